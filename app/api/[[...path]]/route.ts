@@ -1,0 +1,11 @@
+import { unknownPath } from "@/lib/edge/unknown-path";
+
+export {
+  unknownPath as GET,
+  unknownPath as POST,
+  unknownPath as PUT,
+  unknownPath as PATCH,
+  unknownPath as DELETE,
+  unknownPath as HEAD,
+  unknownPath as OPTIONS,
+};

@@ -1,0 +1,18 @@
+import { cancelByBusiness } from "@/lib/bookings/cancel-booking";
+import { CancelledByBusiness, CancelRequest } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/appointments/{id}/cancel",
+  access: "key",
+  POST: {
+    id: "cancelAppointment",
+    summary: "Cancel a booking as the business",
+    body: { schema: CancelRequest, whenEmpty: true },
+    answer: CancelledByBusiness,
+    writes: true,
+    statuses: { not_found: 400, conflict: 400, invalid_fields: 400 },
+    errors: [400, 401, 403, 404, 413],
+    run: (ctx, { id, body }) => cancelByBusiness(ctx, id, body),
+  },
+});

@@ -1,0 +1,15 @@
+import { getAppointment } from "@/lib/bookings/get-booking";
+import { Appointment } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/appointments/{id}",
+  access: "key",
+  GET: {
+    id: "getAppointment",
+    summary: "One appointment",
+    answer: Appointment,
+    errors: [401, 403, 404],
+    run: (ctx, { id }) => getAppointment(ctx, id),
+  },
+});

@@ -1,0 +1,30 @@
+import { createAdminBooking } from "@/lib/bookings/create-admin-booking";
+import { listAppointments } from "@/lib/bookings/list-appointments";
+import { AppointmentList, AppointmentsQuery, Booked, BookingRequest } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/appointments",
+  access: "key",
+  GET: {
+    id: "listAppointments",
+    summary: "Appointments, oldest first",
+    description:
+      "Upcoming pending and confirmed ones unless told. A parameter that can't be taken as sent is named in `warnings`.",
+    query: AppointmentsQuery,
+    answer: AppointmentList,
+    errors: [401, 403, 404],
+    run: (ctx, { query }) => listAppointments(ctx, query),
+  },
+  POST: {
+    id: "createAppointment",
+    summary: "Book a time as the business",
+    description:
+      "Notice and grid don't count, and bookings may overlap; a member never starts two at the same instant.",
+    body: { schema: BookingRequest },
+    answer: Booked,
+    writes: true,
+    errors: [400, 401, 403, 404, 409, 413, 422],
+    run: (ctx, { body }) => createAdminBooking(ctx, body),
+  },
+});

@@ -1,0 +1,18 @@
+import { getAvailability } from "@/lib/bookings/get-availability";
+import { Availability, AvailabilityQuery } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/availability",
+  access: "public",
+  GET: {
+    id: "getAvailability",
+    summary: "Open times for a new booking",
+    description:
+      "One entry for each day from `from` to `to`, at most 60 days later. Pass a slot's `startAt` to a booking call.",
+    query: AvailabilityQuery,
+    answer: Availability,
+    errors: [400, 404],
+    run: (ctx, { query }) => getAvailability(ctx, query),
+  },
+});

@@ -1,0 +1,18 @@
+import { createBooking } from "@/lib/bookings/create-booking";
+import { Booked, BookingRequest } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/book",
+  access: "public",
+  POST: {
+    id: "createBooking",
+    summary: "Book a time as a customer",
+    description: "Takes exactly the times that the availability read offers at that moment.",
+    body: { schema: BookingRequest },
+    answer: Booked,
+    writes: true,
+    errors: [400, 404, 409, 413, 422],
+    run: (ctx, { body }) => createBooking(ctx, body),
+  },
+});

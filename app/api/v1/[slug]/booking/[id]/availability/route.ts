@@ -1,0 +1,18 @@
+import { getMoveAvailability } from "@/lib/bookings/get-move-availability";
+import { MoveAvailability, MoveQuery } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+import { LIMITS } from "@/lib/rate-limit/limits";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/booking/{id}/availability",
+  access: "holder",
+  GET: {
+    id: "getMoveAvailability",
+    summary: "Times that one's own booking can be moved to",
+    limit: LIMITS.bookingAvailability,
+    query: MoveQuery,
+    answer: MoveAvailability,
+    errors: [400, 404, 429],
+    run: (ctx, { id, query }) => getMoveAvailability(ctx, id, query),
+  },
+});

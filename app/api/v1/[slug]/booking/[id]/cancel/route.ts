@@ -1,0 +1,18 @@
+import { cancelByHolder } from "@/lib/bookings/cancel-booking";
+import { CancelledByHolder } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+import { LIMITS } from "@/lib/rate-limit/limits";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/booking/{id}/cancel",
+  access: "holder",
+  POST: {
+    id: "cancelBooking",
+    summary: "Cancel one's own booking",
+    limit: LIMITS.customerCancel,
+    answer: CancelledByHolder,
+    writes: true,
+    errors: [404, 409, 422, 429],
+    run: (ctx, { id }) => cancelByHolder(ctx, id),
+  },
+});

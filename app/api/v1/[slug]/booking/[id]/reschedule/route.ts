@@ -1,0 +1,19 @@
+import { rescheduleBooking } from "@/lib/bookings/reschedule-booking";
+import { Moved, RescheduleRequest } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+import { LIMITS } from "@/lib/rate-limit/limits";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/booking/{id}/reschedule",
+  access: "holder",
+  POST: {
+    id: "rescheduleBooking",
+    summary: "Move one's own booking",
+    limit: LIMITS.reschedule,
+    body: { schema: RescheduleRequest },
+    answer: Moved,
+    writes: true,
+    errors: [400, 404, 409, 413, 422, 429],
+    run: (ctx, { id, body }) => rescheduleBooking(ctx, id, body),
+  },
+});

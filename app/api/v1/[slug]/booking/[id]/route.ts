@@ -1,0 +1,17 @@
+import { getBooking } from "@/lib/bookings/get-booking";
+import { BookingView } from "@/lib/bookings/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+import { LIMITS } from "@/lib/rate-limit/limits";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/booking/{id}",
+  access: "holder",
+  GET: {
+    id: "getBooking",
+    summary: "Read one's own booking",
+    limit: LIMITS.readBooking,
+    answer: BookingView,
+    errors: [404, 429],
+    run: (ctx, { id }) => getBooking(ctx, id),
+  },
+});

@@ -1,0 +1,15 @@
+import { endpoint } from "@/lib/edge/endpoint";
+import { getBusiness } from "@/lib/orgs/get-business";
+import { BusinessProfile } from "@/lib/orgs/schema";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/business",
+  access: "public",
+  GET: {
+    id: "getBusiness",
+    summary: "Profile and opening hours",
+    answer: BusinessProfile,
+    errors: [404],
+    run: getBusiness,
+  },
+});

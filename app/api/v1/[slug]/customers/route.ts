@@ -1,0 +1,15 @@
+import { listCustomers } from "@/lib/customers/list-customers";
+import { CustomerList } from "@/lib/customers/schema";
+import { endpoint } from "@/lib/edge/endpoint";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/customers",
+  access: "key",
+  GET: {
+    id: "listCustomers",
+    summary: "Customers by name, at most 1000",
+    answer: CustomerList,
+    errors: [401, 403, 404],
+    run: listCustomers,
+  },
+});

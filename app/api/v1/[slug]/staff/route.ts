@@ -1,0 +1,9 @@
+import { endpoint } from "@/lib/edge/endpoint";
+import { listStaff } from "@/lib/staff/list-staff";
+import { StaffList } from "@/lib/staff/schema";
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
+  path: "/staff",
+  access: "public",
+  GET: { id: "listStaff", summary: "Team members to book", answer: StaffList, errors: [404], run: listStaff },
+});

@@ -1,0 +1,94 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import { createdAt, epochMs, instant, orgId } from "../columns";
+import { type Assignment, BOOKING_SOURCES, BOOKING_STATUSES, type BookedAddOn, DEPOSIT_STATUSES } from "../vocabulary";
+import { customers } from "./customers";
+import { orgs } from "./orgs";
+import { resources } from "./resources";
+import { services } from "./services";
+import { staff } from "./staff";
+
+/**
+ * A booking with everything it was made with (DECISIONS C8): later edits of the service or the customer leave it
+ * as it is. `staffRequested` is the member that the customer asked for, if any (C9).
+ */
+export const bookings = pgTable(
+  "bookings",
+  {
+    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    ref: text("ref").notNull(),
+    status: text("status", { enum: BOOKING_STATUSES }).notNull(),
+    source: text("source", { enum: BOOKING_SOURCES }).notNull(),
+    serviceId: text("service_id").notNull(),
+    serviceName: text("service_name").notNull(),
+    staffId: text("staff_id"),
+    staffRequested: text("staff_requested"),
+    assignment: jsonb("assignment").$type<Assignment>(),
+    resourceId: text("resource_id"),
+    customerId: text("customer_id").notNull(),
+    customerName: text("customer_name").notNull(),
+    customerEmail: text("customer_email").notNull(),
+    customerPhone: text("customer_phone").notNull(),
+    startAt: instant("start_at").notNull(),
+    endAt: instant("end_at").notNull(),
+    durationMin: integer("duration_min").notNull(),
+    bufferBeforeMin: integer("buffer_before_min").notNull(),
+    bufferAfterMin: integer("buffer_after_min").notNull(),
+    partySize: integer("party_size"),
+    priceCents: integer("price_cents").notNull(),
+    depositCents: integer("deposit_cents").notNull(),
+    depositStatus: text("deposit_status", { enum: DEPOSIT_STATUSES }).notNull(),
+    depositKeptByMove: boolean("deposit_kept_by_move").notNull().default(false),
+    holdEndsAt: instant("hold_ends_at"),
+    addOns: jsonb("add_ons").$type<BookedAddOn[]>().notNull(),
+    notes: text("notes"),
+    cancelReason: text("cancel_reason"),
+    cancelledAt: instant("cancelled_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    unique("bookings_ref").on(table.orgId, table.ref),
+    uniqueIndex("bookings_staff_start")
+      .on(table.orgId, table.staffId, table.startAt)
+      .where(sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`),
+    index("bookings_by_start").on(table.orgId, table.startAt, table.id),
+    index("bookings_holds").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending' and deposit_status = 'due'`),
+    foreignKey({ columns: [table.orgId, table.serviceId], foreignColumns: [services.orgId, services.id] }),
+    foreignKey({ columns: [table.orgId, table.staffId], foreignColumns: [staff.orgId, staff.id] }),
+    foreignKey({ columns: [table.orgId, table.resourceId], foreignColumns: [resources.orgId, resources.id] }),
+    foreignKey({ columns: [table.orgId, table.customerId], foreignColumns: [customers.orgId, customers.id] }),
+  ],
+);
+
+/**
+ * Everything that occupies a member or a table (DECISIONS B11), buffers included, as a half-open range of epoch
+ * milliseconds. `expiresMs`: the end of an unpaid hold, from which on the row occupies nothing. The exclusion
+ * constraints on the exclusive rows stand in the migration that creates the table.
+ */
+export const occupations = pgTable(
+  "occupations",
+  {
+    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    ownerId: text("owner_id").notNull(),
+    staffId: text("staff_id"),
+    resourceId: text("resource_id"),
+    startMs: epochMs("start_ms").notNull(),
+    endMs: epochMs("end_ms").notNull(),
+    expiresMs: epochMs("expires_ms"),
+    exclusive: boolean("exclusive").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.ownerId] })],
+);

@@ -1,0 +1,23 @@
+import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, orgId } from "../columns";
+import { orgs } from "./orgs";
+
+/** A customer of one business, found again by folded e-mail, then by the digits of the phone (DECISIONS C10). */
+export const customers = pgTable(
+  "customers",
+  {
+    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    name: text("name").notNull(),
+    email: text("email").notNull(),
+    emailFolded: text("email_folded").notNull(),
+    phone: text("phone").notNull(),
+    phoneDigits: text("phone_digits").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    uniqueIndex("customers_email").on(table.orgId, table.emailFolded),
+    index("customers_phone").on(table.orgId, table.phoneDigits),
+  ],
+);

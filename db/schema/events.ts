@@ -1,0 +1,27 @@
+import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { createdAt, instant, orgId } from "../columns";
+import { ACTOR_KINDS, BOOKING_EVENTS } from "../vocabulary";
+import { orgs } from "./orgs";
+
+/**
+ * The transactional outbox (DECISIONS C6): one row for each change, written in the change's own transaction.
+ * `data` is the payload's text as it will be sent, serialised once.
+ */
+export const events = pgTable(
+  "events",
+  {
+    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity(),
+    event: text("event", { enum: BOOKING_EVENTS }).notNull(),
+    subjectId: text("subject_id").notNull(),
+    actor: text("actor", { enum: ACTOR_KINDS }).notNull(),
+    data: text("data").notNull(),
+    occurredAt: instant("occurred_at").notNull(),
+    dispatchedAt: instant("dispatched_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    index("events_subject").on(table.orgId, table.subjectId, table.id),
+  ],
+);

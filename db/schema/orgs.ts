@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, orgId } from "../columns";
+import type { DayHoursColumn } from "../vocabulary";
+
+/**
+ * A business. `catalogRevision` rises with every change of what it offers, `occupancyRevision` with every change
+ * of its occupied times: a process may keep either in memory for as long as the number stays the same.
+ */
+export const orgs = pgTable(
+  "orgs",
+  {
+    id: text("id").primaryKey(),
+    slug: text("slug").notNull(),
+    name: text("name").notNull(),
+    industry: text("industry").notNull().default(""),
+    country: text("country").notNull().default(""),
+    currency: text("currency").notNull(),
+    timezone: text("timezone").notNull(),
+    locale: text("locale").notNull(),
+    address: text("address").notNull().default(""),
+    phone: text("phone").notNull().default(""),
+    hours: jsonb("hours").$type<DayHoursColumn[]>().notNull(),
+    slotStepMin: integer("slot_step_min").notNull(),
+    minNoticeMin: integer("min_notice_min").notNull(),
+    maxAdvanceDays: integer("max_advance_days").notNull(),
+    cancellationWindowHours: integer("cancellation_window_hours").notNull(),
+    forfeitDepositOnLateCancel: boolean("forfeit_deposit_on_late_cancel").notNull(),
+    pendingHoldMin: integer("pending_hold_min").notNull(),
+    reminderMin: integer("reminder_min").notNull(),
+    waitlistOfferMin: integer("waitlist_offer_min").notNull(),
+    embedOrigins: jsonb("embed_origins").$type<string[]>().notNull(),
+    catalogRevision: bigint("catalog_revision", { mode: "number" }).notNull().default(1),
+    occupancyRevision: bigint("occupancy_revision", { mode: "number" }).notNull().default(1),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("orgs_slug").on(table.slug)],
+);
+
+/** A dated exception of the business's hours (`staffId` null) or of one member's. */
+export const dateExceptions = pgTable(
+  "date_exceptions",
+  {
+    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    staffId: text("staff_id"),
+    date: text("date").notNull(),
+    hours: jsonb("hours").$type<DayHoursColumn>().notNull(),
+    label: text("label").notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("date_exceptions_day").on(table.orgId, sql`coalesce(${table.staffId}, '')`, table.date),
+    index("date_exceptions_org").on(table.orgId),
+  ],
+);

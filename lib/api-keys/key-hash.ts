@@ -1,0 +1,4 @@
+import { createHash } from "node:crypto";
+
+/** What is stored of a key (INTERFACE.md, "API key", 3): its SHA-256 in hex. */
+export const keyHash = (key: string): string => createHash("sha256").update(key).digest("hex");

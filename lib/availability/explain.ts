@@ -1,0 +1,104 @@
+import { isoInstant, wallToMs } from "../time";
+import type { OpenDay, OpenInterval } from "./opening-hours";
+import { anyFree, type Candidate, fittingRun, markCandidate, markOnDuty, type Question } from "./question";
+import type { Run } from "./sweep";
+
+/** Why a grid time isn't offered, in the order in which an answer lists them (DECISIONS B12). */
+export type BlockedReason =
+  | "too_long"
+  | "notice"
+  | "past"
+  | "too_far"
+  | "staff_busy"
+  | "staff_off"
+  | "no_staff"
+  | "table_busy"
+  | "table_too_small"
+  | "break"
+  | "closed";
+
+export type Blocked = { startMin: number; startAt: string; reasons: BlockedReason[] };
+
+/**
+ * The grid times of a day that aren't among its slots, each with all reasons that apply, plus the break's start; a
+ * closed day has one entry, at its first instant. A past time is `past` only, not also within notice. Who is busy or off
+ * is asked only of times at which the service fits into the opening hours. With several members `staff_busy` means that
+ * one who works then is busy, `staff_off` that one doesn't work then; both may hold.
+ */
+export function blockedTimes(question: Question, day: OpenDay, slots: readonly { startAt: string }[]): Blocked[] {
+  const zone = question.calendar.timezone;
+  if (!day.open) {
+    return [{ startMin: 0, startAt: isoInstant(wallToMs(day.date, 0, zone)), reasons: ["closed"] }];
+  }
+  const listed = new Set(slots.map((slot) => slot.startAt));
+  const grid = day.intervals.flatMap((interval) => blockedOfInterval(question, day, interval, listed));
+  const pause = day.break;
+  if (pause === null) return grid;
+  const startAt = isoInstant(pause.startMs);
+  const after = grid.findIndex((entry) => entry.startAt >= startAt);
+  return grid.toSpliced(after < 0 ? grid.length : after, 0, { startMin: pause.startMin, startAt, reasons: ["break"] });
+}
+
+function blockedOfInterval(
+  question: Question,
+  day: OpenDay,
+  interval: OpenInterval,
+  listed: ReadonlySet<string>,
+): Blocked[] {
+  const run = fittingRun(question, interval);
+  const whoIsMissing = candidateReasons(question, day, run);
+  const blocked: Blocked[] = [];
+  interval.startMins.forEach((startMin, k) => {
+    const startMs = interval.startMs + k * question.stepMs;
+    const startAt = isoInstant(startMs);
+    if (startMin < 0 || listed.has(startAt)) return;
+    const tooLong: BlockedReason[] = k < run.count ? [] : ["too_long"];
+    blocked.push({ startMin, startAt, reasons: [...tooLong, ...clockReasons(question, startMs), ...whoIsMissing(k)] });
+  });
+  return blocked;
+}
+
+function clockReasons({ claim, earliestMs, latestMs }: Question, startMs: number): BlockedReason[] {
+  const reasons: BlockedReason[] = [];
+  if (startMs < claim.nowMs) reasons.push("past");
+  else if (startMs < earliestMs) reasons.push("notice");
+  if (startMs > latestMs) reasons.push("too_far");
+  return reasons;
+}
+
+function candidateReasons(question: Question, day: OpenDay, run: Run): (k: number) => BlockedReason[] {
+  const { wish, members, tables } = question;
+  const whole = { from: 0, to: run.count - 1 };
+  const memberFree = members && anyFree(question, day, members, run, whole);
+  const tableFree = tables && anyFree(question, day, tables, run, whole);
+  const isAnyoneMissed = memberFree?.includes(0) ?? false;
+  const { busyAt, offAt } = membersMissing(question, day, isAnyoneMissed ? (members ?? []) : [], run);
+  return (k) => {
+    const reasons: BlockedReason[] = [];
+    const fits = k < run.count;
+    if (fits && memberFree?.[k] === 0 && busyAt[k] === 1) reasons.push("staff_busy");
+    if (fits && memberFree?.[k] === 0 && offAt[k] === 1) reasons.push("staff_off");
+    if (members?.length === 0 || wish.refusal === "staff_unavailable") reasons.push("no_staff");
+    if (fits && tables?.length !== 0 && tableFree?.[k] === 0) reasons.push("table_busy");
+    if (tables?.length === 0 || wish.refusal === "table_too_small") reasons.push("table_too_small");
+    return reasons;
+  };
+}
+
+/** Where at least one member works but is busy, and where at least one doesn't work. */
+function membersMissing(question: Question, day: OpenDay, members: readonly Candidate[], run: Run) {
+  const busyAt = new Uint8Array(run.count);
+  const offAt = new Uint8Array(run.count);
+  const whole = { from: 0, to: run.count - 1 };
+  for (const member of members) {
+    const onDuty = new Uint8Array(run.count);
+    const free = new Uint8Array(run.count);
+    markOnDuty(question, day, member, run, whole, onDuty);
+    markCandidate(question, day, member, run, whole, free);
+    for (let k = 0; k < run.count; k++) {
+      if (onDuty[k] === 0) offAt[k] = 1;
+      else if (free[k] === 0) busyAt[k] = 1;
+    }
+  }
+  return { busyAt, offAt };
+}

@@ -1,0 +1,60 @@
+import { addDays, daysBetween, isoInstant } from "../time";
+import { type Blocked, blockedTimes } from "./explain";
+import { type OpenDay, type OpenInterval, openDay } from "./opening-hours";
+import { anyFree, askCalendar, bookableSpan, fittingRun, markCandidate, type Question } from "./question";
+import type { BusinessCalendar, Busy, Wish } from "./snapshot";
+import type { Run, Span } from "./sweep";
+
+/** An open time: the wall minute of its day, the instant to book, and with a party the tables that are free, smallest first. */
+export type Slot = { startMin: number; startAt: string; resourceIds?: string[] };
+
+/** One date's answer, in the key order of INTERFACE.md. `blocked` is present when an explanation was asked for. */
+export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocked[] };
+
+/**
+ * The open times of each local date from `from` to `to`, both included (DECISIONS B2–B8, B12). A time is in the list
+ * exactly when `openingAt` finds it open.
+ */
+export function openDays(
+  calendar: BusinessCalendar,
+  busy: Busy,
+  wish: Wish,
+  { from, to, nowMs, explain = false }: { from: string; to: string; nowMs: number; explain?: boolean },
+): Day[] {
+  const question = askCalendar(calendar, busy, wish, nowMs);
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => {
+    const day = openDay(calendar, addDays(from, n));
+    const slots = day.intervals.flatMap((interval) => openSlots(question, day, interval));
+    const answer: Day = { date: day.date, open: day.open, slots };
+    if (explain) answer.blocked = blockedTimes(question, day, slots);
+    return answer;
+  });
+}
+
+function openSlots(question: Question, day: OpenDay, interval: OpenInterval): Slot[] {
+  const { wish, members, tables } = question;
+  const run = fittingRun(question, interval);
+  const span = bookableSpan(question, run);
+  if (wish.refusal !== null || span.from > span.to) return [];
+  const memberFree = members && anyFree(question, day, members, run, span);
+  const tableFree = tables && anyFree(question, day, tables, run, span);
+  const tablesFreeAt = wish.namesResources ? freeTables(question, day, run, span) : null;
+  const slots: Slot[] = [];
+  for (let k = span.from; k <= span.to; k++) {
+    const startMin = interval.startMins[k] ?? -1;
+    if (startMin < 0 || memberFree?.[k] === 0 || tableFree?.[k] === 0) continue;
+    const startAt = isoInstant(run.firstMs + k * run.stepMs);
+    slots.push(tablesFreeAt === null ? { startMin, startAt } : { startMin, startAt, resourceIds: tablesFreeAt(k) });
+  }
+  return slots;
+}
+
+/** Which tables are free at the k-th time of the run, in the wish's order. */
+function freeTables(question: Question, day: OpenDay, run: Run, span: Span): (k: number) => string[] {
+  const rows = (question.tables ?? []).map((table) => {
+    const marks = new Uint8Array(run.count);
+    markCandidate(question, day, table, run, span, marks);
+    return { id: table.id, marks };
+  });
+  return (k) => rows.filter((row) => row.marks[k] === 1).map((row) => row.id);
+}

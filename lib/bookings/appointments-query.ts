@@ -1,0 +1,73 @@
+import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
+import { addDays, isLocalDate, parseInstant, wallToMs } from "../time";
+import type { AppointmentFilter } from "./queries";
+import { type AppointmentsQuery, BOOKING_LIMITS } from "./schema";
+
+export type Warning = { param: keyof AppointmentsQuery; message: string };
+type Read<Value> = { value: Value; warning?: string };
+
+const DEFAULT_STATUSES: readonly BookingStatus[] = ["pending", "confirmed"];
+/** The largest offset that is sent to the database. */
+const OFFSET_MAX = 1_000_000_000;
+
+/**
+ * Reads the parameters of GET /appointments, each as sent if it can be, else by the rule of DECISIONS A7, with a
+ * warning that says so.
+ */
+export function readAppointmentsQuery(
+  query: AppointmentsQuery,
+  timezone: string,
+  now: Date,
+): { filter: AppointmentFilter; warnings: Warning[] } {
+  const from = readBound(query.from, "first", timezone);
+  const to = readBound(query.to, "last", timezone);
+  const statuses = readStatuses(query.status);
+  const limit = readNumber(query.limit, 1, BOOKING_LIMITS.appointmentsPageMax, BOOKING_LIMITS.appointmentsPageMax);
+  const offset = readNumber(query.offset, 0, OFFSET_MAX, 0);
+  const reads = { from, to, status: statuses, limit, offset };
+  const warnings = (["from", "to", "status", "limit", "offset"] as const).flatMap((param) => {
+    const { warning } = reads[param];
+    return warning === undefined ? [] : [{ param, message: warning }];
+  });
+  return {
+    filter: {
+      fromAt: from.value ?? now,
+      toAt: to.value,
+      statuses: statuses.value,
+      limit: limit.value,
+      offset: offset.value,
+    },
+    warnings,
+  };
+}
+
+/** A date-time, or a date alone as its first or last instant in the business's zone. */
+function readBound(text: string | undefined, edge: "first" | "last", timezone: string): Read<Date | null> {
+  if (text === undefined || text === "") return { value: null };
+  if (isLocalDate(text)) {
+    const ms = edge === "first" ? wallToMs(text, 0, timezone) : wallToMs(addDays(text, 1), 0, timezone) - 1;
+    return { value: new Date(ms) };
+  }
+  // A plus that was not escaped arrives as a space; nothing else has a space there.
+  const value = parseInstant(text.replace(/ (?=\d{2}:\d{2}$)/, "+"), timezone);
+  return value === null ? { value, warning: "is not an ISO 8601 date-time and was ignored" } : { value };
+}
+
+function readStatuses(text: string | undefined): Read<readonly BookingStatus[]> {
+  if (text === undefined || text === "") return { value: DEFAULT_STATUSES };
+  const words = text.split(",").map((word) => word.trim());
+  const value = BOOKING_STATUSES.filter((status) => words.includes(status));
+  const unknown = words.filter((word) => !BOOKING_STATUSES.some((status) => status === word));
+  if (value.length === 0)
+    return { value: DEFAULT_STATUSES, warning: "names no status; pending and confirmed are listed" };
+  if (unknown.length === 0) return { value };
+  return { value, warning: `has unknown statuses, which were left out; known are ${BOOKING_STATUSES.join(", ")}` };
+}
+
+function readNumber(text: string | undefined, min: number, max: number, otherwise: number): Read<number> {
+  if (text === undefined || text === "") return { value: otherwise };
+  if (!/^-?\d+$/.test(text)) return { value: otherwise, warning: `is not a whole number; ${otherwise} was taken` };
+  const sent = Number(text);
+  const value = Math.min(Math.max(sent, min), max);
+  return value === sent ? { value } : { value, warning: `must be from ${min} to ${max}; ${value} was taken` };
+}

@@ -1,0 +1,21 @@
+import type { DepositStatus } from "../../db/vocabulary";
+
+export type CancellationPolicy = { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean };
+type Deposit = { startAt: Date; depositStatus: DepositStatus; depositKeptByMove: boolean };
+
+/** Whether a change now is late: free is only *more than* the window before the start (DECISIONS C3). */
+export function isLate(startAt: Date, now: Date, policy: CancellationPolicy): boolean {
+  return startAt.getTime() - now.getTime() <= policy.cancellationWindowHours * 3_600_000;
+}
+
+/** What becomes of the deposit when a booking is cancelled now (DECISIONS C3, C4). */
+export function depositAfterCancel(booking: Deposit, now: Date, policy: CancellationPolicy): DepositStatus {
+  if (booking.depositStatus !== "paid") return booking.depositStatus;
+  if (booking.depositKeptByMove) return "kept";
+  return policy.forfeitDepositOnLateCancel && isLate(booking.startAt, now, policy) ? "kept" : "refund_due";
+}
+
+/** Whether the customer's own move now marks the paid deposit as kept (DECISIONS C4). */
+export function moveForfeitsDeposit(booking: Deposit, now: Date, policy: CancellationPolicy): boolean {
+  return booking.depositStatus === "paid" && policy.forfeitDepositOnLateCancel && isLate(booking.startAt, now, policy);
+}

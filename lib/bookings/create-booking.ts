@@ -1,0 +1,47 @@
+import { wishForService } from "../availability/wish";
+import type { Catalog, CatalogService } from "../catalog/catalog";
+import type { Ctx } from "../context";
+import { conflict } from "../errors";
+import { changeBookings } from "../orgs/change-business";
+import { decideOpening } from "./decide-opening";
+import { expireHolds } from "./expire-holds";
+import { withAlternatives } from "./find-alternatives";
+import { readStartAt } from "./read-start-at";
+import { Booked, type BookingRequest } from "./schema";
+import { bookedView } from "./views";
+import { writeBooking } from "./write-booking";
+
+/**
+ * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be had.
+ *
+ * @throws AppError `invalid_fields` for a startAt that is no date-time; `conflict` with its reason and, where other
+ * times would help, alternatives
+ */
+export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Booked> {
+  const startAt = readStartAt(request.startAt, ctx.org.timezone);
+  const wishOf = (catalog: Catalog) => {
+    const service = onlineService(catalog, request.serviceId);
+    return service && wishForService(catalog.calendar, service, request);
+  };
+  return withAlternatives(ctx, startAt, wishOf, () =>
+    changeBookings(ctx, Booked, async ({ tx, catalog }) => {
+      const service = onlineService(catalog, request.serviceId);
+      if (service === null) throw conflict("service_unavailable");
+      const wish = wishForService(catalog.calendar, service, request);
+      await expireHolds(tx, ctx);
+      const placement = await decideOpening(tx, ctx, catalog.calendar, wish, startAt, {
+        requestedStaffId: request.staffId,
+        resourceId: request.resourceId,
+      });
+      const { pendingHoldMin } = catalog.policy;
+      const decided = { service, request, startAt, placement, source: "online", pendingHoldMin } as const;
+      return bookedView(catalog.profile.slug, await writeBooking(tx, ctx, decided));
+    }),
+  );
+}
+
+/** A service that customers can book, or null (DECISIONS A5). */
+export function onlineService(catalog: Catalog, serviceId: string): CatalogService | null {
+  const service = catalog.servicesById.get(serviceId);
+  return service?.active && service.bookableOnline ? service : null;
+}

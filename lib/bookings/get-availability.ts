@@ -1,0 +1,28 @@
+import { openDays } from "../availability/slots";
+import { wishForService } from "../availability/wish";
+import { catalogOf } from "../catalog/load-catalog";
+import type { Ctx } from "../context";
+import { notFound } from "../errors";
+import { checkWindow } from "./availability-window";
+import { busyOf } from "./load-busy";
+import type { AvailabilityQuery } from "./schema";
+
+/**
+ * The open times of a service (GET /availability). What this process keeps of the business answers it; the request's
+ * own look-up of the business has told whether that still holds.
+ *
+ * @throws AppError `invalid_query`; `not_found` for a service that can't be booked online
+ */
+export async function getAvailability(ctx: Ctx, query: AvailabilityQuery) {
+  checkWindow(query);
+  const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
+  const service = catalog.servicesById.get(query.serviceId);
+  if (!service?.active || !service.bookableOnline) throw notFound("service");
+  const wish = wishForService(catalog.calendar, service, query);
+  const { from, to, explain } = query;
+  const { name, slug, timezone } = catalog.profile;
+  return {
+    org: { name, slug, timezone },
+    days: openDays(catalog.calendar, busy, wish, { from, to, explain, nowMs: ctx.now.getTime() }),
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { packRanges } from "../availability/busy";
+import type { Busy, OccupiedRanges } from "../availability/snapshot";
+import { keepByRevision } from "../catalog/keep-by-revision";
+import type { Org } from "../context";
+
+type Window = { startMs: number; endMs: number | null };
+type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };
+
+/**
+ * What occupies the members and tables of a business within a window (DECISIONS B11), from the one table of all that
+ * occupies. The server folds the ranges of each member and table into one text, since thousands of rows cost more
+ * than all else in a read.
+ */
+export async function loadBusy(db: Database, orgId: string, { startMs, endMs }: Window): Promise<Busy> {
+  const rows = await db.execute<FoldedRow>(sql`
+    select staff_id, resource_id,
+      string_agg(start_ms || ' ' || end_ms || ' ' || coalesce(expires_ms::text, '') || ' ' || owner_id, ',') as ranges
+    from occupations
+    where org_id = ${orgId} and int8range(start_ms, end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint)
+    group by staff_id, resource_id`);
+  return { byMember: unfold(rows, "staff_id"), byResource: unfold(rows, "resource_id") };
+}
+
+function unfold(rows: Iterable<FoldedRow>, column: "staff_id" | "resource_id"): Map<string, OccupiedRanges> {
+  const texts = new Map<string, string[]>();
+  for (const row of rows) {
+    const id = row[column];
+    if (id !== null) texts.set(id, [...(texts.get(id) ?? []), row.ranges]);
+  }
+  return new Map(
+    [...texts].map(([id, folded]) => [id, packRanges(folded.flatMap((text) => text.split(",").map(range)))]),
+  );
+}
+
+function range(text: string) {
+  const [startMs, endMs, expiresMs, ownerId = ""] = text.split(" ");
+  return {
+    startMs: Number(startMs),
+    endMs: Number(endMs),
+    expiresMs: expiresMs === "" ? null : Number(expiresMs),
+    ownerId,
+  };
+}
+
+const KEPT_RANGES_MAX = 2_000_000;
+/** How far a request's clock may stand behind the one that the kept ranges were loaded by. */
+const CLOCK_SLACK_MS = 3_600_000;
+
+const keptBusy = keepByRevision<Busy>({
+  load: (db, orgId) =>
+    db.transaction(
+      async (tx) => {
+        const [[org], value] = await Promise.all([
+          tx.execute<{ revision: string }>(sql`select occupancy_revision as revision from orgs where id = ${orgId}`),
+          loadBusy(tx, orgId, { startMs: Date.now() - CLOCK_SLACK_MS, endMs: null }),
+        ]);
+        return { revision: Number(org?.revision), value };
+      },
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    ),
+  weigh: (busy) =>
+    [...busy.byMember.values(), ...busy.byResource.values()].reduce((sum, { starts }) => sum + starts.length, 1),
+  weightMax: KEPT_RANGES_MAX,
+});
+
+/**
+ * What occupies the business from `now` on, at the revision that the request has seen or a newer one. Times gone by
+ * are left out: no slot of the past is ever offered.
+ */
+export function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
+  const isOrdinary = now.getTime() >= Date.now() - CLOCK_SLACK_MS;
+  return isOrdinary
+    ? keptBusy(db, org.id, org.occupancyRevision)
+    : loadBusy(db, org.id, { startMs: now.getTime(), endMs: null });
+}

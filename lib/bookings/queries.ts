@@ -1,0 +1,89 @@
+import { and, asc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { bookings } from "../../db/schema";
+import type { BookingStatus } from "../../db/vocabulary";
+import { notFound } from "../errors";
+import { isAppointmentId } from "../ids";
+
+export type BookingRow = typeof bookings.$inferSelect;
+
+/**
+ * One booking of a business. An id of another business, an unknown one and a text that can't be one are all the
+ * same absence (DECISIONS A3).
+ *
+ * @throws AppError `not_found`
+ */
+export async function findBooking(db: Database, orgId: string, id: string): Promise<BookingRow> {
+  const [booking] = isAppointmentId(id)
+    ? await db
+        .select()
+        .from(bookings)
+        .where(and(eq(bookings.orgId, orgId), eq(bookings.id, id)))
+    : [];
+  if (!booking) throw notFound("booking");
+  return booking;
+}
+
+export type AppointmentFilter = {
+  fromAt: Date;
+  toAt: Date | null;
+  statuses: readonly BookingStatus[];
+  limit: number;
+  offset: number;
+};
+
+/** A page of bookings by start, then id, and one row more when there is a next page. */
+export async function listBookings(
+  db: Database,
+  orgId: string,
+  { fromAt, toAt, statuses, limit, offset }: AppointmentFilter,
+  now: Date,
+): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.orgId, orgId),
+        gte(bookings.startAt, fromAt),
+        toAt === null ? undefined : lte(bookings.startAt, toAt),
+        hasStatusAt(statuses, now),
+      ),
+    )
+    .orderBy(asc(bookings.startAt), asc(bookings.id))
+    .limit(limit + 1)
+    .offset(offset);
+}
+
+/** The query's twin of `statusAt`: an unpaid booking past its hold is a cancelled one. */
+function hasStatusAt(statuses: readonly BookingStatus[], now: Date): SQL | undefined {
+  const holdEnded = and(
+    eq(bookings.status, "pending"),
+    eq(bookings.depositStatus, "due"),
+    lte(bookings.holdEndsAt, now),
+  );
+  const holdStands = or(
+    ne(bookings.status, "pending"),
+    ne(bookings.depositStatus, "due"),
+    gt(bookings.holdEndsAt, now),
+  );
+  return or(
+    and(inArray(bookings.status, [...statuses]), holdStands),
+    statuses.includes("cancelled") ? holdEnded : sql`false`,
+  );
+}
+
+/** Members who already have a live booking that starts at this very instant (DECISIONS B11). */
+export async function membersStartingAt(db: Database, orgId: string, startAt: Date): Promise<Set<string>> {
+  const rows = await db
+    .select({ staffId: bookings.staffId })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.orgId, orgId),
+        eq(bookings.startAt, startAt),
+        inArray(bookings.status, ["pending", "confirmed", "completed"]),
+      ),
+    );
+  return new Set(rows.flatMap((row) => (row.staffId === null ? [] : [row.staffId])));
+}

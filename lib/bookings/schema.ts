@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { BOOKING_STATUSES } from "../../db/vocabulary";
+
+/** Bounds of the booking bodies and reads (INTERFACE.md, "Limits"). */
+export const BOOKING_LIMITS = {
+  nameMin: 2,
+  nameMax: 80,
+  emailMax: 254,
+  phoneMin: 6,
+  phoneMax: 30,
+  notesMax: 500,
+  partySizeMin: 1,
+  partySizeMax: 50,
+  windowDaysMax: 60,
+  cancelReasonMax: 200,
+  appointmentsPageMax: 200,
+} as const;
+
+/** For optional fields `null` and the empty string mean absent (DECISIONS A4). */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([schema, z.literal("").meta({ description: "the same as left out" }), z.null()])
+    .optional()
+    .transform((value) => (value === "" || value === null ? undefined : value));
+
+const IdText = z
+  .string("must be a text")
+  .max(200, "is not an id")
+  .regex(/^[^\0]*$/, "must not contain U+0000");
+const NeededIdText = z
+  .string("is needed")
+  .min(1, "is needed")
+  .max(200, "is not an id")
+  .regex(/^[^\0]*$/, "must not contain U+0000");
+
+/** A date-time as bodies give it (DECISIONS A6); without an offset it is wall time, resolved with the business's zone. */
+export const StartAt = z.iso
+  .datetime({ offset: true, local: true, error: "must be an ISO 8601 date-time such as 2030-05-06T13:00:00Z" })
+  .max(40, "must be an ISO 8601 date-time")
+  .regex(/^2[01]/, "must be in the years 2000 to 2199")
+  .meta({
+    description:
+      "ISO 8601 date-time: `YYYY-MM-DDTHH:MM[:SS[.fff]]` with `Z`, `±HH:MM`, or neither (wall time of the business).",
+    examples: ["2030-05-06T13:00:00.000Z"],
+  });
+
+export const PartySize = z
+  .number("must be a whole number")
+  .int("must be a whole number")
+  .min(BOOKING_LIMITS.partySizeMin, "must be at least 1")
+  .max(BOOKING_LIMITS.partySizeMax, "must be at most 50");
+
+/** The body of POST /book and POST /appointments. */
+export const BookingRequest = z.object({
+  serviceId: NeededIdText,
+  startAt: StartAt,
+  name: z
+    .string("is needed")
+    .trim()
+    .min(BOOKING_LIMITS.nameMin, "must have at least 2 characters")
+    .max(BOOKING_LIMITS.nameMax, "must have at most 80 characters"),
+  email: z
+    .string("is needed")
+    .trim()
+    .max(BOOKING_LIMITS.emailMax, "is too long")
+    .pipe(z.email("must be an e-mail address")),
+  phone: z
+    .string("is needed")
+    .trim()
+    .min(BOOKING_LIMITS.phoneMin, "must have at least 6 characters")
+    .max(BOOKING_LIMITS.phoneMax, "must have at most 30 characters")
+    .regex(/^[0-9 +()-]+$/, "may have only digits, spaces and + ( ) -")
+    .regex(/[0-9]/, "must have digits"),
+  staffId: optional(IdText),
+  notes: optional(z.string("must be a text").max(BOOKING_LIMITS.notesMax, "must have at most 500 characters")),
+  partySize: optional(PartySize),
+  resourceId: optional(IdText),
+});
+export type BookingRequest = z.output<typeof BookingRequest>;
+
+export const RescheduleRequest = z.object({ startAt: StartAt });
+export type RescheduleRequest = z.output<typeof RescheduleRequest>;
+
+/** The optional body of POST /appointments/{id}/cancel; a longer reason is cut. */
+export const CancelRequest = z.object({
+  reason: z
+    .union([z.string("must be a text"), z.null()])
+    .optional()
+    .transform((reason) => reason?.slice(0, BOOKING_LIMITS.cancelReasonMax) || null),
+});
+export type CancelRequest = z.output<typeof CancelRequest>;
+
+const LocalDate = z.string("is needed").meta({ format: "date", description: "YYYY-MM-DD" });
+
+/** `?explain=1` adds to each day why times of its opening hours are not offered (DECISIONS B12). */
+const Explain = z
+  .string()
+  .optional()
+  .transform((value) => value === "1")
+  .meta({ description: "1: add `blocked`, why times of the opening hours are not offered" });
+
+const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([schema, z.literal("")])
+    .optional()
+    .transform((value) => (value === "" ? undefined : value));
+
+/** The window of an availability read; `to` is at most 60 days after `from`. */
+export const MoveQuery = z.object({ from: LocalDate, to: LocalDate, explain: Explain });
+export type MoveQuery = z.output<typeof MoveQuery>;
+
+export const AvailabilityQuery = MoveQuery.extend({
+  serviceId: NeededIdText,
+  staffId: optionalParam(IdText),
+  partySize: optionalParam(
+    z
+      .string()
+      .regex(/^0*([1-9]|[1-4][0-9]|50)$/, "must be a whole number from 1 to 50")
+      .transform(Number)
+      .meta({ description: "1 to 50", examples: ["2"] }),
+  ),
+});
+export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
+
+const Instant = z.iso.datetime({ precision: 3 });
+const Slot = z.object({ startMin: z.int(), startAt: Instant, resourceIds: z.array(z.string()).optional() });
+const Blocked = z.object({ startMin: z.int(), startAt: Instant, reasons: z.array(z.string()) });
+const Day = z.object({
+  date: z.iso.date(),
+  open: z.boolean(),
+  slots: z.array(Slot),
+  blocked: z.array(Blocked).optional(),
+});
+const Org = z.object({ name: z.string(), slug: z.string(), timezone: z.string() });
+
+export const Availability = z.object({ org: Org, days: z.array(Day) });
+
+export const MoveAvailability = z.object({
+  org: z.object({ slug: z.string(), name: z.string(), timezone: z.string() }),
+  booking: z.object({ id: z.string(), durationMin: z.int() }),
+  days: z.array(Day),
+});
+
+const Status = z.enum(BOOKING_STATUSES);
+
+/** GET /booking/{id}: what the booker already knows, and nothing else. */
+export const BookingView = z.object({
+  org: z.object({ slug: z.string(), name: z.string(), currency: z.string(), timezone: z.string() }),
+  booking: z.object({
+    id: z.string(),
+    ref: z.string().nullable(),
+    status: Status,
+    startAt: Instant,
+    endAt: Instant,
+    durationMin: z.int(),
+    service: z.string(),
+    staff: z.string().nullable(),
+    priceCents: z.int(),
+    depositCents: z.int(),
+    addOns: z.array(z.object({ name: z.string(), priceCents: z.int() })),
+  }),
+  policy: z.object({ cancellationWindowHours: z.int(), forfeitDepositOnLateCancel: z.boolean() }),
+});
+export type BookingView = z.output<typeof BookingView>;
+
+/** An appointment as a key sees it. */
+export const Appointment = z.object({
+  id: z.string(),
+  ref: z.string(),
+  serviceName: z.string(),
+  startAt: Instant,
+  endAt: Instant,
+  durationMin: z.int(),
+  priceCents: z.int(),
+  status: Status,
+  customerId: z.string(),
+  staffId: z.string().nullable(),
+  notes: z.string().nullable(),
+  createdAt: Instant,
+});
+export type Appointment = z.output<typeof Appointment>;
+
+/** The parameters of GET /appointments; none is ever rejected (DECISIONS A7). */
+export const AppointmentsQuery = z.object({
+  from: z.string().optional().meta({ description: "lower bound of startAt, ISO 8601; instead of now" }),
+  to: z.string().optional().meta({ description: "upper bound of startAt, ISO 8601, inclusive" }),
+  status: z.string().optional().meta({ description: "comma-separated statuses; pending and confirmed unless given" }),
+  limit: z.string().optional().meta({ description: "page size, 1 to 200; 200 unless given" }),
+  offset: z.string().optional().meta({ description: "rows to skip" }),
+});
+export type AppointmentsQuery = z.output<typeof AppointmentsQuery>;
+
+export const AppointmentList = z.object({
+  appointments: z.array(Appointment),
+  nextOffset: z.int().optional(),
+  warnings: z.array(z.object({ param: z.string(), message: z.string() })).optional(),
+});
+export type AppointmentList = z.output<typeof AppointmentList>;
+
+/** The answer of both create calls; `payLink` only when a deposit is due. */
+export const Booked = z.object({
+  ok: z.literal(true),
+  ref: z.string(),
+  appointmentId: z.string(),
+  status: Status,
+  needsPayment: z.boolean(),
+  payLink: z.url().optional(),
+});
+export type Booked = z.output<typeof Booked>;
+
+export const Moved = z.object({ ok: z.literal(true), startAt: Instant });
+export type Moved = z.output<typeof Moved>;
+
+export const CancelledByHolder = z.object({
+  ok: z.literal(true),
+  alreadyCancelled: z.boolean(),
+  forfeited: z.boolean(),
+});
+export const CancelledByBusiness = z.object({ ok: z.literal(true), id: z.string(), forfeited: z.boolean() });

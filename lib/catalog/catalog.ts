@@ -1,0 +1,48 @@
+import type { DayHoursColumn } from "../../db/vocabulary";
+import type { BusinessCalendar, Service } from "../availability/snapshot";
+
+export type CatalogAddOn = { id: string; name: string; priceCents: number; durationMin: number };
+
+/** A service as it is offered now, with the links that the availability engine needs. */
+export type CatalogService = Service & {
+  name: string;
+  description: string | null;
+  category: string;
+  priceCents: number;
+  depositCents: number;
+  active: boolean;
+  bookableOnline: boolean;
+  addOns: CatalogAddOn[];
+};
+
+export type CatalogMember = {
+  id: string;
+  name: string;
+  title: string | null;
+  bio: string | null;
+  active: boolean;
+  bookable: boolean;
+};
+
+/** What a business is and offers; built once for each revision, shared by requests, never changed. */
+export type Catalog = {
+  profile: {
+    name: string;
+    slug: string;
+    industry: string;
+    country: string;
+    currency: string;
+    timezone: string;
+    locale: string;
+    address: string;
+    phone: string;
+    hours: DayHoursColumn[];
+  };
+  policy: { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean; pendingHoldMin: number };
+  calendar: BusinessCalendar;
+  /** By sort order, then name, then id; inactive ones included. */
+  services: CatalogService[];
+  servicesById: ReadonlyMap<string, CatalogService>;
+  staff: CatalogMember[];
+  staffById: ReadonlyMap<string, CatalogMember>;
+};

@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Database } from "../../db/client";
+import {
+  addOns,
+  dateExceptions,
+  orgs,
+  resources,
+  serviceResources,
+  serviceStaff,
+  services,
+  staff,
+  timeOff,
+} from "../../db/schema";
+import type { Org } from "../context";
+import { buildCatalog } from "./build-catalog";
+import type { Catalog } from "./catalog";
+import { keepByRevision } from "./keep-by-revision";
+
+const KEPT_ENTRIES_MAX = 200_000;
+
+const keptCatalog = keepByRevision<Catalog>({
+  load: loadCatalog,
+  weigh: ({ services, staff, calendar }) => 1 + services.length + staff.length + calendar.resources.size,
+  weightMax: KEPT_ENTRIES_MAX,
+});
+
+/** What the business of the request offers, at the revision that the request has seen or a newer one. */
+export function catalogOf(db: Database, org: Pick<Org, "id" | "catalogRevision">): Promise<Catalog> {
+  return keptCatalog(db, org.id, org.catalogRevision);
+}
+
+/** One order of names on every machine (DECISIONS A1). */
+const byName = (name: AnyPgColumn) => sql`${name} collate "und-x-icu"`;
+
+async function loadCatalog(db: Database, orgId: string): Promise<{ revision: number; value: Catalog }> {
+  return db.transaction(
+    async (tx) => {
+      const [[org], exceptions, members, off, tables, offered, staffLinks, resourceLinks, extras] = await Promise.all([
+        tx.select().from(orgs).where(eq(orgs.id, orgId)),
+        tx.select().from(dateExceptions).where(eq(dateExceptions.orgId, orgId)),
+        tx
+          .select()
+          .from(staff)
+          .where(eq(staff.orgId, orgId))
+          .orderBy(asc(staff.sortOrder), byName(staff.name), asc(staff.id)),
+        tx.select().from(timeOff).where(eq(timeOff.orgId, orgId)),
+        tx.select().from(resources).where(eq(resources.orgId, orgId)),
+        tx
+          .select()
+          .from(services)
+          .where(eq(services.orgId, orgId))
+          .orderBy(asc(services.sortOrder), byName(services.name), asc(services.id)),
+        tx.select().from(serviceStaff).where(eq(serviceStaff.orgId, orgId)),
+        tx.select().from(serviceResources).where(eq(serviceResources.orgId, orgId)),
+        tx
+          .select()
+          .from(addOns)
+          .where(and(eq(addOns.orgId, orgId), eq(addOns.active, true)))
+          .orderBy(asc(addOns.sortOrder), byName(addOns.name), asc(addOns.id)),
+      ]);
+      if (!org) throw new Error(`business ${orgId} is gone`);
+      const value = buildCatalog({ org, exceptions, members, off, tables, offered, staffLinks, resourceLinks, extras });
+      return { revision: org.catalogRevision, value };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}

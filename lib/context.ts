@@ -1,0 +1,33 @@
+import type { Database } from "../db/client";
+import type { KeyAccess } from "../db/vocabulary";
+
+/** The business of a request, as every command needs it. */
+export type Org = {
+  id: string;
+  slug: string;
+  name: string;
+  currency: string;
+  timezone: string;
+  locale: string;
+  catalogRevision: number;
+  occupancyRevision: number;
+};
+
+/** Who acts: a stranger, the holder of a booking id, a program with a key, or the product itself. */
+export type Actor =
+  | { kind: "public" }
+  | { kind: "holder" }
+  | { kind: "key"; keyId: string; access: KeyAccess }
+  | { kind: "system" };
+
+/** A write's `Idempotency-Key` with what it is bound to (DECISIONS A10). */
+export type Idempotency = { scope: string; key: string; bodyHash: string };
+
+/** What every command is handed. `now` is the request's one clock (DECISIONS C7). */
+export type Ctx = {
+  db: Database;
+  org: Org;
+  actor: Actor;
+  now: Date;
+  idempotency: Idempotency | null;
+};

@@ -1,0 +1,15 @@
+import { asc, eq, sql } from "drizzle-orm";
+import { customers } from "../../db/schema";
+import type { Ctx } from "../context";
+import { CUSTOMERS_MAX, type CustomerList } from "./schema";
+
+/** The customers of the business by name (GET /customers), in one order on every machine (DECISIONS A1). */
+export async function listCustomers(ctx: Ctx): Promise<CustomerList> {
+  const rows = await ctx.db
+    .select({ id: customers.id, name: customers.name, email: customers.email, phone: customers.phone })
+    .from(customers)
+    .where(eq(customers.orgId, ctx.org.id))
+    .orderBy(sql`${customers.name} collate "und-x-icu"`, asc(customers.id))
+    .limit(CUSTOMERS_MAX);
+  return { customers: rows };
+}

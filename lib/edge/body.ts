@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { AppError, invalidFields } from "../errors";
+
+/** Bodies of /api/v1 (DECISIONS A4). */
+const BODY_BYTES_MAX = 64 * 1024;
+const NESTING_MAX = 64;
+
+export type JsonObject = Record<string, unknown>;
+
+/**
+ * Reads a request's body as a JSON object.
+ *
+ * @param allowEmpty no body counts as `{}`
+ * @throws AppError `too_large`, `invalid_json`, or `invalid_fields` for JSON that is no object or has U+0000
+ */
+export async function readJsonObject(request: Request, { allowEmpty = false } = {}): Promise<JsonObject> {
+  const text = await readText(request);
+  if (allowEmpty && text.trim() === "") return {};
+  const value = parseJson(text);
+  if (!isObject(value)) throw invalidFields({ body: ["must be a JSON object"] });
+  for (const [field, part] of Object.entries(value)) {
+    const problem = findProblem(field, part);
+    if (problem !== null) throw invalidFields({ [field.replaceAll("\u0000", "")]: [problem] });
+  }
+  return value;
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new AppError("too_large", "The body is larger than 64 KiB.");
+  if (Number(request.headers.get("content-length")) > BODY_BYTES_MAX) throw tooLarge;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > BODY_BYTES_MAX) throw tooLarge;
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError("invalid_json", "The body is not UTF-8 text.");
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("invalid_json", "The body is not valid JSON.");
+  }
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Looks through a value without recursion: a hostile one may be nested thousands deep. */
+function findProblem(field: string, part: unknown): string | null {
+  const open: { value: unknown; depth: number }[] = [
+    { value: field, depth: 0 },
+    { value: part, depth: 0 },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string" && value.includes("\u0000")) return "must not contain U+0000";
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= NESTING_MAX) return "is nested too deep";
+    for (const [key, inner] of Object.entries(value)) {
+      open.push({ value: key, depth: depth + 1 }, { value: inner, depth: depth + 1 });
+    }
+  }
+  return null;
+}
+
+/** A fingerprint that is the same for equal JSON, however its keys are ordered (DECISIONS A10). */
+export function bodyHash(body: JsonObject): string {
+  return createHash("sha256").update(canonicalJson(body)).digest("hex");
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part,
+  );
+}

@@ -1,0 +1,69 @@
+const error = {
+  ok: { type: "boolean", const: false },
+  error: { type: "string", description: "One plain sentence for a person." },
+};
+
+/** The bodies of failures (INTERFACE.md, "Errors"). */
+export const ERROR_SCHEMAS = {
+  Error: { type: "object", properties: error, required: ["ok", "error"] },
+  FieldsError: {
+    type: "object",
+    properties: {
+      ...error,
+      fieldErrors: {
+        type: "object",
+        description: "Each invalid field with what is wrong about it.",
+        additionalProperties: { type: "array", items: { type: "string" } },
+      },
+    },
+    required: ["ok", "error", "fieldErrors"],
+  },
+  ConflictError: {
+    type: "object",
+    properties: {
+      ...error,
+      reason: { type: "string", description: "A stable word that says why, such as `slot_taken`." },
+      alternatives: {
+        type: "array",
+        description: "Up to three open times near the asked one, nearest first.",
+        items: { type: "string", format: "date-time" },
+      },
+    },
+    required: ["ok", "error", "reason"],
+  },
+};
+
+const DESCRIPTIONS: Record<number, [name: string, description: string, schema?: keyof typeof ERROR_SCHEMAS]> = {
+  400: ["BadRequest", "The request can't be taken as it is."],
+  401: ["Unauthorized", "The API key is missing or not valid."],
+  403: ["Forbidden", "The API key belongs to another business, or may only read."],
+  404: ["NotFound", "There is no such business, or nothing of this id in it."],
+  409: ["Conflict", "The time can't be had, or the booking can't be changed.", "ConflictError"],
+  413: ["TooLarge", "The body is larger than 64 KiB."],
+  422: ["InvalidFields", "Some fields are not valid.", "FieldsError"],
+  429: ["TooManyRequests", "Too many requests from this address."],
+  500: ["ServerError", "Something went wrong; try again later."],
+};
+
+const RETRY_AFTER = {
+  "Retry-After": { description: "Whole seconds until the next request would pass.", schema: { type: "integer" } },
+};
+
+/** The shared responses of the document. */
+export const ERROR_RESPONSES = Object.fromEntries(
+  Object.entries(DESCRIPTIONS).map(([status, [name, description, schema = "Error"]]) => [
+    name,
+    {
+      description,
+      ...(status === "429" ? { headers: RETRY_AFTER } : {}),
+      content: { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } },
+    },
+  ]),
+);
+
+/** The reference to the shared response of a status. */
+export function errorResponse(status: number): { $ref: string } {
+  const described = DESCRIPTIONS[status];
+  if (!described) throw new Error(`the contract names a status without a description: ${status}`);
+  return { $ref: `#/components/responses/${described[0]}` };
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import {
+  Appointment,
+  AppointmentList,
+  Availability,
+  Booked,
+  BookingRequest,
+  BookingView,
+  CancelledByBusiness,
+  CancelledByHolder,
+  CancelRequest,
+  MoveAvailability,
+  Moved,
+  RescheduleRequest,
+} from "../bookings/schema";
+import { CustomerList } from "../customers/schema";
+import { BusinessProfile } from "../orgs/schema";
+import { ServiceList, ServiceView } from "../services/schema";
+import { StaffList } from "../staff/schema";
+
+/** Under which names the OpenAPI document shows the schemas of bodies and answers. */
+export const SCHEMA_NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
+  [BusinessProfile, "BusinessProfile"],
+  [ServiceList, "ServiceList"],
+  [ServiceView, "Service"],
+  [StaffList, "StaffList"],
+  [Availability, "Availability"],
+  [MoveAvailability, "MoveAvailability"],
+  [BookingRequest, "BookingRequest"],
+  [Booked, "Booked"],
+  [BookingView, "BookingView"],
+  [RescheduleRequest, "RescheduleRequest"],
+  [Moved, "Moved"],
+  [CancelledByHolder, "CancelledByHolder"],
+  [CancelRequest, "CancelRequest"],
+  [CancelledByBusiness, "CancelledByBusiness"],
+  [CustomerList, "CustomerList"],
+  [AppointmentList, "AppointmentList"],
+  [Appointment, "Appointment"],
+]);

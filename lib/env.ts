@@ -1,0 +1,170 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Whether a URL names this very machine: the test payment page and the demo exist only there. */
+export function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && LOOPBACK_HOSTS.includes(new URL(url).hostname);
+}
+
+/** An origin in its canonical writing, or undefined for everything that is more or less than one. */
+function originOf(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isBare = url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+  return isBare && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}
+
+const Origin = z.string().transform((text, context) => {
+  const origin = originOf(text);
+  if (origin !== undefined) return origin;
+  context.addIssue({
+    code: "custom",
+    message: "must be an origin such as https://booking.example.com, without a path",
+  });
+  return z.NEVER;
+});
+
+const Origins = z.string().transform((list, context) => {
+  const entries = list.split(",").map((entry) => entry.trim());
+  return entries.filter(Boolean).map((entry) => {
+    const origin = originOf(entry);
+    if (origin === undefined) context.addIssue({ code: "custom", message: `has "${entry}", which is no origin` });
+    return origin ?? "";
+  });
+});
+
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      message: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number);
+
+const urlOf = (schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.replace(":", "")), {
+    message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+  });
+
+const text = z.string().default("");
+const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
+const isEncryptionKey = (key: string) => /^[A-Za-z0-9+/]+=*$/.test(key) && [16, 24, 32].includes(atob(key).length);
+
+/** Every environment variable of the product (DESIGN section 5); an empty value counts as unset. */
+const Variables = z.object({
+  PORT: integer(1, 65_535).default(3000),
+  APP_URL: Origin.optional(),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: urlOf(["postgres", "postgresql"]).optional(),
+  SEED_DEMO: flag.optional(),
+  AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
+  TRUST_PROXY_HOPS: integer(0, 10).default(0),
+  ALLOWED_ORIGINS: Origins.default([]),
+  WEBHOOK_UNSAFE_ORIGINS: Origins.default([]),
+  SMTP_URL: urlOf(["smtp", "smtps"]).optional(),
+  MAIL_FROM: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_BASE: urlOf(["http", "https"]).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  INNGEST_EVENT_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY: z.string().optional(),
+  INNGEST_DEV: text,
+  NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
+    .string()
+    .refine(isEncryptionKey, { message: "must be 16, 24 or 32 bytes in base64" })
+    .optional(),
+  VERCEL: text,
+});
+
+/** The environment's names that the product reads, `VERCEL` included. */
+export const VARIABLE_NAMES: readonly string[] = Object.keys(Variables.shape);
+
+/** What the environment says, with the defaults filled in. */
+export type Env = {
+  /** the TCP port to listen on */
+  port: number;
+  /** the platform's own origin, without a trailing slash */
+  appUrl: string;
+  /** an absolute path */
+  dataDir: string;
+  /** "" when unset; inside a running server it is always set, to the embedded database's URL if need be */
+  databaseUrl: string;
+  seedDemo: boolean;
+  authSecret: string | null;
+  /** how many proxies in front are believed about the client's address (DECISIONS A9) */
+  trustProxyHops: number;
+  allowedOrigins: string[];
+  /** exempt from the address rule of webhooks (DECISIONS D4) */
+  webhookUnsafeOrigins: string[];
+  smtpUrl: string | null;
+  mailFrom: string | null;
+  stripeSecretKey: string | null;
+  stripeWebhookSecret: string | null;
+  stripeApiBase: string | null;
+  googleClientId: string | null;
+  googleClientSecret: string | null;
+  inngestEventKey: string | null;
+  inngestSigningKey: string | null;
+  /** whether events go to Inngest's dev server */
+  inngestDev: boolean;
+  onVercel: boolean;
+};
+
+/** What is wrong with the environment, in one line that names each bad variable. */
+export class EnvError extends Error {
+  override readonly name = "EnvError";
+}
+
+/**
+ * Reads and checks an environment.
+ *
+ * @throws EnvError naming each bad variable, never its value: it may be a secret
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(set);
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`).join("; "));
+  }
+  const variables = parsed.data;
+  const onVercel = variables.VERCEL === "1";
+  const missing = onVercel
+    ? (["APP_URL", "DATABASE_URL", "AUTH_SECRET"] as const).filter((name) => !variables[name])
+    : [];
+  if (missing.length > 0) throw new EnvError(`${missing.join(", ")} must be set on Vercel`);
+  const appUrl = variables.APP_URL ?? `http://localhost:${variables.PORT}`;
+  return {
+    port: variables.PORT,
+    appUrl,
+    dataDir: resolve(variables.DATA_DIR),
+    databaseUrl: variables.DATABASE_URL ?? "",
+    seedDemo: variables.SEED_DEMO ?? isLoopbackUrl(appUrl),
+    authSecret: variables.AUTH_SECRET ?? null,
+    trustProxyHops: variables.TRUST_PROXY_HOPS,
+    allowedOrigins: variables.ALLOWED_ORIGINS,
+    webhookUnsafeOrigins: variables.WEBHOOK_UNSAFE_ORIGINS,
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? null,
+    stripeSecretKey: variables.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? null,
+    stripeApiBase: variables.STRIPE_API_BASE ?? null,
+    googleClientId: variables.GOOGLE_CLIENT_ID ?? null,
+    googleClientSecret: variables.GOOGLE_CLIENT_SECRET ?? null,
+    inngestEventKey: variables.INNGEST_EVENT_KEY ?? null,
+    inngestSigningKey: variables.INNGEST_SIGNING_KEY ?? null,
+    inngestDev: !["", "0", "false"].includes(variables.INNGEST_DEV),
+    onVercel,
+  };
+}
+
+let parsed: Env | undefined;
+
+/** This process's environment, read at the first call and kept. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}

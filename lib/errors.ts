@@ -1,0 +1,92 @@
+/** The closed list of what can go wrong; `lib/edge/error-table.ts` gives each its face on every surface. */
+export type ErrorCode =
+  | "invalid_json"
+  | "invalid_query"
+  | "invalid_body"
+  | "invalid_fields"
+  | "unauthorized"
+  | "other_business"
+  | "read_only"
+  | "business_not_found"
+  | "not_found"
+  | "method_not_allowed"
+  | "conflict"
+  | "too_large"
+  | "rate_limited"
+  | "unavailable";
+
+/** Why a time can't be had or a booking can't be changed: the stable words of DECISIONS A2. */
+export type ConflictReason =
+  | "slot_taken"
+  | "outside_hours"
+  | "too_soon"
+  | "too_far"
+  | "not_open"
+  | "cancelled"
+  | "completed"
+  | "no_show"
+  | "started"
+  | "service_unavailable"
+  | "staff_unavailable"
+  | "staff_taken"
+  | "table_too_small"
+  | "in_progress"
+  | "not_due"
+  | "not_started";
+
+export type FieldErrors = Record<string, string[]>;
+
+type Details = {
+  reason?: ConflictReason;
+  fieldErrors?: FieldErrors;
+  retryAfterSeconds?: number;
+  alternatives?: string[];
+  allow?: string[];
+};
+
+/** An expected failure. Its message is one plain sentence for a person and may be shown on any surface. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details: Details = {},
+  ) {
+    super(message);
+  }
+}
+
+/** A validation failure, naming each bad field with what is wrong about it. */
+export function invalidFields(fieldErrors: FieldErrors): AppError {
+  return new AppError("invalid_fields", "Some fields are not valid.", { fieldErrors });
+}
+
+const CONFLICT_TEXTS: Record<ConflictReason, string> = {
+  slot_taken: "This time has just been taken.",
+  outside_hours: "The business is closed at this time.",
+  too_soon: "This time is too soon to be booked.",
+  too_far: "This time is too far ahead to be booked.",
+  not_open: "This time can't be booked.",
+  cancelled: "This booking is cancelled.",
+  completed: "This booking is completed.",
+  no_show: "This booking was marked as missed.",
+  started: "This booking has already started.",
+  service_unavailable: "This service can't be booked.",
+  staff_unavailable: "This team member can't be booked for this service.",
+  staff_taken: "The team member already has a booking that starts at this time.",
+  table_too_small: "No table seats a party of this size.",
+  in_progress: "The same request is still being worked on.",
+  not_due: "No deposit is due for this booking.",
+  not_started: "This booking has not started yet.",
+};
+
+/** A rule of the business or the state of a booking stands against it (409). */
+export function conflict(reason: ConflictReason, alternatives?: string[]): AppError {
+  return new AppError("conflict", CONFLICT_TEXTS[reason], { reason, alternatives });
+}
+
+/** The one identical answer for everything that is not there or not this business's (INTERFACE.md, "Errors"). */
+export function notFound(what: string): AppError {
+  return new AppError("not_found", `There is no such ${what}.`);
+}

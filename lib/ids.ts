@@ -1,0 +1,22 @@
+import { customAlphabet, nanoid } from "nanoid";
+
+/** The credential of one booking (DECISIONS C1). */
+export const newAppointmentId = (): string => `apt_${nanoid(16)}`;
+
+/** Whether a text can be an appointment id at all; what can't is never looked up. */
+export const isAppointmentId = (text: string): boolean => /^apt_[A-Za-z0-9_-]{16}$/.test(text);
+
+export const newApiKey = (): string => `bk_live_${nanoid(32)}`;
+export const isApiKey = (text: string): boolean => /^bk_live_[A-Za-z0-9_-]{32}$/.test(text);
+
+/** An opaque id with a readable prefix: `svc_…`, `stf_…`. */
+export const newId = (prefix: "org" | "svc" | "stf" | "res" | "add" | "cus" | "key" | "usr"): string =>
+  `${prefix}_${nanoid(12)}`;
+
+const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);
+
+/** A booking reference that can be read aloud: no letters that look or sound like another (DECISIONS C1). */
+export function newBookingRef(): string {
+  const letters = refLetters();
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}

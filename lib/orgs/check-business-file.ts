@@ -1,0 +1,103 @@
+import { AppError } from "../errors";
+import { parseInstant } from "../time";
+import { BusinessFile } from "./schema";
+
+/**
+ * Parses a business file and checks what one field alone can't tell: names that stand twice or point nowhere,
+ * dates that stand twice, spans that end before they begin.
+ *
+ * @throws AppError `invalid_body` whose one-line message names each bad path (DESIGN section 6)
+ */
+export function checkBusinessFile(file: unknown): BusinessFile {
+  const parsed = BusinessFile.safeParse(file);
+  if (!parsed.success) throw refused(parsed.error.issues.map((issue) => [pathText(issue.path), issue.message]));
+  const problems = [...duplicates(parsed.data), ...danglingNames(parsed.data), ...badTimeOff(parsed.data)];
+  if (problems.length > 0) throw refused(problems);
+  return parsed.data;
+}
+
+type Problem = [path: string, message: string];
+
+function refused(problems: Problem[]): AppError {
+  const lines = problems.map(([path, message]) => `${path || "file"}: ${message}`);
+  return new AppError("invalid_body", `The business file is refused. ${lines.join("; ")}`);
+}
+
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, step) =>
+      typeof step === "number" ? `${text}[${step}]` : text === "" ? String(step) : `${text}.${String(step)}`,
+    "",
+  );
+}
+
+function* repeated(path: string, field: string, values: string[]): Generator<Problem> {
+  const seen = new Set<string>();
+  for (const [index, value] of values.entries()) {
+    if (seen.has(value)) yield [`${path}[${index}].${field}`, `"${value}" stands twice`];
+    seen.add(value);
+  }
+}
+
+function* duplicates(file: BusinessFile): Generator<Problem> {
+  yield* repeated(
+    "exceptions",
+    "date",
+    file.exceptions.map((exception) => exception.date),
+  );
+  yield* repeated(
+    "staff",
+    "name",
+    file.staff.map((member) => member.name),
+  );
+  yield* repeated(
+    "resources",
+    "name",
+    file.resources.map((resource) => resource.name),
+  );
+  yield* repeated(
+    "services",
+    "name",
+    file.services.map((service) => service.name),
+  );
+  for (const [index, member] of file.staff.entries()) {
+    yield* repeated(
+      `staff[${index}].exceptions`,
+      "date",
+      member.exceptions.map((exception) => exception.date),
+    );
+  }
+  for (const [index, service] of file.services.entries()) {
+    yield* repeated(
+      `services[${index}].addOns`,
+      "name",
+      service.addOns.map((addOn) => addOn.name),
+    );
+  }
+}
+
+function* danglingNames(file: BusinessFile): Generator<Problem> {
+  const staff = new Set(file.staff.map((member) => member.name));
+  const resources = new Set(file.resources.map((resource) => resource.name));
+  for (const [index, service] of file.services.entries()) {
+    for (const [place, name] of (service.staff ?? []).entries()) {
+      if (!staff.has(name)) yield [`services[${index}].staff[${place}]`, `no staff member is called "${name}"`];
+    }
+    for (const [place, name] of service.resources.entries()) {
+      if (!resources.has(name)) yield [`services[${index}].resources[${place}]`, `no resource is called "${name}"`];
+    }
+  }
+}
+
+function* badTimeOff(file: BusinessFile): Generator<Problem> {
+  for (const [index, member] of file.staff.entries()) {
+    for (const [place, span] of member.timeOff.entries()) {
+      const path = `staff[${index}].timeOff[${place}]`;
+      const from = parseInstant(span.from, file.timezone);
+      const to = parseInstant(span.to, file.timezone);
+      if (from === null) yield [`${path}.from`, "must be a date-time such as 2026-05-01T09:00"];
+      if (to === null) yield [`${path}.to`, "must be a date-time such as 2026-05-01T17:00"];
+      if (from !== null && to !== null && to <= from) yield [`${path}.to`, "must be after from"];
+    }
+  }
+}

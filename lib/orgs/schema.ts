@@ -1,0 +1,203 @@
+import { z } from "zod";
+import { RESOURCE_KINDS } from "../../db/vocabulary";
+
+/** Bounds of a business file (DESIGN section 6); texts in characters, times in minutes, money in minor units. */
+export const BOUNDS = {
+  nameMax: 120,
+  textMax: 2_000,
+  priceCentsMax: 100_000_000,
+  sortOrderMax: 1_000_000,
+  entriesMax: 2_000,
+} as const;
+
+const whole = (min: number, max: number) => z.number().int().min(min).max(max);
+const noNul = (text: string) => !text.includes("\u0000");
+const Name = z.string().trim().min(1).max(BOUNDS.nameMax).refine(noNul, "must not contain U+0000");
+const Text = z.string().max(BOUNDS.textMax).refine(noNul, "must not contain U+0000");
+const MinuteOfDay = whole(0, 1440).nullable().default(null);
+const Cents = whole(0, BOUNDS.priceCentsMax);
+const SortOrder = whole(-BOUNDS.sortOrderMax, BOUNDS.sortOrderMax).optional();
+const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(BOUNDS.entriesMax);
+
+const HoursShape = z.object({
+  open: z.boolean(),
+  openMin: MinuteOfDay,
+  closeMin: MinuteOfDay,
+  breakStartMin: MinuteOfDay,
+  breakEndMin: MinuteOfDay,
+});
+
+/** 0 ≤ open < breakStart < breakEnd < close ≤ 1440, breaks both or none; a closed day keeps no times. */
+function checkHours(hours: z.infer<typeof HoursShape>, refuse: (path: string, message: string) => void): void {
+  if (!hours.open) return;
+  const { openMin, closeMin, breakStartMin, breakEndMin } = hours;
+  if (openMin === null) return refuse("openMin", "is needed on an open day");
+  if (closeMin === null) return refuse("closeMin", "is needed on an open day");
+  if (closeMin <= openMin) return refuse("closeMin", "must be after openMin");
+  if (breakStartMin === null && breakEndMin === null) return;
+  if (breakStartMin === null) return refuse("breakStartMin", "is needed when there is a breakEndMin");
+  if (breakEndMin === null) return refuse("breakEndMin", "is needed when there is a breakStartMin");
+  if (breakStartMin <= openMin) return refuse("breakStartMin", "must be after openMin");
+  if (breakEndMin <= breakStartMin) return refuse("breakEndMin", "must be after breakStartMin");
+  if (breakEndMin >= closeMin) return refuse("breakEndMin", "must be before closeMin");
+}
+
+const CLOSED = { openMin: null, closeMin: null, breakStartMin: null, breakEndMin: null };
+
+function keepNoTimesWhenClosed<Hours extends z.infer<typeof HoursShape>>(hours: Hours): Hours {
+  return hours.open ? hours : { ...hours, ...CLOSED };
+}
+
+const checked = <Shape extends z.ZodType<z.infer<typeof HoursShape>>>(shape: Shape) =>
+  shape
+    .superRefine((hours, context) =>
+      checkHours(hours, (path, message) => context.addIssue({ code: "custom", path: [path], message })),
+    )
+    .transform(keepNoTimesWhenClosed);
+
+export const DayHours = checked(HoursShape);
+export type DayHours = z.infer<typeof DayHours>;
+
+const Weekday = checked(HoursShape.extend({ weekday: whole(0, 6) }));
+
+/** The seven days, given in any order, kept in order 0 (Sunday) to 6. */
+export const Week = z
+  .array(Weekday)
+  .length(7, "must have 7 entries, one for each weekday")
+  .refine((days) => new Set(days.map((day) => day.weekday)).size === days.length, "must name each weekday once")
+  .transform((days) =>
+    [...days].sort((one, other) => one.weekday - other.weekday).map(({ weekday: _, ...hours }) => hours),
+  );
+
+const LocalDate = z.iso.date("must be a date such as 2026-05-01");
+const DateException = checked(HoursShape.extend({ date: LocalDate, label: Text.default("") }));
+
+const Settings = z.object({
+  slotStepMin: whole(5, 240).default(15),
+  minNoticeMin: whole(0, 525_600).default(0),
+  maxAdvanceDays: whole(1, 730).default(365),
+  cancellationWindowHours: whole(0, 8_760).default(24),
+  forfeitDepositOnLateCancel: z.boolean().default(false),
+  pendingHoldMin: whole(1, 10_080).default(60),
+  reminderMin: whole(0, 43_200).default(1_440),
+  waitlistOfferMin: whole(1, 10_080).default(30),
+  embedOrigins: listOf(z.url({ protocol: /^https?$/ })).default([]),
+});
+
+const StaffMember = z.object({
+  name: Name,
+  title: Text.nullable().default(null),
+  bio: Text.nullable().default(null),
+  email: Text.default(""),
+  phone: Text.default(""),
+  active: z.boolean().default(true),
+  bookable: z.boolean().default(true),
+  sortOrder: SortOrder,
+  hours: Week.nullable().default(null),
+  exceptions: listOf(DateException).default([]),
+  timeOff: listOf(z.object({ from: z.string(), to: z.string() })).default([]),
+});
+
+const Resource = z.object({
+  name: Name,
+  kind: z.enum(RESOURCE_KINDS).default("table"),
+  capacity: whole(1, 50),
+  sortOrder: SortOrder,
+  active: z.boolean().default(true),
+});
+
+const AddOn = z.object({ name: Name, priceCents: Cents.default(0), durationMin: whole(0, 1440).default(0) });
+
+const Service = z
+  .object({
+    name: Name,
+    description: Text.nullable().default(null),
+    category: Text.default(""),
+    durationMin: whole(5, 1440),
+    priceCents: Cents.default(0),
+    depositCents: Cents.default(0),
+    bufferBeforeMin: whole(0, 720).default(0),
+    bufferAfterMin: whole(0, 720).default(0),
+    staffed: z.boolean().default(true),
+    active: z.boolean().default(true),
+    bookableOnline: z.boolean().default(true),
+    sortOrder: SortOrder,
+    staff: listOf(Name).optional(),
+    resources: listOf(Name).default([]),
+    addOns: listOf(AddOn).default([]),
+  })
+  .refine((service) => service.depositCents <= service.priceCents, {
+    path: ["depositCents"],
+    message: "must not be more than priceCents",
+  });
+
+const isLocale = (text: string) => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const isTimeZone = (text: string) => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+};
+
+export const Slug = z
+  .string()
+  .max(63)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters and digits, joined by single hyphens");
+
+/** A business as a file (DESIGN section 6). References between its lists are checked by `checkBusinessFile`. */
+export const BusinessFile = z.object({
+  slug: Slug,
+  name: Name,
+  industry: Text.default(""),
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, "must be a two-letter country code")
+    .default(""),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code"),
+  timezone: z.string().refine(isTimeZone, "must be an IANA time zone name"),
+  locale: z.string().refine(isLocale, "must be a language tag such as en-US").default("en"),
+  address: Text.default(""),
+  phone: Text.default(""),
+  hours: Week,
+  exceptions: listOf(DateException).default([]),
+  settings: Settings.default(Settings.parse({})),
+  staff: listOf(StaffMember).default([]),
+  resources: listOf(Resource).default([]),
+  services: listOf(Service).default([]),
+});
+export type BusinessFile = z.output<typeof BusinessFile>;
+/** The same as it stands in the file: the days name their weekday. */
+export type BusinessFileInput = z.input<typeof BusinessFile>;
+
+const HoursEntry = z.object({
+  weekday: z.int().min(0).max(6),
+  open: z.boolean(),
+  openMin: z.int().nullable(),
+  closeMin: z.int().nullable(),
+  breakStartMin: z.int().nullable(),
+  breakEndMin: z.int().nullable(),
+});
+
+/** GET /business (INTERFACE.md, "Business profile"). */
+export const BusinessProfile = z.object({
+  name: z.string(),
+  slug: z.string(),
+  industry: z.string(),
+  country: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  locale: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  bookingUrl: z.url(),
+  hours: z.array(HoursEntry).length(7),
+});
+export type BusinessProfile = z.infer<typeof BusinessProfile>;

@@ -1,0 +1,11 @@
+/** A limit of passed requests for one client address at one endpoint (INTERFACE.md, "Limits"). */
+export type Limit = { endpoint: string; requestsMax: number; windowMs: number };
+
+const MINUTE_MS = 60_000;
+
+export const LIMITS = {
+  readBooking: { endpoint: "read-booking", requestsMax: 30, windowMs: 5 * MINUTE_MS },
+  bookingAvailability: { endpoint: "booking-availability", requestsMax: 30, windowMs: 5 * MINUTE_MS },
+  reschedule: { endpoint: "reschedule", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  customerCancel: { endpoint: "customer-cancel", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+} as const satisfies Record<string, Limit>;

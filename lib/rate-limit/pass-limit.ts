@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { AppError } from "../errors";
+import type { Limit } from "./limits";
+
+/**
+ * Lets a request pass, or refuses it: in any window of `windowMs` at most `requestsMax` pass, counted in the
+ * database over all instances, businesses and ids (DECISIONS A9). Refused ones don't count.
+ *
+ * @throws AppError `rate_limited` with the whole seconds until the next request would pass
+ */
+export async function passLimit(db: Database, limit: Limit, clientAddress: string, now: Date): Promise<void> {
+  const nowMs = now.getTime();
+  const sinceMs = nowMs - limit.windowMs;
+  const expiresAt = new Date(nowMs + limit.windowMs).toISOString();
+  const recent = sql`array(select passed from unnest(rate_limits.passed_ms) as passed where passed > ${sinceMs} order by passed)`;
+  const passed = await db.execute(sql`
+    insert into rate_limits (endpoint, client_address, passed_ms, expires_at)
+    values (${limit.endpoint}, ${clientAddress}, array[${nowMs}::bigint], ${expiresAt})
+    on conflict (endpoint, client_address) do update
+      set passed_ms = ${recent} || excluded.passed_ms, expires_at = excluded.expires_at
+      where cardinality(${recent}) < ${limit.requestsMax}
+    returning 1`);
+  if (passed.length > 0) return;
+  throw new AppError("rate_limited", "Too many requests; please try again later.", {
+    retryAfterSeconds: await secondsUntilNext(db, limit, clientAddress, nowMs),
+  });
+}
+
+/** The oldest request within the window leaves it first. */
+async function secondsUntilNext(db: Database, limit: Limit, clientAddress: string, nowMs: number): Promise<number> {
+  const [row] = await db.execute<{ oldest: string | null }>(sql`
+    select min(passed) as oldest from rate_limits, unnest(passed_ms) as passed
+    where endpoint = ${limit.endpoint} and client_address = ${clientAddress} and passed > ${nowMs - limit.windowMs}`);
+  const oldestMs = row?.oldest ? Number(row.oldest) : nowMs;
+  return Math.max(1, Math.ceil((oldestMs + limit.windowMs - nowMs) / 1000));
+}

@@ -1,0 +1,127 @@
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { addOns, serviceResources, serviceStaff, services } from "../../db/schema";
+import { newId } from "../ids";
+import type { NamedId } from "../orgs/import-business";
+import type { BusinessFile } from "../orgs/schema";
+
+type Linked = { staff: NamedId[]; resources: NamedId[] };
+type IdOf = ReadonlyMap<string, string>;
+
+/** Writes the services of a business file with their links and add-ons; called inside the import's transaction. */
+export async function importServices(
+  tx: Database,
+  orgId: string,
+  business: BusinessFile,
+  linked: Linked,
+): Promise<NamedId[]> {
+  const names = business.services.map((service) => service.name);
+  await tx
+    .update(services)
+    .set({ active: false })
+    .where(and(eq(services.orgId, orgId), names.length > 0 ? notInArray(services.name, names) : undefined));
+  if (names.length === 0) return [];
+  const saved = await tx
+    .insert(services)
+    .values(
+      business.services.map(({ staff: _, resources: __, addOns: ___, sortOrder, ...service }, place) => ({
+        orgId,
+        id: newId("svc"),
+        sortOrder: sortOrder ?? place,
+        ...service,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [services.orgId, services.name],
+      set: {
+        description: sql`excluded.description`,
+        category: sql`excluded.category`,
+        durationMin: sql`excluded.duration_min`,
+        priceCents: sql`excluded.price_cents`,
+        depositCents: sql`excluded.deposit_cents`,
+        bufferBeforeMin: sql`excluded.buffer_before_min`,
+        bufferAfterMin: sql`excluded.buffer_after_min`,
+        staffed: sql`excluded.staffed`,
+        active: sql`excluded.active`,
+        bookableOnline: sql`excluded.bookable_online`,
+        sortOrder: sql`excluded.sort_order`,
+      },
+    })
+    .returning({ id: services.id, name: services.name });
+  const idOf = new Map(saved.map((service) => [service.name, service.id]));
+  await replaceLinks(tx, orgId, business, idOf, linked);
+  await upsertAddOns(tx, orgId, business, idOf);
+  return names.flatMap((name) => {
+    const id = idOf.get(name);
+    return id === undefined ? [] : [{ id, name }];
+  });
+}
+
+/** A staffed service that names no members is performed by every bookable one (DESIGN section 6). */
+function namesOfStaff(service: BusinessFile["services"][number], business: BusinessFile): string[] {
+  if (service.staff) return service.staff;
+  if (!service.staffed) return [];
+  return business.staff.filter((member) => member.active && member.bookable).map((member) => member.name);
+}
+
+async function replaceLinks(
+  tx: Database,
+  orgId: string,
+  business: BusinessFile,
+  idOf: IdOf,
+  linked: Linked,
+): Promise<void> {
+  const staffIdOf = new Map(linked.staff.map((member) => [member.name, member.id]));
+  const resourceIdOf = new Map(linked.resources.map((resource) => [resource.name, resource.id]));
+  const staffRows = business.services.flatMap((service) =>
+    [...new Set(namesOfStaff(service, business))].map((name) => ({
+      orgId,
+      serviceId: idOf.get(service.name) ?? "",
+      staffId: staffIdOf.get(name) ?? "",
+    })),
+  );
+  const resourceRows = business.services.flatMap((service) =>
+    [...new Set(service.resources)].map((name) => ({
+      orgId,
+      serviceId: idOf.get(service.name) ?? "",
+      resourceId: resourceIdOf.get(name) ?? "",
+    })),
+  );
+  const ids = [...idOf.values()];
+  await tx.delete(serviceStaff).where(and(eq(serviceStaff.orgId, orgId), inArray(serviceStaff.serviceId, ids)));
+  await tx
+    .delete(serviceResources)
+    .where(and(eq(serviceResources.orgId, orgId), inArray(serviceResources.serviceId, ids)));
+  if (staffRows.length > 0) await tx.insert(serviceStaff).values(staffRows);
+  if (resourceRows.length > 0) await tx.insert(serviceResources).values(resourceRows);
+}
+
+async function upsertAddOns(tx: Database, orgId: string, business: BusinessFile, idOf: IdOf): Promise<void> {
+  await tx
+    .update(addOns)
+    .set({ active: false })
+    .where(and(eq(addOns.orgId, orgId), inArray(addOns.serviceId, [...idOf.values()])));
+  const rows = business.services.flatMap((service) =>
+    service.addOns.map((addOn, sortOrder) => ({
+      orgId,
+      id: newId("add"),
+      serviceId: idOf.get(service.name) ?? "",
+      active: true,
+      sortOrder,
+      ...addOn,
+    })),
+  );
+  if (rows.length === 0) return;
+  await tx
+    .insert(addOns)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [addOns.orgId, addOns.serviceId, addOns.name],
+      set: {
+        priceCents: sql`excluded.price_cents`,
+        durationMin: sql`excluded.duration_min`,
+        active: sql`true`,
+        sortOrder: sql`excluded.sort_order`,
+      },
+    });
+}

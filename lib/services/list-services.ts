@@ -1,0 +1,34 @@
+import type { Catalog, CatalogService } from "../catalog/catalog";
+import { catalogOf } from "../catalog/load-catalog";
+import type { Ctx } from "../context";
+import { notFound } from "../errors";
+import type { ServiceList, ServiceView } from "./schema";
+
+/** The services that customers can book (GET /services). */
+export async function listServices(ctx: Ctx): Promise<ServiceList> {
+  const catalog = await catalogOf(ctx.db, ctx.org);
+  const { name, slug, currency, timezone } = catalog.profile;
+  return {
+    org: { name, slug, currency, timezone },
+    services: catalog.services.filter(isOffered).map((service) => serviceView(catalog, service)),
+  };
+}
+
+/**
+ * One service that customers can book (GET /services/{id}).
+ *
+ * @throws AppError `not_found`
+ */
+export async function getService(ctx: Ctx, id: string): Promise<ServiceView> {
+  const catalog = await catalogOf(ctx.db, ctx.org);
+  const service = catalog.servicesById.get(id);
+  if (!service || !isOffered(service)) throw notFound("service");
+  return serviceView(catalog, service);
+}
+
+const isOffered = ({ active, bookableOnline }: CatalogService) => active && bookableOnline;
+
+function serviceView(catalog: Catalog, service: CatalogService): ServiceView {
+  const { id, name, description, category, durationMin, priceCents } = service;
+  return { id, name, description, category, durationMin, priceCents, currency: catalog.profile.currency };
+}

@@ -1,0 +1,64 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openEmbeddedDatabase } from "../../bin/embedded-postgres/open";
+import { migrate } from "../../db/migrate";
+import { type Instance, startInstance } from "./instance";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** two production servers, processes of their own on one database */
+    baseUrls: string[];
+    databaseUrl: string;
+    /** PostgreSQL's log file; "" with a database of your own */
+    postgresLog: string;
+    /** what the servers keep on disk */
+    dataDir: string;
+  }
+}
+
+/** Wherever a server stands, it answers the same. */
+const SERVER_ZONES = ["Asia/Kathmandu", "UTC"];
+
+/**
+ * What the integration tests run on: a fresh PostgreSQL (or `TEST_DATABASE_URL`) and two servers of the finished build.
+ *
+ * @returns what stops it all
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), "booking-test-"));
+  // Open to the user whom PostgreSQL runs as when root runs the tests.
+  chmodSync(dataDir, 0o711);
+  const own = process.env.TEST_DATABASE_URL;
+  const database = own
+    ? { url: own, close: async () => {} }
+    : await openEmbeddedDatabase({ dataDir, settings: { fsync: "off" } });
+  const instances: Instance[] = [];
+
+  async function tearDown() {
+    await Promise.all(instances.map((instance) => instance.stop()));
+    await database.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+
+  try {
+    await migrate(database.url);
+    const start = (zone: string) => startInstance({ databaseUrl: database.url, dataDir, env: { TZ: zone } });
+    for (const started of await Promise.allSettled(SERVER_ZONES.map(start))) {
+      if (started.status === "rejected") throw started.reason;
+      instances.push(started.value);
+    }
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide(
+    "baseUrls",
+    instances.map(({ baseUrl }) => baseUrl),
+  );
+  project.provide("databaseUrl", database.url);
+  project.provide("postgresLog", own ? "" : join(dataDir, "postgres.log"));
+  project.provide("dataDir", dataDir);
+  return tearDown;
+}

@@ -1,0 +1,204 @@
+import { IANAZone } from "luxon";
+
+/*
+ * Calendar dates, wall clocks and instants. Dates are `YYYY-MM-DD`, minutes count from local midnight, instants are epoch
+ * milliseconds. Nothing here depends on the process's own time zone or on today's date.
+ */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DATE = /^(2[01]\d\d)-(\d\d)-(\d\d)$/;
+const DATE_TIME =
+  /^(2[01]\d\d-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|([+-])([01]\d|2[0-3]):([0-5]\d))?$/;
+
+/** Whether Intl knows the zone by this name, `UTC` included (DECISIONS B1). Bare offsets such as `+05:30` are no zone names. */
+export function isTimeZone(name: string): boolean {
+  return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
+}
+
+/** Whether the text is exactly `YYYY-MM-DD` and a real date of the years 2000 to 2199. */
+export function isLocalDate(text: string): boolean {
+  return DATE.test(text) && dateOfEpochDay(epochDayOf(text)) === text;
+}
+
+/** The date `n` days after (before, when negative). */
+export function addDays(date: string, n: number): string {
+  return dateOfEpochDay(epochDayOf(date) + n);
+}
+
+/** Calendar days from one date to another; negative when `to` is the earlier. */
+export function daysBetween(from: string, to: string): number {
+  return epochDayOf(to) - epochDayOf(from);
+}
+
+/** 0 = Sunday … 6 = Saturday. */
+export function weekdayOf(date: string): number {
+  return modulo(epochDayOf(date) + 4, 7);
+}
+
+/** The local date that the zone's calendar shows at the instant. */
+export function localDateAt(ms: number, zone: string): string {
+  return dateOfEpochDay(Math.floor((ms + offsetAt(ms, zone)) / DAY_MS));
+}
+
+/** The zone's wall clock at the instant, in whole minutes from local midnight (0 to 1439). */
+export function localMinuteAt(ms: number, zone: string): number {
+  return Math.floor(modulo(ms + offsetAt(ms, zone), DAY_MS) / MINUTE_MS);
+}
+
+/** The wall clock at the instant in minutes from midnight of `date`: below 0 or from 1440 on when another date is shown then. */
+export function localMinuteFrom(date: string, ms: number, zone: string): number {
+  return Math.floor((ms + offsetAt(ms, zone) - epochDayOf(date) * DAY_MS) / MINUTE_MS);
+}
+
+/**
+ * The instant of a wall time (`minute` 0 to 1440; 1440 is the next midnight), as Temporal's `compatible` has it
+ * (DECISIONS B1): a time inside a gap moves forward by the gap, a repeated time is its first occurrence.
+ */
+export function wallToMs(date: string, minute: number, zone: string): number {
+  return instantOfWall(epochDayOf(date) * DAY_MS + minute * MINUTE_MS, zone);
+}
+
+/** Whether the text is a date-time as DECISIONS A6 allows it, with or without an offset. */
+export function isDateTime(text: string): boolean {
+  return parseInstant(text, "UTC") !== null;
+}
+
+/**
+ * The instant of `YYYY-MM-DDTHH:MM[:SS[.f…]]` with `Z`, `±HH:MM` or nothing (then wall time in `zone`), years 2000 to
+ * 2199 (DECISIONS A6); anything else is null. A fraction has 1 to 9 digits and is cut to milliseconds.
+ */
+export function parseInstant(text: string, zone: string): Date | null {
+  const match = DATE_TIME.exec(text);
+  if (match === null) return null;
+  const [, date = "", hour, minute, second = "0", fraction = "", offset, sign, offsetHour, offsetMinute] = match;
+  if (!isLocalDate(date)) return null;
+  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
+  const wallMs = epochDayOf(date) * DAY_MS + seconds * 1000 + Number(fraction.slice(0, 3).padEnd(3, "0"));
+  if (offset === undefined) return new Date(instantOfWall(wallMs, zone));
+  if (offset === "Z") return new Date(wallMs);
+  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * MINUTE_MS;
+  return new Date(sign === "-" ? wallMs + offsetMs : wallMs - offsetMs);
+}
+
+const minuteTexts = Array.from({ length: 1440 }, (_, minute) =>
+  new Date(minute * MINUTE_MS).toISOString().slice("1970-01-01".length),
+);
+let isoDay = 0;
+let isoDate = "1970-01-01";
+
+/** UTC with milliseconds and `Z`, as `Date.toISOString`; whole minutes, which is what slots are, take a short cut. */
+export function isoInstant(ms: number): string {
+  const day = Math.floor(ms / DAY_MS);
+  const text = minuteTexts[(ms - day * DAY_MS) / MINUTE_MS];
+  if (text === undefined) return new Date(ms).toISOString();
+  if (day !== isoDay) {
+    isoDate = dateOfEpochDay(day);
+    isoDay = day;
+  }
+  return isoDate + text;
+}
+
+const FORMATS_KEPT_MAX = 500;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The instant for a person, with the zone's short name: "Sunday, November 1, 2026 at 1:30 AM EST". An unusable locale reads as `en`. */
+export function formatLocal(ms: number, zone: string, locale: string): string {
+  const key = `${zone} ${locale}`;
+  let format = formats.get(key);
+  if (format === undefined) {
+    format = localFormat(zone, locale);
+    if (formats.size >= FORMATS_KEPT_MAX) formats.clear();
+    formats.set(key, format);
+  }
+  // Some ICU versions put a narrow no-break space before AM and PM; plain spaces read the same on every machine.
+  return format.format(ms).replace(/[\u202f\u00a0]/g, " ");
+}
+
+function localFormat(zone: string, locale: string): Intl.DateTimeFormat {
+  const options: Intl.DateTimeFormatOptions = {
+    timeZone: zone,
+    weekday: "long",
+    year: "numeric",
+    month: "long",
+    day: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  };
+  try {
+    return new Intl.DateTimeFormat(locale, options);
+  } catch {
+    return new Intl.DateTimeFormat("en", options);
+  }
+}
+
+/** The offset at the start of a UTC day, and the one clock change in it, if any (`changeMs` is Infinity when none). */
+type DayOffsets = { offsetMs: number; changeMs: number; laterOffsetMs: number };
+
+const OFFSET_DAYS_KEPT_MAX = 50_000;
+const offsetDays = new Map<string, Map<number, DayOffsets>>();
+let offsetDaysKept = 0;
+
+/** The zone's offset from UTC at the instant, in milliseconds, positive east. Asks Intl once or twice a UTC day, then remembers. */
+export function offsetAt(ms: number, zone: string): number {
+  const day = Math.floor(ms / DAY_MS);
+  const known = offsetDays.get(zone)?.get(day) ?? rememberDay(day, zone);
+  return ms < known.changeMs ? known.offsetMs : known.laterOffsetMs;
+}
+
+function rememberDay(day: number, zone: string): DayOffsets {
+  const found = offsetsOfDay(day * DAY_MS, (day + 1) * DAY_MS, IANAZone.create(zone));
+  if (Number.isNaN(found.offsetMs)) throw new RangeError(`No time zone or instant: ${zone}, day ${day}`);
+  if (offsetDaysKept >= OFFSET_DAYS_KEPT_MAX) {
+    offsetDays.clear();
+    offsetDaysKept = 0;
+  }
+  const days = offsetDays.get(zone) ?? new Map<number, DayOffsets>();
+  offsetDays.set(zone, days.set(day, found));
+  offsetDaysKept += 1;
+  return found;
+}
+
+/** Since 2000 no zone has changed its clock twice within a UTC day, so that two unequal ends enclose exactly one change. */
+function offsetsOfDay(fromMs: number, toMs: number, zone: IANAZone): DayOffsets {
+  const offsetMs = zone.offset(fromMs) * MINUTE_MS;
+  const laterOffsetMs = zone.offset(toMs) * MINUTE_MS;
+  if (offsetMs === laterOffsetMs) return { offsetMs, changeMs: Number.POSITIVE_INFINITY, laterOffsetMs };
+  let before = fromMs / 1000;
+  let changed = toMs / 1000;
+  while (changed - before > 1) {
+    const middle = Math.floor((before + changed) / 2);
+    if (zone.offset(middle * 1000) * MINUTE_MS === offsetMs) before = middle;
+    else changed = middle;
+  }
+  return { offsetMs, changeMs: changed * 1000, laterOffsetMs };
+}
+
+/**
+ * `wallMs` is the wall clock read as if it were UTC. The offsets a day before and a day after are the only ones that can
+ * hold; the larger one gives the earlier instant, so it's tried first. Where neither leads back, the time lies in a gap, and
+ * the offset from before the gap moves it forward by the gap's length.
+ */
+function instantOfWall(wallMs: number, zone: string): number {
+  const before = offsetAt(wallMs - DAY_MS, zone);
+  const after = offsetAt(wallMs + DAY_MS, zone);
+  if (before === after) return wallMs - before;
+  const early = wallMs - Math.max(before, after);
+  if (early + offsetAt(early, zone) === wallMs) return early;
+  const late = wallMs - Math.min(before, after);
+  if (late + offsetAt(late, zone) === wallMs) return late;
+  return wallMs - before;
+}
+
+function epochDayOf(date: string): number {
+  return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS;
+}
+
+function dateOfEpochDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+function modulo(n: number, by: number): number {
+  return ((n % by) + by) % by;
+}
