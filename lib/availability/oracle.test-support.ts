@@ -19,7 +19,7 @@ export type Case = {
 };
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
-const wallTables = new Map<string, Float64Array>();
+const wallTables = new Map<string, Map<number, Float64Array>>();
 
 /** The wall clock in minutes since 1970 as if it were UTC, asked of Intl for this one instant. */
 function askIntl(ms: number, zone: string): number {
@@ -40,22 +40,26 @@ function askIntl(ms: number, zone: string): number {
   return Date.UTC(part.year ?? 0, (part.month ?? 0) - 1, part.day, part.hour, part.minute) / MINUTE;
 }
 
-/** The wall clock at a whole minute. Intl is asked each quarter of an hour, and each minute where the clock jumps in between. */
+/** The wall clock in whole minutes. Intl is asked each quarter of an hour, and each minute where the clock jumps in between. */
 export function wallMinutesAt(ms: number, zone: string): number {
+  const tables = wallTables.get(zone) ?? new Map<number, Float64Array>();
+  wallTables.set(zone, tables);
   const day = Math.floor(ms / (24 * HOUR));
-  const key = `${zone} ${day}`;
-  let table = wallTables.get(key);
-  if (table === undefined) {
-    table = new Float64Array(1440);
-    for (let minute = 0; minute < 1440; minute += 15) {
-      const atMs = day * 24 * HOUR + minute * MINUTE;
-      const wall = askIntl(atMs, zone);
-      const jumps = askIntl(atMs + 15 * MINUTE, zone) !== wall + 15;
-      for (let n = 0; n < 15; n++) table[minute + n] = jumps ? askIntl(atMs + n * MINUTE, zone) : wall + n;
-    }
-    wallTables.set(key, table);
-  }
+  const table = tables.get(day) ?? wallTableOfDay(day, zone);
+  tables.set(day, table);
   return table[Math.floor((ms - day * 24 * HOUR) / MINUTE)] ?? Number.NaN;
+}
+
+function wallTableOfDay(day: number, zone: string): Float64Array {
+  const table = new Float64Array(1440);
+  let wall = askIntl(day * 24 * HOUR, zone);
+  for (let minute = 0; minute < 1440; minute += 15) {
+    const atMs = day * 24 * HOUR + minute * MINUTE;
+    const next = askIntl(atMs + 15 * MINUTE, zone);
+    for (let n = 0; n < 15; n++) table[minute + n] = next === wall + 15 ? wall + n : askIntl(atMs + n * MINUTE, zone);
+    wall = next;
+  }
+  return table;
 }
 
 export function localTimeAt(ms: number, zone: string): { date: string; minute: number } {
@@ -63,10 +67,18 @@ export function localTimeAt(ms: number, zone: string): { date: string; minute: n
   return { date: new Date(wall * MINUTE).toISOString().slice(0, 10), minute: ((wall % 1440) + 1440) % 1440 };
 }
 
+const wallTimesFound = new Map<string, number>();
+
 /** The first instant that shows the wall time; in a gap the instant that shows it moved forward by the gap's length. */
 export function searchWallTime(date: string, minute: number, zone: string): number {
-  const wanted = Date.parse(date) / MINUTE + minute;
-  const fromMs = wanted * MINUTE - 40 * HOUR;
+  const key = `${zone} ${date} ${minute}`;
+  const found = wallTimesFound.get(key) ?? scanForWallTime(Date.parse(date) / MINUTE + minute, zone);
+  wallTimesFound.set(key, found);
+  return found;
+}
+
+function scanForWallTime(wanted: number, zone: string): number {
+  const fromMs = wanted * MINUTE - 16 * HOUR;
   const toMs = wanted * MINUTE + 40 * HOUR;
   for (let ms = fromMs; ms < toMs; ms += MINUTE) if (wallMinutesAt(ms, zone) === wanted) return ms;
   for (let ms = fromMs; ms < toMs; ms += MINUTE) {
@@ -77,18 +89,29 @@ export function searchWallTime(date: string, minute: number, zone: string): numb
       return ms + (wanted + gap - after) * MINUTE;
     }
   }
-  throw new Error(`No such wall time: ${date} ${minute} ${zone}`);
+  throw new Error(`No such wall time in ${zone}: ${new Date(wanted * MINUTE).toISOString()}`);
 }
+
+const changesFound = new Map<string, number[]>();
 
 /** Instants between two UTC dates at which the zone's clock jumps, to the minute. */
 export function clockChanges(zone: string, from: string, to: string): number[] {
-  const changes: number[] = [];
+  const key = `${zone} ${from} ${to}`;
+  const changes = changesFound.get(key) ?? scanForChanges(zone, Date.parse(from), Date.parse(to));
+  changesFound.set(key, changes);
+  return changes;
+}
+
+function scanForChanges(zone: string, fromMs: number, toMs: number): number[] {
   const offsetAt = (ms: number) => askIntl(ms, zone) * MINUTE - ms;
-  for (let ms = Date.parse(from); ms < Date.parse(to); ms += 24 * HOUR) {
-    if (offsetAt(ms) === offsetAt(ms + 24 * HOUR)) continue;
+  const changes: number[] = [];
+  let offset = offsetAt(fromMs);
+  for (let ms = fromMs; ms < toMs; ms += 24 * HOUR) {
+    const next = offsetAt(ms + 24 * HOUR);
     let at = ms;
-    while (offsetAt(at) === offsetAt(ms)) at += MINUTE;
-    changes.push(at);
+    while (next !== offset && offsetAt(at) === offset) at += MINUTE;
+    if (next !== offset) changes.push(at);
+    offset = next;
   }
   return changes;
 }
@@ -143,9 +166,7 @@ export function judge(asked: Case, startMs: number): Verdict {
     );
 
   const intervals = intervalsOf(hoursOf(calendar, date), date, zone).filter((i) => i.startMs < i.endMs);
-  const onGrid = intervals.some(
-    (i) => i.startMs <= startMs && startMs < i.endMs && (startMs - i.startMs) % (calendar.slotStepMin * MINUTE) === 0,
-  );
+  const onGrid = isOnGrid(intervals, startMs, calendar.slotStepMin);
   const fits = intervals.some((i) => contains(i, lasts));
   const worksThen = (member: Member) => {
     const own = member.exceptions.get(date) ?? member.week?.[new Date(date).getUTCDay()];
@@ -207,16 +228,29 @@ export function judge(asked: Case, startMs: number): Verdict {
   };
 }
 
+const minutesByDate = new Map<string, number[]>();
+
 /** Every minute at which the zone's clock shows the date; there are none when the date is skipped. */
 export function minutesOfDate(date: string, zone: string): number[] {
+  const key = `${zone} ${date}`;
+  const known = minutesByDate.get(key);
+  if (known !== undefined) return known;
+  const midnight = Date.parse(date) / MINUTE;
   const minutes: number[] = [];
-  const noonMs = Date.parse(date) + 12 * HOUR;
-  for (let ms = noonMs - 40 * HOUR; ms < noonMs + 40 * HOUR; ms += MINUTE) {
-    if (
-      wallMinutesAt(ms, zone) * MINUTE >= Date.parse(date) &&
-      wallMinutesAt(ms, zone) * MINUTE < Date.parse(date) + 24 * HOUR
-    )
-      minutes.push(ms);
+  for (let ms = (midnight - 1440) * MINUTE; ms < (midnight + 2880) * MINUTE; ms += MINUTE) {
+    const wall = wallMinutesAt(ms, zone);
+    if (midnight <= wall && wall < midnight + 1440) minutes.push(ms);
   }
+  minutesByDate.set(key, minutes);
   return minutes;
+}
+
+/** The minutes of the date that are a whole number of steps after the start of the opening interval they lie in. */
+export function gridOfDate({ calendar }: Case, date: string): number[] {
+  const intervals = intervalsOf(hoursOf(calendar, date), date, calendar.timezone);
+  return minutesOfDate(date, calendar.timezone).filter((startMs) => isOnGrid(intervals, startMs, calendar.slotStepMin));
+}
+
+function isOnGrid(intervals: Range[], ms: number, stepMin: number): boolean {
+  return intervals.some((i) => i.startMs <= ms && ms < i.endMs && (ms - i.startMs) % (stepMin * MINUTE) === 0);
 }

@@ -1,20 +1,20 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Database } from "../../db/client";
 import { bookings } from "../../db/schema";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
-import { changeBookings } from "../orgs/change-business";
+import { type Change, changeBookings } from "../orgs/change-business";
 import { emitEvents } from "../webhooks/emit-event";
-import { type CancellationPolicy, depositAfterCancel } from "./cancellation-policy";
+import { depositAfterCancel } from "./cancellation-policy";
 import { expireHolds } from "./expire-holds";
-import { cancelRefusal } from "./lifecycle";
+import { cancelRefusal, holdHasEnded } from "./lifecycle";
 import { vacate } from "./occupy";
 import { type BookingRow, findBooking } from "./queries";
 import { CancelledByBusiness, CancelledByHolder, type CancelRequest } from "./schema";
 
-const Outcome = z.object({ alreadyCancelled: z.boolean(), forfeited: z.boolean() });
-type Outcome = z.infer<typeof Outcome>;
+type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
+type Way = { by: "holder" | "business"; reason: string | null };
 
 /**
  * Cancels a booking for its holder (POST /booking/{id}/cancel). Cancelling a cancelled one changes nothing.
@@ -22,10 +22,11 @@ type Outcome = z.infer<typeof Outcome>;
  * @throws AppError `not_found`; `conflict` with `completed`, `no_show` or `started`
  */
 export function cancelByHolder(ctx: Ctx, id: string): Promise<z.infer<typeof CancelledByHolder>> {
-  return changeBookings(ctx, CancelledByHolder, async ({ tx, catalog }) => ({
-    ok: true,
-    ...(await cancel(tx, ctx, catalog.policy, id, { by: "holder", reason: null })),
-  }));
+  return changeBookings(
+    ctx,
+    CancelledByHolder,
+    cancellation(ctx, id, { by: "holder", reason: null }, (outcome) => ({ ok: true, ...outcome })),
+  );
 }
 
 /**
@@ -38,29 +39,38 @@ export function cancelByBusiness(
   id: string,
   { reason }: CancelRequest,
 ): Promise<z.infer<typeof CancelledByBusiness>> {
-  return changeBookings(ctx, CancelledByBusiness, async ({ tx, catalog }) => {
-    const { forfeited } = await cancel(tx, ctx, catalog.policy, id, { by: "business", reason });
-    return { ok: true, id, forfeited };
-  });
+  return changeBookings(
+    ctx,
+    CancelledByBusiness,
+    cancellation(ctx, id, { by: "business", reason }, ({ forfeited }) => ({ ok: true, id, forfeited })),
+  );
 }
 
-async function cancel(
-  tx: Database,
+function cancellation<View>(
   ctx: Ctx,
-  policy: CancellationPolicy,
   id: string,
-  { by, reason }: { by: "holder" | "business"; reason: string | null },
-): Promise<Outcome> {
-  await expireHolds(tx, ctx);
-  const booking = await findBooking(tx, ctx.org.id, id);
-  if (booking.status === "cancelled") {
-    return { alreadyCancelled: true, forfeited: booking.depositStatus === "kept" };
-  }
-  const refusal = cancelRefusal(booking, by, ctx.now);
-  if (refusal !== null) throw conflict(refusal);
-  const depositStatus = depositAfterCancel(booking, ctx.now, policy);
-  await writeCancel(tx, ctx, booking, { depositStatus, cancelReason: reason });
-  return { alreadyCancelled: false, forfeited: depositStatus === "kept" };
+  { by, reason }: Way,
+  viewOf: (outcome: Cancellation) => View,
+): Change<BookingRow, View> {
+  return {
+    load: ({ tx }) => findBooking(tx, ctx.org.id, id),
+    decide({ tx, catalog }, booking) {
+      if (holdHasEnded(booking, ctx.now)) {
+        const view = viewOf({ alreadyCancelled: true, forfeited: false });
+        return { view, write: () => expireHolds(tx, ctx) };
+      }
+      if (booking.status === "cancelled") {
+        return { view: viewOf({ alreadyCancelled: true, forfeited: booking.depositStatus === "kept" }) };
+      }
+      const refusal = cancelRefusal(booking, by, ctx.now);
+      if (refusal !== null) throw conflict(refusal);
+      const depositStatus = depositAfterCancel(booking, ctx.now, catalog.policy);
+      return {
+        view: viewOf({ alreadyCancelled: false, forfeited: depositStatus === "kept" }),
+        write: () => writeCancel(tx, ctx, booking, { depositStatus, cancelReason: reason }),
+      };
+    },
+  };
 }
 
 async function writeCancel(

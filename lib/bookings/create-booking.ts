@@ -1,15 +1,16 @@
 import { wishForService } from "../availability/wish";
 import type { Catalog, CatalogService } from "../catalog/catalog";
 import type { Ctx } from "../context";
+import { matchCustomer } from "../customers/match-customer";
 import { conflict } from "../errors";
 import { changeBookings } from "../orgs/change-business";
-import { decideOpening } from "./decide-opening";
-import { expireHolds } from "./expire-holds";
+import { decideOpening, loadSurroundings } from "./decide-opening";
+import { expireHolds, hasEndedHold } from "./expire-holds";
 import { withAlternatives } from "./find-alternatives";
 import { readStartAt } from "./read-start-at";
 import { Booked, type BookingRequest } from "./schema";
 import { bookedView } from "./views";
-import { writeBooking } from "./write-booking";
+import { newBooking, writeBooking } from "./write-booking";
 
 /**
  * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be had.
@@ -24,18 +25,33 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
     return service && wishForService(catalog.calendar, service, request);
   };
   return withAlternatives(ctx, startAt, wishOf, () =>
-    changeBookings(ctx, Booked, async ({ tx, catalog }) => {
-      const service = onlineService(catalog, request.serviceId);
-      if (service === null) throw conflict("service_unavailable");
-      const wish = wishForService(catalog.calendar, service, request);
-      await expireHolds(tx, ctx);
-      const placement = await decideOpening(tx, ctx, catalog.calendar, wish, startAt, {
-        requestedStaffId: request.staffId,
-        resourceId: request.resourceId,
-      });
-      const { pendingHoldMin } = catalog.policy;
-      const decided = { service, request, startAt, placement, source: "online", pendingHoldMin } as const;
-      return bookedView(catalog.profile.slug, await writeBooking(tx, ctx, decided));
+    changeBookings(ctx, Booked, {
+      async load({ tx, catalog }) {
+        const service = onlineService(catalog, request.serviceId);
+        if (service === null) throw conflict("service_unavailable");
+        const wish = wishForService(catalog.calendar, service, request);
+        const [surroundings, customerId] = await Promise.all([
+          loadSurroundings(tx, ctx, wish, startAt),
+          matchCustomer(tx, ctx.org.id, request),
+        ]);
+        return { service, wish, surroundings, customerId };
+      },
+      decide({ tx, catalog }, { service, wish, surroundings, customerId }) {
+        const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+          requestedStaffId: request.staffId,
+          resourceId: request.resourceId,
+        });
+        const { pendingHoldMin } = catalog.policy;
+        const decided = { service, request, startAt, placement, source: "online", pendingHoldMin, customerId } as const;
+        const made = newBooking(ctx, decided);
+        return {
+          view: bookedView(catalog.profile.slug, made.booking),
+          async write() {
+            if (hasEndedHold(surroundings.busy, ctx.now)) await expireHolds(tx, ctx);
+            await writeBooking(tx, ctx, made);
+          },
+        };
+      },
     }),
   );
 }

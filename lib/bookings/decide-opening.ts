@@ -1,14 +1,18 @@
 import type { Database } from "../../db/client";
 import type { Assignment } from "../../db/vocabulary";
 import { openingAt } from "../availability/opening";
-import type { BusinessCalendar, Wish } from "../availability/snapshot";
+import type { BusinessCalendar, Busy, Wish } from "../availability/snapshot";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
-import { chooseMember } from "./choose-member";
+import { chooseMember, type Load } from "./choose-member";
 import { loadBusy } from "./load-busy";
 import { loadMemberLoads } from "./load-member-loads";
 
 export type Placement = { staffId: string | null; resourceId: string | null; assignment: Assignment | null };
+
+/** What is occupied around a time, and how busy each member is: what a decision about that time is made of. */
+export type Surroundings = { busy: Busy; loads: ReadonlyMap<string, Load> };
+
 type Preference = {
   /** The member the customer asked for, if any. */
   requestedStaffId?: string | null;
@@ -18,50 +22,48 @@ type Preference = {
   resourceId?: string | null;
 };
 
-/** The span that a wish occupies when it starts at an instant, buffers included. */
-export function occupiedSpan(wish: Wish, startAt: Date): { startMs: number; endMs: number } {
+/** Reads the surroundings of a wish that starts at an instant, buffers included. */
+export async function loadSurroundings(tx: Database, ctx: Ctx, wish: Wish, startAt: Date): Promise<Surroundings> {
   const startMs = startAt.getTime();
-  return {
-    startMs: startMs - wish.bufferBeforeMin * 60_000,
-    endMs: startMs + (wish.durationMin + wish.bufferAfterMin) * 60_000,
-  };
+  const [busy, loads] = await Promise.all([
+    loadBusy(tx, ctx.org.id, {
+      startMs: startMs - wish.bufferBeforeMin * 60_000,
+      endMs: startMs + (wish.durationMin + wish.bufferAfterMin) * 60_000,
+    }),
+    loadMemberLoads(tx, ctx, wish.memberIds ?? [], startAt, wish.exceptOwnerId),
+  ]);
+  return { busy, loads };
 }
 
 /**
- * Decides who and what serves a wish at an instant, by the same engine that lists open times (DECISIONS B10), on what
- * is stored while the business's turn is held.
+ * Decides who and what serves a wish at an instant, by the same engine that lists open times (DECISIONS B10).
  *
  * @throws AppError `conflict` with the reason why the time is not open
  */
-export async function decideOpening(
-  tx: Database,
-  ctx: Ctx,
+export function decideOpening(
   calendar: BusinessCalendar,
+  { busy, loads }: Surroundings,
   wish: Wish,
   startAt: Date,
+  now: Date,
   preference: Preference,
-): Promise<Placement> {
-  const busy = await loadBusy(tx, ctx.org.id, occupiedSpan(wish, startAt));
-  const opening = openingAt(calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
+): Placement {
+  const opening = openingAt(calendar, busy, wish, startAt.getTime(), now.getTime());
   if (!opening.open) throw conflict(opening.reason);
   return {
-    ...(await decideMember(tx, ctx, opening.memberIds, wish, startAt, preference)),
+    ...decideMember(opening.memberIds, loads, preference),
     resourceId: opening.resourceIds.find((id) => id === preference.resourceId) ?? opening.resourceIds[0] ?? null,
   };
 }
 
-async function decideMember(
-  tx: Database,
-  ctx: Ctx,
+function decideMember(
   free: string[],
-  wish: Wish,
-  startAt: Date,
+  loads: Surroundings["loads"],
   { requestedStaffId, currentStaffId }: Preference,
-): Promise<Pick<Placement, "staffId" | "assignment">> {
+): Pick<Placement, "staffId" | "assignment"> {
   const requested = free.find((id) => id === requestedStaffId);
   if (requested !== undefined) return { staffId: requested, assignment: { rule: "requested" } };
   const current = free.find((id) => id === currentStaffId);
   if (current !== undefined) return { staffId: current, assignment: { rule: "kept" } };
-  const loads = await loadMemberLoads(tx, ctx, free, startAt, wish.exceptOwnerId);
   return chooseMember(free, loads) ?? { staffId: null, assignment: null };
 }

@@ -1,12 +1,19 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings, occupations } from "../../db/schema";
+import type { Busy } from "../availability/snapshot";
 import type { Ctx } from "../context";
 import { emitEvents } from "../webhooks/emit-event";
 
+/** Whether a hold that has run out still has its rows: a write that meets one cancels it first (DECISIONS B8). */
+export function hasEndedHold({ byMember, byResource }: Busy, now: Date): boolean {
+  const nowMs = now.getTime();
+  return [...byMember.values(), ...byResource.values()].some(({ expires }) => expires.some((endMs) => endMs <= nowMs));
+}
+
 /**
- * Cancels the unpaid bookings of a business whose hold has run out, each with its event (DECISIONS B8). Every write
- * does so before it decides; the clock itself has freed their times already.
+ * Cancels the unpaid bookings of a business whose hold has run out, each with its event (DECISIONS B8). The clock
+ * itself has freed their times already.
  */
 export async function expireHolds(tx: Database, ctx: Pick<Ctx, "org" | "now">): Promise<void> {
   const expired = await tx

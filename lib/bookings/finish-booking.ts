@@ -5,7 +5,7 @@ import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { changeBookings } from "../orgs/change-business";
 import { emitEvents } from "../webhooks/emit-event";
-import { expireHolds } from "./expire-holds";
+import { statusAt } from "./lifecycle";
 import { vacate } from "./occupy";
 import { findBooking } from "./queries";
 
@@ -22,17 +22,23 @@ export function finishBooking(
   id: string,
   status: "completed" | "no_show",
 ): Promise<z.infer<typeof Finished>> {
-  return changeBookings(ctx, Finished, async ({ tx }) => {
-    await expireHolds(tx, ctx);
-    const booking = await findBooking(tx, ctx.org.id, id);
-    if (booking.status !== "pending" && booking.status !== "confirmed") throw conflict(booking.status);
-    if (booking.startAt > ctx.now) throw conflict("not_started");
-    await tx
-      .update(bookings)
-      .set({ status })
-      .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.id, id), eq(bookings.status, booking.status)));
-    if (status === "no_show") await vacate(tx, ctx.org.id, id);
-    else await emitEvents(tx, ctx, "booking.completed", [{ ...booking, status }]);
-    return { ok: true, id, status };
+  return changeBookings(ctx, Finished, {
+    load: ({ tx }) => findBooking(tx, ctx.org.id, id),
+    decide({ tx }, booking) {
+      const current = statusAt(booking, ctx.now);
+      if (current !== "pending" && current !== "confirmed") throw conflict(current);
+      if (booking.startAt > ctx.now) throw conflict("not_started");
+      return {
+        view: { ok: true, id, status },
+        async write() {
+          await tx
+            .update(bookings)
+            .set({ status })
+            .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.id, id), eq(bookings.status, current)));
+          if (status === "no_show") await vacate(tx, ctx.org.id, id);
+          else await emitEvents(tx, ctx, "booking.completed", [{ ...booking, status }]);
+        },
+      };
+    },
   });
 }

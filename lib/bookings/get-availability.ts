@@ -1,11 +1,15 @@
 import { openDays } from "../availability/slots";
+import type { Busy } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
+import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
 import { checkWindow } from "./availability-window";
 import { busyOf } from "./load-busy";
 import type { AvailabilityQuery } from "./schema";
+
+export type AvailabilityFacts = { catalog: Catalog; busy: Busy };
 
 /**
  * The open times of a service (GET /availability). What this process keeps of the business answers it; the request's
@@ -14,8 +18,18 @@ import type { AvailabilityQuery } from "./schema";
  * @throws AppError `invalid_query`; `not_found` for a service that can't be booked online
  */
 export async function getAvailability(ctx: Ctx, query: AvailabilityQuery) {
+  return answerAvailability(ctx, query, await loadAvailabilityFacts(ctx, query));
+}
+
+/** What an availability read is computed from; a window that can't be answered is refused before anything is read. */
+export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityQuery): Promise<AvailabilityFacts> {
   checkWindow(query);
   const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
+  return { catalog, busy };
+}
+
+/** The answer to a read, computed; see `getAvailability`. */
+export function answerAvailability(ctx: Ctx, query: AvailabilityQuery, { catalog, busy }: AvailabilityFacts) {
   const service = catalog.servicesById.get(query.serviceId);
   if (!service?.active || !service.bookableOnline) throw notFound("service");
   const wish = wishForService(catalog.calendar, service, query);

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings } from "../../db/schema";
-import type { BookingStatus } from "../../db/vocabulary";
+import { type BookingStatus, LIVE_STATUSES } from "../../db/vocabulary";
 import { notFound } from "../errors";
 import { isAppointmentId } from "../ids";
 
@@ -74,16 +74,10 @@ function hasStatusAt(statuses: readonly BookingStatus[], now: Date): SQL | undef
 }
 
 /** Members who already have a live booking that starts at this very instant (DECISIONS B11). */
-export async function membersStartingAt(db: Database, orgId: string, startAt: Date): Promise<Set<string>> {
+export async function membersStartingAt(db: Database, orgId: string, startAt: Date, now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ staffId: bookings.staffId })
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.orgId, orgId),
-        eq(bookings.startAt, startAt),
-        inArray(bookings.status, ["pending", "confirmed", "completed"]),
-      ),
-    );
+    .where(and(eq(bookings.orgId, orgId), eq(bookings.startAt, startAt), hasStatusAt(LIVE_STATUSES, now)));
   return new Set(rows.flatMap((row) => (row.staffId === null ? [] : [row.staffId])));
 }

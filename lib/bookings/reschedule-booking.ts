@@ -7,8 +7,8 @@ import { conflict, invalidFields } from "../errors";
 import { changeBookings } from "../orgs/change-business";
 import { emitEvents } from "../webhooks/emit-event";
 import { moveForfeitsDeposit } from "./cancellation-policy";
-import { decideOpening, type Placement } from "./decide-opening";
-import { expireHolds } from "./expire-holds";
+import { decideOpening, loadSurroundings, type Placement } from "./decide-opening";
+import { expireHolds, hasEndedHold } from "./expire-holds";
 import { withAlternatives } from "./find-alternatives";
 import { moveRefusal } from "./lifecycle";
 import { occupy, vacate } from "./occupy";
@@ -29,24 +29,34 @@ export async function rescheduleBooking(ctx: Ctx, id: string, request: Reschedul
     startAt,
     async (catalog) => wishForMove(catalog, await findBooking(ctx.db, ctx.org.id, id)),
     () =>
-      changeBookings(ctx, Moved, async ({ tx, catalog }) => {
-        if (startAt <= ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
-        const booking = await findBooking(tx, ctx.org.id, id);
-        const refusal = moveRefusal(booking, ctx.now);
-        if (refusal !== null) throw conflict(refusal);
-        const view = { ok: true, startAt: startAt.toISOString() } as const;
-        if (startAt.getTime() === booking.startAt.getTime()) return view;
-        const wish = wishForMove(catalog, booking);
-        if (wish === null) throw conflict("not_open");
-        await expireHolds(tx, ctx);
-        const placement = await decideOpening(tx, ctx, catalog.calendar, wish, startAt, {
-          requestedStaffId: booking.staffRequested,
-          currentStaffId: booking.staffId,
-          resourceId: booking.resourceId,
-        });
-        const isKept = ctx.actor.kind === "holder" && moveForfeitsDeposit(booking, ctx.now, catalog.policy);
-        await writeMove(tx, ctx, booking, startAt, placement, isKept);
-        return view;
+      changeBookings(ctx, Moved, {
+        async load({ tx, catalog }) {
+          if (startAt <= ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
+          const booking = await findBooking(tx, ctx.org.id, id);
+          const wish = wishForMove(catalog, booking);
+          const surroundings = wish && (await loadSurroundings(tx, ctx, wish, startAt));
+          return { booking, wish, surroundings };
+        },
+        decide({ tx, catalog }, { booking, wish, surroundings }) {
+          const refusal = moveRefusal(booking, ctx.now);
+          if (refusal !== null) throw conflict(refusal);
+          const view = { ok: true, startAt: startAt.toISOString() } as const;
+          if (startAt.getTime() === booking.startAt.getTime()) return { view };
+          if (wish === null || surroundings === null) throw conflict("not_open");
+          const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+            requestedStaffId: booking.staffRequested,
+            currentStaffId: booking.staffId,
+            resourceId: booking.resourceId,
+          });
+          const isKept = ctx.actor.kind === "holder" && moveForfeitsDeposit(booking, ctx.now, catalog.policy);
+          return {
+            view,
+            async write() {
+              if (hasEndedHold(surroundings.busy, ctx.now)) await expireHolds(tx, ctx);
+              await writeMove(tx, ctx, booking, startAt, placement, isKept);
+            },
+          };
+        },
       }),
   );
 }

@@ -5,6 +5,7 @@ import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { changeBookings } from "../orgs/change-business";
 import { expireHolds } from "./expire-holds";
+import { holdHasEnded, statusAt } from "./lifecycle";
 import { findBooking } from "./queries";
 
 const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z.string() });
@@ -16,21 +17,27 @@ const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z
  * @throws AppError `not_found`; `conflict` with `not_due` when no deposit is outstanding
  */
 export function settleDeposit(ctx: Ctx, id: string, how: "paid" | "waived"): Promise<z.infer<typeof Settled>> {
-  return changeBookings(ctx, Settled, async ({ tx }) => {
-    await expireHolds(tx, ctx);
-    const booking = await findBooking(tx, ctx.org.id, id);
-    const isCancelled = booking.status === "cancelled";
-    if (booking.depositStatus !== "due" || (isCancelled && how === "waived")) throw conflict("not_due");
-    const depositStatus = isCancelled ? "refund_due" : how;
-    const status = booking.status === "pending" ? "confirmed" : booking.status;
-    await tx
-      .update(bookings)
-      .set({ depositStatus, status, holdEndsAt: null })
-      .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.id, id), eq(bookings.depositStatus, "due")));
-    await tx
-      .update(occupations)
-      .set({ expiresMs: null })
-      .where(and(eq(occupations.orgId, ctx.org.id), eq(occupations.ownerId, id)));
-    return { ok: true, id, depositStatus };
+  return changeBookings(ctx, Settled, {
+    load: ({ tx }) => findBooking(tx, ctx.org.id, id),
+    decide({ tx }, booking) {
+      const isCancelled = statusAt(booking, ctx.now) === "cancelled";
+      if (booking.depositStatus !== "due" || (isCancelled && how === "waived")) throw conflict("not_due");
+      const depositStatus = isCancelled ? "refund_due" : how;
+      const status = isCancelled ? "cancelled" : booking.status === "pending" ? "confirmed" : booking.status;
+      return {
+        view: { ok: true, id, depositStatus },
+        async write() {
+          if (holdHasEnded(booking, ctx.now)) await expireHolds(tx, ctx);
+          await tx
+            .update(bookings)
+            .set({ depositStatus, status, holdEndsAt: null })
+            .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.id, id), eq(bookings.depositStatus, "due")));
+          await tx
+            .update(occupations)
+            .set({ expiresMs: null })
+            .where(and(eq(occupations.orgId, ctx.org.id), eq(occupations.ownerId, id)));
+        },
+      };
+    },
   });
 }

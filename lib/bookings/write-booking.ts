@@ -4,7 +4,7 @@ import { bookings, customers } from "../../db/schema";
 import type { BookingSource } from "../../db/vocabulary";
 import type { CatalogService } from "../catalog/catalog";
 import type { Ctx } from "../context";
-import { matchCustomer, newCustomer } from "../customers/match-customer";
+import { newCustomer } from "../customers/match-customer";
 import { conflict } from "../errors";
 import { newAppointmentId, newBookingRef } from "../ids";
 import { emitEvents } from "../webhooks/emit-event";
@@ -21,42 +21,17 @@ type Decided = {
   placement: Placement;
   source: BookingSource;
   pendingHoldMin: number;
+  /** The matched customer, or null for a new one. */
+  customerId: string | null;
 };
+export type NewBooking = { booking: BookingRow; customer: typeof customers.$inferInsert | null };
 
-/**
- * Stores a decided booking with its customer, what it occupies and its event; a booking keeps what it was made with
- * (DECISIONS C8). Called while the business's turn is held.
- *
- * @throws AppError `slot_taken` (online) or `staff_taken` (admin) when the database's own rules refuse it
- */
-export async function writeBooking(tx: Database, ctx: Ctx, decided: Decided): Promise<BookingRow> {
-  const { request, source } = decided;
-  const matched = await matchCustomer(tx, ctx.org.id, request);
-  const customer = matched === null ? newCustomer(ctx.org.id, request) : null;
-  const booking = newBooking(ctx, decided, customer?.id ?? matched ?? "");
-  const [, [stored]] = await Promise.all([
-    customer && tx.insert(customers).values(customer),
-    tx
-      .insert(bookings)
-      .values(booking)
-      .onConflictDoNothing({
-        target: [bookings.orgId, bookings.staffId, bookings.startAt],
-        where: sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`,
-      })
-      .returning({ id: bookings.id }),
-  ]);
-  if (!stored) throw conflict(source === "admin" ? "staff_taken" : "slot_taken");
-  await Promise.all([
-    occupy(tx, booking, { mayOverlap: source === "admin" }),
-    emitEvents(tx, ctx, "booking.created", [booking]),
-  ]);
-  return booking;
-}
-
-function newBooking(ctx: Ctx, decided: Decided, customerId: string): BookingRow {
-  const { service, request, startAt, placement, source } = decided;
+/** A decided booking with everything that it is made with and keeps (DECISIONS C8). */
+export function newBooking(ctx: Ctx, decided: Decided): NewBooking {
+  const { service, request, startAt, placement, source, customerId } = decided;
+  const customer = customerId === null ? newCustomer(ctx.org.id, request) : null;
   const isDepositDue = service.depositCents > 0;
-  return {
+  const booking: BookingRow = {
     orgId: ctx.org.id,
     id: newAppointmentId(),
     ref: newBookingRef(),
@@ -66,7 +41,7 @@ function newBooking(ctx: Ctx, decided: Decided, customerId: string): BookingRow 
     serviceName: service.name,
     ...placement,
     staffRequested: request.staffId ?? null,
-    customerId,
+    customerId: customer?.id ?? customerId ?? "",
     customerName: request.name,
     customerEmail: request.email,
     customerPhone: request.phone,
@@ -87,4 +62,28 @@ function newBooking(ctx: Ctx, decided: Decided, customerId: string): BookingRow 
     cancelledAt: null,
     createdAt: ctx.now,
   };
+  return { booking, customer };
+}
+
+/**
+ * Stores a new booking with its customer, what it occupies and its event, all in one round trip.
+ *
+ * @throws AppError `slot_taken` (online) or `staff_taken` (admin) when the database's own rules refuse it
+ */
+export async function writeBooking(tx: Database, ctx: Ctx, { booking, customer }: NewBooking): Promise<void> {
+  const isAdmin = booking.source === "admin";
+  const [, [stored]] = await Promise.all([
+    customer && tx.insert(customers).values(customer),
+    tx
+      .insert(bookings)
+      .values(booking)
+      .onConflictDoNothing({
+        target: [bookings.orgId, bookings.staffId, bookings.startAt],
+        where: sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`,
+      })
+      .returning({ id: bookings.id }),
+    occupy(tx, booking, { mayOverlap: isAdmin }),
+    emitEvents(tx, ctx, "booking.created", [booking]),
+  ]);
+  if (!stored) throw conflict(isAdmin ? "staff_taken" : "slot_taken");
 }

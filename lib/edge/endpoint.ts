@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Actor, Ctx, Idempotency } from "../context";
 import { database } from "../database";
 import { AppError, invalidFields } from "../errors";
+import { JsonText } from "../json-text";
 import { log } from "../log";
 import { findOrg } from "../orgs/find-org";
 import type { Limit } from "../rate-limit/limits";
@@ -98,7 +99,9 @@ function answering(access: Access, statuses: StatusOverrides | undefined, run: P
     const requestId = randomUUID();
     const headers = { ...corsHeaders(access), "Cache-Control": "no-store", "X-Request-Id": requestId };
     try {
-      return Response.json(await run(request, await context.params), { headers });
+      const view = await run(request, await context.params);
+      const text = view instanceof JsonText ? view.text : JSON.stringify(view);
+      return new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
     } catch (error) {
       const answer = errorAnswer(error, statuses);
       if (answer.status === 500) log.error({ requestId, err: error }, "request failed");

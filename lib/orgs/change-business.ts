@@ -6,23 +6,36 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { keepAnswer, keptAnswer } from "../idempotency/kept-answer";
 
-/** What a change worked with: its transaction, and what the business offers while it has its turn. */
+/** What a change works with: its transaction, and what the business offers while it has its turn. */
 export type Turn = { tx: Database; catalog: Catalog };
+
+/** What a change answers, and how it is stored; without `write` nothing changes. */
+export type Decision<View> = { view: View; write?: () => Promise<unknown> };
+
+/**
+ * A change in its steps. `load` only reads; it is sent together with the wait for the business's turn, so that the turn
+ * is held for as few round trips as can be. `decide` reads nothing more. Whatever is thrown undoes everything.
+ */
+export type Change<Loaded, View> = {
+  load(turn: Turn): Promise<Loaded>;
+  decide(turn: Turn, loaded: Loaded): Decision<View>;
+};
+
 type Outcome<View> = { view: View } | { catalogRevision: number };
 
 const STALE_CATALOG_TRIES = 5;
 
 /**
  * Runs one change of a business's bookings in one transaction: the answer kept under its `Idempotency-Key`, if there
- * is one (DECISIONS A10); else the business's turn, so that `run` decides on all that others have done; then the
- * answer is kept and the occupancy revision raised. Whatever `run` throws undoes everything.
+ * is one (DECISIONS A10); else the change in the business's turn, so that it decides on all that others have done, with
+ * the answer kept and the occupancy revision raised.
  *
  * @param schema of the answer, by which a kept one is read back
  */
-export async function changeBookings<View>(
+export async function changeBookings<Loaded, View>(
   ctx: Ctx,
   schema: z.ZodType<View>,
-  run: (turn: Turn) => Promise<View>,
+  change: Change<Loaded, View>,
 ): Promise<View> {
   let { catalogRevision } = ctx.org;
   for (let tries = 0; tries < STALE_CATALOG_TRIES; tries += 1) {
@@ -31,10 +44,15 @@ export async function changeBookings<View>(
     const outcome = await ctx.db.transaction<Outcome<View>>(async (tx) => {
       const kept = await keptAnswer(tx, ctx);
       if (kept !== null) return { view: schema.parse(JSON.parse(kept)) };
-      const [, revisionNow] = await Promise.all([takeTurn(tx, ctx.org.id), readCatalogRevision(tx, ctx.org.id)]);
+      const turn = { tx, catalog };
+      const [, revisionNow, loaded] = await Promise.all([
+        takeTurn(tx, ctx.org.id),
+        readCatalogRevision(tx, ctx.org.id),
+        change.load(turn),
+      ]);
       if (revisionNow !== catalogRevision) return { catalogRevision: revisionNow };
-      const view = await run({ tx, catalog });
-      await Promise.all([keepAnswer(tx, ctx, view), raiseRevision(tx, ctx.org.id, "occupancy")]);
+      const { view, write } = change.decide(turn, loaded);
+      await Promise.all([write?.(), keepAnswer(tx, ctx, view), write && raiseRevision(tx, ctx.org.id, "occupancy")]);
       return { view };
     });
     if ("view" in outcome) return outcome.view;

@@ -1,4 +1,4 @@
-import { getAvailability } from "@/lib/bookings/get-availability";
+import { getAvailabilityText } from "@/lib/bookings/availability-answers";
 import { Availability, AvailabilityQuery } from "@/lib/bookings/schema";
 import { endpoint } from "@/lib/edge/endpoint";
 
@@ -13,6 +13,6 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     query: AvailabilityQuery,
     answer: Availability,
     errors: [400, 404],
-    run: (ctx, { query }) => getAvailability(ctx, query),
+    run: (ctx, { query }) => getAvailabilityText(ctx, query),
   },
 });

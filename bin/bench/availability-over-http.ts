@@ -1,0 +1,54 @@
+import autocannon from "autocannon";
+import { type Row, rounded } from "./row";
+import type { Scenario } from "./scenario";
+
+const CONNECTIONS = 10;
+const SECONDS = 8;
+const WARM_UP_SECONDS = 3;
+
+/**
+ * Answers a second of the availability read, as a share of those of a route in the same server that gives the same
+ * bytes from memory. The two are measured in turns, so that what else the machine does hits both.
+ *
+ * @param ratioMin the share that must be reached
+ */
+export async function availabilityOverHttp(
+  name: string,
+  baseUrl: string,
+  scenario: Scenario,
+  ratioMin: number,
+): Promise<Row> {
+  const { slug, serviceId, from, to } = scenario;
+  const path = `/api/v1/${slug}/availability?serviceId=${serviceId}&from=${from}&to=${to}`;
+  const url = `${baseUrl}${path}`;
+  const floorUrl = `${baseUrl}/api/bench?path=${encodeURIComponent(path)}`;
+  await assertSameBytes(url, floorUrl);
+  for (const warmUp of [url, floorUrl]) await answersASecond(warmUp, WARM_UP_SECONDS);
+  const rates = { read: 0, floor: 0 };
+  for (let round = 0; round < 2; round += 1) {
+    rates.read += (await answersASecond(url, SECONDS / 2)) / 2;
+    rates.floor += (await answersASecond(floorUrl, SECONDS / 2)) / 2;
+  }
+  const ratio = rounded(rates.read / rates.floor);
+  return {
+    what: `GET /availability of ${name} over HTTP, ${CONNECTIONS} connections, of the same bytes from memory`,
+    measured: `${ratio} (${Math.round(rates.read)} of ${Math.round(rates.floor)} a second)`,
+    bar: `at least ${ratioMin}`,
+    ok: ratio >= ratioMin,
+    figures: { ratio, readsASecond: rounded(rates.read, 0), floorASecond: rounded(rates.floor, 0) },
+  };
+}
+
+async function assertSameBytes(url: string, floorUrl: string): Promise<void> {
+  const [read, floor] = await Promise.all([fetch(url), fetch(floorUrl)]);
+  if (read.status !== 200 || floor.status !== 200)
+    throw new Error(`the reads answered ${read.status}, ${floor.status}`);
+  if ((await read.text()) !== (await floor.text())) throw new Error("the two routes give different bytes");
+}
+
+async function answersASecond(url: string, seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} errors`);
+  return result.requests.total / result.duration;
+}

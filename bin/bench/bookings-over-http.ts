@@ -1,0 +1,109 @@
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import postgres from "postgres";
+import { newAppointmentId, newId } from "../../lib/ids";
+import { percentile, type Row, rounded } from "./row";
+import type { Scenario } from "./scenario";
+
+const AT_ONCE = 10;
+const BOOKINGS = 1_000;
+const RATE_RATIO_MIN = 0.2;
+const CONTENDERS = 200;
+const CONTENDED_P99_MS_MAX = 1_000;
+
+/** `POST /book` of distinct slots, as a share of the bare transaction by the same driver. */
+export async function distinctSlots(baseUrl: string, databaseUrl: string, scenario: Scenario): Promise<Row> {
+  const times = await openTimes(baseUrl, scenario);
+  const booked = await ratePerSecond(times.slice(0, BOOKINGS), async (startAt, place) => {
+    const { status } = await book(baseUrl, scenario, startAt, place);
+    if (status !== 200) throw new Error(`a free slot answered ${status}`);
+  });
+  const bare = await bareTransactions(databaseUrl, scenario);
+  const ratio = rounded(booked / bare);
+  return {
+    what: `POST /book, distinct slots of one business, ${AT_ONCE} at once, of the bare transaction`,
+    measured: `${ratio} (${Math.round(booked)} of ${Math.round(bare)} a second)`,
+    bar: `at least ${RATE_RATIO_MIN}`,
+    ok: ratio >= RATE_RATIO_MIN,
+    figures: { ratio, bookingsASecond: rounded(booked, 0), bareASecond: rounded(bare, 0) },
+  };
+}
+
+/** `POST /book` of one slot by many at once: one gets it, the others are told so soon. */
+export async function oneSlot(baseUrl: string, scenario: Scenario, postgresLog: string): Promise<Row> {
+  const [startAt] = (await openTimes(baseUrl, scenario)).slice(-1);
+  if (startAt === undefined) throw new Error("no slot is open");
+  const answers = await Promise.all(
+    Array.from({ length: CONTENDERS }, async (_, place) => {
+      const startedAt = performance.now();
+      const { status } = await book(baseUrl, scenario, startAt, place);
+      return { status, ms: performance.now() - startedAt };
+    }),
+  );
+  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+  const p99Ms = Math.round(
+    percentile(
+      answers.map((answer) => answer.ms),
+      0.99,
+    ),
+  );
+  const deadlocks = readFileSync(postgresLog, "utf8").split("deadlock detected").length - 1;
+  const ok = count(200) === 1 && count(409) === CONTENDERS - 1 && p99Ms < CONTENDED_P99_MS_MAX && deadlocks === 0;
+  return {
+    what: `POST /book, one slot of one member, ${CONTENDERS} at once`,
+    measured: `${count(200)} × 200, ${count(409)} × 409, p99 ${p99Ms} ms, ${deadlocks} deadlocks`,
+    bar: `1 × 200, the rest 409, p99 under ${CONTENDED_P99_MS_MAX} ms, no deadlock`,
+    ok,
+    figures: { ok: count(200), conflicts: count(409), p99Ms, deadlocks },
+  };
+}
+
+async function openTimes(baseUrl: string, { slug, serviceId, from, to }: Scenario): Promise<string[]> {
+  const answer = await fetch(`${baseUrl}/api/v1/${slug}/availability?serviceId=${serviceId}&from=${from}&to=${to}`);
+  const { days }: { days: { slots: { startAt: string }[] }[] } = await answer.json();
+  return days.flatMap((day) => day.slots.map((slot) => slot.startAt));
+}
+
+function book(baseUrl: string, { slug, serviceId }: Scenario, startAt: string, place: number): Promise<Response> {
+  const email = `person${place}@example.com`;
+  return fetch(`${baseUrl}/api/v1/${slug}/book`, {
+    method: "POST",
+    body: JSON.stringify({ serviceId, startAt, name: "A Person", email, phone: `+1 555 ${place + 10_000}` }),
+  });
+}
+
+/** How many items a second are worked off, ten at once. */
+async function ratePerSecond<Item>(items: Item[], work: (item: Item, place: number) => Promise<void>): Promise<number> {
+  const queue = items.entries();
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const [place, item] of queue) await work(item, place);
+    }),
+  );
+  return items.length / ((performance.now() - startedAt) / 1000);
+}
+
+/** Upsert a customer, insert an occupied range under the exclusion constraint, commit: nothing else. */
+async function bareTransactions(databaseUrl: string, { orgId, staffIds }: Scenario): Promise<number> {
+  const sql = postgres(databaseUrl, { max: AT_ONCE, onnotice: () => {} });
+  const [staffId = ""] = staffIds;
+  const farAhead = Date.now() + 400 * 86_400_000;
+  const starts = Array.from({ length: BOOKINGS }, (_, place) => farAhead + place * 900_000);
+  const insert = (startMs: number, place: number) =>
+    sql.begin(async (tx) => {
+      const email = `bare${place}@example.com`;
+      await tx`insert into customers (org_id, id, name, email, email_folded, phone, phone_digits)
+        values (${orgId}, ${newId("cus")}, 'A Person', ${email}, ${email}, '', '')
+        on conflict (org_id, email_folded) do update set name = excluded.name returning id`;
+      await tx`insert into occupations (org_id, owner_id, staff_id, start_ms, end_ms, exclusive)
+        values (${orgId}, ${newAppointmentId()}, ${staffId}, ${startMs}, ${startMs + 900_000}, true)`;
+    });
+  await ratePerSecond(
+    starts.slice(0, 100).map((startMs) => startMs - 200 * 86_400_000),
+    insert,
+  );
+  const rate = await ratePerSecond(starts, (startMs, place) => insert(startMs, place + 1_000));
+  await sql.end();
+  return rate;
+}

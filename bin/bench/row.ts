@@ -1,0 +1,10 @@
+/** One line of the table: what was measured, what it must reach, and whether it does. */
+export type Row = { what: string; measured: string; bar: string; ok: boolean; figures: Record<string, number> };
+
+/** The value below which the given share of the values lies. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const rounded = (value: number, digits = 2): number => Number(value.toFixed(digits));

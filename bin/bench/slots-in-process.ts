@@ -1,0 +1,38 @@
+import { performance } from "node:perf_hooks";
+import type { Database } from "../../db/client";
+import { openDays } from "../../lib/availability/slots";
+import { wishForService } from "../../lib/availability/wish";
+import { loadBusy } from "../../lib/bookings/load-busy";
+import { catalogOf } from "../../lib/catalog/load-catalog";
+import { findOrg } from "../../lib/orgs/find-org";
+import { percentile, type Row, rounded } from "./row";
+import type { Scenario } from "./scenario";
+
+const MS_MAX = 3;
+const RUNS = 300;
+const WARM_UP_RUNS = 100;
+
+/** Slots of a scenario computed and serialised from what the process keeps of the business; the median. */
+export async function slotsInProcess(db: Database, scenario: Scenario): Promise<Row> {
+  const org = await findOrg(db, scenario.slug);
+  const catalog = await catalogOf(db, org);
+  const busy = await loadBusy(db, org.id, { startMs: Date.now(), endMs: null });
+  const service = catalog.servicesById.get(scenario.serviceId);
+  if (!service) throw new Error("the scenario has no service");
+  const wish = wishForService(catalog.calendar, service);
+  const durations: number[] = [];
+  for (let run = 0; run < WARM_UP_RUNS + RUNS; run += 1) {
+    const startedAt = performance.now();
+    const { from, to } = scenario;
+    JSON.stringify(openDays(catalog.calendar, busy, wish, { from, to, nowMs: Date.now() }));
+    if (run >= WARM_UP_RUNS) durations.push(performance.now() - startedAt);
+  }
+  const medianMs = rounded(percentile(durations, 0.5));
+  return {
+    what: "slots of (c), computed and serialised, one process",
+    measured: `${medianMs} ms`,
+    bar: `at most ${MS_MAX} ms`,
+    ok: medianMs <= MS_MAX,
+    figures: { medianMs, p99Ms: rounded(percentile(durations, 0.99)) },
+  };
+}

@@ -1,0 +1,96 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { orgs, resources } from "../../db/schema";
+import type { Catalog } from "../catalog/catalog";
+import { catalogOf } from "../catalog/load-catalog";
+
+/** A business as the installation's home page names it; `features` say in a few words what it makes use of. */
+export type OrgSummary = {
+  slug: string;
+  name: string;
+  industry: string;
+  address: string;
+  timezone: string;
+  locale: string;
+  features: string[];
+  /** the first service that can be booked online */
+  sampleServiceId: string | null;
+};
+
+type Resource = Pick<typeof resources.$inferSelect, "orgId" | "kind" | "capacity">;
+
+/** The businesses of the installation, `max` at most, the oldest first. */
+export async function listOrgs(db: Database, max: number): Promise<OrgSummary[]> {
+  const found = await db
+    .select({ id: orgs.id, catalogRevision: orgs.catalogRevision })
+    .from(orgs)
+    .orderBy(asc(orgs.createdAt), asc(orgs.slug))
+    .limit(max);
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const places = await db
+    .select({ orgId: resources.orgId, kind: resources.kind, capacity: resources.capacity })
+    .from(resources)
+    .where(and(inArray(resources.orgId, ids), eq(resources.active, true)));
+  return Promise.all(
+    found.map(async (org) => {
+      const catalog = await catalogOf(db, org);
+      const { slug, name, industry, address, timezone, locale } = catalog.profile;
+      const features = featuresOf(
+        catalog,
+        places.filter(({ orgId }) => orgId === org.id),
+      );
+      const sampleServiceId = onlineServices(catalog)[0]?.id ?? null;
+      return { slug, name, industry, address, timezone, locale, features, sampleServiceId };
+    }),
+  );
+}
+
+const onlineServices = ({ services }: Catalog) =>
+  services.filter(({ active, bookableOnline }) => active && bookableOnline);
+
+function featuresOf(catalog: Catalog, places: Resource[]): string[] {
+  const services = onlineServices(catalog);
+  const members = [...catalog.calendar.members.values()].filter(({ active, bookable }) => active && bookable);
+  const deposit = services.find(({ depositCents }) => depositCents > 0);
+  const has = (feature: string, present: boolean) => (present ? [feature] : []);
+  return [
+    counted(services.length, "service"),
+    ...has(counted(members.length, "team member"), members.length > 0),
+    ...placesOf("table", places),
+    ...placesOf("room", places),
+    ...has(
+      "own working hours",
+      members.some(({ week }) => week !== null),
+    ),
+    ...has(
+      "time off",
+      members.some(({ timeOff }) => timeOff.length > 0),
+    ),
+    ...has(
+      "midday break",
+      catalog.profile.hours.some(({ breakStartMin }) => breakStartMin !== null),
+    ),
+    ...has("holidays", catalog.calendar.exceptions.size > 0),
+    ...has(
+      "buffers",
+      services.some(({ bufferBeforeMin, bufferAfterMin }) => bufferBeforeMin + bufferAfterMin > 0),
+    ),
+    ...has(
+      "add-ons",
+      services.some(({ addOns }) => addOns.length > 0),
+    ),
+    ...has(`deposit for ${deposit?.name}`, deposit !== undefined),
+  ];
+}
+
+/** "6 tables for 2 to 8". */
+function placesOf(kind: Resource["kind"], places: Resource[]): string[] {
+  const capacities = places.filter((place) => place.kind === kind).map(({ capacity }) => capacity);
+  if (capacities.length === 0) return [];
+  const [least, most] = [Math.min(...capacities), Math.max(...capacities)];
+  const seats = kind === "room" ? "" : least === most ? ` for ${most}` : ` for ${least} to ${most}`;
+  return [`${counted(capacities.length, kind)}${seats}`];
+}
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
