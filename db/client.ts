@@ -9,6 +9,9 @@ export type Database = Pick<
 >;
 export type Connection = { db: Database; close(): Promise<void> };
 
+/** How long a statement waits for a row that another transaction holds. */
+const LOCK_WAIT_MS_MAX = 10_000;
+
 /**
  * Opens a pool on a PostgreSQL URL; connections are made at the first query.
  *
@@ -21,7 +24,7 @@ export function connect(url: string, options: { max?: number; serverless?: boole
     idle_timeout: options.serverless ? 5 : undefined,
     prepare: !options.serverless,
     connect_timeout: 10,
-    connection: { application_name: "booking", TimeZone: "UTC" },
+    connection: { application_name: "booking", TimeZone: "UTC", lock_timeout: LOCK_WAIT_MS_MAX },
     onnotice: () => {},
   });
   return {

@@ -286,4 +286,11 @@ ALTER TABLE "occupations" ADD CONSTRAINT "occupations_resource_no_overlap"
   WHERE ("exclusive" AND "resource_id" IS NOT NULL);--> statement-breakpoint
 CREATE INDEX "occupations_by_range" ON "occupations" USING gist ("org_id", int8range("start_ms", "end_ms"));--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_times" CHECK ("start_at" < "end_at");--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "bookings_hold" CHECK (NOT ("deposit_status" = 'due' AND "status" = 'pending') OR "hold_ends_at" IS NOT NULL);
+ALTER TABLE "bookings" ADD CONSTRAINT "bookings_hold" CHECK (NOT ("deposit_status" = 'due' AND "status" = 'pending') OR "hold_ends_at" IS NOT NULL);--> statement-breakpoint
+-- Undoes a statement one of whose parts found nothing to change any more.
+CREATE FUNCTION "require_change"("has_changed" boolean) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT has_changed THEN
+    RAISE EXCEPTION 'a row changed since it was read' USING ERRCODE = 'BK001';
+  END IF;
+END $$;

@@ -1,16 +1,14 @@
-import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
-import type { Database } from "../../db/client";
-import { bookings } from "../../db/schema";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
-import { type Change, changeBookings } from "../orgs/change-business";
 import { emitEvents } from "../webhooks/emit-event";
 import { depositAfterCancel } from "./cancellation-policy";
-import { expireHolds } from "./expire-holds";
-import { cancelRefusal, holdHasEnded } from "./lifecycle";
+import { type Change, changeBookings } from "./change-bookings";
+import { changeIfUnchanged } from "./change-if-unchanged";
+import { findCurrentBooking } from "./find-current-booking";
+import { cancelRefusal } from "./lifecycle";
 import { vacate } from "./occupy";
-import { type BookingRow, findBooking } from "./queries";
+import type { BookingRow } from "./queries";
 import { CancelledByBusiness, CancelledByHolder, type CancelRequest } from "./schema";
 
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
@@ -53,44 +51,23 @@ function cancellation<View>(
   viewOf: (outcome: Cancellation) => View,
 ): Change<BookingRow, View> {
   return {
-    load: ({ tx }) => findBooking(tx, ctx.org.id, id),
-    decide({ tx, catalog }, booking) {
-      if (holdHasEnded(booking, ctx.now)) {
-        const view = viewOf({ alreadyCancelled: true, forfeited: false });
-        return { view, write: () => expireHolds(tx, ctx) };
-      }
+    load: () => findCurrentBooking(ctx, id),
+    decide(catalog, booking) {
       if (booking.status === "cancelled") {
-        return { view: viewOf({ alreadyCancelled: true, forfeited: booking.depositStatus === "kept" }) };
+        return { view: viewOf({ alreadyCancelled: true, forfeited: booking.depositStatus === "kept" }), steps: [] };
       }
       const refusal = cancelRefusal(booking, by, ctx.now);
       if (refusal !== null) throw conflict(refusal);
       const depositStatus = depositAfterCancel(booking, ctx.now, catalog.policy);
+      const set = { status: "cancelled", depositStatus, cancelReason: reason, cancelledAt: ctx.now } as const;
       return {
         view: viewOf({ alreadyCancelled: false, forfeited: depositStatus === "kept" }),
-        write: () => writeCancel(tx, ctx, booking, { depositStatus, cancelReason: reason }),
+        steps: [
+          { statement: () => changeIfUnchanged(ctx, booking, set), mustChange: true },
+          { statement: (previous) => vacate(booking, previous) },
+          { statement: () => emitEvents(ctx, "booking.cancelled", [{ ...booking, ...set }]) },
+        ],
       };
     },
   };
-}
-
-async function writeCancel(
-  tx: Database,
-  ctx: Ctx,
-  booking: BookingRow,
-  set: Pick<BookingRow, "depositStatus" | "cancelReason">,
-): Promise<void> {
-  const changed = await tx
-    .update(bookings)
-    .set({ ...set, status: "cancelled", cancelledAt: ctx.now })
-    .where(
-      and(
-        eq(bookings.orgId, ctx.org.id),
-        eq(bookings.id, booking.id),
-        inArray(bookings.status, ["pending", "confirmed"]),
-      ),
-    )
-    .returning({ id: bookings.id });
-  if (changed.length === 0) throw new Error(`booking ${booking.id} changed during its business's turn`);
-  await vacate(tx, ctx.org.id, booking.id);
-  await emitEvents(tx, ctx, "booking.cancelled", [{ ...booking, status: "cancelled" }]);
 }

@@ -5,17 +5,16 @@ import type { Catalog } from "../catalog/catalog";
 import type { Ctx } from "../context";
 import { matchCustomer } from "../customers/match-customer";
 import { conflict } from "../errors";
-import { changeBookings } from "../orgs/change-business";
+import { changeBookings } from "./change-bookings";
 import { chooseMember } from "./choose-member";
 import { onlineService } from "./create-booking";
 import { loadSurroundings, type Placement, type Surroundings } from "./decide-opening";
-import { expireHolds, hasEndedHold } from "./expire-holds";
 import { withAlternatives } from "./find-alternatives";
 import { membersStartingAt } from "./queries";
 import { readStartAt } from "./read-start-at";
 import { Booked, type BookingRequest } from "./schema";
 import { bookedView } from "./views";
-import { newBooking, writeBooking } from "./write-booking";
+import { bookingSteps, newBooking } from "./write-booking";
 
 /**
  * Books a time as the business does (POST /appointments, DECISIONS B13): any instant, overlapping if need be. The one
@@ -31,19 +30,19 @@ export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Pro
   };
   return withAlternatives(ctx, startAt, wishOf, () =>
     changeBookings(ctx, Booked, {
-      async load({ tx, catalog }) {
+      async load(catalog) {
         const service = onlineService(catalog, request.serviceId);
         if (service === null) throw conflict("service_unavailable");
         const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
         if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
         const [surroundings, startingThen, customerId] = await Promise.all([
-          loadSurroundings(tx, ctx, wish, startAt),
-          membersStartingAt(tx, ctx.org.id, startAt, ctx.now),
-          matchCustomer(tx, ctx.org.id, request),
+          loadSurroundings(ctx, wish, startAt),
+          membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
+          matchCustomer(ctx.db, ctx.org.id, request),
         ]);
         return { service, wish, surroundings, startingThen, customerId };
       },
-      decide({ tx, catalog }, { service, wish, surroundings, startingThen, customerId }) {
+      decide(catalog, { service, wish, surroundings, startingThen, customerId }) {
         const opening = freeAt(catalog.calendar, surroundings.busy, wish, startAt.getTime(), ctx.now.getTime());
         const placement = {
           ...chooseAdminMember(wish, opening, startingThen, surroundings.loads, request.staffId),
@@ -52,13 +51,7 @@ export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Pro
         const { pendingHoldMin } = catalog.policy;
         const decided = { service, request, startAt, placement, source: "admin", pendingHoldMin, customerId } as const;
         const made = newBooking(ctx, decided);
-        return {
-          view: bookedView(catalog.profile.slug, made.booking),
-          async write() {
-            if (hasEndedHold(surroundings.busy, ctx.now)) await expireHolds(tx, ctx);
-            await writeBooking(tx, ctx, made);
-          },
-        };
+        return { view: bookedView(catalog.profile.slug, made.booking), steps: bookingSteps(ctx, made) };
       },
     }),
   );

@@ -3,14 +3,13 @@ import type { Catalog, CatalogService } from "../catalog/catalog";
 import type { Ctx } from "../context";
 import { matchCustomer } from "../customers/match-customer";
 import { conflict } from "../errors";
-import { changeBookings } from "../orgs/change-business";
+import { changeBookings } from "./change-bookings";
 import { decideOpening, loadSurroundings } from "./decide-opening";
-import { expireHolds, hasEndedHold } from "./expire-holds";
 import { withAlternatives } from "./find-alternatives";
 import { readStartAt } from "./read-start-at";
 import { Booked, type BookingRequest } from "./schema";
 import { bookedView } from "./views";
-import { newBooking, writeBooking } from "./write-booking";
+import { bookingSteps, newBooking } from "./write-booking";
 
 /**
  * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be had.
@@ -26,17 +25,17 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
   };
   return withAlternatives(ctx, startAt, wishOf, () =>
     changeBookings(ctx, Booked, {
-      async load({ tx, catalog }) {
+      async load(catalog) {
         const service = onlineService(catalog, request.serviceId);
         if (service === null) throw conflict("service_unavailable");
         const wish = wishForService(catalog.calendar, service, request);
         const [surroundings, customerId] = await Promise.all([
-          loadSurroundings(tx, ctx, wish, startAt),
-          matchCustomer(tx, ctx.org.id, request),
+          loadSurroundings(ctx, wish, startAt),
+          matchCustomer(ctx.db, ctx.org.id, request),
         ]);
         return { service, wish, surroundings, customerId };
       },
-      decide({ tx, catalog }, { service, wish, surroundings, customerId }) {
+      decide(catalog, { service, wish, surroundings, customerId }) {
         const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
           requestedStaffId: request.staffId,
           resourceId: request.resourceId,
@@ -44,13 +43,7 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
         const { pendingHoldMin } = catalog.policy;
         const decided = { service, request, startAt, placement, source: "online", pendingHoldMin, customerId } as const;
         const made = newBooking(ctx, decided);
-        return {
-          view: bookedView(catalog.profile.slug, made.booking),
-          async write() {
-            if (hasEndedHold(surroundings.busy, ctx.now)) await expireHolds(tx, ctx);
-            await writeBooking(tx, ctx, made);
-          },
-        };
+        return { view: bookedView(catalog.profile.slug, made.booking), steps: bookingSteps(ctx, made) };
       },
     }),
   );

@@ -1,10 +1,10 @@
-import type { Database } from "../../db/client";
 import type { Assignment } from "../../db/vocabulary";
 import { openingAt } from "../availability/opening";
 import type { BusinessCalendar, Busy, Wish } from "../availability/snapshot";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { chooseMember, type Load } from "./choose-member";
+import { expireHolds, hasEndedHold } from "./expire-holds";
 import { loadBusy } from "./load-busy";
 import { loadMemberLoads } from "./load-member-loads";
 
@@ -22,16 +22,20 @@ type Preference = {
   resourceId?: string | null;
 };
 
-/** Reads the surroundings of a wish that starts at an instant, buffers included. */
-export async function loadSurroundings(tx: Database, ctx: Ctx, wish: Wish, startAt: Date): Promise<Surroundings> {
+/**
+ * Reads the surroundings of a wish that starts at an instant, buffers included. A hold met there that has run out is
+ * cancelled, so that its rows don't stand in the way (DECISIONS B8).
+ */
+export async function loadSurroundings(ctx: Ctx, wish: Wish, startAt: Date): Promise<Surroundings> {
   const startMs = startAt.getTime();
   const [busy, loads] = await Promise.all([
-    loadBusy(tx, ctx.org.id, {
+    loadBusy(ctx.db, ctx.org.id, {
       startMs: startMs - wish.bufferBeforeMin * 60_000,
       endMs: startMs + (wish.durationMin + wish.bufferAfterMin) * 60_000,
     }),
-    loadMemberLoads(tx, ctx, wish.memberIds ?? [], startAt, wish.exceptOwnerId),
+    loadMemberLoads(ctx, wish.memberIds ?? [], startAt, wish.exceptOwnerId),
   ]);
+  if (hasEndedHold(busy, ctx.now)) await expireHolds(ctx);
   return { busy, loads };
 }
 

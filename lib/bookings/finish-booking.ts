@@ -1,13 +1,11 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { bookings } from "../../db/schema";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
-import { changeBookings } from "../orgs/change-business";
 import { emitEvents } from "../webhooks/emit-event";
-import { statusAt } from "./lifecycle";
+import { changeBookings, type Step } from "./change-bookings";
+import { changeIfUnchanged } from "./change-if-unchanged";
+import { findCurrentBooking } from "./find-current-booking";
 import { vacate } from "./occupy";
-import { findBooking } from "./queries";
 
 const Finished = z.object({ ok: z.literal(true), id: z.string(), status: z.enum(["completed", "no_show"]) });
 
@@ -23,22 +21,16 @@ export function finishBooking(
   status: "completed" | "no_show",
 ): Promise<z.infer<typeof Finished>> {
   return changeBookings(ctx, Finished, {
-    load: ({ tx }) => findBooking(tx, ctx.org.id, id),
-    decide({ tx }, booking) {
-      const current = statusAt(booking, ctx.now);
-      if (current !== "pending" && current !== "confirmed") throw conflict(current);
+    load: () => findCurrentBooking(ctx, id),
+    decide(_catalog, booking) {
+      if (booking.status !== "pending" && booking.status !== "confirmed") throw conflict(booking.status);
       if (booking.startAt > ctx.now) throw conflict("not_started");
-      return {
-        view: { ok: true, id, status },
-        async write() {
-          await tx
-            .update(bookings)
-            .set({ status })
-            .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.id, id), eq(bookings.status, current)));
-          if (status === "no_show") await vacate(tx, ctx.org.id, id);
-          else await emitEvents(tx, ctx, "booking.completed", [{ ...booking, status }]);
-        },
-      };
+      const marks: Step = { statement: () => changeIfUnchanged(ctx, booking, { status }), mustChange: true };
+      const follows: Step =
+        status === "no_show"
+          ? { statement: (previous) => vacate(booking, previous) }
+          : { statement: () => emitEvents(ctx, "booking.completed", [{ ...booking, status }]) };
+      return { view: { ok: true, id, status }, steps: [marks, follows] };
     },
   });
 }

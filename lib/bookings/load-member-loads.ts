@@ -1,7 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Database } from "../../db/client";
 import { occupations } from "../../db/schema";
-import type { Org } from "../context";
+import type { Ctx } from "../context";
 import { addDays, localDateAt, wallToMs } from "../time";
 import type { Load } from "./choose-member";
 
@@ -14,8 +13,7 @@ const DAYS_EACH_SIDE = 14;
  * @param exceptOwnerId the booking being moved, if any
  */
 export async function loadMemberLoads(
-  tx: Database,
-  { org, now }: { org: Pick<Org, "id" | "timezone">; now: Date },
+  { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
   staffIds: readonly string[],
   startAt: Date,
   exceptOwnerId: string | null,
@@ -27,7 +25,7 @@ export async function loadMemberLoads(
   const around = { fromMs: midnight(-DAYS_EACH_SIDE), toMs: midnight(DAYS_EACH_SIDE + 1) };
   const minutesIn = ({ fromMs, toMs }: typeof day) =>
     sql`coalesce(sum(greatest(0, least(end_ms, ${toMs}::bigint) - greatest(start_ms, ${fromMs}::bigint))), 0)::float8 / 60000`;
-  const rows = await tx.execute<{ staff_id: string; day_min: number; around_min: number }>(sql`
+  const rows = await db.execute<{ staff_id: string; day_min: number; around_min: number }>(sql`
     select staff_id, ${minutesIn(day)} as day_min, ${minutesIn(around)} as around_min
     from occupations
     where org_id = ${org.id}

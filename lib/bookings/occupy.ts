@@ -1,7 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import type { Database } from "../../db/client";
-import { occupations } from "../../db/schema";
-import { conflict } from "../errors";
+import { type SQL, sql } from "drizzle-orm";
 import type { BookingRow } from "./queries";
 
 type Occupant = Pick<
@@ -9,34 +6,37 @@ type Occupant = Pick<
   "orgId" | "id" | "staffId" | "resourceId" | "startAt" | "endAt" | "bufferBeforeMin" | "bufferAfterMin" | "holdEndsAt"
 >;
 
+/** Whether a booking occupies a member or a table at all. */
+export const occupiesAny = ({ staffId, resourceId }: Occupant): boolean => staffId !== null || resourceId !== null;
+
 /**
- * Occupies a booking's member and table over its length and buffers (DECISIONS B3, B11). The exclusion constraints
- * judge: what overlaps is refused online, and stored as not exclusive when the business itself insists.
+ * The statement that occupies a booking's member and table over its length and buffers (DECISIONS B3, B11), after the
+ * previous step. The exclusion constraints judge: nothing is returned when it overlaps. Where it `mayOverlap` (the
+ * business insists), a row that overlaps an exclusive one is stored as not exclusive.
  *
- * @throws AppError `slot_taken` when it overlaps and `mayOverlap` is false
+ * `ON CONFLICT DO NOTHING` also keeps two writes that collide from waiting for each other in a circle.
  */
-export async function occupy(tx: Database, booking: Occupant, { mayOverlap }: { mayOverlap: boolean }): Promise<void> {
-  if (booking.staffId === null && booking.resourceId === null) return;
-  const row = {
-    orgId: booking.orgId,
-    ownerId: booking.id,
-    staffId: booking.staffId,
-    resourceId: booking.resourceId,
-    startMs: booking.startAt.getTime() - booking.bufferBeforeMin * 60_000,
-    endMs: booking.endAt.getTime() + booking.bufferAfterMin * 60_000,
-    expiresMs: booking.holdEndsAt?.getTime() ?? null,
-  };
-  const taken = await tx
-    .insert(occupations)
-    .values({ ...row, exclusive: true })
-    .onConflictDoNothing()
-    .returning({ ownerId: occupations.ownerId });
-  if (taken.length > 0) return;
-  if (!mayOverlap) throw conflict("slot_taken");
-  await tx.insert(occupations).values({ ...row, exclusive: false });
+export function occupy(booking: Occupant, { mayOverlap }: { mayOverlap: boolean }, previous: SQL): SQL {
+  const { orgId, id, staffId, resourceId } = booking;
+  const startMs = booking.startAt.getTime() - booking.bufferBeforeMin * 60_000;
+  const endMs = booking.endAt.getTime() + booking.bufferAfterMin * 60_000;
+  const expiresMs = booking.holdEndsAt?.getTime() ?? null;
+  const exclusive = mayOverlap
+    ? sql`not exists (
+        select 1 from occupations as other
+        where other.org_id = ${orgId} and other.exclusive
+          and (other.staff_id = ${staffId}::text or other.resource_id = ${resourceId}::text)
+          and int8range(other.start_ms, other.end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint))`
+    : sql`true`;
+  return sql`
+    insert into occupations (org_id, owner_id, staff_id, resource_id, start_ms, end_ms, expires_ms, exclusive)
+    select ${orgId}::text, ${id}::text, ${staffId}::text, ${resourceId}::text,
+      ${startMs}::bigint, ${endMs}::bigint, ${expiresMs}::bigint, ${exclusive}
+    from (select count(*) from ${previous}) as done
+    on conflict do nothing returning 1`;
 }
 
-/** Frees what a booking occupied. */
-export async function vacate(tx: Database, orgId: string, id: string): Promise<void> {
-  await tx.delete(occupations).where(and(eq(occupations.orgId, orgId), eq(occupations.ownerId, id)));
-}
+/** The statement that frees what a booking occupied, after the previous step. */
+export const vacate = ({ orgId, id }: Pick<Occupant, "orgId" | "id">, previous: SQL): SQL =>
+  sql`delete from occupations
+    where org_id = ${orgId} and owner_id = ${id} and (select count(*) from ${previous}) > 0 returning 1`;

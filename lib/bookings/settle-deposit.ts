@@ -1,12 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import { bookings, occupations } from "../../db/schema";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
-import { changeBookings } from "../orgs/change-business";
-import { expireHolds } from "./expire-holds";
-import { holdHasEnded, statusAt } from "./lifecycle";
-import { findBooking } from "./queries";
+import { changeBookings } from "./change-bookings";
+import { changeIfUnchanged } from "./change-if-unchanged";
+import { findCurrentBooking } from "./find-current-booking";
+import type { BookingRow } from "./queries";
 
 const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z.string() });
 
@@ -18,26 +17,24 @@ const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z
  */
 export function settleDeposit(ctx: Ctx, id: string, how: "paid" | "waived"): Promise<z.infer<typeof Settled>> {
   return changeBookings(ctx, Settled, {
-    load: ({ tx }) => findBooking(tx, ctx.org.id, id),
-    decide({ tx }, booking) {
-      const isCancelled = statusAt(booking, ctx.now) === "cancelled";
+    load: () => findCurrentBooking(ctx, id),
+    decide(_catalog, booking) {
+      const isCancelled = booking.status === "cancelled";
       if (booking.depositStatus !== "due" || (isCancelled && how === "waived")) throw conflict("not_due");
       const depositStatus = isCancelled ? "refund_due" : how;
-      const status = isCancelled ? "cancelled" : booking.status === "pending" ? "confirmed" : booking.status;
+      const status = booking.status === "pending" ? "confirmed" : booking.status;
+      const set = { depositStatus, status, holdEndsAt: null } as const;
       return {
         view: { ok: true, id, depositStatus },
-        async write() {
-          if (holdHasEnded(booking, ctx.now)) await expireHolds(tx, ctx);
-          await tx
-            .update(bookings)
-            .set({ depositStatus, status, holdEndsAt: null })
-            .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.id, id), eq(bookings.depositStatus, "due")));
-          await tx
-            .update(occupations)
-            .set({ expiresMs: null })
-            .where(and(eq(occupations.orgId, ctx.org.id), eq(occupations.ownerId, id)));
-        },
+        steps: [
+          { statement: () => changeIfUnchanged(ctx, booking, set), mustChange: true },
+          { statement: () => keepOccupied(booking) },
+        ],
       };
     },
   });
 }
+
+/** The hold is over, and what the booking occupies stays occupied. */
+const keepOccupied = ({ orgId, id }: BookingRow): SQL =>
+  sql`update occupations set expires_ms = null where org_id = ${orgId} and owner_id = ${id} returning 1`;

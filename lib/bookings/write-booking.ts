@@ -1,16 +1,15 @@
-import { sql } from "drizzle-orm";
-import type { Database } from "../../db/client";
+import { type SQL, sql } from "drizzle-orm";
 import { bookings, customers } from "../../db/schema";
 import type { BookingSource } from "../../db/vocabulary";
 import type { CatalogService } from "../catalog/catalog";
 import type { Ctx } from "../context";
 import { newCustomer } from "../customers/match-customer";
-import { conflict } from "../errors";
 import { newAppointmentId, newBookingRef } from "../ids";
 import { emitEvents } from "../webhooks/emit-event";
+import type { Step } from "./change-bookings";
 import type { Placement } from "./decide-opening";
 import { holdEnd } from "./lifecycle";
-import { occupy } from "./occupy";
+import { occupiesAny, occupy } from "./occupy";
 import type { BookingRow } from "./queries";
 import type { BookingRequest } from "./schema";
 
@@ -66,24 +65,26 @@ export function newBooking(ctx: Ctx, decided: Decided): NewBooking {
 }
 
 /**
- * Stores a new booking with its customer, what it occupies and its event, all in one round trip.
- *
- * @throws AppError `slot_taken` (online) or `staff_taken` (admin) when the database's own rules refuse it
+ * The steps that store a new booking with its customer, what it occupies and its event. Each waits for the one before it,
+ * so that any two writes take their locks in one order.
  */
-export async function writeBooking(tx: Database, ctx: Ctx, { booking, customer }: NewBooking): Promise<void> {
-  const isAdmin = booking.source === "admin";
-  const [, [stored]] = await Promise.all([
-    customer && tx.insert(customers).values(customer),
-    tx
+export function bookingSteps(ctx: Ctx, { booking, customer }: NewBooking): Step[] {
+  const insertBooking = (customerId: string | SQL) =>
+    ctx.db
       .insert(bookings)
-      .values(booking)
-      .onConflictDoNothing({
-        target: [bookings.orgId, bookings.staffId, bookings.startAt],
-        where: sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`,
-      })
-      .returning({ id: bookings.id }),
-    occupy(tx, booking, { mayOverlap: isAdmin }),
-    emitEvents(tx, ctx, "booking.created", [booking]),
-  ]);
-  if (!stored) throw conflict(isAdmin ? "staff_taken" : "slot_taken");
+      .values({ ...booking, customerId: sql`${customerId}` })
+      .returning({ id: bookings.id })
+      .getSQL();
+  const occupies: Step = {
+    statement: (previous) => occupy(booking, { mayOverlap: booking.source === "admin" }, previous),
+    mustChange: true,
+  };
+  return [
+    ...(customer
+      ? [{ statement: () => ctx.db.insert(customers).values(customer).returning({ id: customers.id }).getSQL() }]
+      : []),
+    { statement: (previous) => insertBooking(customer ? sql`(select id from ${previous})` : booking.customerId) },
+    ...(occupiesAny(booking) ? [occupies] : []),
+    { statement: () => emitEvents(ctx, "booking.created", [booking]) },
+  ];
 }

@@ -1,61 +1,46 @@
-import { and, eq, sql } from "drizzle-orm";
-import type { Database } from "../../db/client";
+import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema";
 import type { Ctx } from "../context";
-import { conflict, invalidFields } from "../errors";
+import { invalidFields } from "../errors";
 
 const KEPT_HOURS = 24;
-const WAIT_MS_MAX = 10_000;
 
 /**
- * The first answer under the request's `Idempotency-Key`, or null when this call is the first (DECISIONS A10). A
- * call in progress under the same key is waited for: the key stays locked until this transaction ends.
+ * The first answer under the request's `Idempotency-Key`, or null when there is none (DECISIONS A10).
  *
- * @throws AppError `invalid_fields` when the key was used with another body; `in_progress` after 10 s
+ * @throws AppError `invalid_fields` when the key was used with another body
  */
-export async function keptAnswer(tx: Database, { org, now, idempotency }: Ctx): Promise<string | null> {
+export async function keptAnswer({ db, org, now, idempotency }: Ctx): Promise<string | null> {
   if (!idempotency) return null;
   const { scope, key, bodyHash } = idempotency;
-  await waitForKey(tx, `${org.id} ${scope} ${key}`);
-  const [kept] = await tx
+  const isKey = and(eq(idempotencyKeys.orgId, org.id), eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const [kept] = await db
     .select({
       bodyHash: idempotencyKeys.bodyHash,
       answer: idempotencyKeys.answer,
       expiresAt: idempotencyKeys.expiresAt,
     })
     .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.orgId, org.id), eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
-  if (!kept || kept.expiresAt <= now) return null;
+    .where(isKey);
+  if (!kept) return null;
+  if (kept.expiresAt <= now) {
+    await db.delete(idempotencyKeys).where(and(isKey, lte(idempotencyKeys.expiresAt, now)));
+    return null;
+  }
   if (kept.bodyHash !== bodyHash) {
     throw invalidFields({ "Idempotency-Key": ["was used with another body in the last 24 hours"] });
   }
   return kept.answer;
 }
 
-async function waitForKey(tx: Database, name: string): Promise<void> {
-  try {
-    await tx.execute(sql`select set_config('lock_timeout', ${String(WAIT_MS_MAX)}, true)`);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 2))`);
-    await tx.execute(sql`select set_config('lock_timeout', '0', true)`);
-  } catch (error) {
-    if (isLockTimeout(error)) throw conflict("in_progress");
-    throw error;
-  }
-}
-
-/** PostgreSQL's `lock_not_available`, as drizzle hands it on. */
-function isLockTimeout(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return cause instanceof Error && "code" in cause && cause.code === "55P03";
-}
-
-/** Keeps the answer in the change's own transaction, so that it stands exactly when the change does. */
-export async function keepAnswer(tx: Database, { org, now, idempotency }: Ctx, view: unknown): Promise<void> {
-  if (!idempotency) return;
+/**
+ * The statement that keeps an answer; it is part of the change's own, so that it stands exactly when the change does.
+ * A second call under the same key waits here for the first, then fails on the key and finds the first one's answer.
+ */
+export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {
+  if (!idempotency) return sql`select 1`;
   const { scope, key, bodyHash } = idempotency;
-  const kept = { bodyHash, answer: JSON.stringify(view), expiresAt: new Date(now.getTime() + KEPT_HOURS * 3_600_000) };
-  await tx
-    .insert(idempotencyKeys)
-    .values({ orgId: org.id, scope, key, ...kept })
-    .onConflictDoUpdate({ target: [idempotencyKeys.orgId, idempotencyKeys.scope, idempotencyKeys.key], set: kept });
+  const expiresAt = new Date(now.getTime() + KEPT_HOURS * 3_600_000).toISOString();
+  return sql`insert into idempotency_keys (org_id, scope, key, body_hash, answer, expires_at)
+    values (${org.id}, ${scope}, ${key}, ${bodyHash}, ${JSON.stringify(view)}, ${expiresAt}) returning 1`;
 }

@@ -5,8 +5,8 @@ import { newId } from "../ids";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importStaff } from "../staff/import-staff";
-import { raiseRevision, takeTurn } from "./change-business";
 import { checkBusinessFile } from "./check-business-file";
+import { raiseRevision } from "./raise-revision";
 import type { BusinessFile } from "./schema";
 
 export type NamedId = { id: string; name: string };
@@ -26,7 +26,7 @@ export async function importBusiness(db: Database, file: unknown): Promise<Impor
     const staff = await importStaff(tx, orgId, business);
     const resources = await importResources(tx, orgId, business);
     const services = await importServices(tx, orgId, business, { staff, resources });
-    await raiseRevision(tx, orgId, "catalog");
+    await tx.execute(raiseRevision(orgId, "catalog"));
     return { slug: business.slug, services, staff, resources };
   });
 }
@@ -40,7 +40,7 @@ async function upsertOrg(tx: Database, business: BusinessFile): Promise<string> 
     .onConflictDoNothing();
   const [row] = await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.slug, slug));
   if (!row) throw new Error("the business vanished while it was imported");
-  await takeTurn(tx, row.id);
+  // The row stays locked until the end, so two imports of one business follow each other.
   await tx.update(orgs).set(columns).where(eq(orgs.id, row.id));
   return row.id;
 }

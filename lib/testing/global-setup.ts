@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbeddedDatabase } from "../../bin/embedded-postgres/open";
+import { openEmbeddedDatabase, removeDataDir } from "../../bin/embedded-postgres/open";
 import { migrate } from "../../db/migrate";
 import { type Instance, startInstance } from "./instance";
 
@@ -39,7 +39,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   async function tearDown() {
     await Promise.all(instances.map((instance) => instance.stop()));
     await database.close();
-    rmSync(dataDir, { recursive: true, force: true });
+    removeDataDir(dataDir);
   }
 
   try {

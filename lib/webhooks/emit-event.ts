@@ -1,5 +1,4 @@
-import type { Database } from "../../db/client";
-import { events } from "../../db/schema";
+import { type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../context";
 import { EVENT_PAYLOADS, type EventName } from "./schema";
 
@@ -15,26 +14,24 @@ export type EventSubject = {
 };
 
 /**
- * Writes the event of a change in the change's own transaction (DECISIONS C6). The payload is the state at the
- * event, and its text is made here once: what is stored is what will be signed and sent.
+ * The statement that writes the events of a change, to be part of the change's own transaction (DECISIONS C6). The
+ * payload is the state at the event, and its text is made here once: what is stored is what will be signed and sent.
  */
-export async function emitEvents(
-  tx: Database,
+export function emitEvents(
   ctx: Pick<Ctx, "org" | "actor" | "now">,
   event: EventName,
-  subjects: EventSubject[],
-): Promise<void> {
-  if (subjects.length === 0) return;
-  await tx.insert(events).values(
-    subjects.map(({ serviceName, startAt, ...subject }) => ({
-      orgId: ctx.org.id,
-      event,
-      subjectId: subject.id,
-      actor: ctx.actor.kind,
-      data: JSON.stringify(
-        EVENT_PAYLOADS[event].parse({ ...subject, service: serviceName, startAt: startAt.toISOString() }),
-      ),
-      occurredAt: ctx.now,
-    })),
+  subjects: [EventSubject, ...EventSubject[]],
+): SQL {
+  const rows = subjects.map(
+    (subject) =>
+      sql`(${ctx.org.id}, ${event}, ${subject.id}, ${ctx.actor.kind}, ${payload(event, subject)}, ${ctx.now.toISOString()})`,
+  );
+  return sql`insert into events (org_id, event, subject_id, actor, data, occurred_at)
+    values ${sql.join(rows, sql`, `)} returning 1`;
+}
+
+function payload(event: EventName, { serviceName, startAt, ...subject }: EventSubject): string {
+  return JSON.stringify(
+    EVENT_PAYLOADS[event].parse({ ...subject, service: serviceName, startAt: startAt.toISOString() }),
   );
 }

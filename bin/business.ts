@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { connect, type Database } from "../db/client";
+import { issueKey } from "../lib/api-keys/issue-key";
+import { addOwner } from "../lib/auth/add-owner";
+import { AppError } from "../lib/errors";
+import { exportBusiness } from "../lib/orgs/export-business";
+import { importBusiness } from "../lib/orgs/import-business";
+import { openDatabase } from "./database";
+import { readEnvironment } from "./environment";
+import { Refusal, reasonOf } from "./refusal";
+
+const USAGE = `Usage: npm run business -- import FILE|- | export SLUG | key SLUG --access read-write|read-only [--expires ISO] | owner SLUG --email E --password P`;
+
+const Access = z.enum(["read-write", "read-only"]);
+const Expiry = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
+
+/** What one call does with the database; its result is printed as JSON. */
+type Run = (db: Database) => Promise<unknown>;
+
+/** `npm run business -- …`: one JSON document on standard output, or a Refusal of one line. */
+export async function main(args: string[]): Promise<void> {
+  const run = await parse(args);
+  const { url, close } = await openDatabase(readEnvironment());
+  try {
+    const connection = connect(url, { max: 2 });
+    try {
+      const result = await run(connection.db);
+      process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
+    } finally {
+      await connection.close();
+    }
+  } catch (error) {
+    throw error instanceof AppError ? new Refusal(error.message.replaceAll(/\s*\n\s*/g, "; ")) : error;
+  } finally {
+    await close();
+  }
+}
+
+async function parse(args: string[]): Promise<Run> {
+  const { positionals, values } = parseOptions(args);
+  const [command, subject, ...rest] = positionals;
+  if (!subject || rest.length > 0) throw new Refusal(USAGE);
+  switch (command) {
+    case "import": {
+      const file = await readJson(subject);
+      return (db) => importBusiness(db, file);
+    }
+    case "export":
+      return (db) => exportBusiness(db, subject);
+    case "key": {
+      const access = Access.safeParse(values.access);
+      if (!access.success) throw new Refusal("--access must be read-write or read-only.");
+      const expiresAt = parseExpiry(values.expires);
+      return (db) => issueKey(db, { slug: subject, access: access.data, expiresAt });
+    }
+    case "owner": {
+      const { email, password } = values;
+      if (!email || !password) throw new Refusal("An owner needs --email and --password.");
+      return (db) => addOwner(db, { slug: subject, email, password });
+    }
+    default:
+      throw new Refusal(USAGE);
+  }
+}
+
+function parseOptions(args: string[]) {
+  const option = { type: "string" } as const;
+  try {
+    const options = { access: option, expires: option, email: option, password: option };
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new Refusal(`${reasonOf(error)} ${USAGE}`);
+  }
+}
+
+function parseExpiry(expires: string | undefined): Date | null {
+  if (expires === undefined) return null;
+  if (!Expiry.safeParse(expires).success) {
+    throw new Refusal("--expires must be a date or a time with its zone, such as 2030-12-31T23:00:00Z.");
+  }
+  return new Date(expires);
+}
+
+/** Paths are those of the shell that npm was called from. */
+async function readJson(file: string): Promise<unknown> {
+  const name = file === "-" ? "Standard input" : file;
+  try {
+    const path = resolve(process.env.INIT_CWD ?? ".", file);
+    return JSON.parse(file === "-" ? await text(process.stdin) : readFileSync(path, "utf8"));
+  } catch (error) {
+    const isSyntax = error instanceof SyntaxError;
+    throw new Refusal(
+      isSyntax ? `${name} is not JSON: ${reasonOf(error)}` : `${name} can't be read: ${reasonOf(error)}`,
+    );
+  }
+}

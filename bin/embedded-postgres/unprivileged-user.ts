@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { Refusal } from "../refusal";
+
+/** Whom PostgreSQL runs as when it isn't simply whoever started this process. */
+export type SystemUser = { uid: number; gid: number };
+
+const CANDIDATES = ["postgres", "nobody"];
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * PostgreSQL refuses to run as root, so root hands it to somebody with fewer rights.
+ *
+ * @throws Refusal when the system has no such user
+ */
+export function unprivilegedUser(): SystemUser {
+  for (const name of CANDIDATES) {
+    const uid = idOf("-u", name);
+    const gid = idOf("-g", name);
+    if (uid && gid) return { uid, gid };
+  }
+  throw new Refusal(
+    `PostgreSQL must not run as root, and there is no user ${CANDIDATES.join(" or ")}: set DATABASE_URL.`,
+  );
+}
+
+function idOf(flag: "-u" | "-g", name: string): number | undefined {
+  const { status, stdout } = spawnSync("id", [flag, name], { encoding: "utf8" });
+  return status === 0 && /^\d+$/.test(stdout.trim()) ? Number(stdout) : undefined;
+}
+
+/** Whether this user can enter the folder, which asks for rights on each of its ancestors. */
+export function canEnter(folder: string, user: SystemUser): boolean {
+  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+/** Whether this user (without one: the present one) can run the program, its libraries included. */
+export function canRun(program: string, user: SystemUser | undefined): boolean {
+  return spawnSync(program, ["--version"], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
+}

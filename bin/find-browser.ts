@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright";
+import { say } from "./refusal";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The last version for Node 20. */
+const PACKAGED = "@sparticuz/chromium@147.0.0";
+const PACKAGED_FOLDER = join("node_modules", ".cache", "chromium");
+
+/**
+ * A Chromium for the browser tests: `$CHROMIUM_PATH`, Playwright's own, the system's, else one that is installed now,
+ * by apt as root or from npm.
+ *
+ * @returns the program's path, "" for Playwright's own, undefined when there is none to be had
+ */
+export async function findBrowser(): Promise<string | undefined> {
+  const told = process.env.CHROMIUM_PATH;
+  if (told) return told;
+  if (existsSync(chromium.executablePath())) return "";
+  return inPath() ?? fromApt() ?? (await fromNpm());
+}
+
+function inPath(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs);
+}
+
+function fromApt(): string | undefined {
+  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
+  say("installing Chromium (apt-get)…");
+  const aptGet = (...args: string[]) => {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    return spawnSync("apt-get", ["-qy", ...args], { stdio: ["ignore", 2, 2], env }).status === 0;
+  };
+  return aptGet("update") && aptGet("install", "chromium") ? inPath() : undefined;
+}
+
+/** Into a folder of its own, so that node_modules stays what package-lock.json says. */
+async function fromNpm(): Promise<string | undefined> {
+  say(`installing Chromium (npm, ${PACKAGED})…`);
+  const args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", PACKAGED_FOLDER, PACKAGED];
+  const { status } = spawnSync("npm", args, { stdio: ["ignore", 2, 2], shell: process.platform === "win32" });
+  if (status !== 0) return undefined;
+  const entry = createRequire(join(process.cwd(), PACKAGED_FOLDER, "x.js")).resolve("@sparticuz/chromium");
+  const { default: packaged }: { default: { executablePath(): Promise<string> } } = await import(entry);
+  const path = await packaged.executablePath();
+  return runs(path) ? path : undefined;
+}
+
+/** Some systems have a stand-in that only says how to install the real one. */
+function runs(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
+}

@@ -1,0 +1,3 @@
+export function stopWithNpm(): void;
+export function stopWithParent(): void;
+export function stopWatching(): void;

@@ -1,0 +1,17 @@
+/** Why a command can't do what it was asked for: its message is the one line that the person sees. */
+export class Refusal extends Error {
+  override readonly name = "Refusal";
+}
+
+/** The first line of whatever was thrown, for use inside a refusal's own line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
+  if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause);
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.split("\n", 1).join("").trim();
+}
+
+/** A line of progress for the person who watches. Standard output is left to a command's result. */
+export function say(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

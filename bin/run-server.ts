@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { connect } from "../db/client";
+import type { Env } from "../lib/env";
+import { buildIfNeeded } from "./build";
+import { makeDataDir } from "./data-dir";
+import { openDatabase } from "./database";
+import { describeDemo } from "./demo-file";
+import { readEnvironment } from "./environment";
+import { probePort } from "./port";
+import { acquire } from "./process-lock.mjs";
+import { Refusal } from "./refusal";
+import { seedDemo } from "./seed-demo";
+import { handleSignals, type Shutdown } from "./shutdown";
+
+/**
+ * What `npm start` and `npm run dev` do (DESIGN section 5): build, open the database, migrate, seed, serve.
+ *
+ * @throws Refusal, one line that names what stands against it
+ */
+export async function runServer({ dev }: { dev: boolean }): Promise<void> {
+  const environment = readEnvironment();
+  const { appUrl, port, dataDir } = environment;
+  const shutdown = handleSignals();
+  try {
+    makeDataDir(dataDir);
+    if (!environment.databaseUrl) await lockDataDir(environment, shutdown);
+    await probePort(port);
+    if (!dev) await buildIfNeeded(process.cwd());
+    const database = await openDatabase(environment);
+    shutdown.add(database.close);
+    publish(environment, database.url, dev);
+    if (environment.seedDemo) await seed(database.url, { dataDir, appUrl });
+    // Next reads the environment when it's loaded, so it is loaded only now.
+    const { serve } = await import("./server");
+    const server = await serve({ port, dev, appUrl });
+    shutdown.add(server.close);
+    console.log(`ready ${appUrl}`);
+    if (environment.seedDemo) for (const line of describeDemo({ dataDir, appUrl })) console.log(line);
+  } catch (error) {
+    await shutdown.run();
+    throw error;
+  }
+}
+
+/** One server a DATA_DIR: a second would have the first one's database stopped under it. One that is stopping is waited for. */
+async function lockDataDir({ dataDir, appUrl }: Env, shutdown: Shutdown): Promise<void> {
+  const lock = await acquire(join(dataDir, "server.lock"), {
+    note: { url: appUrl },
+    onHeld: ({ pid, note }) => {
+      if (note.stopping) return;
+      throw new Refusal(
+        `A server already runs on ${dataDir}: ${note.url} (pid ${pid}). Stop it, or set another DATA_DIR or a DATABASE_URL.`,
+      );
+    },
+  });
+  shutdown.onStart(() => lock.update({ stopping: true }));
+  shutdown.add(async () => lock.release());
+}
+
+/** What the application reads from its environment, with the defaults filled in. */
+function publish({ appUrl, dataDir, port }: Env, databaseUrl: string, dev: boolean): void {
+  Object.assign(process.env, {
+    APP_URL: appUrl,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    NODE_ENV: dev ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  });
+}
+
+async function seed(databaseUrl: string, place: { dataDir: string; appUrl: string }): Promise<void> {
+  const { db, close } = connect(databaseUrl, { max: 2 });
+  try {
+    await seedDemo(db, place);
+  } finally {
+    await close();
+  }
+}

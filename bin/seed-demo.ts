@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { count, sql } from "drizzle-orm";
+import type { Database } from "../db/client";
+import { SET_UP_LOCK } from "../db/migrate";
+import { orgs } from "../db/schema/orgs";
+import { issueKey } from "../lib/api-keys/issue-key";
+import { addOwner } from "../lib/auth/add-owner";
+import { importBusiness } from "../lib/orgs/import-business";
+import { type Demo, readDemo, writeDemo } from "./demo-file";
+
+const DEMO_FOLDER = fileURLToPath(new URL("../db/demo/", import.meta.url));
+
+/**
+ * Puts the demo businesses into an empty database, with fresh keys and passwords, and writes `demo.json`; into any
+ * other it puts nothing. Two starts at once seed once, and an interrupted one leaves the database empty.
+ *
+ * @param place.appUrl becomes the file's `baseUrl`, also when nothing is seeded
+ */
+export async function seedDemo(db: Database, { dataDir, appUrl }: { dataDir: string; appUrl: string }): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${SET_UP_LOCK})`);
+    const [stored] = await transaction.select({ businesses: count() }).from(orgs);
+    if (stored?.businesses) return;
+    const businesses: Demo["businesses"] = [];
+    for (const name of readdirSync(DEMO_FOLDER)
+      .filter((file) => file.endsWith(".json"))
+      .sort()) {
+      businesses.push(await seedBusiness(transaction, JSON.parse(readFileSync(`${DEMO_FOLDER}${name}`, "utf8"))));
+    }
+    // Before the commit: what the database then holds can always be got into.
+    writeDemo(dataDir, { baseUrl: appUrl, businesses });
+  });
+  const demo = readDemo(dataDir);
+  if (demo && demo.baseUrl !== appUrl) writeDemo(dataDir, { ...demo, baseUrl: appUrl });
+}
+
+async function seedBusiness(db: Database, file: unknown): Promise<Demo["businesses"][number]> {
+  const { slug } = await importBusiness(db, file);
+  const readWrite = await issueKey(db, { slug, access: "read-write", expiresAt: null, name: "Demo (read-write)" });
+  const readOnly = await issueKey(db, { slug, access: "read-only", expiresAt: null, name: "Demo (read-only)" });
+  const owner = { email: `owner@${slug}.example`, password: randomBytes(12).toString("base64url") };
+  await addOwner(db, { slug, ...owner });
+  return { slug, keys: { readWrite: readWrite.key, readOnly: readOnly.key }, owner };
+}

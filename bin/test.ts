@@ -1,0 +1,139 @@
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { buildIfNeeded } from "./build";
+import { neutralEnvironment } from "./environment";
+import { findBrowser } from "./find-browser";
+import { Refusal, say } from "./refusal";
+
+type Count = { passed: number; failed: number; skipped: number };
+
+const VitestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numPendingTests: z.number(),
+  numTodoTests: z.number(),
+});
+const PlaywrightReport = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
+
+/** `npm test`: lint, types, unit, integration and browser tests on the production build; the last line counts them. */
+export async function main(): Promise<void> {
+  const reports = mkdtempSync(join(tmpdir(), "booking-reports-"));
+  const counts: Count[] = [];
+  try {
+    const isBuilt = await build();
+    counts.push(isBuilt ? { passed: 0, failed: 0, skipped: 0 } : FAILED);
+    counts.push(await check("lint", [binOf("@biomejs/biome", "biome"), "check", "."]));
+    counts.push(await check("types", [binOf("typescript", "tsc"), "--noEmit"]));
+    counts.push(await vitest(join(reports, "vitest.json"), isBuilt));
+    if (isBuilt && hasBrowserTests()) counts.push(await playwright(join(reports, "playwright.json")));
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
+  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
+  process.exitCode = sum("failed") > 0 ? 1 : 0;
+}
+
+async function build(): Promise<boolean> {
+  try {
+    await buildIfNeeded(process.cwd());
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(error.message);
+    return false;
+  }
+}
+
+/** A tool that only says yes or no counts as one test. */
+async function check(title: string, command: string[]): Promise<Count> {
+  return (await run(title, command)) === 0 ? { passed: 1, failed: 0, skipped: 0 } : FAILED;
+}
+
+async function vitest(report: string, isBuilt: boolean): Promise<Count> {
+  const config = ["--config", "lib/testing/vitest.config.ts", ...(isBuilt ? [] : ["--project", "unit"])];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const status = await run("unit and integration tests", [binOf("vitest", "vitest"), "run", ...config, ...reporters]);
+  const parsed = read(report, VitestReport);
+  return judge(
+    status,
+    parsed && {
+      passed: parsed.numPassedTests,
+      failed: parsed.numFailedTests,
+      skipped: parsed.numPendingTests + parsed.numTodoTests,
+    },
+  );
+}
+
+function hasBrowserTests(): boolean {
+  return existsSync("e2e") && readdirSync("e2e", { recursive: true }).some((name) => String(name).endsWith(".spec.ts"));
+}
+
+async function playwright(report: string): Promise<Count> {
+  const browser = await findBrowser();
+  if (browser === undefined) {
+    say("There is no Chromium, and none could be installed: set CHROMIUM_PATH.");
+    return FAILED;
+  }
+  const command = [binOf("@playwright/test", "playwright"), "test", "--config", "e2e/playwright.config.ts"];
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const status = await run("browser tests", [...command, "--reporter=list,json"], env);
+  const parsed = read(report, PlaywrightReport);
+  return judge(
+    status,
+    parsed && {
+      passed: parsed.stats.expected + parsed.stats.flaky,
+      failed: parsed.stats.unexpected,
+      skipped: parsed.stats.skipped,
+    },
+  );
+}
+
+/** A runner that crashed, or ran nothing, has failed, whatever it counted. */
+function judge(status: number | null, count: Count | undefined): Count {
+  if (!count) return FAILED;
+  const ranNothing = count.passed + count.failed === 0;
+  const hidFailure = status !== 0 && count.failed === 0;
+  return ranNothing || hidFailure ? { ...count, failed: count.failed + 1 } : count;
+}
+
+/** @returns the exit code, null when it ended otherwise */
+function run(title: string, command: string[], env: Record<string, string> = {}): Promise<number | null> {
+  say(`\n── ${title}`);
+  const child = spawn(process.execPath, command, {
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...neutralEnvironment(), NODE_ENV: "test", ...env },
+  });
+  const stop = (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    child.once("exit", () => process.exit(1));
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => {
+      process.off("SIGINT", stop).off("SIGTERM", stop);
+      resolve(code);
+    });
+  });
+}
+
+function read<Report>(file: string, schema: z.ZodType<Report>): Report | undefined {
+  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
+}
+
+/** The JavaScript file behind a package's command. */
+function binOf(packageName: string, command: string): string {
+  const Manifest = z.object({ bin: z.union([z.string(), z.record(z.string(), z.string())]) });
+  const file = join("node_modules", packageName, "package.json");
+  const { bin } = Manifest.parse(JSON.parse(readFileSync(file, "utf8")));
+  return join("node_modules", packageName, typeof bin === "string" ? bin : (bin[command] ?? ""));
+}

@@ -1,0 +1,51 @@
+import { rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig, devices } from "@playwright/test";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const isRunner = process.env.TEST_WORKER_INDEX === undefined;
+const isRoot = process.getuid?.() === 0;
+
+// The runner chooses, its workers inherit. E2E_DATA_DIR holds demo.json (the demo's keys and owners) and the mails.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
+process.env.E2E_DATA_DIR ??= `${root}.data-e2e`;
+if (isRunner) rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
+
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: `${root}test-results`,
+  timeout: 60_000,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH || undefined,
+      // Chromium has no sandbox as root.
+      args: isRoot ? ["--no-sandbox"] : [],
+    },
+  },
+  webServer: {
+    command: "node bin/run.mjs start",
+    cwd: root,
+    url: `${baseURL}/api/health`,
+    timeout: 300_000,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    env: {
+      PORT: process.env.E2E_PORT,
+      APP_URL: baseURL,
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      DATABASE_URL: "",
+      SEED_DEMO: "1",
+      TRUST_PROXY_HOPS: "1",
+    },
+  },
+});

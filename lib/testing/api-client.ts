@@ -1,0 +1,59 @@
+import { randomInt } from "node:crypto";
+import { inject } from "vitest";
+
+export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+export type Call = {
+  body?: unknown;
+  key?: string;
+  headers?: Record<string, string>;
+  /** Which of the two servers is asked. */
+  server?: 0 | 1;
+};
+
+/** A client address that no other test has, so that the limits of one test don't meet those of another. */
+export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+/**
+ * Calls the API over HTTP, from an address of its own unless `X-Forwarded-For` is given.
+ *
+ * @param path from `/` on, such as `/api/v1/slug/book`
+ */
+export async function call(
+  method: string,
+  path: string,
+  { body, key, headers, server = 0 }: Call = {},
+): Promise<Answer> {
+  const answer = await fetch(`${inject("baseUrls")[server]}${path}`, {
+    method,
+    redirect: "manual",
+    headers: {
+      "X-Forwarded-For": someAddress(),
+      ...(key ? { Authorization: `Bearer ${key}` } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A valid body of POST /book for somebody; what is given replaces that part. */
+export function bookingBody(parts: Record<string, unknown>): Record<string, unknown> {
+  return {
+    name: "Robin Doe",
+    email: `robin${randomInt(1e9)}@example.com`,
+    phone: `+1 555 ${randomInt(1e9)}`,
+    ...parts,
+  };
+}
+
+/** The date so many days from today, in UTC. */
+export const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
