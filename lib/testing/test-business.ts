@@ -62,7 +62,7 @@ export async function makeBusiness(parts: Partial<BusinessFileInput> = {}): Prom
       if (id === undefined) throw new Error(`the test business has no "${name}"`);
       return id;
     },
-    async ctx({ now = new Date(), actor = { kind: "public" } } = {}) {
+    async ctx({ now = new Date(), actor = { kind: "public" } }: { now?: Date; actor?: Actor } = {}) {
       return { db, org: await findOrg(db, imported.slug), actor, now, idempotency: null };
     },
     async key(access = "read-write", expiresAt) {
