@@ -14,7 +14,6 @@ import {
 import { createdAt, epochMs, instant, orgId } from "../columns";
 import { type Assignment, BOOKING_SOURCES, BOOKING_STATUSES, type BookedAddOn, DEPOSIT_STATUSES } from "../vocabulary";
 import { customers } from "./customers";
-import { orgs } from "./orgs";
 import { resources } from "./resources";
 import { services } from "./services";
 import { staff } from "./staff";
@@ -26,7 +25,7 @@ import { staff } from "./staff";
 export const bookings = pgTable(
   "bookings",
   {
-    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    orgId: orgId(),
     id: text("id").notNull(),
     ref: text("ref").notNull(),
     status: text("status", { enum: BOOKING_STATUSES }).notNull(),
@@ -81,7 +80,7 @@ export const bookings = pgTable(
 export const occupations = pgTable(
   "occupations",
   {
-    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    orgId: orgId(),
     ownerId: text("owner_id").notNull(),
     staffId: text("staff_id"),
     resourceId: text("resource_id"),

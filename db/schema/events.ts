@@ -1,7 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, instant, orgId } from "../columns";
 import { ACTOR_KINDS, BOOKING_EVENTS } from "../vocabulary";
-import { orgs } from "./orgs";
 
 /**
  * The transactional outbox (DECISIONS C6): one row for each change, written in the change's own transaction.
@@ -10,7 +9,7 @@ import { orgs } from "./orgs";
 export const events = pgTable(
   "events",
   {
-    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    orgId: orgId(),
     id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity(),
     event: text("event", { enum: BOOKING_EVENTS }).notNull(),
     subjectId: text("subject_id").notNull(),

@@ -1,4 +1,4 @@
-import { freeAt } from "../availability/admin-opening";
+import { type AdminOpening, freeAt } from "../availability/admin-opening";
 import type { Wish } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
 import type { Catalog } from "../catalog/catalog";
@@ -6,10 +6,11 @@ import type { Ctx } from "../context";
 import { matchCustomer } from "../customers/match-customer";
 import { conflict } from "../errors";
 import { changeBookings } from "./change-bookings";
-import { chooseMember } from "./choose-member";
+import { chooseMember, type Load } from "./choose-member";
 import { onlineService } from "./create-booking";
-import { loadSurroundings, type Placement, type Surroundings } from "./decide-opening";
+import { loadBusyAround, type Placement } from "./decide-opening";
 import { withAlternatives } from "./find-alternatives";
+import { loadMemberLoads } from "./load-member-loads";
 import { membersStartingAt } from "./queries";
 import { readStartAt } from "./read-start-at";
 import { Booked, type BookingRequest } from "./schema";
@@ -35,18 +36,20 @@ export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Pro
         if (service === null) throw conflict("service_unavailable");
         const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
         if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
-        const [surroundings, startingThen, customerId] = await Promise.all([
-          loadSurroundings(ctx, wish, startAt),
+        const [busy, startingThen, customerId] = await Promise.all([
+          loadBusyAround(ctx, wish, startAt),
           membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
           matchCustomer(ctx.db, ctx.org.id, request),
         ]);
-        return { service, wish, surroundings, startingThen, customerId };
+        const opening = freeAt(catalog.calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
+        const candidates = adminCandidates(wish, opening, startingThen);
+        const loads = await loadMemberLoads(ctx, candidates ?? [], startAt, null);
+        return { service, wish, tablesFree: opening.resourcesFree, candidates, loads, customerId };
       },
-      decide(catalog, { service, wish, surroundings, startingThen, customerId }) {
-        const opening = freeAt(catalog.calendar, surroundings.busy, wish, startAt.getTime(), ctx.now.getTime());
+      decide(catalog, { service, wish, tablesFree, candidates, loads, customerId }) {
         const placement = {
-          ...chooseAdminMember(wish, opening, startingThen, surroundings.loads, request.staffId),
-          resourceId: chooseTable(wish, opening.resourcesFree, request.resourceId),
+          ...chooseAdminMember(candidates, loads, request.staffId),
+          resourceId: chooseTable(wish, tablesFree, request.resourceId),
         };
         const { pendingHoldMin } = catalog.policy;
         const decided = { service, request, startAt, placement, source: "admin", pendingHoldMin, customerId } as const;
@@ -58,19 +61,25 @@ export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Pro
 }
 
 /**
- * Free by the engine first, then those that nothing overlaps, then the least occupied that day; never one who starts
- * another booking at the same instant.
+ * Free by the engine first, then those that nothing overlaps, then all; never one who starts another booking at the same
+ * instant. Null when no member is needed.
  */
-function chooseAdminMember(
+function adminCandidates(
   { memberIds }: Wish,
-  { free, notOverlapping }: { free: string[]; notOverlapping: string[] },
+  { free, notOverlapping }: AdminOpening,
   startingThen: ReadonlySet<string>,
-  loads: Surroundings["loads"],
+): string[] | null {
+  if (memberIds === null) return null;
+  const without = (ids: readonly string[]) => ids.filter((id) => !startingThen.has(id));
+  return [without(free), without(notOverlapping), without(memberIds)].find((ids) => ids.length > 0) ?? [];
+}
+
+function chooseAdminMember(
+  candidates: string[] | null,
+  loads: ReadonlyMap<string, Load>,
   requestedStaffId: string | undefined,
 ): Pick<Placement, "staffId" | "assignment"> {
-  if (memberIds === null) return { staffId: null, assignment: null };
-  const without = (ids: readonly string[]) => ids.filter((id) => !startingThen.has(id));
-  const candidates = [without(free), without(notOverlapping), without(memberIds)].find((ids) => ids.length > 0) ?? [];
+  if (candidates === null) return { staffId: null, assignment: null };
   const choice = chooseMember(candidates, loads);
   if (choice === null) throw conflict("staff_taken");
   return requestedStaffId === undefined ? choice : { staffId: choice.staffId, assignment: { rule: "requested" } };

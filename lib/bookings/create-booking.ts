@@ -30,13 +30,13 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
         if (service === null) throw conflict("service_unavailable");
         const wish = wishForService(catalog.calendar, service, request);
         const [surroundings, customerId] = await Promise.all([
-          loadSurroundings(ctx, wish, startAt),
+          loadSurroundings(ctx, catalog.calendar, wish, startAt),
           matchCustomer(ctx.db, ctx.org.id, request),
         ]);
-        return { service, wish, surroundings, customerId };
+        return { service, surroundings, customerId };
       },
-      decide(catalog, { service, wish, surroundings, customerId }) {
-        const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+      decide(catalog, { service, surroundings, customerId }) {
+        const placement = decideOpening(surroundings, {
           requestedStaffId: request.staffId,
           resourceId: request.resourceId,
         });

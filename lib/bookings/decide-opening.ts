@@ -1,5 +1,5 @@
 import type { Assignment } from "../../db/vocabulary";
-import { openingAt } from "../availability/opening";
+import { type Opening, openingAt } from "../availability/opening";
 import type { BusinessCalendar, Busy, Wish } from "../availability/snapshot";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
@@ -10,8 +10,8 @@ import { loadMemberLoads } from "./load-member-loads";
 
 export type Placement = { staffId: string | null; resourceId: string | null; assignment: Assignment | null };
 
-/** What is occupied around a time, and how busy each member is: what a decision about that time is made of. */
-export type Surroundings = { busy: Busy; loads: ReadonlyMap<string, Load> };
+/** Whether and by whom a wish can be served at a time, and how busy each free member is: what a decision is made of. */
+export type Surroundings = { opening: Opening; loads: ReadonlyMap<string, Load> };
 
 type Preference = {
   /** The member the customer asked for, if any. */
@@ -22,37 +22,37 @@ type Preference = {
   resourceId?: string | null;
 };
 
-/**
- * Reads the surroundings of a wish that starts at an instant, buffers included. A hold met there that has run out is
- * cancelled, so that its rows don't stand in the way (DECISIONS B8).
- */
-export async function loadSurroundings(ctx: Ctx, wish: Wish, startAt: Date): Promise<Surroundings> {
+/** What is occupied around a wish that starts at an instant, buffers included. */
+export async function loadBusyAround(ctx: Ctx, wish: Wish, startAt: Date): Promise<Busy> {
   const startMs = startAt.getTime();
-  const [busy, loads] = await Promise.all([
-    loadBusy(ctx.db, ctx.org.id, {
-      startMs: startMs - wish.bufferBeforeMin * 60_000,
-      endMs: startMs + (wish.durationMin + wish.bufferAfterMin) * 60_000,
-    }),
-    loadMemberLoads(ctx, wish.memberIds ?? [], startAt, wish.exceptOwnerId),
-  ]);
+  const busy = await loadBusy(ctx.db, ctx.org.id, {
+    startMs: startMs - wish.bufferBeforeMin * 60_000,
+    endMs: startMs + (wish.durationMin + wish.bufferAfterMin) * 60_000,
+  });
+  // Its rows would stand in the way (DECISIONS B8).
   if (hasEndedHold(busy, ctx.now)) await expireHolds(ctx);
-  return { busy, loads };
+  return busy;
+}
+
+/** Looks at a time by the same engine that lists open times (DECISIONS B10), on what is stored at this moment. */
+export async function loadSurroundings(
+  ctx: Ctx,
+  calendar: BusinessCalendar,
+  wish: Wish,
+  startAt: Date,
+): Promise<Surroundings> {
+  const busy = await loadBusyAround(ctx, wish, startAt);
+  const opening = openingAt(calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
+  const free = opening.open ? opening.memberIds : [];
+  return { opening, loads: await loadMemberLoads(ctx, free, startAt, wish.exceptOwnerId) };
 }
 
 /**
- * Decides who and what serves a wish at an instant, by the same engine that lists open times (DECISIONS B10).
+ * Decides who and what serves a wish.
  *
  * @throws AppError `conflict` with the reason why the time is not open
  */
-export function decideOpening(
-  calendar: BusinessCalendar,
-  { busy, loads }: Surroundings,
-  wish: Wish,
-  startAt: Date,
-  now: Date,
-  preference: Preference,
-): Placement {
-  const opening = openingAt(calendar, busy, wish, startAt.getTime(), now.getTime());
+export function decideOpening({ opening, loads }: Surroundings, preference: Preference): Placement {
   if (!opening.open) throw conflict(opening.reason);
   return {
     ...decideMember(opening.memberIds, loads, preference),

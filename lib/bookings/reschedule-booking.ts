@@ -30,15 +30,15 @@ export async function rescheduleBooking(ctx: Ctx, id: string, request: Reschedul
           if (startAt <= ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
           const booking = await findBooking(ctx.db, ctx.org.id, id);
           const wish = wishForMove(catalog, booking);
-          return { booking, wish, surroundings: wish && (await loadSurroundings(ctx, wish, startAt)) };
+          return { booking, surroundings: wish && (await loadSurroundings(ctx, catalog.calendar, wish, startAt)) };
         },
-        decide(catalog, { booking, wish, surroundings }) {
+        decide(catalog, { booking, surroundings }) {
           const refusal = moveRefusal(booking, ctx.now);
           if (refusal !== null) throw conflict(refusal);
           const view = { ok: true, startAt: startAt.toISOString() } as const;
           if (startAt.getTime() === booking.startAt.getTime()) return { view, steps: [] };
-          if (wish === null || surroundings === null) throw conflict("not_open");
-          const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+          if (surroundings === null) throw conflict("not_open");
+          const placement = decideOpening(surroundings, {
             requestedStaffId: booking.staffRequested,
             currentStaffId: booking.staffId,
             resourceId: booking.resourceId,
