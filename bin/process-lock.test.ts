@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -56,19 +57,25 @@ describe("a lock between processes", () => {
   });
 
   it("never has two holders, and everybody gets it", async () => {
-    let holders = 0;
-    let most = 0;
-    const takeTurn = async () => {
-      const lock = await acquire(folder);
-      most = Math.max(most, ++holders);
-      await new Promise((resolve) => setImmediate(resolve));
-      holders--;
-      lock.release();
+    const turns = `
+      import { rmSync, writeFileSync } from "node:fs";
+      import { acquire } from ${JSON.stringify(new URL("./process-lock.mjs", import.meta.url).href)};
+      const [folder, mark] = process.argv.slice(1);
+      for (let turn = 0; turn < 30; turn++) {
+        const lock = await acquire(folder);
+        writeFileSync(mark, "", { flag: "wx" });
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        rmSync(mark);
+        lock.release();
+      }`;
+    const contend = async () => {
+      const args = ["--input-type=module", "-e", turns, folder, join(dirname(folder), "mark")];
+      return once(spawn(process.execPath, args, { stdio: ["ignore", "ignore", "inherit"] }), "exit");
     };
-    await Promise.all(Array.from({ length: 12 }, takeTurn));
-    expect(most).toBe(1);
+    const exits = await Promise.all(Array.from({ length: 5 }, contend));
+    expect(exits.map(([code]) => code)).toEqual([0, 0, 0, 0, 0]);
     expect(living(folder)).toEqual([]);
-  });
+  }, 30_000);
 });
 
 describe("a lease", () => {

@@ -75,9 +75,12 @@ describe("the embedded database", () => {
     const server = postmasterOf(dataDir);
     await end(first, "SIGKILL");
     if (server) process.kill(server.pid, "SIGKILL");
+    // A process of the same user, which PostgreSQL takes for a living server of this folder.
+    const { uid, gid } = statSync(clusterOf(dataDir));
+    const other = spawn("sleep", ["60"], { cwd: "/", ...(isRoot() && { uid, gid }) });
     const pidFile = join(clusterOf(dataDir), "postmaster.pid");
-    writeFileSync(pidFile, readFileSync(pidFile, "utf8").replace(/^\d+/, String(process.pid)));
-    const { url, close } = await openEmbeddedDatabase({ dataDir });
+    writeFileSync(pidFile, readFileSync(pidFile, "utf8").replace(/^\d+/, String(other.pid)));
+    const { url, close } = await openEmbeddedDatabase({ dataDir }).finally(() => other.kill());
     expect(await query(url, "select n from kept")).toEqual([{ n: 7 }]);
     await close();
   });

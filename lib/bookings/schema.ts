@@ -23,21 +23,24 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .optional()
     .transform((value) => (value === "" || value === null ? undefined : value));
 
-const IdText = z
-  .string("must be a text")
-  .max(200, "is not an id")
-  .regex(/^[^\0]*$/, "must not contain U+0000");
+const hasNoNul = (text: string) => !text.includes("\0");
+const IdText = z.string("must be a text").max(200, "is not an id").refine(hasNoNul, "must not contain U+0000");
 const NeededIdText = z
   .string("is needed")
   .min(1, "is needed")
   .max(200, "is not an id")
-  .regex(/^[^\0]*$/, "must not contain U+0000");
+  .refine(hasNoNul, "must not contain U+0000");
+
+const NO_DATE_TIME = "must be an ISO 8601 date-time such as 2030-05-06T13:00:00Z";
+const DATE_TIME =
+  /^2[01]\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
+const hasRealDate = (text: string) => z.iso.date().safeParse(text.slice(0, 10)).success;
 
 /** A date-time as bodies give it (DECISIONS A6); without an offset it is wall time, resolved with the business's zone. */
-export const StartAt = z.iso
-  .datetime({ offset: true, local: true, error: "must be an ISO 8601 date-time such as 2030-05-06T13:00:00Z" })
-  .max(40, "must be an ISO 8601 date-time")
-  .regex(/^2[01]/, "must be in the years 2000 to 2199")
+export const StartAt = z
+  .string(NO_DATE_TIME)
+  .regex(DATE_TIME, NO_DATE_TIME)
+  .refine(hasRealDate, NO_DATE_TIME)
   .meta({
     description:
       "ISO 8601 date-time: `YYYY-MM-DDTHH:MM[:SS[.fff]]` with `Z`, `±HH:MM`, or neither (wall time of the business).",
@@ -63,7 +66,8 @@ export const BookingRequest = z.object({
     .string("is needed")
     .trim()
     .max(BOOKING_LIMITS.emailMax, "is too long")
-    .pipe(z.email("must be an e-mail address")),
+    .pipe(z.email("must be an e-mail address"))
+    .meta({ format: "email", examples: ["robin@example.com"] }),
   phone: z
     .string("is needed")
     .trim()

@@ -51,8 +51,26 @@ function componentSchemas(): Json {
 
 /** What a caller sends or gets; the JSON Schema dialect is OpenAPI's own, so it isn't named again. */
 function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: "input" });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema: part }) => tidy(part),
+  });
   return rest;
+}
+
+/**
+ * Leaves out what says nothing to a reader: the bounds of whole numbers as such, patterns that a format names, and the
+ * ways to leave out what is optional.
+ */
+function tidy(part: z.core.JSONSchema.BaseSchema): void {
+  if (part.anyOf?.some((way) => way.const === "")) {
+    const [meant] = part.anyOf;
+    delete part.anyOf;
+    Object.assign(part, meant);
+  }
+  if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+  if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+  if (part.format !== undefined) delete part.pattern;
 }
 
 function reference(schema: z.ZodType): Json {
@@ -64,9 +82,11 @@ function pathItem({ path, access, GET, POST }: AnyContract): Json {
   const parameters = path.includes("{id}")
     ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
     : [];
-  const describe = (operation: AnyOperation | undefined) => operation && describeOperation(access, operation);
+  const methodItem = (operation: AnyOperation | undefined) => operation && describeOperation(access, operation);
   return Object.fromEntries(
-    Object.entries({ parameters, get: describe(GET), post: describe(POST) }).filter(([, part]) => part !== undefined),
+    Object.entries({ parameters, get: methodItem(GET), post: methodItem(POST) }).filter(
+      ([, part]) => part !== undefined,
+    ),
   );
 }
 

@@ -27,19 +27,22 @@ const HoursShape = z.object({
   breakEndMin: MinuteOfDay,
 });
 
+type Problem = [path: string, message: string];
+
 /** 0 ≤ open < breakStart < breakEnd < close ≤ 1440, breaks both or none; a closed day keeps no times. */
-function checkHours(hours: z.infer<typeof HoursShape>, refuse: (path: string, message: string) => void): void {
-  if (!hours.open) return;
+function problemOfHours(hours: z.infer<typeof HoursShape>): Problem | null {
+  if (!hours.open) return null;
   const { openMin, closeMin, breakStartMin, breakEndMin } = hours;
-  if (openMin === null) return refuse("openMin", "is needed on an open day");
-  if (closeMin === null) return refuse("closeMin", "is needed on an open day");
-  if (closeMin <= openMin) return refuse("closeMin", "must be after openMin");
-  if (breakStartMin === null && breakEndMin === null) return;
-  if (breakStartMin === null) return refuse("breakStartMin", "is needed when there is a breakEndMin");
-  if (breakEndMin === null) return refuse("breakEndMin", "is needed when there is a breakStartMin");
-  if (breakStartMin <= openMin) return refuse("breakStartMin", "must be after openMin");
-  if (breakEndMin <= breakStartMin) return refuse("breakEndMin", "must be after breakStartMin");
-  if (breakEndMin >= closeMin) return refuse("breakEndMin", "must be before closeMin");
+  if (openMin === null) return ["openMin", "is needed on an open day"];
+  if (closeMin === null) return ["closeMin", "is needed on an open day"];
+  if (closeMin <= openMin) return ["closeMin", "must be after openMin"];
+  if (breakStartMin === null && breakEndMin === null) return null;
+  if (breakStartMin === null) return ["breakStartMin", "is needed when there is a breakEndMin"];
+  if (breakEndMin === null) return ["breakEndMin", "is needed when there is a breakStartMin"];
+  if (breakStartMin <= openMin) return ["breakStartMin", "must be after openMin"];
+  if (breakEndMin <= breakStartMin) return ["breakEndMin", "must be after breakStartMin"];
+  if (breakEndMin >= closeMin) return ["breakEndMin", "must be before closeMin"];
+  return null;
 }
 
 const CLOSED = { openMin: null, closeMin: null, breakStartMin: null, breakEndMin: null };
@@ -50,9 +53,10 @@ function keepNoTimesWhenClosed<Hours extends z.infer<typeof HoursShape>>(hours: 
 
 const checked = <Shape extends z.ZodType<z.infer<typeof HoursShape>>>(shape: Shape) =>
   shape
-    .superRefine((hours, context) =>
-      checkHours(hours, (path, message) => context.addIssue({ code: "custom", path: [path], message })),
-    )
+    .superRefine((hours, context) => {
+      const problem = problemOfHours(hours);
+      if (problem) context.addIssue({ code: "custom", path: [problem[0]], message: problem[1] });
+    })
     .transform(keepNoTimesWhenClosed);
 
 export const DayHours = checked(HoursShape);

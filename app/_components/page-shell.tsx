@@ -1,0 +1,42 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Brand } from "./brand";
+
+/** What every page of the product stands in: a way past the header, the header, the page, the footer. */
+export function PageShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="sr-only rounded-control bg-brand px-4 py-2 font-semibold text-on-brand focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:px-4 focus:py-2"
+      >
+        Skip to the content
+      </a>
+      <header className="border-b border-line">
+        <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4 sm:px-8">
+          <Brand />
+          <nav aria-label="Main">
+            <Link href="/docs" className="inline-block py-1 font-medium text-ink-soft hover:text-ink hover:underline">
+              API reference
+            </Link>
+          </nav>
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl grow px-5 pt-10 pb-20 outline-none sm:px-8 sm:pt-14"
+      >
+        {children}
+      </main>
+      <footer className="border-t border-line text-[0.9375rem] text-ink-soft">
+        <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-8 gap-y-2 px-5 py-6 sm:px-8">
+          <p>All times are those of the business’s own time zone.</p>
+          <a href="/api/v1/openapi.json" className="hover:text-ink hover:underline">
+            OpenAPI document
+          </a>
+        </div>
+      </footer>
+    </div>
+  );
+}

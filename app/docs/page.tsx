@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "../_components/button";
+import { PageShell } from "../_components/page-shell";
+import { ApiReference } from "./api-reference";
+
+const DOCUMENT_PATH = "/api/v1/openapi.json";
+
+export const metadata: Metadata = {
+  title: "API reference",
+  description: "Every path of the REST API, its parameters, bodies, answers and errors.",
+};
+
+export default function DocsPage() {
+  return (
+    <PageShell>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <div className="max-w-2xl">
+          <h1 className="text-[2.25rem] sm:text-[3rem]">API reference</h1>
+          <p className="mt-4 text-[1.125rem] text-ink-soft">
+            A business is addressed by its slug. What customers may know and do needs no credential; a booking’s id
+            opens that booking; the rest takes an API key.
+          </p>
+        </div>
+        <ButtonLink href={DOCUMENT_PATH} look="quiet">
+          OpenAPI document
+        </ButtonLink>
+      </div>
+      <div className="mt-10">
+        <noscript>
+          <p>
+            The reference needs JavaScript. The same is in the{" "}
+            <a href={DOCUMENT_PATH} className="prose-link">
+              OpenAPI document
+            </a>
+            , which any OpenAPI tool reads.
+          </p>
+        </noscript>
+        <ApiReference url={DOCUMENT_PATH} />
+      </div>
+    </PageShell>
+  );
+}

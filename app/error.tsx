@@ -1,0 +1,29 @@
+"use client";
+
+import { Button, ButtonLink } from "./_components/button";
+import { PageShell } from "./_components/page-shell";
+
+/** A page that failed; the server's log has what went wrong, under the same number. */
+export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <PageShell>
+      <h1 className="text-[2.25rem] sm:text-[3rem]">Something went wrong</h1>
+      <p className="mt-4 max-w-xl text-[1.125rem] text-ink-soft">
+        This page could not be shown, and that is our fault. What was booked before stays booked.
+      </p>
+      <p className="mt-7 flex flex-wrap gap-3">
+        <Button onClick={() => retry()}>Try again</Button>
+        <ButtonLink href="/" look="quiet">
+          Go to the first page
+        </ButtonLink>
+      </p>
+      <ErrorNumber error={error} />
+    </PageShell>
+  );
+}
+
+function ErrorNumber({ error }: { error: unknown }) {
+  const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
+  if (typeof digest !== "string") return null;
+  return <p className="figures mt-8 text-ink-soft">Error number {digest}</p>;
+}

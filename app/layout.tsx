@@ -1,0 +1,26 @@
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "./_components/brand";
+import { fontVariables } from "./_components/fonts";
+
+export const metadata: Metadata = {
+  title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
+  description: "Appointment booking for salons, practices and restaurants, with a REST API.",
+  icons: { icon: "/icon.svg" },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f3f5f1" },
+    { media: "(prefers-color-scheme: dark)", color: "#0d1512" },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" className={fontVariables}>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,153 @@
+import { database } from "@/lib/database";
+import { env, isLoopbackUrl } from "@/lib/env";
+import { listOrgs, type OrgSummary } from "@/lib/orgs/list-orgs";
+import { addDays, localDateAt } from "@/lib/time";
+import { Badge } from "./_components/badge";
+import { ButtonLink } from "./_components/button";
+import { Card } from "./_components/card";
+import { CommandLine } from "./_components/command-line";
+import { DayStrip } from "./_components/day-strip";
+import { PageShell } from "./_components/page-shell";
+
+export const dynamic = "force-dynamic";
+
+const LISTED_MAX = 24;
+
+/** What this is; and where it runs on its visitor's own machine, what it holds. */
+export default async function HomePage() {
+  const { appUrl } = env();
+  const isDemo = isLoopbackUrl(appUrl);
+  return (
+    <PageShell>
+      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_21rem]">
+        <div className="max-w-2xl">
+          <h1 className="text-[2.25rem] sm:text-[3.25rem]">Appointment booking for people and for programs</h1>
+          <p className="mt-5 text-[1.1875rem] text-ink-soft">
+            For salons, practices and restaurants. Each business has a page of its own and a REST API that tells its
+            services, its team and its free times, and takes bookings.
+          </p>
+          <p className="mt-7 flex flex-wrap gap-3">
+            {isDemo && <ButtonLink href="#businesses">See the businesses</ButtonLink>}
+            <ButtonLink href="/docs" look={isDemo ? "quiet" : "primary"}>
+              Read the API reference
+            </ButtonLink>
+          </p>
+        </div>
+        <DayStrip className="hidden lg:block" />
+      </div>
+      <Promises />
+      {isDemo && <Businesses appUrl={appUrl} businesses={await listOrgs(database(), LISTED_MAX)} />}
+    </PageShell>
+  );
+}
+
+function Promises() {
+  const promises = [
+    {
+      title: "Free times that are free",
+      text: "Opening hours, breaks and holidays, each member’s own hours and time off, buffers, tables that seat the party, clock changes: what is listed can be booked.",
+    },
+    {
+      title: "No double bookings",
+      text: "The database itself refuses a second booking of the same person or table, however many customers ask at the same moment.",
+    },
+    {
+      title: "One contract",
+      text: "Customers book without an account, a booking’s holder moves or cancels it with its id, and a business’s own programs use keys. All of it is one OpenAPI document.",
+    },
+  ];
+  return (
+    <ul className="mt-16 grid gap-x-10 gap-y-8 border-t border-line pt-10 md:grid-cols-3">
+      {promises.map(({ title, text }) => (
+        <li key={title}>
+          <h2 className="text-[1.25rem]">{title}</h2>
+          <p className="mt-2 text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Businesses({ appUrl, businesses }: { appUrl: string; businesses: OrgSummary[] }) {
+  return (
+    <section id="businesses" className="mt-20" aria-labelledby="businesses-title">
+      <h2 id="businesses-title" className="text-[1.875rem]">
+        Businesses of this installation
+      </h2>
+      {businesses.length === 0 ? (
+        <NoBusiness />
+      ) : (
+        <>
+          <p className="mt-3 max-w-2xl text-ink-soft">
+            Open a page, or ask for free times from a terminal. The keys for protected calls were printed when the
+            server started.
+          </p>
+          <div className="mt-8 space-y-6">
+            {businesses.map((business) => (
+              <BusinessCard key={business.slug} appUrl={appUrl} business={business} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function NoBusiness() {
+  return (
+    <Card className="mt-6 max-w-2xl">
+      <p>There is no business here yet. A business is a JSON file; this puts one in:</p>
+      <div className="mt-4">
+        <CommandLine command="npm run business -- import FILE" label="Copy the import command" />
+      </div>
+      <p className="mt-4 text-ink-soft">
+        Three files to begin with are in the folder <code>db/demo</code>.
+      </p>
+    </Card>
+  );
+}
+
+function BusinessCard({ appUrl, business }: { appUrl: string; business: OrgSummary }) {
+  const { slug, name, industry, address, timezone, locale, features } = business;
+  return (
+    <Card className="grid gap-x-12 gap-y-6 lg:grid-cols-2" aria-labelledby={`business-${slug}`}>
+      <div>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 id={`business-${slug}`} lang={locale} className="text-[1.5rem]">
+            {name}
+          </h3>
+          {industry && (
+            <Badge tone="brand" lang={locale}>
+              {industry}
+            </Badge>
+          )}
+        </div>
+        <p className="mt-2 text-ink-soft">
+          <span lang={locale}>{address}</span>
+          <span className="block text-[0.9375rem]">Time zone {timezone}</span>
+        </p>
+        <ul className="mt-4 flex flex-wrap gap-1.5" aria-label={`What ${name} makes use of`}>
+          {features.map((feature) => (
+            <li key={feature}>
+              <Badge>{feature}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="flex min-w-0 flex-col items-start gap-4">
+        <CommandLine command={firstCall(appUrl, business)} label={`Copy the command for ${name}`} />
+        <ButtonLink href={`/book/${slug}`} className="mt-auto">
+          Open the page of {name}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The next seven days of the first service; a business without one answers with its services. */
+function firstCall(appUrl: string, { slug, timezone, sampleServiceId }: OrgSummary): string {
+  const api = `${appUrl}/api/v1/${slug}`;
+  if (sampleServiceId === null) return `curl "${api}/services"`;
+  const today = localDateAt(Date.now(), timezone);
+  return `curl "${api}/availability?serviceId=${sampleServiceId}&from=${today}&to=${addDays(today, 6)}"`;
+}
