@@ -81,6 +81,8 @@ function markClient(request: IncomingMessage): void {
       "X-Forwarded-For arrived and is ignored: behind a proxy set TRUST_PROXY_HOPS, so that clients can be told apart.",
     );
   }
+  // What a write answers is a few hundred bytes: compressing them would cost more than they are worth.
+  if (request.method !== "GET") delete request.headers["accept-encoding"];
   for (const name of INTERNAL_HEADERS) delete request.headers[name];
   const socketAddress = request.socket.remoteAddress;
   request.headers["x-client-address"] = clientAddress({ socketAddress, forwardedFor, trustedHops });

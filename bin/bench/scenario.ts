@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings, customers, occupations } from "../../db/schema";
-import { foldEmail, newCustomer } from "../../lib/customers/match-customer";
-import { newAppointmentId, newBookingRef } from "../../lib/ids";
+import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
 import { findOrg } from "../../lib/orgs/find-org";
 import { importBusiness } from "../../lib/orgs/import-business";
+import { raiseOccupancyRevision } from "../../lib/orgs/revisions";
 import { addDays, localDateAt, wallToMs } from "../../lib/time";
 
 const TIMEZONE = "America/New_York";
@@ -55,8 +55,9 @@ export async function makeScenario(
 async function fillCalendar(db: Database, scenario: Scenario, bookingCount: number): Promise<void> {
   if (bookingCount === 0) return;
   const { orgId, serviceId, staffIds, from } = scenario;
-  const customer = newCustomer(orgId, { name: "Customer", email: "customer@example.com", phone: "+1 555 0100" });
-  await db.insert(customers).values({ ...customer, emailFolded: foldEmail(customer.email) });
+  const email = "customer@example.com";
+  const customer = { orgId, id: newId("cus"), name: "Customer", email, emailFolded: email, phone: "", phoneDigits: "" };
+  await db.insert(customers).values(customer);
   const random = seededRandom(1);
   const perMember = Math.floor(bookingCount / staffIds.length);
   const rows = staffIds.flatMap((staffId) =>
@@ -105,7 +106,7 @@ async function fillCalendar(db: Database, scenario: Scenario, bookingCount: numb
       })),
     );
   }
-  await db.execute(sql`update orgs set occupancy_revision = occupancy_revision + 1 where id = ${orgId}`);
+  await db.execute(raiseOccupancyRevision(orgId));
   await db.execute(sql`analyze bookings, occupations, customers`);
 }
 

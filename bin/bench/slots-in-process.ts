@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Database } from "../../db/client";
 import { openDays } from "../../lib/availability/slots";
 import { wishForService } from "../../lib/availability/wish";
-import { loadBusy } from "../../lib/bookings/load-busy";
+import { busyOf } from "../../lib/bookings/load-busy";
 import { catalogOf } from "../../lib/catalog/load-catalog";
 import { findOrg } from "../../lib/orgs/find-org";
 import { percentile, type Row, rounded } from "./row";
@@ -16,7 +16,7 @@ const WARM_UP_RUNS = 100;
 export async function slotsInProcess(db: Database, scenario: Scenario): Promise<Row> {
   const org = await findOrg(db, scenario.slug);
   const catalog = await catalogOf(db, org);
-  const busy = await loadBusy(db, org.id, { startMs: Date.now(), endMs: null });
+  const busy = await busyOf(db, org, new Date());
   const service = catalog.servicesById.get(scenario.serviceId);
   if (!service) throw new Error("the scenario has no service");
   const wish = wishForService(catalog.calendar, service);

@@ -141,6 +141,12 @@ CREATE TABLE "date_exceptions" (
 	"label" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "occupancy_changes" (
+	"org_id" text NOT NULL,
+	"id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "occupancy_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	CONSTRAINT "occupancy_changes_org_id_id_pk" PRIMARY KEY("org_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "orgs" (
 	"id" text PRIMARY KEY NOT NULL,
 	"slug" text NOT NULL,

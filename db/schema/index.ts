@@ -2,7 +2,7 @@ export { apiKeys, idempotencyKeys, memberships, rateLimits, users } from "./acce
 export { bookings, occupations } from "./bookings";
 export { customers } from "./customers";
 export { events } from "./events";
-export { dateExceptions, orgs } from "./orgs";
+export { dateExceptions, occupancyChanges, orgs } from "./orgs";
 export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, orgId } from "../columns";
 import type { DayHoursColumn } from "../vocabulary";
 
 /**
- * A business. `catalogRevision` rises with every change of what it offers, `occupancyRevision` with every change
- * of its occupied times: a process may keep either in memory for as long as the number stays the same.
+ * A business. `catalogRevision` rises with every change of what it offers; `occupancyRevision` and its rows in
+ * `occupancyChanges` together do so with every change of its occupied times. A process may keep either in memory for as
+ * long as the number stays the same.
  */
 export const orgs = pgTable(
   "orgs",
@@ -51,4 +52,14 @@ export const dateExceptions = pgTable(
     uniqueIndex("date_exceptions_day").on(table.orgId, sql`coalesce(${table.staffId}, '')`, table.date),
     index("date_exceptions_org").on(table.orgId),
   ],
+);
+
+/**
+ * One row for each change of a business's occupied times that is not yet counted in `occupancyRevision`. Changes only
+ * ever add here, so that no two writes wait for each other at the business's row.
+ */
+export const occupancyChanges = pgTable(
+  "occupancy_changes",
+  { orgId: orgId(), id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity() },
+  (table) => [primaryKey({ columns: [table.orgId, table.id] })],
 );

@@ -63,9 +63,9 @@ function cancellation<View>(
       return {
         view: viewOf({ alreadyCancelled: false, forfeited: depositStatus === "kept" }),
         steps: [
-          { statement: () => changeIfUnchanged(ctx, booking, set), mustChange: true },
-          { statement: (previous) => vacate(booking, previous) },
-          { statement: () => emitEvents(ctx, "booking.cancelled", [{ ...booking, ...set }]) },
+          { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
+          { name: "vacated", statement: vacate(booking, { after: "booking" }) },
+          { name: "event", statement: emitEvents(ctx, "booking.cancelled", [{ ...booking, ...set }]) },
         ],
       };
     },

@@ -5,14 +5,14 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { keepAnswer, keptAnswer } from "../idempotency/kept-answer";
-import { raiseRevision } from "../orgs/raise-revision";
+import { foldOccupancyChanges, raiseOccupancyRevision } from "../orgs/revisions";
 import { isLockTimeout, wasChangedMeanwhile } from "./write-conflict";
 
 /**
- * One data-modifying statement of a change. It is handed the previous step's name, whose rows it may read and by which
- * it waits for it. A step that `mustChange` has a RETURNING clause; when it returns nothing the whole change is undone.
+ * One statement of a change. Later steps may read its rows by its name. A step that `mustChange` has a RETURNING clause;
+ * when it returns nothing the whole change is undone.
  */
-export type Step = { statement: (previous: SQL) => SQL; mustChange?: boolean };
+export type Step = { name: string; statement: SQL; mustChange?: boolean };
 
 /** What a change answers, and the steps that store it; without steps nothing changes. */
 export type Decision<View> = { view: View; steps: Step[] };
@@ -24,6 +24,8 @@ export type Change<Loaded, View> = {
 };
 
 const TRIES_MAX = 12;
+/** How many of the changes also fold the business's uncounted ones. */
+const FOLD_SHARE = 1 / 64;
 
 /**
  * Loads, decides, and stores the decision by one atomic statement that the database's own rules judge. When somebody was
@@ -48,7 +50,10 @@ export async function changeBookings<Loaded, View>(
     try {
       const catalog = await catalogOf(ctx.db, ctx.org);
       const { view, steps } = change.decide(catalog, await change.load(catalog));
-      if (await store(ctx, view, steps)) return view;
+      if (await store(ctx, view, steps)) {
+        if (Math.random() < FOLD_SHARE) await foldOccupancyChanges(ctx.db, ctx.org.id);
+        return view;
+      }
     } catch (refusal) {
       // The first call under this key may have been stored since: then its own booking is what stands in the way.
       const answeredMeanwhile = await kept();
@@ -59,19 +64,16 @@ export async function changeBookings<Loaded, View>(
   throw conflict("slot_taken");
 }
 
-/** Runs the steps as one statement, in their order. False: the database's rules say that somebody was faster. */
+/** Runs the steps as one statement. False: the database's rules say that somebody was faster. */
 async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
-  const all = ctx.idempotency ? [...steps, { statement: () => keepAnswer(ctx, view) }] : steps;
+  const all = ctx.idempotency ? [...steps, { name: "answer", statement: keepAnswer(ctx, view) }] : steps;
   if (all.length === 0) return true;
-  const nameOf = (place: number) => sql.identifier(`step_${place}`);
-  const parts = all.map(({ statement }, place) => sql`${nameOf(place)} as (${statement(sql`${nameOf(place - 1)}`)})`);
-  const isDone = all.map((_, place) => sql`(select count(*) from ${nameOf(place)}) >= 0`);
-  const hasChanged = all.flatMap(({ mustChange }, place) =>
-    mustChange ? [sql`(select count(*) from ${nameOf(place)}) > 0`] : [],
+  const rowsOf = ({ name }: Step) => sql`(select count(*) from ${sql.identifier(name)})`;
+  const raised = { name: "raised", statement: raiseOccupancyRevision(ctx.org.id) };
+  const parts = [...all, ...(steps.length > 0 ? [raised] : [])].map(
+    (step) => sql`${sql.identifier(step.name)} as (${step.statement})`,
   );
-  if (steps.length > 0) {
-    parts.push(sql`raised as (${raiseRevision(ctx.org.id, "occupancy", sql.join(isDone, sql` and `))} returning 1)`);
-  }
+  const hasChanged = steps.filter(({ mustChange }) => mustChange).map((step) => sql`${rowsOf(step)} > 0`);
   try {
     await ctx.db.execute(
       sql`with ${sql.join(parts, sql`, `)} select require_change(${sql.join([sql`true`, ...hasChanged], sql` and `)})`,

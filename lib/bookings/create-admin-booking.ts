@@ -3,14 +3,13 @@ import type { Wish } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
 import type { Catalog } from "../catalog/catalog";
 import type { Ctx } from "../context";
-import { matchCustomer } from "../customers/match-customer";
 import { conflict } from "../errors";
 import { changeBookings } from "./change-bookings";
 import { chooseMember, type Load } from "./choose-member";
 import { onlineService } from "./create-booking";
-import { loadBusyAround, type Placement } from "./decide-opening";
+import type { Placement } from "./decide-opening";
 import { withAlternatives } from "./find-alternatives";
-import { loadMemberLoads } from "./load-member-loads";
+import { loadSurroundings } from "./load-surroundings";
 import { membersStartingAt } from "./queries";
 import { readStartAt } from "./read-start-at";
 import { Booked, type BookingRequest } from "./schema";
@@ -36,25 +35,21 @@ export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Pro
         if (service === null) throw conflict("service_unavailable");
         const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
         if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
-        const [busy, startingThen, customerId] = await Promise.all([
-          loadBusyAround(ctx, wish, startAt),
+        const [surroundings, startingThen] = await Promise.all([
+          loadSurroundings(ctx, wish, startAt, "all"),
           membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
-          matchCustomer(ctx.db, ctx.org.id, request),
         ]);
-        const opening = freeAt(catalog.calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
-        const candidates = adminCandidates(wish, opening, startingThen);
-        const loads = await loadMemberLoads(ctx, candidates ?? [], startAt, null);
-        return { service, wish, tablesFree: opening.resourcesFree, candidates, loads, customerId };
+        return { service, wish, surroundings, startingThen };
       },
-      decide(catalog, { service, wish, tablesFree, candidates, loads, customerId }) {
+      decide(catalog, { service, wish, surroundings: { busy, loads }, startingThen }) {
+        const opening = freeAt(catalog.calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
         const placement = {
-          ...chooseAdminMember(candidates, loads, request.staffId),
-          resourceId: chooseTable(wish, tablesFree, request.resourceId),
+          ...chooseAdminMember(adminCandidates(wish, opening, startingThen), loads, request.staffId),
+          resourceId: chooseTable(wish, opening.resourcesFree, request.resourceId),
         };
         const { pendingHoldMin } = catalog.policy;
-        const decided = { service, request, startAt, placement, source: "admin", pendingHoldMin, customerId } as const;
-        const made = newBooking(ctx, decided);
-        return { view: bookedView(catalog.profile.slug, made.booking), steps: bookingSteps(ctx, made) };
+        const booking = newBooking(ctx, { service, request, startAt, placement, source: "admin", pendingHoldMin });
+        return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking) };
       },
     }),
   );

@@ -1,11 +1,11 @@
 import { wishForService } from "../availability/wish";
 import type { Catalog, CatalogService } from "../catalog/catalog";
 import type { Ctx } from "../context";
-import { matchCustomer } from "../customers/match-customer";
 import { conflict } from "../errors";
 import { changeBookings } from "./change-bookings";
-import { decideOpening, loadSurroundings } from "./decide-opening";
+import { decideOpening } from "./decide-opening";
 import { withAlternatives } from "./find-alternatives";
+import { loadSurroundings } from "./load-surroundings";
 import { readStartAt } from "./read-start-at";
 import { Booked, type BookingRequest } from "./schema";
 import { bookedView } from "./views";
@@ -29,21 +29,16 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
         const service = onlineService(catalog, request.serviceId);
         if (service === null) throw conflict("service_unavailable");
         const wish = wishForService(catalog.calendar, service, request);
-        const [surroundings, customerId] = await Promise.all([
-          loadSurroundings(ctx, catalog.calendar, wish, startAt),
-          matchCustomer(ctx.db, ctx.org.id, request),
-        ]);
-        return { service, surroundings, customerId };
+        return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
       },
-      decide(catalog, { service, surroundings, customerId }) {
-        const placement = decideOpening(surroundings, {
+      decide(catalog, { service, wish, surroundings }) {
+        const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
           requestedStaffId: request.staffId,
           resourceId: request.resourceId,
         });
         const { pendingHoldMin } = catalog.policy;
-        const decided = { service, request, startAt, placement, source: "online", pendingHoldMin, customerId } as const;
-        const made = newBooking(ctx, decided);
-        return { view: bookedView(catalog.profile.slug, made.booking), steps: bookingSteps(ctx, made) };
+        const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
+        return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking) };
       },
     }),
   );

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import { bookings, occupations } from "../../db/schema";
 import type { Busy } from "../availability/snapshot";
 import type { Ctx } from "../context";
-import { raiseRevision } from "../orgs/raise-revision";
+import { raiseOccupancyRevision } from "../orgs/revisions";
 import { emitEvents } from "../webhooks/emit-event";
 
 /** Whether a hold that has run out still has its rows: a write that meets one cancels it first (DECISIONS B8). */
@@ -38,6 +38,6 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
       .where(and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, ids)));
     await tx.delete(occupations).where(and(eq(occupations.orgId, ctx.org.id), inArray(occupations.ownerId, ids)));
     await tx.execute(emitEvents({ ...ctx, actor: { kind: "system" } }, "booking.cancelled", [first, ...others]));
-    await tx.execute(raiseRevision(ctx.org.id, "occupancy"));
+    await tx.execute(raiseOccupancyRevision(ctx.org.id));
   });
 }

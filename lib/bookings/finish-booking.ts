@@ -25,12 +25,16 @@ export function finishBooking(
     decide(_catalog, booking) {
       if (booking.status !== "pending" && booking.status !== "confirmed") throw conflict(booking.status);
       if (booking.startAt > ctx.now) throw conflict("not_started");
-      const marks: Step = { statement: () => changeIfUnchanged(ctx, booking, { status }), mustChange: true };
+      const marked: Step = {
+        name: "booking",
+        statement: changeIfUnchanged(ctx, booking, { status }),
+        mustChange: true,
+      };
       const follows: Step =
         status === "no_show"
-          ? { statement: (previous) => vacate(booking, previous) }
-          : { statement: () => emitEvents(ctx, "booking.completed", [{ ...booking, status }]) };
-      return { view: { ok: true, id, status }, steps: [marks, follows] };
+          ? { name: "vacated", statement: vacate(booking, { after: "booking" }) }
+          : { name: "event", statement: emitEvents(ctx, "booking.completed", [{ ...booking, status }]) };
+      return { view: { ok: true, id, status }, steps: [marked, follows] };
     },
   });
 }

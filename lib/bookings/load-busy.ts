@@ -1,29 +1,39 @@
-import { sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { orgs } from "../../db/schema";
 import { packRanges } from "../availability/busy";
 import type { Busy, OccupiedRanges } from "../availability/snapshot";
 import { keepByRevision } from "../catalog/keep-by-revision";
 import type { Org } from "../context";
+import { occupancyRevision } from "../orgs/revisions";
 
 type Window = { startMs: number; endMs: number | null };
-type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };
+export type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };
 
 /**
- * What occupies the members and tables of a business within a window (DECISIONS B11), from the one table of all that
- * occupies. The server folds the ranges of each member and table into one text, since thousands of rows cost more
- * than all else in a read.
+ * The query for what occupies the members and tables of a business within a window (DECISIONS B11), from the one table of
+ * all that occupies. The server folds the ranges of each member and table into one text, since thousands of rows cost
+ * more than all else in a read.
  */
-export async function loadBusy(db: Database, orgId: string, { startMs, endMs }: Window): Promise<Busy> {
-  const rows = await db.execute<FoldedRow>(sql`
+export function foldedRanges(orgId: string, { startMs, endMs }: Window): SQL {
+  return sql`
     select staff_id, resource_id,
       string_agg(start_ms || ' ' || end_ms || ' ' || coalesce(expires_ms::text, '') || ' ' || owner_id, ',') as ranges
     from occupations
     where org_id = ${orgId} and int8range(start_ms, end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint)
-    group by staff_id, resource_id`);
+    group by staff_id, resource_id`;
+}
+
+/** The folded ranges, packed for the engine. */
+export function unfoldBusy(rows: readonly FoldedRow[]): Busy {
   return { byMember: unfold(rows, "staff_id"), byResource: unfold(rows, "resource_id") };
 }
 
-function unfold(rows: Iterable<FoldedRow>, column: "staff_id" | "resource_id"): Map<string, OccupiedRanges> {
+async function loadBusy(db: Database, orgId: string, window: Window): Promise<Busy> {
+  return unfoldBusy(await db.execute<FoldedRow>(foldedRanges(orgId, window)));
+}
+
+function unfold(rows: readonly FoldedRow[], column: "staff_id" | "resource_id"): Map<string, OccupiedRanges> {
   const texts = new Map<string, string[]>();
   for (const row of rows) {
     const id = row[column];
@@ -53,10 +63,11 @@ const keptBusy = keepByRevision<Busy>({
     db.transaction(
       async (tx) => {
         const [[org], value] = await Promise.all([
-          tx.execute<{ revision: string }>(sql`select occupancy_revision as revision from orgs where id = ${orgId}`),
+          tx.select({ revision: occupancyRevision }).from(orgs).where(eq(orgs.id, orgId)),
           loadBusy(tx, orgId, { startMs: Date.now() - CLOCK_SLACK_MS, endMs: null }),
         ]);
-        return { revision: Number(org?.revision), value };
+        if (!org) throw new Error(`business ${orgId} is gone`);
+        return { revision: org.revision, value };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     ),

@@ -10,13 +10,13 @@ type Occupant = Pick<
 export const occupiesAny = ({ staffId, resourceId }: Occupant): boolean => staffId !== null || resourceId !== null;
 
 /**
- * The statement that occupies a booking's member and table over its length and buffers (DECISIONS B3, B11), after the
- * previous step. The exclusion constraints judge: nothing is returned when it overlaps. Where it `mayOverlap` (the
+ * The statement that occupies a booking's member and table over its length and buffers (DECISIONS B3, B11), once
+ * the step `after` is done. The exclusion constraints judge: nothing is returned when it overlaps. Where it `mayOverlap` (the
  * business insists), a row that overlaps an exclusive one is stored as not exclusive.
  *
  * `ON CONFLICT DO NOTHING` also keeps two writes that collide from waiting for each other in a circle.
  */
-export function occupy(booking: Occupant, { mayOverlap }: { mayOverlap: boolean }, previous: SQL): SQL {
+export function occupy(booking: Occupant, { mayOverlap, after }: { mayOverlap: boolean; after: string }): SQL {
   const { orgId, id, staffId, resourceId } = booking;
   const startMs = booking.startAt.getTime() - booking.bufferBeforeMin * 60_000;
   const endMs = booking.endAt.getTime() + booking.bufferAfterMin * 60_000;
@@ -32,11 +32,11 @@ export function occupy(booking: Occupant, { mayOverlap }: { mayOverlap: boolean 
     insert into occupations (org_id, owner_id, staff_id, resource_id, start_ms, end_ms, expires_ms, exclusive)
     select ${orgId}::text, ${id}::text, ${staffId}::text, ${resourceId}::text,
       ${startMs}::bigint, ${endMs}::bigint, ${expiresMs}::bigint, ${exclusive}
-    from (select count(*) from ${previous}) as done
+    from (select count(*) from ${sql.identifier(after)}) as done
     on conflict do nothing returning 1`;
 }
 
-/** The statement that frees what a booking occupied, after the previous step. */
-export const vacate = ({ orgId, id }: Pick<Occupant, "orgId" | "id">, previous: SQL): SQL =>
-  sql`delete from occupations
-    where org_id = ${orgId} and owner_id = ${id} and (select count(*) from ${previous}) > 0 returning 1`;
+/** The statement that frees what a booking occupied, once the step `after` is done. */
+export const vacate = ({ orgId, id }: Pick<Occupant, "orgId" | "id">, { after }: { after: string }): SQL =>
+  sql`delete from occupations where org_id = ${orgId} and owner_id = ${id}
+    and (select count(*) from ${sql.identifier(after)}) > 0 returning 1`;

@@ -4,9 +4,10 @@ import { emitEvents } from "../webhooks/emit-event";
 import { moveForfeitsDeposit } from "./cancellation-policy";
 import { changeBookings, type Step } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
-import { decideOpening, loadSurroundings, type Placement } from "./decide-opening";
+import { decideOpening, type Placement } from "./decide-opening";
 import { withAlternatives } from "./find-alternatives";
 import { moveRefusal } from "./lifecycle";
+import { loadSurroundings } from "./load-surroundings";
 import { occupiesAny, occupy, vacate } from "./occupy";
 import { type BookingRow, findBooking } from "./queries";
 import { readStartAt } from "./read-start-at";
@@ -30,15 +31,15 @@ export async function rescheduleBooking(ctx: Ctx, id: string, request: Reschedul
           if (startAt <= ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
           const booking = await findBooking(ctx.db, ctx.org.id, id);
           const wish = wishForMove(catalog, booking);
-          return { booking, surroundings: wish && (await loadSurroundings(ctx, catalog.calendar, wish, startAt)) };
+          return { booking, wish, surroundings: wish && (await loadSurroundings(ctx, wish, startAt)) };
         },
-        decide(catalog, { booking, surroundings }) {
+        decide(catalog, { booking, wish, surroundings }) {
           const refusal = moveRefusal(booking, ctx.now);
           if (refusal !== null) throw conflict(refusal);
           const view = { ok: true, startAt: startAt.toISOString() } as const;
           if (startAt.getTime() === booking.startAt.getTime()) return { view, steps: [] };
-          if (surroundings === null) throw conflict("not_open");
-          const placement = decideOpening(surroundings, {
+          if (wish === null || surroundings === null) throw conflict("not_open");
+          const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
             requestedStaffId: booking.staffRequested,
             currentStaffId: booking.staffId,
             resourceId: booking.resourceId,
@@ -66,11 +67,15 @@ function movedBooking(booking: BookingRow, startAt: Date, placement: Placement, 
 function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow): Step[] {
   const { staffId, resourceId, assignment, startAt, endAt, holdEndsAt, depositKeptByMove } = moved;
   const set = { staffId, resourceId, assignment, startAt, endAt, holdEndsAt, depositKeptByMove };
-  const occupies: Step = { statement: (previous) => occupy(moved, { mayOverlap: false }, previous), mustChange: true };
+  const occupation: Step = {
+    name: "occupation",
+    statement: occupy(moved, { mayOverlap: false, after: "vacated" }),
+    mustChange: true,
+  };
   return [
-    { statement: () => changeIfUnchanged(ctx, before, set), mustChange: true },
-    { statement: (previous) => vacate(moved, previous) },
-    ...(occupiesAny(moved) ? [occupies] : []),
-    { statement: () => emitEvents(ctx, "booking.rescheduled", [moved]) },
+    { name: "booking", statement: changeIfUnchanged(ctx, before, set), mustChange: true },
+    { name: "vacated", statement: vacate(moved, { after: "booking" }) },
+    ...(occupiesAny(moved) ? [occupation] : []),
+    { name: "event", statement: emitEvents(ctx, "booking.rescheduled", [moved]) },
   ];
 }

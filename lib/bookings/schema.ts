@@ -70,7 +70,6 @@ export const BookingRequest = z.object({
     .meta({ format: "email", examples: ["robin@example.com"] }),
   phone: z
     .string("is needed")
-    .trim()
     .min(BOOKING_LIMITS.phoneMin, "must have at least 6 characters")
     .max(BOOKING_LIMITS.phoneMax, "must have at most 30 characters")
     .regex(/^[0-9 +()-]+$/, "may have only digits, spaces and + ( ) -")

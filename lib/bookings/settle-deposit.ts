@@ -27,8 +27,8 @@ export function settleDeposit(ctx: Ctx, id: string, how: "paid" | "waived"): Pro
       return {
         view: { ok: true, id, depositStatus },
         steps: [
-          { statement: () => changeIfUnchanged(ctx, booking, set), mustChange: true },
-          { statement: () => keepOccupied(booking) },
+          { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
+          { name: "occupation", statement: keepOccupied(booking) },
         ],
       };
     },

@@ -1,9 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
-import { bookings, customers } from "../../db/schema";
+import { sql } from "drizzle-orm";
+import { insertRow } from "../../db/insert-row";
+import { bookings } from "../../db/schema";
 import type { BookingSource } from "../../db/vocabulary";
 import type { CatalogService } from "../catalog/catalog";
 import type { Ctx } from "../context";
-import { newCustomer } from "../customers/match-customer";
+import { matchCustomer, recordCustomer } from "../customers/match-customer";
 import { newAppointmentId, newBookingRef } from "../ids";
 import { emitEvents } from "../webhooks/emit-event";
 import type { Step } from "./change-bookings";
@@ -20,17 +21,14 @@ type Decided = {
   placement: Placement;
   source: BookingSource;
   pendingHoldMin: number;
-  /** The matched customer, or null for a new one. */
-  customerId: string | null;
 };
-export type NewBooking = { booking: BookingRow; customer: typeof customers.$inferInsert | null };
-
-/** A decided booking with everything that it is made with and keeps (DECISIONS C8). */
-export function newBooking(ctx: Ctx, decided: Decided): NewBooking {
-  const { service, request, startAt, placement, source, customerId } = decided;
-  const customer = customerId === null ? newCustomer(ctx.org.id, request) : null;
+/**
+ * A decided booking with everything that it is made with and keeps (DECISIONS C8); its customer is found when it is stored.
+ */
+export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
+  const { service, request, startAt, placement, source } = decided;
   const isDepositDue = service.depositCents > 0;
-  const booking: BookingRow = {
+  return {
     orgId: ctx.org.id,
     id: newAppointmentId(),
     ref: newBookingRef(),
@@ -40,7 +38,7 @@ export function newBooking(ctx: Ctx, decided: Decided): NewBooking {
     serviceName: service.name,
     ...placement,
     staffRequested: request.staffId ?? null,
-    customerId: customer?.id ?? customerId ?? "",
+    customerId: "",
     customerName: request.name,
     customerEmail: request.email,
     customerPhone: request.phone,
@@ -61,30 +59,27 @@ export function newBooking(ctx: Ctx, decided: Decided): NewBooking {
     cancelledAt: null,
     createdAt: ctx.now,
   };
-  return { booking, customer };
 }
 
 /**
- * The steps that store a new booking with its customer, what it occupies and its event. Each waits for the one before it,
- * so that any two writes take their locks in one order.
+ * The steps that store a new booking with its customer, matched or new, what it occupies and its event. Each asks for the
+ * rows of the one before it, so that any two writes take their locks in one order.
  */
-export function bookingSteps(ctx: Ctx, { booking, customer }: NewBooking): Step[] {
-  const insertBooking = (customerId: string | SQL) =>
-    ctx.db
-      .insert(bookings)
-      .values({ ...booking, customerId: sql`${customerId}` })
-      .returning({ id: bookings.id })
-      .getSQL();
-  const occupies: Step = {
-    statement: (previous) => occupy(booking, { mayOverlap: booking.source === "admin" }, previous),
+export function bookingSteps(ctx: Ctx, booking: BookingRow): Step[] {
+  const contact = { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone };
+  const isNew = sql`not exists (select 1 from customer_found)`;
+  const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
+  const customerId = sql`coalesce((select id from customer_found), (select ${customer.id} from customer_new))`;
+  const occupation: Step = {
+    name: "occupation",
+    statement: occupy(booking, { mayOverlap: booking.source === "admin", after: "booking" }),
     mustChange: true,
   };
   return [
-    ...(customer
-      ? [{ statement: () => ctx.db.insert(customers).values(customer).returning({ id: customers.id }).getSQL() }]
-      : []),
-    { statement: (previous) => insertBooking(customer ? sql`(select id from ${previous})` : booking.customerId) },
-    ...(occupiesAny(booking) ? [occupies] : []),
-    { statement: () => emitEvents(ctx, "booking.created", [booking]) },
+    { name: "customer_found", statement: matchCustomer(ctx.org.id, contact) },
+    { name: "customer_new", statement: customer.insert },
+    { name: "booking", statement: insertRow(bookings, booking, { computed: { customer_id: customerId } }) },
+    ...(occupiesAny(booking) ? [occupation] : []),
+    { name: "event", statement: emitEvents(ctx, "booking.created", [booking]) },
   ];
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, or } from "drizzle-orm";
-import type { Database } from "../../db/client";
+import { type SQL, sql } from "drizzle-orm";
+import { insertRow } from "../../db/insert-row";
 import { customers } from "../../db/schema";
 import { newId } from "../ids";
 
@@ -15,33 +15,29 @@ export function foldPhone(phone: string): string {
 }
 
 /**
- * The customer of a contact, by e-mail, then by phone, or null (DECISIONS C10). When the two point at different
+ * The query for the customer of a contact, by e-mail, then by phone (DECISIONS C10). When the two point at different
  * people the e-mail decides. A match never changes the record.
  */
-export async function matchCustomer(tx: Database, orgId: string, contact: Contact): Promise<string | null> {
-  const emailFolded = foldEmail(contact.email);
-  const found = await tx
-    .select({ id: customers.id, emailFolded: customers.emailFolded })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.orgId, orgId),
-        or(eq(customers.emailFolded, emailFolded), eq(customers.phoneDigits, foldPhone(contact.phone))),
-      ),
-    )
-    .orderBy(asc(customers.createdAt), asc(customers.id));
-  return (found.find((customer) => customer.emailFolded === emailFolded) ?? found[0])?.id ?? null;
+export function matchCustomer(orgId: string, contact: Contact): SQL {
+  const email = foldEmail(contact.email);
+  // Two look-ups, each by the whole of its index: an OR of the two is planned as a walk over all customers at times.
+  return sql`
+    select id from (
+      select id, 1 as preference, created_at from customers where org_id = ${orgId} and email_folded = ${email}
+      union all
+      select id, 2 as preference, created_at from customers
+      where org_id = ${orgId} and phone_digits = ${foldPhone(contact.phone)}
+    ) as matched order by preference, created_at, id limit 1`;
 }
 
-/** A new record of a contact; a business's writes take turns, so nobody has made it in between. */
-export function newCustomer(orgId: string, { name, email, phone }: Contact): typeof customers.$inferInsert {
-  return {
-    orgId,
-    id: newId("cus"),
-    name,
-    email,
-    emailFolded: foldEmail(email),
-    phone,
-    phoneDigits: foldPhone(phone),
-  };
+/** The statement that records a new customer where `condition` holds. */
+export function recordCustomer(
+  orgId: string,
+  contact: Contact,
+  now: Date,
+  condition: SQL,
+): { id: string; insert: SQL } {
+  const id = newId("cus");
+  const row = { orgId, id, ...contact, emailFolded: foldEmail(contact.email), phoneDigits: foldPhone(contact.phone) };
+  return { id, insert: insertRow(customers, { ...row, createdAt: now }, { condition }) };
 }

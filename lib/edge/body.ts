@@ -26,8 +26,22 @@ export async function readJsonObject(request: Request, { allowEmpty = false } = 
 }
 
 async function readText(request: Request): Promise<string> {
+  const length = request.headers.get("content-length");
+  const bytes =
+    length !== null && Number(length) <= BODY_BYTES_MAX
+      ? await request.arrayBuffer()
+      : await readChunks(request, length);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new AppError("invalid_json", "The body is not UTF-8 text.");
+  }
+}
+
+/** Reads a body that didn't say how long it is, as far as it may be. */
+async function readChunks(request: Request, length: string | null): Promise<Uint8Array> {
   const tooLarge = new AppError("too_large", "The body is larger than 64 KiB.");
-  if (Number(request.headers.get("content-length")) > BODY_BYTES_MAX) throw tooLarge;
+  if (length !== null) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
@@ -35,11 +49,7 @@ async function readText(request: Request): Promise<string> {
     if (bytes > BODY_BYTES_MAX) throw tooLarge;
     chunks.push(chunk);
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw new AppError("invalid_json", "The body is not UTF-8 text.");
-  }
+  return Buffer.concat(chunks);
 }
 
 function parseJson(text: string): unknown {

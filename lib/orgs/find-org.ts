@@ -1,9 +1,22 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { orgs } from "../../db/schema";
 import type { Org } from "../context";
 import { AppError } from "../errors";
+import { occupancyRevision } from "./revisions";
 import { Slug } from "./schema";
+
+/** The look-up that every request begins with; its text is made once. */
+const lookUps = new WeakMap<Database, ReturnType<typeof prepareLookUp>>();
+
+function prepareLookUp(db: Database) {
+  const { id, slug, name, currency, timezone, locale, catalogRevision } = orgs;
+  return db
+    .select({ id, slug, name, currency, timezone, locale, catalogRevision, occupancyRevision })
+    .from(orgs)
+    .where(eq(orgs.slug, sql.placeholder("slug")))
+    .prepare("find_org");
+}
 
 /**
  * The business of a slug, with the revisions that validate what this process keeps of it: one look-up a request.
@@ -11,21 +24,9 @@ import { Slug } from "./schema";
  * @throws AppError `business_not_found`
  */
 export async function findOrg(db: Database, slug: string): Promise<Org> {
-  const [org] = Slug.safeParse(slug).success
-    ? await db
-        .select({
-          id: orgs.id,
-          slug: orgs.slug,
-          name: orgs.name,
-          currency: orgs.currency,
-          timezone: orgs.timezone,
-          locale: orgs.locale,
-          catalogRevision: orgs.catalogRevision,
-          occupancyRevision: orgs.occupancyRevision,
-        })
-        .from(orgs)
-        .where(eq(orgs.slug, slug))
-    : [];
+  const lookUp = lookUps.get(db) ?? prepareLookUp(db);
+  lookUps.set(db, lookUp);
+  const [org] = Slug.safeParse(slug).success ? await lookUp.execute({ slug }) : [];
   if (!org) throw new AppError("business_not_found", "There is no such business.");
   return org;
 }

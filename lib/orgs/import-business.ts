@@ -6,7 +6,7 @@ import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importStaff } from "../staff/import-staff";
 import { checkBusinessFile } from "./check-business-file";
-import { raiseRevision } from "./raise-revision";
+import { raiseCatalogRevision } from "./revisions";
 import type { BusinessFile } from "./schema";
 
 export type NamedId = { id: string; name: string };
@@ -26,7 +26,7 @@ export async function importBusiness(db: Database, file: unknown): Promise<Impor
     const staff = await importStaff(tx, orgId, business);
     const resources = await importResources(tx, orgId, business);
     const services = await importServices(tx, orgId, business, { staff, resources });
-    await tx.execute(raiseRevision(orgId, "catalog"));
+    await tx.execute(raiseCatalogRevision(orgId));
     return { slug: business.slug, services, staff, resources };
   });
 }

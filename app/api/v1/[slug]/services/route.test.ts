@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { ServiceList } from "@/lib/services/schema";
+import {
+  ask,
+  describePreflight,
+  describeUnknownBusiness,
+  describeWrongMethods,
+  routeOf,
+} from "@/lib/testing/http-describe";
+import { expectJson } from "@/lib/testing/http-problem";
+import { makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+
+let business: TestBusiness;
+const target = {
+  method: "GET" as const,
+  route: routeOf("/services"),
+  path: (slug = business.slug) => `/api/v1/${slug}/services`,
+};
+const service = (name: string, sortOrder: number, parts: object = {}) => ({
+  name,
+  durationMin: 30,
+  sortOrder,
+  ...parts,
+});
+
+beforeAll(async () => {
+  business = await makeBusiness({
+    currency: "JPY",
+    timezone: "Asia/Tokyo",
+    services: [
+      service("zebra", 1),
+      service("Émile", 1),
+      service("emil", 1),
+      service("Anna", 1),
+      service("Inactive", 0, { active: false }),
+      service("By phone", 0, { bookableOnline: false }),
+      service("First", 0, {
+        description: "",
+        category: "Hair",
+        durationMin: 1440,
+        priceCents: 100_000_000,
+        depositCents: 1,
+      }),
+    ],
+  });
+});
+
+describe("GET /services", () => {
+  describe("200", () => {
+    it("lists what is active and bookable online by sort order, then name, each with every field", async () => {
+      const answer = await ask(target);
+      const plain = { description: null, category: "", durationMin: 30, priceCents: 0, currency: "JPY" };
+      expectJson(answer, "public", {
+        org: { name: "Test business", slug: business.slug, currency: "JPY", timezone: "Asia/Tokyo" },
+        services: [
+          {
+            id: business.idOf("First"),
+            name: "First",
+            description: "",
+            category: "Hair",
+            durationMin: 1440,
+            priceCents: 100_000_000,
+            currency: "JPY",
+          },
+          ...["Anna", "emil", "Émile", "zebra"].map((name) => ({ id: business.idOf(name), name, ...plain })),
+        ],
+      });
+      ServiceList.parse(answer.json);
+    });
+
+    it("answers an empty list for a business without services", async () => {
+      const bare = await makeBusiness({ services: [] });
+      expect((await ask(target, {}, bare.slug)).json).toMatchObject({ services: [] });
+    });
+  });
+
+  describe("404", () => {
+    describeUnknownBusiness(target);
+  });
+  describeWrongMethods(target);
+  describePreflight(target);
+});

@@ -1,0 +1,28 @@
+import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+/**
+ * The statement that inserts one whole row, sent as one JSON parameter: a row of thirty columns costs no more to build
+ * and to bind than a row of three. It returns nothing when `condition` doesn't hold.
+ *
+ * @param computed columns that the database itself finds, by their names there
+ */
+export function insertRow<Table extends PgTable>(
+  table: Table,
+  row: Table["$inferSelect"],
+  { computed = {}, condition = sql`true` }: { computed?: Record<string, SQL>; condition?: SQL } = {},
+): SQL {
+  const name = sql.identifier(getTableName(table));
+  const pairs = Object.entries(computed).map(([column, value]) => sql`${column}::text, ${value}`);
+  const json = sql`${columnsJson(table, row)}::jsonb`;
+  const record = pairs.length === 0 ? json : sql`${json} || jsonb_build_object(${sql.join(pairs, sql`, `)})`;
+  return sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${record}) where ${condition} returning 1`;
+}
+
+/** The row as JSON under the names that its columns have in the database. */
+function columnsJson<Table extends PgTable>(table: Table, row: Table["$inferSelect"]): string {
+  const values: Record<string, unknown> = row;
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, values[key]])),
+  );
+}

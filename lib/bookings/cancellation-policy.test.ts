@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { DEPOSIT_STATUSES } from "../../db/vocabulary";
+import { depositAfterCancel, isLate, moveForfeitsDeposit } from "./cancellation-policy";
+
+const startAt = new Date("2031-05-06T14:00:00Z");
+const HOUR_MS = 3_600_000;
+const strict = { cancellationWindowHours: 24, forfeitDepositOnLateCancel: true };
+const lenient = { ...strict, forfeitDepositOnLateCancel: false };
+const msBefore = (ms: number) => new Date(startAt.getTime() - ms);
+const paid = { startAt, depositStatus: "paid", depositKeptByMove: false } as const;
+
+describe("late is not more than the window before the start", () => {
+  test.each([
+    [24 * HOUR_MS + 1, false],
+    [24 * HOUR_MS, true],
+    [24 * HOUR_MS - 1, true],
+    [0, true],
+    [-HOUR_MS, true],
+  ])("%i ms before: %s", (ms, late) => {
+    expect(isLate(startAt, msBefore(ms), strict)).toBe(late);
+  });
+
+  test("without a window only from the start on", () => {
+    const none = { ...strict, cancellationWindowHours: 0 };
+    expect([isLate(startAt, msBefore(1), none), isLate(startAt, msBefore(0), none)]).toEqual([false, true]);
+  });
+});
+
+describe("a cancelled booking's deposit", () => {
+  test("is kept when paid, late, and the business forfeits; owed back in every other case", () => {
+    expect(depositAfterCancel(paid, msBefore(HOUR_MS), strict)).toBe("kept");
+    expect(depositAfterCancel(paid, msBefore(HOUR_MS), lenient)).toBe("refund_due");
+    expect(depositAfterCancel(paid, msBefore(25 * HOUR_MS), strict)).toBe("refund_due");
+    expect(depositAfterCancel(paid, msBefore(25 * HOUR_MS), lenient)).toBe("refund_due");
+  });
+
+  test("once kept by a move, stays kept however early the cancel and whatever the policy is by then", () => {
+    const moved = { ...paid, depositKeptByMove: true };
+    expect(depositAfterCancel(moved, msBefore(2_400 * HOUR_MS), strict)).toBe("kept");
+    expect(depositAfterCancel(moved, msBefore(2_400 * HOUR_MS), lenient)).toBe("kept");
+  });
+
+  test("stays what it is when nothing was paid", () => {
+    for (const depositStatus of DEPOSIT_STATUSES.filter((status) => status !== "paid")) {
+      expect(depositAfterCancel({ ...paid, depositStatus }, msBefore(0), strict)).toBe(depositStatus);
+    }
+  });
+});
+
+describe("a move marks the deposit as kept", () => {
+  test("only when paid, late and the business forfeits", () => {
+    expect(moveForfeitsDeposit(paid, msBefore(24 * HOUR_MS), strict)).toBe(true);
+    expect(moveForfeitsDeposit(paid, msBefore(24 * HOUR_MS + 1), strict)).toBe(false);
+    expect(moveForfeitsDeposit(paid, msBefore(0), lenient)).toBe(false);
+    expect(moveForfeitsDeposit({ ...paid, depositStatus: "due" }, msBefore(0), strict)).toBe(false);
+  });
+});

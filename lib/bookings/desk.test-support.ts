@@ -1,0 +1,169 @@
+import { and, asc, eq } from "drizzle-orm";
+import { bookings, customers, events, occupations } from "../../db/schema";
+import type { Slot } from "../availability/slots";
+import type { Actor } from "../context";
+import { AppError, type ErrorCode } from "../errors";
+import type { BusinessFileInput } from "../orgs/schema";
+import { makeBusiness, type TestBusiness, testDatabase } from "../testing/test-business";
+import { cancelByBusiness, cancelByHolder } from "./cancel-booking";
+import { createAdminBooking } from "./create-admin-booking";
+import { createBooking } from "./create-booking";
+import { finishBooking } from "./finish-booking";
+import { getAvailability } from "./get-availability";
+import { getBooking } from "./get-booking";
+import { getMoveAvailability } from "./get-move-availability";
+import type { BookingRow } from "./queries";
+import { rescheduleBooking } from "./reschedule-booking";
+import type { Booked, BookingRequest } from "./schema";
+import { settleDeposit } from "./settle-deposit";
+
+const BY_KEY: Actor = { kind: "key", keyId: "key_test", access: "read-write" };
+
+type Asked = { service?: string; staff?: string; partySize?: number };
+type Parts = Asked & { table?: string; name?: string; email?: string; phone?: string; notes?: string };
+type Window = Asked & { from: string; to?: string };
+
+let people = 0;
+
+/** Somebody who has not booked before in this process. */
+export function somebody(): Pick<BookingRequest, "name" | "email" | "phone"> {
+  people += 1;
+  return { name: "Robin Doe", email: `robin${people}@example.com`, phone: `+1 555 ${100_000 + people}` };
+}
+
+/** A business of the suite's own, at an instant of its choice. */
+export async function openDesk(parts: Partial<BusinessFileInput>, now: string): Promise<Desk> {
+  return deskOf(await makeBusiness(parts), new Date(now));
+}
+
+export type Desk = ReturnType<typeof deskOf>;
+
+/** What can be done with a business at `now`, things named by their names; a start without an offset is its wall time. */
+export function deskOf(business: TestBusiness, now: Date) {
+  const first = business.services[0]?.name ?? "";
+  const idOf = (name: string | undefined) => (name === undefined ? undefined : business.idOf(name));
+  const asked = ({ service = first, staff, partySize }: Asked) => ({
+    serviceId: business.idOf(service),
+    staffId: idOf(staff),
+    partySize,
+  });
+  const request = (startAt: string, { table, service, staff, partySize, ...typed }: Parts): BookingRequest => ({
+    ...somebody(),
+    ...typed,
+    ...asked({ service, staff, partySize }),
+    resourceId: idOf(table),
+    startAt,
+  });
+  const context = (actor: Actor) => business.ctx({ now, actor });
+  const asHolder = () => context({ kind: "holder" });
+  const asBusiness = () => context(BY_KEY);
+  const window = ({ from, to = from }: Window) => ({ from, to, explain: false });
+
+  return {
+    business,
+    now,
+    at: (instant: string) => deskOf(business, new Date(instant)),
+    ctx: () => context({ kind: "public" }),
+
+    days: async (wish: Window) =>
+      (await getAvailability(await context({ kind: "public" }), { ...asked(wish), ...window(wish) })).days,
+    async slots(wish: Window): Promise<Slot[]> {
+      return (await this.days(wish)).flatMap((day) => day.slots);
+    },
+    async startMins(wish: Window): Promise<number[]> {
+      return (await this.slots(wish)).map((slot) => slot.startMin);
+    },
+    book: async (startAt: string, parts: Parts = {}): Promise<Booked> =>
+      createBooking(await context({ kind: "public" }), request(startAt, parts)),
+    bookAsBusiness: async (startAt: string, parts: Parts = {}): Promise<Booked> =>
+      createAdminBooking(await asBusiness(), request(startAt, parts)),
+
+    view: async (id: string) => getBooking(await asHolder(), id),
+    moveDays: async (id: string, from: string, to = from) =>
+      (await getMoveAvailability(await asHolder(), id, { from, to, explain: false })).days,
+    async moveSlots(id: string, from: string, to = from): Promise<Slot[]> {
+      return (await this.moveDays(id, from, to)).flatMap((day) => day.slots);
+    },
+    move: async (id: string, startAt: string) => rescheduleBooking(await asHolder(), id, { startAt }),
+    moveAsBusiness: async (id: string, startAt: string) => rescheduleBooking(await asBusiness(), id, { startAt }),
+    cancel: async (id: string) => cancelByHolder(await asHolder(), id),
+    cancelAsBusiness: async (id: string, reason: string | null = null) =>
+      cancelByBusiness(await asBusiness(), id, { reason }),
+    settle: async (id: string, how: "paid" | "waived") => settleDeposit(await asBusiness(), id, how),
+    finish: async (id: string, status: "completed" | "no_show") => finishBooking(await asBusiness(), id, status),
+
+    async row(id: string): Promise<BookingRow> {
+      const row = (await this.rows()).find((booking) => booking.id === id);
+      if (!row) throw new Error(`there is no booking ${id}`);
+      return row;
+    },
+    rows: async () => rowsOf((await asHolder()).org.id),
+    events: async (id?: string) => eventsOf((await asHolder()).org.id, id),
+    occupations: async () => occupationsOf((await asHolder()).org.id),
+    customers: async () => customersOf((await asHolder()).org.id),
+  };
+}
+
+/** The bookings of a business, the oldest first. */
+export const rowsOf = (orgId: string) =>
+  testDatabase()
+    .select()
+    .from(bookings)
+    .where(eq(bookings.orgId, orgId))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+
+/** The outbox of a business, or of one booking in it, in the order of writing. */
+export async function eventsOf(orgId: string, subjectId?: string) {
+  const rows = await testDatabase()
+    .select()
+    .from(events)
+    .where(and(eq(events.orgId, orgId), subjectId === undefined ? undefined : eq(events.subjectId, subjectId)))
+    .orderBy(asc(events.id));
+  return rows.map(({ event, subjectId: id, actor, data, occurredAt }) => ({
+    event,
+    id,
+    actor,
+    data: payloadOf(data),
+    occurredAt,
+  }));
+}
+
+function payloadOf(text: string): unknown {
+  return JSON.parse(text);
+}
+
+export const occupationsOf = (orgId: string) =>
+  testDatabase().select().from(occupations).where(eq(occupations.orgId, orgId)).orderBy(asc(occupations.startMs));
+
+export const customersOf = (orgId: string) =>
+  testDatabase().select().from(customers).where(eq(customers.orgId, orgId)).orderBy(asc(customers.createdAt));
+
+/** How an attempt is refused: the code, with the details of the refusal. */
+export async function refusalOf(attempt: Promise<unknown>): Promise<{ code: ErrorCode } & AppError["details"]> {
+  try {
+    await attempt;
+  } catch (error) {
+    if (error instanceof AppError) return { code: error.code, ...error.details };
+    throw error;
+  }
+  throw new Error("it was not refused");
+}
+
+/** A request for anything, such as the ids of another business. */
+export const requestFor = (
+  parts: Pick<BookingRequest, "serviceId" | "startAt"> & Partial<BookingRequest>,
+): BookingRequest => ({
+  ...somebody(),
+  staffId: undefined,
+  notes: undefined,
+  partySize: undefined,
+  resourceId: undefined,
+  ...parts,
+});
+
+/** The stable word of a refusal. */
+export const reasonOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).reason;
+
+/** `HH:MM` of minutes from midnight. */
+export const clock = (minutes: number): string =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;

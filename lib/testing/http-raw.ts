@@ -1,0 +1,52 @@
+import { Agent, request } from "node:http";
+import { inject } from "vitest";
+import { type Answer, someAddress } from "./api-client";
+
+export type RawCall = {
+  /** Bytes as they are; `chunked` leaves their number unsaid. */
+  body?: string | Uint8Array;
+  chunked?: boolean;
+  headers?: Record<string, string>;
+  server?: 0 | 1;
+};
+
+const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+
+/**
+ * Calls the API with exactly the path and bytes given: no client library normalises them first. From an address of its
+ * own unless `X-Forwarded-For` is given.
+ */
+export function rawCall(method: string, path: string, options: RawCall = {}): Promise<Answer> {
+  const { body, chunked = false, headers, server = 0 } = options;
+  const { hostname, port } = new URL(inject("baseUrls")[server] ?? "");
+  const bytes = body === undefined ? undefined : Buffer.from(body);
+  const length = bytes && !chunked ? { "Content-Length": String(bytes.byteLength) } : {};
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, hostname, port, method, path, headers: { "X-Forwarded-For": someAddress(), ...length, ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const text = Buffer.concat(chunks).toString();
+          const lines = Object.entries(answer.headersDistinct).flatMap(([name, values]) =>
+            (values ?? []).map((value): [string, string] => [name, value]),
+          );
+          resolve({ status: answer.statusCode ?? 0, headers: new Headers(lines), text, json: parsed(text) });
+        });
+      },
+    );
+    sent.on("error", reject);
+    if (bytes && chunked) sent.write(bytes);
+    sent.end(chunked ? undefined : bytes);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
