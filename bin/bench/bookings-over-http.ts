@@ -65,14 +65,9 @@ async function openTimes(baseUrl: string, { slug, serviceId, from, to }: Scenari
 }
 
 function bookingBody({ serviceId }: Scenario, startAt: string, place: number): string {
-  const email = `person-${place}-${startAt}@example.com`;
-  return JSON.stringify({
-    serviceId,
-    startAt,
-    name: "A Person",
-    email,
-    phone: `+1 555 ${Date.parse(startAt) + place}`,
-  });
+  const person = Date.parse(startAt) + place;
+  const email = `person-${person}@example.com`;
+  return JSON.stringify({ serviceId, startAt, name: "A Person", email, phone: `+1 555 ${person}` });
 }
 
 function book(baseUrl: string, scenario: Scenario, startAt: string, place: number): Promise<Response> {
