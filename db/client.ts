@@ -1,10 +1,9 @@
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import * as schema from "./schema/index";
 
 /** A connection pool, or one transaction on it: queries take either. */
 export type Database = Pick<
-  PostgresJsDatabase<typeof schema>,
+  PostgresJsDatabase,
   "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute" | "transaction" | "$with" | "with"
 >;
 export type Connection = { db: Database; close(): Promise<void> };
@@ -28,7 +27,7 @@ export function connect(url: string, options: { max?: number; serverless?: boole
     onnotice: () => {},
   });
   return {
-    db: drizzle(options.serverless ? client : preparing(client), { schema }),
+    db: drizzle(options.serverless ? client : preparing(client)),
     close: () => client.end({ timeout: 5 }),
   };
 }

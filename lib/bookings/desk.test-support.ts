@@ -47,13 +47,8 @@ export function deskOf(business: TestBusiness, now: Date) {
     staffId: idOf(staff),
     partySize,
   });
-  const request = (startAt: string, { table, service, staff, partySize, ...typed }: Parts): BookingRequest => ({
-    ...somebody(),
-    ...typed,
-    ...asked({ service, staff, partySize }),
-    resourceId: idOf(table),
-    startAt,
-  });
+  const request = (startAt: string, { table, service, staff, partySize, ...typed }: Parts): BookingRequest =>
+    requestFor({ ...typed, ...asked({ service, staff, partySize }), resourceId: idOf(table), startAt });
   const context = (actor: Actor) => business.ctx({ now, actor });
   const asHolder = () => context({ kind: "holder" });
   const asBusiness = () => context(BY_KEY);

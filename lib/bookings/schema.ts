@@ -19,9 +19,9 @@ export const BOOKING_LIMITS = {
 /** For optional fields `null` and the empty string mean absent (DECISIONS A4). */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z
-    .union([schema, z.literal("").meta({ description: "the same as left out" }), z.null()])
-    .optional()
-    .transform((value) => (value === "" || value === null ? undefined : value));
+    .union([schema, z.literal(""), z.null()])
+    .transform((value) => (value === "" || value === null ? undefined : value))
+    .optional();
 
 const hasNoNul = (text: string) => !text.includes("\0");
 const IdText = z.string("must be a text").max(200, "is not an id").refine(hasNoNul, "must not contain U+0000");
@@ -105,8 +105,8 @@ const Explain = z
 const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([schema, z.literal("")])
-    .optional()
-    .transform((value) => (value === "" ? undefined : value));
+    .transform((value) => (value === "" ? undefined : value))
+    .optional();
 
 /** The window of an availability read; `to` is at most 60 days after `from`. */
 export const MoveQuery = z.object({ from: LocalDate, to: LocalDate, explain: Explain });
