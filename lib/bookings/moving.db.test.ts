@@ -83,7 +83,7 @@ describe("moving a booking", () => {
   test("into the past is no valid field", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
-    for (const startAt of ["2031-05-01T12:00:00Z", "2030-05-06T10:00", "2031-13-06T10:00", "10:00"]) {
+    for (const startAt of ["2031-05-01T11:59:59.999Z", "2030-05-06T10:00", "2031-13-06T10:00", "10:00"]) {
       const refusal = await refusalOf(desk.move(appointmentId, startAt));
       expect(refusal).toMatchObject({ code: "invalid_fields", fieldErrors: { startAt: expect.any(Array) } });
     }
@@ -114,6 +114,14 @@ describe("moving a booking", () => {
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     expect(await reasonOf(desk.at(`${DAY}T14:00:00Z`).move(appointmentId, "2031-05-07T10:00"))).toBe("started");
     await desk.at(`${DAY}T13:59:59.999Z`).move(appointmentId, "2031-05-07T10:00");
+  });
+
+  test("to a time that begins this very instant works, since it is listed", async () => {
+    const desk = await openDesk({}, NOW);
+    const { appointmentId } = await desk.book(`${DAY}T10:00`);
+    const atNine = desk.at(`${DAY}T13:00:00Z`);
+    expect((await atNine.moveSlots(appointmentId, DAY))[0]?.startMin).toBe(540);
+    await atNine.move(appointmentId, `${DAY}T09:00`);
   });
 
   test("of another business is not found, exactly as an unknown id", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings, events, idempotencyKeys } from "../../db/schema";
 import { Booked } from "../bookings/schema";
@@ -131,8 +131,7 @@ describe("a write that is sent again with its Idempotency-Key (DECISIONS A10)", 
   it.each(["", "x".repeat(256), "tab\there", "é", "naïve key"])(
     "refuses %j as a key with 422 that names it",
     async (key) => {
-      for (const [name, make] of writes) {
-        if (name === "POST /appointments/{id}/cancel") continue;
+      for (const [, make] of writes) {
         const { path, body } = await make();
         const answer = await rawCall("POST", `/api/v1/${business.slug}${path}`, {
           body: JSON.stringify(body ?? {}),
@@ -265,7 +264,7 @@ describe("a move that is sent again", () => {
       .update(idempotencyKeys)
       .set({ bodyHash: bodyHash(past) })
       .where(isMine);
-    await setBooking(appointmentId, { startAt: new Date(past.startAt), endAt: sql`start_at` });
+    await setBooking(appointmentId, { startAt: new Date(past.startAt), endAt: new Date("2020-01-01T13:00:00Z") });
     const again = await post(path, past);
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
