@@ -5,6 +5,7 @@ import { bookings, events, idempotencyKeys } from "../../db/schema";
 import { Booked } from "../bookings/schema";
 import { type Answer, call, dateIn } from "../testing/api-client";
 import { bookIn, setBooking, storedBooking } from "../testing/http-booking";
+import { named } from "../testing/http-describe";
 import { bodyFor } from "../testing/http-describe-fields";
 import { expectProblem } from "../testing/http-problem";
 import { rawCall } from "../testing/http-raw";
@@ -128,9 +129,9 @@ describe("a write that is sent again with its Idempotency-Key (DECISIONS A10)", 
     expect((await post(path, body)).text).toBe(first.text);
   });
 
-  it.each(["", "x".repeat(256), "tab\there", "é", "naïve key"])(
-    "refuses %j as a key with 422 that names it",
-    async (key) => {
+  it.each(named(["", "x".repeat(256), "tab\there", "é", "naïve key"]))(
+    "refuses %s as a key with 422 that names it",
+    async (_, key) => {
       for (const [, make] of writes) {
         const { path, body } = await make();
         const answer = await rawCall("POST", `/api/v1/${business.slug}${path}`, {

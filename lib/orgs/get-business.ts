@@ -1,6 +1,6 @@
-import { bookingPageUrl } from "../bookings/links";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
+import { bookingPageUrl } from "./booking-page-url";
 import type { BusinessProfile } from "./schema";
 
 /** The profile and opening hours of a business (GET /business); all seven days, from Sunday. */

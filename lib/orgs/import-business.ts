@@ -7,9 +7,8 @@ import { importServices } from "../services/import-services";
 import { importStaff } from "../staff/import-staff";
 import { checkBusinessFile } from "./check-business-file";
 import { raiseCatalogRevision } from "./revisions";
-import type { BusinessFile } from "./schema";
+import type { BusinessFile, NamedId } from "./schema";
 
-export type NamedId = { id: string; name: string };
 export type ImportedBusiness = { slug: string; services: NamedId[]; staff: NamedId[]; resources: NamedId[] };
 
 /**

@@ -181,6 +181,9 @@ export type BusinessFile = z.output<typeof BusinessFile>;
 /** The same as it stands in the file: the days name their weekday. */
 export type BusinessFileInput = z.input<typeof BusinessFile>;
 
+/** What an import answers for each service, member and table. */
+export type NamedId = { id: string; name: string };
+
 const HoursEntry = z.object({
   weekday: z.int().min(0).max(6),
   open: z.boolean(),

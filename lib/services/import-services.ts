@@ -2,8 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { addOns, serviceResources, serviceStaff, services } from "../../db/schema";
 import { newId } from "../ids";
-import type { NamedId } from "../orgs/import-business";
-import type { BusinessFile } from "../orgs/schema";
+import type { BusinessFile, NamedId } from "../orgs/schema";
 
 type Linked = { staff: NamedId[]; resources: NamedId[] };
 type IdOf = ReadonlyMap<string, string>;

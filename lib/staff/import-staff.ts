@@ -2,8 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
 import { newId } from "../ids";
-import type { NamedId } from "../orgs/import-business";
-import type { BusinessFile } from "../orgs/schema";
+import type { BusinessFile, NamedId } from "../orgs/schema";
 import { parseInstant } from "../time";
 
 /** Writes the members of a business file; called inside the import's transaction. Returns them in the file's order. */

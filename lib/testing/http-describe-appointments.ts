@@ -5,6 +5,7 @@ import type { BookingStatus } from "../../db/vocabulary";
 import { AppointmentList } from "../bookings/schema";
 import { newAppointmentId, newBookingRef } from "../ids";
 import { call } from "./api-client";
+import { named } from "./http-describe";
 import { expectJson, expectSuccess } from "./http-problem";
 import { makeBusiness, type TestBusiness, testDatabase } from "./test-business";
 
@@ -97,19 +98,21 @@ export function describeAppointmentsQuery(): void {
     expect((await listed(`${ALL}&from=2020-06-02&limit=12&to=${to}`)).places).toEqual(upTo(11));
   });
 
-  it.each([
-    "x",
-    "2020-06-31",
-    "2020-6-1",
-    "20200601",
-    "1591056000",
-    "%00",
-    "%F0%9F%98%80",
-    "2020-06-02T25:00",
-    "x".repeat(3000),
-    "%ff",
-    "2020-06-02%20",
-  ])("ignores %s as a bound, and says so", async (text) => {
+  it.each(
+    named([
+      "x",
+      "2020-06-31",
+      "2020-6-1",
+      "20200601",
+      "1591056000",
+      "%00",
+      "%F0%9F%98%80",
+      "2020-06-02T25:00",
+      "x".repeat(3000),
+      "%ff",
+      "2020-06-02%20",
+    ]),
+  )("ignores %s as a bound, and says so", async (_, text) => {
     expect(await listed(`${ALL}&from=${text}`)).toEqual({ places: [], nextOffset: undefined, warned: ["from"] });
     expect(await listed(`${DAY.replace("&to=2020-06-02", `&to=${text}&limit=12`)}`)).toMatchObject({
       places: upTo(11),
@@ -155,7 +158,7 @@ export function describeAppointmentsQuery(): void {
     ["limit=1.5", upTo(11), undefined, ["limit"]],
     ["limit=ten", upTo(11), undefined, ["limit"]],
     ["limit=1e1", upTo(11), undefined, ["limit"]],
-    [`limit=${"9".repeat(400)}`, upTo(11), undefined, ["limit"]],
+    [`limit=${"9".repeat(30)}`, upTo(11), undefined, ["limit"]],
     ["offset=0&limit=5", upTo(4), 5, []],
     ["offset=5&limit=5", upTo(9, 5), 10, []],
     ["offset=7&limit=5", upTo(11, 7), undefined, []],
@@ -163,7 +166,7 @@ export function describeAppointmentsQuery(): void {
     ["offset=-1&limit=1", [0], 1, ["offset"]],
     ["offset=x&limit=1", [0], 1, ["offset"]],
     ["offset=9007199254740993", [], undefined, ["offset"]],
-    [`offset=${"9".repeat(400)}`, [], undefined, ["offset"]],
+    [`offset=${"9".repeat(30)}`, [], undefined, ["offset"]],
     ["limit=3&limit=1", upTo(2), 3, []],
   ])(
     "%s is taken or clamped, with nextOffset exactly when one more row exists",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Answer } from "./api-client";
-import type { Target } from "./http-describe";
+import { named, type Target } from "./http-describe";
 import { expectProblem } from "./http-problem";
 
 /** 400 for the windows that an availability read can't answer (INTERFACE.md, GET /availability). */
@@ -31,7 +31,7 @@ export function describeWindowErrors(
   ];
   for (const name of ["from", "to"]) {
     const otherName = name === "from" ? "to" : "from";
-    it.each(NO_DATES)(`names ${name} when it is %j`, async (text) => {
+    it.each(named(NO_DATES))(`names ${name} when it is %s`, async (_, text) => {
       const answer = await read({ [otherName]: "2031-02-01", [name]: text });
       expect(expectProblem(answer, 400, targetOf().route).error).toContain(`"${name}"`);
     });

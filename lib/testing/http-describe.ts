@@ -26,6 +26,10 @@ export function routeOf(path: string): ContractRoute {
 export const ask = (target: Target, options: Call = {}, slug?: string): Promise<Answer> =>
   call(target.method, target.path(slug), { ...target.valid?.(), ...options });
 
+/** Cases for `it.each` whose names stay short: each text after its name, the same text cut. */
+export const named = <Text extends string>(texts: readonly Text[]): [name: string, text: Text][] =>
+  texts.map((text) => [JSON.stringify(text.length > 40 ? `${text.slice(0, 12)}… (${text.length})` : text), text]);
+
 /** Texts that can't be an id, or are one of nothing. */
 export const NO_IDS = [
   "apt_AAAAAAAAAAAAAAAA",

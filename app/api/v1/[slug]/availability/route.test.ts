@@ -7,6 +7,7 @@ import {
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
+  named,
   otherBusiness,
   routeOf,
 } from "@/lib/testing/http-describe";
@@ -166,9 +167,9 @@ describe("GET /availability", () => {
       }
     });
 
-    it.each(["0", "51", "-1", "1.5", "+2", "2 ", " 2", "two", "1e1", "0x2", "٢", "2\u0000", "9".repeat(400)])(
-      "names partySize when it is %j",
-      async (partySize) => {
+    it.each(named(["0", "51", "-1", "1.5", "+2", "2 ", " 2", "two", "1e1", "0x2", "٢", "2\u0000", "9".repeat(400)]))(
+      "names partySize when it is %s",
+      async (_, partySize) => {
         expect(expectProblem(await read({ partySize }), 400, target.route).error).toContain("partySize");
       },
     );

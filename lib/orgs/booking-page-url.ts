@@ -1,0 +1,4 @@
+import { env } from "../env";
+
+/** The hosted booking page of a business. */
+export const bookingPageUrl = (slug: string): string => `${env().appUrl}/book/${slug}`;
