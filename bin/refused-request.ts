@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { type Access, corsHeaders } from "../lib/edge/cors";
 
 /** An answer that Next would not give as JSON, or not at all. */
 export type Answer = { status: number; body: string; headers: Record<string, string> };
@@ -6,8 +7,12 @@ export type Answer = { status: number; body: string; headers: Record<string, str
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = METHODS.join(", ");
 
-/** The calls of a booking's holder carry no header of this family (DECISIONS A8). */
-const BOOKING_CALLS = /^\/api\/v1\/[^/]*\/booking(\/|$)/;
+/** Which of the three kinds a path of the API belongs to, by its first word behind the slug (DECISIONS A8). */
+function accessOf(path: string): Access {
+  const [, word] = /^\/api\/v1\/[^/]*\/([a-z]+)(?:\/|$)/.exec(path) ?? [];
+  if (word === "booking") return "holder";
+  return word === "customers" || word === "appointments" ? "key" : "public";
+}
 
 /**
  * What is answered before Next sees the request, undefined when Next may have it: Next turns these requests into
@@ -19,6 +24,8 @@ export function refusal({ method = "GET", url = "/" }: Pick<IncomingMessage, "me
   if (!url.startsWith("/") || !URL.canParse(url, "http://localhost")) {
     return answer(400, "The address of this request is not valid.", path);
   }
+  // Next would send these elsewhere, with an answer that is no JSON.
+  if (/^\/+api\//.test(path) && /\/\/|\\/.test(path)) return answer(404, "There is nothing at this address.", path);
   const decoded = decode(path);
   if (decoded !== undefined && !decoded.includes("\0")) return undefined;
   return path.startsWith("/api/")
@@ -31,9 +38,9 @@ export function methodNotAllowed(path: string): Answer {
   return { status, body, headers: { ...headers, Allow: ALLOW } };
 }
 
-function answer(status: number, error: string, path: string): Answer {
-  const cors: Record<string, string> = BOOKING_CALLS.test(path) ? {} : { "Access-Control-Allow-Origin": "*" };
-  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ...cors };
+/** A failure as JSON, with the headers of its path's kind. */
+export function answer(status: number, error: string, path: string): Answer {
+  const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ...corsHeaders(accessOf(path)) };
   return { status, body: JSON.stringify({ ok: false, error }), headers };
 }
 

@@ -6,7 +6,7 @@ import { clientAddress } from "../lib/edge/client-address";
 import { env } from "../lib/env";
 import { listen } from "./port";
 import { say } from "./refusal";
-import { type Answer, methodNotAllowed, refusal } from "./refused-request";
+import { type Answer, answer, methodNotAllowed, refusal } from "./refused-request";
 
 /** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000;
@@ -18,6 +18,7 @@ const REQUEST_MS = 120_000;
 
 /** Only this server may say who a request comes from and what it is called in the log. */
 const INTERNAL_HEADERS = ["x-client-address", "x-request-id"];
+const PAGE_HEADERS = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch"];
 
 /**
  * Serves the application on a port: a small HTTP server in front of Next's handler.
@@ -49,14 +50,14 @@ export async function serve(options: {
     const refused = refusal(request);
     if (refused) return send(response, refused);
     markClient(request);
-    handle(request, response).catch((error: unknown) => fail(response, error));
+    handle(request, response).catch((error: unknown) => fail(request, response, error));
   });
   server.on("connect", (request: IncomingMessage, socket: Duplex) =>
     endSocket(socket, methodNotAllowed(request.url ?? "")),
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    endSocket(socket, { status: statusOf(error), body: "", headers: {} });
+    endSocket(socket, answer(statusOf(error), "The request can't be read.", ""));
   });
 
   await listen(server, port, hostname);
@@ -83,6 +84,8 @@ function markClient(request: IncomingMessage): void {
   }
   // What a write answers is a few hundred bytes: compressing them would cost more than they are worth.
   if (request.method !== "GET") delete request.headers["accept-encoding"];
+  // By these Next's own pages ask for parts of pages; on the API they would turn an answer into an empty redirect.
+  if (request.url?.startsWith("/api/")) for (const name of PAGE_HEADERS) delete request.headers[name];
   for (const name of INTERNAL_HEADERS) delete request.headers[name];
   const socketAddress = request.socket.remoteAddress;
   request.headers["x-client-address"] = clientAddress({ socketAddress, forwardedFor, trustedHops });
@@ -92,11 +95,10 @@ function send(response: ServerResponse, { status, body, headers }: Answer): void
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
-function fail(response: ServerResponse, error: unknown): void {
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) return void response.destroy();
-  const headers = { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" };
-  send(response, { status: 500, body: JSON.stringify({ ok: false, error: "Something went wrong." }), headers });
+  send(response, answer(500, "Something went wrong.", request.url ?? ""));
 }
 
 function statusOf({ code }: NodeJS.ErrnoException): number {

@@ -4,6 +4,7 @@ export type ErrorCode =
   | "invalid_query"
   | "invalid_body"
   | "invalid_fields"
+  | "invalid_idempotency_key"
   | "unauthorized"
   | "other_business"
   | "read_only"
@@ -60,6 +61,13 @@ export class AppError extends Error {
 /** A validation failure, naming each bad field with what is wrong about it. */
 export function invalidFields(fieldErrors: FieldErrors): AppError {
   return new AppError("invalid_fields", "Some fields are not valid.", { fieldErrors });
+}
+
+/** An `Idempotency-Key` that can't be one, or that belongs to another body (DECISIONS A10). */
+export function invalidIdempotencyKey(problem: string): AppError {
+  return new AppError("invalid_idempotency_key", `The Idempotency-Key ${problem}.`, {
+    fieldErrors: { "Idempotency-Key": [problem] },
+  });
 }
 
 const CONFLICT_TEXTS: Record<ConflictReason, string> = {

@@ -49,8 +49,16 @@ function readBound(text: string | undefined, edge: "first" | "last", timezone: s
     return { value: new Date(ms) };
   }
   // A plus that was not escaped arrives as a space; nothing else has a space there.
-  const value = parseInstant(text.replace(/ (?=\d{2}:\d{2}$)/, "+"), timezone);
+  const value = parseInstant(text.replace(/ (?=\d{2}:\d{2}$)/, "+"), timezone) ?? beyondAllBookings(text);
   return value === null ? { value, warning: "is not an ISO 8601 date-time and was ignored" } : { value };
+}
+
+/** Bookings lie in the years 2000 to 2199; a date of another year is before or after all of them. */
+function beyondAllBookings(text: string): Date | null {
+  const [, year, rest] = /^(\d{4})(-.+)$/.exec(text) ?? [];
+  if (year === undefined || (year >= "2000" && year <= "2199")) return null;
+  const isDate = isLocalDate(`2000${rest}`) || parseInstant(`2000${rest}`.replace(/ (?=\d{2}:\d{2}$)/, "+"), "UTC");
+  return isDate ? new Date(year < "2000" ? Date.UTC(1999, 0) : Date.UTC(2201, 0)) : null;
 }
 
 function readStatuses(text: string | undefined): Read<readonly BookingStatus[]> {

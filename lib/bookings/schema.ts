@@ -89,7 +89,7 @@ export const CancelRequest = z.object({
   reason: z
     .union([z.string("must be a text"), z.null()])
     .optional()
-    .transform((reason) => reason?.slice(0, BOOKING_LIMITS.cancelReasonMax) || null),
+    .transform((reason) => [...(reason ?? "")].slice(0, BOOKING_LIMITS.cancelReasonMax).join("") || null),
 });
 export type CancelRequest = z.output<typeof CancelRequest>;
 

@@ -1,10 +1,9 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { describe, expect, test } from "vitest";
-import * as schema from "../../db/schema";
 import { keepByRevision } from "./keep-by-revision";
 
 /** The store never looks at the database itself: it only hands it on. */
-const noDatabase = drizzle.mock({ schema });
+const noDatabase = drizzle.mock();
 
 type Load = { orgId: string; answer(revision: number): void; fail(error: Error): void };
 

@@ -11,7 +11,8 @@ export type JsonObject = Record<string, unknown>;
  * Reads a request's body as a JSON object.
  *
  * @param allowEmpty no body counts as `{}`
- * @throws AppError `too_large`, `invalid_json`, or `invalid_fields` for JSON that is no object or has U+0000
+ * @throws AppError `too_large`, `invalid_json`, or `invalid_fields` for JSON that is no object or has text that PostgreSQL
+ * can't hold
  */
 export async function readJsonObject(request: Request, { allowEmpty = false } = {}): Promise<JsonObject> {
   const text = await readText(request);
@@ -20,7 +21,7 @@ export async function readJsonObject(request: Request, { allowEmpty = false } = 
   if (!isObject(value)) throw invalidFields({ body: ["must be a JSON object"] });
   for (const [field, part] of Object.entries(value)) {
     const problem = findProblem(field, part);
-    if (problem !== null) throw invalidFields({ [field.replaceAll("\u0000", "")]: [problem] });
+    if (problem !== null) throw invalidFields({ [field.replaceAll("\u0000", "").toWellFormed()]: [problem] });
   }
   return value;
 }
@@ -73,6 +74,7 @@ function findProblem(field: string, part: unknown): string | null {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next;
     if (typeof value === "string" && value.includes("\u0000")) return "must not contain U+0000";
+    if (typeof value === "string" && !value.isWellFormed()) return "must be well-formed Unicode";
     if (typeof value !== "object" || value === null) continue;
     if (depth >= NESTING_MAX) return "is nested too deep";
     for (const [key, inner] of Object.entries(value)) {

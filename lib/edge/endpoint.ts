@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { Actor, Ctx, Idempotency } from "../context";
 import { database } from "../database";
-import { AppError, invalidFields } from "../errors";
+import { AppError, invalidFields, invalidIdempotencyKey } from "../errors";
 import { JsonText } from "../json-text";
 import { log } from "../log";
 import { findOrg } from "../orgs/find-org";
@@ -152,7 +152,7 @@ function readIdempotencyKey(headers: Headers, scope: string, body: JsonObject): 
   const key = headers.get("idempotency-key");
   if (key === null) return null;
   if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw invalidFields({ "Idempotency-Key": ["must be 1 to 255 printable ASCII characters"] });
+    throw invalidIdempotencyKey("must be 1 to 255 printable ASCII characters");
   }
   return { scope, key, bodyHash: bodyHash(body) };
 }

@@ -14,6 +14,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   conflict: 409,
   too_large: 413,
   invalid_fields: 422,
+  invalid_idempotency_key: 422,
   rate_limited: 429,
   unavailable: 503,
 };

@@ -1,14 +1,14 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { idempotencyKeys } from "../../db/schema";
 import type { Ctx } from "../context";
-import { invalidFields } from "../errors";
+import { invalidIdempotencyKey } from "../errors";
 
 const KEPT_HOURS = 24;
 
 /**
  * The first answer under the request's `Idempotency-Key`, or null when there is none (DECISIONS A10).
  *
- * @throws AppError `invalid_fields` when the key was used with another body
+ * @throws AppError `invalid_idempotency_key` when the key was used with another body
  */
 export async function keptAnswer({ db, org, now, idempotency }: Ctx): Promise<string | null> {
   if (!idempotency) return null;
@@ -28,7 +28,7 @@ export async function keptAnswer({ db, org, now, idempotency }: Ctx): Promise<st
     return null;
   }
   if (kept.bodyHash !== bodyHash) {
-    throw invalidFields({ "Idempotency-Key": ["was used with another body in the last 24 hours"] });
+    throw invalidIdempotencyKey("was used with another body in the last 24 hours");
   }
   return kept.answer;
 }

@@ -74,7 +74,7 @@ describe("POST /appointments/{id}/cancel", () => {
 
     it("never cuts a reason in the middle of a character", async () => {
       await ask(target, { body: { reason: `${"a".repeat(199)}😀😀` } });
-      expect((await storedBooking(id)).cancelReason).not.toMatch(/\ufffd|[\ud800-\udfff]$/);
+      expect((await storedBooking(id)).cancelReason).toBe(`${"a".repeat(199)}😀`);
     });
 
     it("answers forfeited for a paid deposit inside the window, and not before it", async () => {

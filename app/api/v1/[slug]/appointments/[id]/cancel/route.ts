@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     answer: CancelledByBusiness,
     writes: true,
     statuses: { not_found: 400, conflict: 400, invalid_fields: 400 },
-    errors: [400, 401, 403, 404, 413],
+    errors: [400, 401, 403, 404, 413, 422],
     run: (ctx, { id, body }) => cancelByBusiness(ctx, id, body),
   },
 });
