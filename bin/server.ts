@@ -34,6 +34,7 @@ export async function serve(options: {
   appUrl: string;
 }): Promise<{ close(): Promise<void> }> {
   const { port, hostname, dev, appUrl } = options;
+  surviveClosedOutput();
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
     headersTimeout: HEADERS_MS,
@@ -68,6 +69,14 @@ export async function serve(options: {
       await Promise.race([app.close(), sleep(AFTERMATH_MS, undefined, { ref: false })]);
     },
   };
+}
+
+/**
+ * Whoever read the output may go away (`npm start | head`). Unheard, the failure to write would be an error that is
+ * written again, and so on without end.
+ */
+function surviveClosedOutput(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
 let hasWarned = false;

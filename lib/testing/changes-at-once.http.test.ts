@@ -33,7 +33,7 @@ const crowded = () =>
     ],
   });
 
-const SERVICES = ["Short", "Buffered", "Long", "In a room", "Table", "Deposit"] as const;
+const SERVICES = ["Short", "Buffered", "Long", "In a room", "Table", "Table", "Deposit"] as const;
 const WISHES = [undefined, undefined, "Ann", "Ben", "Cleo"] as const;
 
 /** Times that a booking is moved to are its own: no two bookings share a millisecond of them by chance alone. */
