@@ -40,7 +40,13 @@ async function measure(databaseUrl: string, dataDir: string): Promise<Row[]> {
   console.error("making the businesses…");
   const b = await makeScenario(db, { slug: "bench-b", members: 10, bookingCount: 2_000 });
   const c = await makeScenario(db, { slug: "bench-c", members: 50, bookingCount: 20_000 });
-  const bookable = await makeScenario(db, { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 15 });
+  const bookable = await makeScenario(db, {
+    slug: "bench-book",
+    members: 10,
+    bookingCount: 0,
+    durationMin: 15,
+    slotStepMin: 5,
+  });
   const contended = await makeScenario(db, { slug: "bench-one", members: 1, bookingCount: 0 });
   const server = await startInstance({ databaseUrl, dataDir, env: { BENCH: "1" } });
   const { baseUrl } = server;

@@ -19,6 +19,13 @@ export function insertRow<Table extends PgTable>(
   return sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${record}) where ${condition} returning 1`;
 }
 
+/** The same for many rows, as one parameter however many they are. */
+export function insertRows<Table extends PgTable>(table: Table, rows: Table["$inferSelect"][]): SQL {
+  const name = sql.identifier(getTableName(table));
+  const json = `[${rows.map((row) => columnsJson(table, row)).join(",")}]`;
+  return sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`;
+}
+
 /** The row as JSON under the names that its columns have in the database. */
 function columnsJson<Table extends PgTable>(table: Table, row: Table["$inferSelect"]): string {
   const values: Record<string, unknown> = row;

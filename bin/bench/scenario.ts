@@ -25,7 +25,8 @@ export async function makeScenario(
     members,
     bookingCount,
     durationMin = 60,
-  }: { slug: string; members: number; bookingCount: number; durationMin?: number },
+    slotStepMin = 15,
+  }: { slug: string; members: number; bookingCount: number; durationMin?: number; slotStepMin?: number },
 ): Promise<Scenario> {
   const imported = await importBusiness(db, {
     slug,
@@ -41,6 +42,7 @@ export async function makeScenario(
       breakStartMin: 720,
       breakEndMin: 780,
     })),
+    settings: { slotStepMin },
     staff: Array.from({ length: members }, (_, place) => ({ name: `Member ${place + 1}` })),
     services: [{ name: "Service", durationMin, priceCents: 5_000 }],
   });

@@ -287,6 +287,7 @@ ALTER TABLE "occupations" ADD CONSTRAINT "occupations_staff_no_overlap"
 ALTER TABLE "occupations" ADD CONSTRAINT "occupations_resource_no_overlap"
   EXCLUDE USING gist ("org_id" WITH =, "resource_id" WITH =, int8range("start_ms", "end_ms") WITH &&)
   WHERE ("exclusive" AND "resource_id" IS NOT NULL);--> statement-breakpoint
+CREATE INDEX "occupations_by_member" ON "occupations" USING btree ("org_id","staff_id","start_ms","end_ms");--> statement-breakpoint
 CREATE INDEX "occupations_by_range" ON "occupations" USING gist ("org_id", int8range("start_ms", "end_ms"));--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_times" CHECK ("start_at" < "end_at");--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_hold" CHECK (NOT ("deposit_status" = 'due' AND "status" = 'pending') OR "hold_ends_at" IS NOT NULL);--> statement-breakpoint

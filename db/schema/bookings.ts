@@ -89,5 +89,8 @@ export const occupations = pgTable(
     expiresMs: epochMs("expires_ms"),
     exclusive: boolean("exclusive").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orgId, table.ownerId] })],
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.ownerId] }),
+    index("occupations_by_member").on(table.orgId, table.staffId, table.startMs, table.endMs),
+  ],
 );

@@ -5,6 +5,7 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { keepAnswer, keptAnswer } from "../idempotency/kept-answer";
+import { log } from "../log";
 import { foldOccupancyChanges, raiseOccupancyRevision } from "../orgs/revisions";
 import { isLockTimeout, wasChangedMeanwhile } from "./write-conflict";
 
@@ -51,7 +52,7 @@ export async function changeBookings<Loaded, View>(
       const catalog = await catalogOf(ctx.db, ctx.org);
       const { view, steps } = change.decide(catalog, await change.load(catalog));
       if (await store(ctx, view, steps)) {
-        if (Math.random() < FOLD_SHARE) await foldOccupancyChanges(ctx.db, ctx.org.id);
+        if (Math.random() < FOLD_SHARE) foldLater(ctx);
         return view;
       }
     } catch (refusal) {
@@ -62,6 +63,11 @@ export async function changeBookings<Loaded, View>(
     }
   }
   throw conflict("slot_taken");
+}
+
+/** The change stands already: the answer neither waits for this nor fails with it. */
+function foldLater({ db, org }: Ctx): void {
+  foldOccupancyChanges(db, org.id).catch((error: unknown) => log.warn({ err: error }, "occupancy changes not folded"));
 }
 
 /** Runs the steps as one statement. False: the database's rules say that somebody was faster. */

@@ -1,10 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
-import { bookings, customers, events, occupations } from "../../db/schema";
 import type { Slot } from "../availability/slots";
 import type { Actor } from "../context";
 import { AppError, type ErrorCode } from "../errors";
 import type { BusinessFileInput } from "../orgs/schema";
-import { makeBusiness, type TestBusiness, testDatabase } from "../testing/test-business";
+import { makeBusiness, type TestBusiness } from "../testing/test-business";
 import { cancelByBusiness, cancelByHolder } from "./cancel-booking";
 import { createAdminBooking } from "./create-admin-booking";
 import { createBooking } from "./create-booking";
@@ -16,6 +14,7 @@ import type { BookingRow } from "./queries";
 import { rescheduleBooking } from "./reschedule-booking";
 import type { Booked, BookingRequest } from "./schema";
 import { settleDeposit } from "./settle-deposit";
+import { customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-support";
 
 const BY_KEY: Actor = { kind: "key", keyId: "key_test", access: "read-write" };
 
@@ -98,40 +97,6 @@ export function deskOf(business: TestBusiness, now: Date) {
     customers: async () => customersOf((await asHolder()).org.id),
   };
 }
-
-/** The bookings of a business, the oldest first. */
-export const rowsOf = (orgId: string) =>
-  testDatabase()
-    .select()
-    .from(bookings)
-    .where(eq(bookings.orgId, orgId))
-    .orderBy(asc(bookings.createdAt), asc(bookings.id));
-
-/** The outbox of a business, or of one booking in it, in the order of writing. */
-export async function eventsOf(orgId: string, subjectId?: string) {
-  const rows = await testDatabase()
-    .select()
-    .from(events)
-    .where(and(eq(events.orgId, orgId), subjectId === undefined ? undefined : eq(events.subjectId, subjectId)))
-    .orderBy(asc(events.id));
-  return rows.map(({ event, subjectId: id, actor, data, occurredAt }) => ({
-    event,
-    id,
-    actor,
-    data: payloadOf(data),
-    occurredAt,
-  }));
-}
-
-function payloadOf(text: string): unknown {
-  return JSON.parse(text);
-}
-
-export const occupationsOf = (orgId: string) =>
-  testDatabase().select().from(occupations).where(eq(occupations.orgId, orgId)).orderBy(asc(occupations.startMs));
-
-export const customersOf = (orgId: string) =>
-  testDatabase().select().from(customers).where(eq(customers.orgId, orgId)).orderBy(asc(customers.createdAt));
 
 /** How an attempt is refused: the code, with the details of the refusal. */
 export async function refusalOf(attempt: Promise<unknown>): Promise<{ code: ErrorCode } & AppError["details"]> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { bookingBody, call, dateIn } from "../testing/api-client";
 import { makeBusiness, type TestBusiness } from "../testing/test-business";
-import { eventsOf, rowsOf } from "./desk.test-support";
 import { Availability, Booked } from "./schema";
 import { flawsOf } from "./soundness.test-support";
+import { eventsOf, rowsOf } from "./stored.test-support";
 
 const DAY = dateIn(7);
 
@@ -67,6 +67,45 @@ describe("a time is had once", () => {
     expect([count(200), count(409)]).toEqual([3, 7]);
     expect(new Set((await rowsOf(await orgIdOf(business))).map((row) => row.resourceId)).size).toBe(3);
   });
+
+  test.each([
+    { what: "a member", parts: { services: [{ name: "Long", durationMin: 120 }] }, body: {} },
+    {
+      what: "a table",
+      parts: {
+        staff: [],
+        resources: [{ name: "Table", capacity: 4 }],
+        services: [{ name: "Long", durationMin: 120, staffed: false }],
+      },
+      body: { partySize: 2 },
+    },
+  ])(
+    "different starts that overlap, all at once, for $what: none of those who got it overlap",
+    async ({ parts, body }) => {
+      const business = await makeBusiness({ ...parts, settings: { slotStepMin: 5 } });
+      const serviceId = business.idOf("Long");
+      const starts = Array.from(
+        { length: 24 },
+        (_, n) => `${DAY}T1${Math.floor(n / 12)}:${String((n % 12) * 5).padStart(2, "0")}`,
+      );
+      const answers = await Promise.all(
+        starts.map((startAt, n) =>
+          call("POST", `/api/v1/${business.slug}/book`, {
+            server: n % 2 === 0 ? 0 : 1,
+            body: bookingBody({ serviceId, startAt, ...body }),
+          }),
+        ),
+      );
+      const got = answers.filter(({ status }) => status === 200);
+      expect([answers.length - got.length, await flawsOf(business.slug)]).toEqual([
+        answers.filter(({ status }) => status === 409).length,
+        [],
+      ]);
+      expect(await rowsOf(await orgIdOf(business))).toHaveLength(got.length);
+      // All starts lie within two hours, so any two of these bookings of two hours overlap.
+      expect(got).toHaveLength(1);
+    },
+  );
 
   test("an unpaid hold takes the time: the next is 409, and neither server lists it", async () => {
     const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];

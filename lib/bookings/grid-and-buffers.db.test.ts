@@ -93,9 +93,14 @@ describe("buffers", () => {
   });
 
   // Long ago, now and far ahead, since what has just ended is kept in memory for some clocks and read for others.
-  const clocks = ["2024-05-06T12:00:00Z", new Date().toISOString(), "2031-05-06T12:00:00Z"];
-  test.each(clocks.flatMap((now) => [15, 120].map((bufferBeforeMin) => ({ now, bufferBeforeMin }))))(
-    "of $bufferBeforeMin minutes before a slot reach back to what ended before now ($now)",
+  const clocks = [
+    { when: "long ago", now: "2024-05-06T12:00:00Z" },
+    { when: "now", now: new Date().toISOString() },
+    { when: "far ahead", now: "2031-05-06T12:00:00Z" },
+  ];
+  const cases = clocks.flatMap((given) => [15, 120].map((bufferBeforeMin) => ({ ...given, bufferBeforeMin })));
+  test.each(cases)(
+    "of $bufferBeforeMin minutes before a slot reach back to what has just ended, $when",
     async (given) => {
       const { now, bufferBeforeMin } = given;
       const services = [

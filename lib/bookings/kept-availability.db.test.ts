@@ -74,25 +74,30 @@ describe("an answer changes at once", () => {
     expect(await textAt(desk.at("2031-05-06T13:30:00.001Z"))).not.toContain(slot("14"));
   });
 
+  // Of the day after, so that no slot's notice passes in between.
+  const tomorrow = { from: "2031-05-07", to: "2031-05-07" };
+  const hasSlot = async (desk: Desk, hour: string) =>
+    (await textAt(desk, tomorrow)).includes(`"2031-05-07T${hour}:00:00.000Z"`);
+
   test("when an unpaid hold ends", async () => {
     const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];
     const desk = await openDesk({ services }, NOW);
-    await desk.book(`${DAY}T12:00`);
-    expect(await textAt(desk)).not.toContain(slot("16"));
-    expect(await textAt(desk.at("2031-05-06T12:59:59.999Z"))).not.toContain(slot("16"));
-    expect(await textAt(desk.at("2031-05-06T13:00:00Z"))).toContain(slot("16"));
+    await desk.book("2031-05-07T12:00");
+    expect(await hasSlot(desk, "16")).toBe(false);
+    expect(await hasSlot(desk.at("2031-05-06T12:59:59.999Z"), "16")).toBe(false);
+    expect(await hasSlot(desk.at("2031-05-06T13:00:00Z"), "16")).toBe(true);
   });
 
   test("when the second of two holds ends as well", async () => {
     const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];
     const desk = await openDesk({ services }, NOW);
-    await desk.book(`${DAY}T14:00`);
-    await desk.at("2031-05-06T12:10:00Z").book(`${DAY}T15:00`);
-    const both = await textAt(desk.at("2031-05-06T12:10:00Z"));
-    expect([both.includes(slot("18")), both.includes(slot("19"))]).toEqual([false, false]);
-    const first = await textAt(desk.at("2031-05-06T13:00:00Z"));
-    expect([first.includes(slot("18")), first.includes(slot("19"))]).toEqual([true, false]);
-    expect(await textAt(desk.at("2031-05-06T13:10:00Z"))).toContain(slot("19"));
+    await desk.book("2031-05-07T14:00");
+    const tenPast = desk.at("2031-05-06T12:10:00Z");
+    await tenPast.book("2031-05-07T15:00");
+    expect([await hasSlot(tenPast, "18"), await hasSlot(tenPast, "19")]).toEqual([false, false]);
+    const first = desk.at("2031-05-06T13:00:00Z");
+    expect([await hasSlot(first, "18"), await hasSlot(first, "19")]).toEqual([true, false]);
+    expect(await hasSlot(desk.at("2031-05-06T13:10:00Z"), "19")).toBe(true);
   });
 
   test("when the horizon reaches further", async () => {

@@ -54,6 +54,8 @@ function range(text: string) {
   };
 }
 
+/** As far a slot of this moment may reach back (DESIGN section 6: buffers are 720 minutes at most). */
+const BUFFER_BEFORE_MS_MAX = 720 * 60_000;
 const KEPT_RANGES_MAX = 2_000_000;
 /** How far a request's clock may stand behind the one that the kept ranges were loaded by. */
 const CLOCK_SLACK_MS = 3_600_000;
@@ -64,7 +66,7 @@ const keptBusy = keepByRevision<Busy>({
       async (tx) => {
         const [[org], value] = await Promise.all([
           tx.select({ revision: occupancyRevision }).from(orgs).where(eq(orgs.id, orgId)),
-          loadBusy(tx, orgId, { startMs: Date.now() - CLOCK_SLACK_MS, endMs: null }),
+          loadBusy(tx, orgId, { startMs: Date.now() - CLOCK_SLACK_MS - BUFFER_BEFORE_MS_MAX, endMs: null }),
         ]);
         if (!org) throw new Error(`business ${orgId} is gone`);
         return { revision: org.revision, value };
@@ -77,12 +79,13 @@ const keptBusy = keepByRevision<Busy>({
 });
 
 /**
- * What occupies the business from `now` on, at the revision that the request has seen or a newer one. Times gone by
+ * What occupies the business from `now` on, and as long before it as a buffer may
+ * reach back, at the revision that the request has seen or a newer one. Times gone by
  * are left out: no slot of the past is ever offered.
  */
 export function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
   const isOrdinary = now.getTime() >= Date.now() - CLOCK_SLACK_MS;
   return isOrdinary
     ? keptBusy(db, org.id, org.occupancyRevision)
-    : loadBusy(db, org.id, { startMs: now.getTime(), endMs: null });
+    : loadBusy(db, org.id, { startMs: now.getTime() - BUFFER_BEFORE_MS_MAX, endMs: null });
 }

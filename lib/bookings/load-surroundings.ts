@@ -15,6 +15,8 @@ type LoadsOf = "free" | "all";
 type SurroundingsRow = FoldedRow & { day_min: number | null; around_min: number | null };
 
 const DAYS_EACH_SIDE = 14;
+/** What began longer ago than this does not weigh: it keeps the look-up on one index, member by member. */
+const LONGEST_MS = 8 * 86_400_000;
 
 /**
  * Reads the surroundings of a wish that starts at an instant, buffers included, in one look. A hold met there that has run
@@ -72,15 +74,18 @@ function memberLoads(
     and ${name}.owner_id is distinct from ${wish.exceptOwnerId}::text`;
   const minutes = (fromMs: number, toMs: number) =>
     sql`coalesce(sum(greatest(0, least(o.end_ms, ${toMs}::bigint) - greatest(o.start_ms, ${fromMs}::bigint))), 0)::float8 / 60000`;
-  const isInTheWay = sql`select 1 from occupations as near
-    where ${counts(sql`near`)} and near.staff_id = member.id
-      and int8range(near.start_ms, near.end_ms) && int8range(${window.startMs}::bigint, ${window.endMs}::bigint)`;
-  const members = sql`select member.id from unnest(string_to_array(${wish.memberIds?.join(",") ?? ""}, ',')) as member(id)
-    where ${of === "all" ? sql`true` : sql`not exists (${isInTheWay})`}`;
+  const overlaps = (name: SQL, fromMs: number, toMs: number) => sql`${name}.staff_id = member.id
+    and ${name}.start_ms > ${fromMs - LONGEST_MS}::bigint and ${name}.start_ms < ${toMs}::bigint
+    and ${name}.end_ms > ${fromMs}::bigint`;
+  const isInTheWay = sql`
+    select 1 from occupations as near
+    where ${counts(sql`near`)} and ${overlaps(sql`near`, window.startMs, window.endMs)}`;
   return sql`
-    select o.staff_id, null::text, null::text, ${minutes(dayFromMs, dayToMs)}, ${minutes(aroundFromMs, aroundToMs)}
-    from occupations as o
-    where ${counts(sql`o`)} and o.staff_id in (${members})
-      and int8range(o.start_ms, o.end_ms) && int8range(${aroundFromMs}::bigint, ${aroundToMs}::bigint)
-    group by o.staff_id`;
+    select member.id, null::text, null::text, load.day_min, load.around_min
+    from unnest(string_to_array(${wish.memberIds?.join(",") ?? ""}, ',')) as member(id)
+    cross join lateral (
+      select ${minutes(dayFromMs, dayToMs)} as day_min, ${minutes(aroundFromMs, aroundToMs)} as around_min
+      from occupations as o
+      where ${counts(sql`o`)} and ${overlaps(sql`o`, aroundFromMs, aroundToMs)}) as load
+    where ${of === "all" ? sql`true` : sql`not exists (${isInTheWay})`}`;
 }

@@ -28,7 +28,7 @@ export async function rescheduleBooking(ctx: Ctx, id: string, request: Reschedul
     () =>
       changeBookings(ctx, Moved, {
         async load(catalog) {
-          if (startAt <= ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
+          if (startAt < ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
           const booking = await findBooking(ctx.db, ctx.org.id, id);
           const wish = wishForMove(catalog, booking);
           return { booking, wish, surroundings: wish && (await loadSurroundings(ctx, wish, startAt)) };
@@ -38,7 +38,8 @@ export async function rescheduleBooking(ctx: Ctx, id: string, request: Reschedul
           if (refusal !== null) throw conflict(refusal);
           const view = { ok: true, startAt: startAt.toISOString() } as const;
           if (startAt.getTime() === booking.startAt.getTime()) return { view, steps: [] };
-          if (wish === null || surroundings === null) throw conflict("not_open");
+          // Whatever stands against the whole wish, to a mover it is a time that is not open (DECISIONS A2).
+          if (wish === null || wish.refusal !== null || surroundings === null) throw conflict("not_open");
           const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
             requestedStaffId: booking.staffRequested,
             currentStaffId: booking.staffId,

@@ -98,7 +98,7 @@ describe("a key", () => {
     await createBooking(await keyed(desk), request(desk));
     const other = createBooking(await keyed(desk, { bodyHash: "another" }), request(desk));
     expect(await refusalOf(other)).toMatchObject({
-      code: "invalid_fields",
+      code: "invalid_idempotency_key",
       fieldErrors: { "Idempotency-Key": expect.any(Array) },
     });
     expect(await desk.rows()).toHaveLength(1);

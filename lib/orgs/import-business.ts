@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
 import { dateExceptions, orgs } from "../../db/schema";
 import { newId } from "../ids";
 import { importResources } from "../resources/import-resources";
@@ -47,5 +48,5 @@ async function upsertOrg(tx: Database, business: BusinessFile): Promise<string> 
 async function replaceExceptions(tx: Database, orgId: string, business: BusinessFile): Promise<void> {
   await tx.delete(dateExceptions).where(and(eq(dateExceptions.orgId, orgId), isNull(dateExceptions.staffId)));
   const rows = business.exceptions.map(({ date, label, ...hours }) => ({ orgId, staffId: null, date, label, hours }));
-  if (rows.length > 0) await tx.insert(dateExceptions).values(rows);
+  await tx.execute(insertRows(dateExceptions, rows));
 }

@@ -19,6 +19,10 @@ export const occupancyRevision: SQL<number> = sql<number>`(orgs.occupancy_revisi
 /** Counts the changes of a business into its row, so that readings stay short; no reading sees a difference. */
 export async function foldOccupancyChanges(db: Database, orgId: string): Promise<void> {
   await db.execute(sql`
-    with folded as (delete from occupancy_changes where org_id = ${orgId} returning 1)
+    with uncounted as (
+      select id from occupancy_changes where org_id = ${orgId} order by id for update skip locked
+    ), folded as (
+      delete from occupancy_changes where org_id = ${orgId} and id in (select id from uncounted) returning 1
+    )
     update orgs set occupancy_revision = occupancy_revision + (select count(*) from folded) where id = ${orgId}`);
 }

@@ -145,7 +145,10 @@ const isLocale = (text: string) => {
 
 const isTimeZone = (text: string) => {
   try {
-    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== "";
+    // Some versions of Node take offsets, too; a zone has a name.
+    return (
+      /^[A-Za-z]/.test(text) && new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== ""
+    );
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
 import { addOns, serviceResources, serviceStaff, services } from "../../db/schema";
 import { newId } from "../ids";
 import type { BusinessFile, NamedId } from "../orgs/schema";
@@ -91,8 +92,8 @@ async function replaceLinks(
   await tx
     .delete(serviceResources)
     .where(and(eq(serviceResources.orgId, orgId), inArray(serviceResources.serviceId, ids)));
-  if (staffRows.length > 0) await tx.insert(serviceStaff).values(staffRows);
-  if (resourceRows.length > 0) await tx.insert(serviceResources).values(resourceRows);
+  await tx.execute(insertRows(serviceStaff, staffRows));
+  await tx.execute(insertRows(serviceResources, resourceRows));
 }
 
 async function upsertAddOns(tx: Database, orgId: string, business: BusinessFile, idOf: IdOf): Promise<void> {
@@ -110,17 +111,7 @@ async function upsertAddOns(tx: Database, orgId: string, business: BusinessFile,
       ...addOn,
     })),
   );
-  if (rows.length === 0) return;
-  await tx
-    .insert(addOns)
-    .values(rows)
-    .onConflictDoUpdate({
-      target: [addOns.orgId, addOns.serviceId, addOns.name],
-      set: {
-        priceCents: sql`excluded.price_cents`,
-        durationMin: sql`excluded.duration_min`,
-        active: sql`true`,
-        sortOrder: sql`excluded.sort_order`,
-      },
-    });
+  await tx.execute(sql`${insertRows(addOns, rows)}
+    on conflict (org_id, service_id, name) do update set price_cents = excluded.price_cents,
+      duration_min = excluded.duration_min, active = true, sort_order = excluded.sort_order`);
 }

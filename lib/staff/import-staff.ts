@@ -1,5 +1,6 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
 import { newId } from "../ids";
 import type { BusinessFile, NamedId } from "../orgs/schema";
@@ -71,6 +72,6 @@ async function replaceTimes(
   const ids = [...idOf.values()];
   await tx.delete(dateExceptions).where(and(eq(dateExceptions.orgId, orgId), inArray(dateExceptions.staffId, ids)));
   await tx.delete(timeOff).where(and(eq(timeOff.orgId, orgId), inArray(timeOff.staffId, ids)));
-  if (exceptionRows.length > 0) await tx.insert(dateExceptions).values(exceptionRows);
-  if (timeOffRows.length > 0) await tx.insert(timeOff).values(timeOffRows);
+  await tx.execute(insertRows(dateExceptions, exceptionRows));
+  await tx.execute(insertRows(timeOff, timeOffRows));
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { eventsOf, rowsOf } from "../bookings/desk.test-support";
 import { Booked, type Moved } from "../bookings/schema";
 import { flawsOf } from "../bookings/soundness.test-support";
+import { eventsOf, rowsOf } from "../bookings/stored.test-support";
 import { type Answer, bookingBody, call, dateIn } from "./api-client";
 import { oneOf, randomFrom } from "./random";
 import { everyDay, makeBusiness, type TestBusiness } from "./test-business";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { eventsOf, rowsOf } from "../bookings/desk.test-support";
 import { Booked } from "../bookings/schema";
 import { flawsOf } from "../bookings/soundness.test-support";
+import { eventsOf, rowsOf } from "../bookings/stored.test-support";
 import { bookingBody, dateIn, someAddress } from "./api-client";
 import { type Instance, startInstance } from "./instance";
 import { oneOf, randomFrom } from "./random";

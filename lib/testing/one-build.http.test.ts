@@ -10,8 +10,10 @@ import { type Instance, type InstanceOptions, startInstance } from "./instance";
 import { everyDay, makeBusiness, testDatabase } from "./test-business";
 
 const started: Instance[] = [];
+const created: string[] = [];
 afterAll(async () => {
   for (const instance of started) await instance.stop();
+  for (const name of created) await testDatabase().execute(sql.raw(`drop database ${name}`));
 });
 
 async function start(options: Partial<InstanceOptions>): Promise<Instance> {
@@ -115,6 +117,7 @@ describe("an empty database", () => {
   test("answers its first requests: healthy, no business by any name, a home page", async () => {
     const name = `empty_${randomUUID().replaceAll("-", "").slice(0, 12)}`;
     await testDatabase().execute(sql.raw(`create database ${name}`));
+    created.push(name);
     const url = new URL(inject("databaseUrl"));
     url.pathname = `/${name}`;
     await migrate(url.href);

@@ -1,0 +1,37 @@
+import { and, asc, eq } from "drizzle-orm";
+import { bookings, customers, events, occupations } from "../../db/schema";
+import { testDatabase } from "../testing/test-business";
+
+/** The bookings of a business, the oldest first. */
+export const rowsOf = (orgId: string) =>
+  testDatabase()
+    .select()
+    .from(bookings)
+    .where(eq(bookings.orgId, orgId))
+    .orderBy(asc(bookings.createdAt), asc(bookings.id));
+
+/** The outbox of a business, or of one booking in it, in the order of writing. */
+export async function eventsOf(orgId: string, subjectId?: string) {
+  const rows = await testDatabase()
+    .select()
+    .from(events)
+    .where(and(eq(events.orgId, orgId), subjectId === undefined ? undefined : eq(events.subjectId, subjectId)))
+    .orderBy(asc(events.id));
+  return rows.map(({ event, subjectId: id, actor, data, occurredAt }) => ({
+    event,
+    id,
+    actor,
+    data: payloadOf(data),
+    occurredAt,
+  }));
+}
+
+function payloadOf(text: string): unknown {
+  return JSON.parse(text);
+}
+
+export const occupationsOf = (orgId: string) =>
+  testDatabase().select().from(occupations).where(eq(occupations.orgId, orgId)).orderBy(asc(occupations.startMs));
+
+export const customersOf = (orgId: string) =>
+  testDatabase().select().from(customers).where(eq(customers.orgId, orgId)).orderBy(asc(customers.createdAt));
