@@ -44,7 +44,7 @@ async function measure(databaseUrl: string, dataDir: string): Promise<Row[]> {
     slug: "bench-book",
     members: 10,
     bookingCount: 0,
-    durationMin: 15,
+    durationMin: 5,
     slotStepMin: 5,
   });
   const contended = await makeScenario(db, { slug: "bench-one", members: 1, bookingCount: 0 });

@@ -2,14 +2,16 @@ import { readFileSync } from "node:fs";
 import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
 import postgres from "postgres";
-import { newAppointmentId, newId } from "../../lib/ids";
+import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
 import { percentile, type Row, rounded } from "./row";
 import type { Scenario } from "./scenario";
 
 const AT_ONCE = 10;
 const SECONDS = 5;
-const WARM_UP_SECONDS = 2;
-const BARE_TRANSACTIONS = 2_000;
+const WARM_UP_SECONDS = 6;
+const BARE_TRANSACTIONS = 3_000;
+const WARM_UP_TRANSACTIONS = 300;
+const LENGTH_MS = 300_000;
 const RATE_RATIO_MIN = 0.2;
 const CONTENDERS = 200;
 const CONTENDED_P99_MS_MAX = 1_000;
@@ -110,26 +112,35 @@ async function ratePerSecond<Item>(items: Item[], work: (item: Item, place: numb
   return items.length / ((performance.now() - startedAt) / 1000);
 }
 
-/** Upsert a customer, insert an occupied range under the exclusion constraint, commit: nothing else. */
-async function bareTransactions(databaseUrl: string, { orgId, staffIds }: Scenario): Promise<number> {
+/**
+ * The least that storing a booking takes: upsert the customer, insert the booking, insert what it occupies under the
+ * exclusion constraint, commit. By the same driver, over as many connections.
+ */
+async function bareTransactions(databaseUrl: string, { orgId, serviceId, staffIds }: Scenario): Promise<number> {
   const sql = postgres(databaseUrl, { max: AT_ONCE, onnotice: () => {} });
   const [staffId = ""] = staffIds;
-  const farAhead = Date.now() + 400 * 86_400_000;
-  const starts = Array.from({ length: BARE_TRANSACTIONS }, (_, place) => farAhead + place * 900_000);
+  const farAheadMs = Date.now() + 400 * 86_400_000;
   const insert = (startMs: number, place: number) =>
     sql.begin(async (tx) => {
       const email = `bare${place}@example.com`;
-      await tx`insert into customers (org_id, id, name, email, email_folded, phone, phone_digits)
+      const id = newAppointmentId();
+      const [customer] = await tx`insert into customers (org_id, id, name, email, email_folded, phone, phone_digits)
         values (${orgId}, ${newId("cus")}, 'A Person', ${email}, ${email}, '', '')
         on conflict (org_id, email_folded) do update set name = excluded.name returning id`;
+      await tx`insert into bookings (org_id, id, ref, status, source, service_id, service_name, staff_id, customer_id,
+          customer_name, customer_email, customer_phone, start_at, end_at, duration_min, buffer_before_min,
+          buffer_after_min, price_cents, deposit_cents, deposit_status, add_ons)
+        values (${orgId}, ${id}, ${newBookingRef()}, 'confirmed', 'online', ${serviceId}, 'Service', ${staffId},
+          ${customer?.id}, 'A Person', ${email}, '', ${new Date(startMs)}, ${new Date(startMs + LENGTH_MS)}, 5, 0, 0,
+          5000, 0, 'none', '[]')`;
       await tx`insert into occupations (org_id, owner_id, staff_id, start_ms, end_ms, exclusive)
-        values (${orgId}, ${newAppointmentId()}, ${staffId}, ${startMs}, ${startMs + 900_000}, true)`;
+        values (${orgId}, ${id}, ${staffId}, ${startMs}, ${startMs + LENGTH_MS}, true)`;
     });
-  await ratePerSecond(
-    starts.slice(0, 100).map((startMs) => startMs - 200 * 86_400_000),
-    insert,
+  const starts = (count: number, fromMs: number) => Array.from({ length: count }, (_, n) => fromMs + n * LENGTH_MS);
+  await ratePerSecond(starts(WARM_UP_TRANSACTIONS, farAheadMs), insert);
+  const rate = await ratePerSecond(starts(BARE_TRANSACTIONS, farAheadMs + 86_400_000 * 30), (startMs, place) =>
+    insert(startMs, place + WARM_UP_TRANSACTIONS),
   );
-  const rate = await ratePerSecond(starts, (startMs, place) => insert(startMs, place + 10_000));
   await sql.end();
   return rate;
 }

@@ -16,11 +16,14 @@ export const raiseOccupancyRevision = (orgId: string): SQL =>
 export const occupancyRevision: SQL<number> = sql<number>`(orgs.occupancy_revision
   + (select count(*) from occupancy_changes where occupancy_changes.org_id = orgs.id))`.mapWith(Number);
 
-/** Counts the changes of a business into its row, so that readings stay short; no reading sees a difference. */
+/** Counts the changes of a business into its row, so that readings stay short; no reading sees a difference, and a row that
+ * somebody else holds is left for another time. */
 export async function foldOccupancyChanges(db: Database, orgId: string): Promise<void> {
   await db.execute(sql`
-    with uncounted as (
-      select id from occupancy_changes where org_id = ${orgId} order by id for update skip locked
+    with org as (
+      select id from orgs where id = ${orgId} for no key update skip locked
+    ), uncounted as (
+      select id from occupancy_changes where org_id in (select id from org) order by id for update skip locked
     ), folded as (
       delete from occupancy_changes where org_id = ${orgId} and id in (select id from uncounted) returning 1
     )

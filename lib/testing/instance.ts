@@ -37,7 +37,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { databaseUrl, dataDir, env = {} } = options;
   const port = await freePort();
   const baseUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--import", "tsx", "bin/serve-instance.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", "--import", "tsx", "bin/serve-instance.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
