@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect } from "../db/client";
@@ -12,11 +12,9 @@ import { slotsInProcess } from "./bench/slots-in-process";
 import { buildIfNeeded } from "./build";
 import { openEmbeddedDatabase } from "./embedded-postgres/open";
 
-const RESULT_FILE = "bench.json";
-
 /**
- * `npm run bench`: the figures of DESIGN section 7 on this machine, as a table on standard output and as JSON in
- * `$DATA_DIR/bench.json` (`.data` unless set). Exit code 1 when a bar is missed.
+ * `npm run bench`: the figures of DESIGN section 7 on this machine, as a table and as JSON on standard
+ * output. Exit code 1 when a bar is missed.
  */
 export async function main(): Promise<void> {
   await buildIfNeeded(process.cwd());
@@ -67,7 +65,5 @@ async function measure(databaseUrl: string, dataDir: string): Promise<Row[]> {
 
 function print(rows: Row[]): void {
   console.table(rows.map(({ what, measured, bar, ok }) => ({ what, measured, bar, ok: ok ? "yes" : "NO" })));
-  const json = JSON.stringify({ measuredAt: new Date().toISOString(), node: process.version, rows }, null, 2);
-  console.log(json);
-  writeFileSync(join(tmpdir(), RESULT_FILE), json);
+  console.log(JSON.stringify({ measuredAt: new Date().toISOString(), node: process.version, rows }, null, 2));
 }
