@@ -13,8 +13,7 @@ export type ErrorCode =
   | "method_not_allowed"
   | "conflict"
   | "too_large"
-  | "rate_limited"
-  | "unavailable";
+  | "rate_limited";
 
 /** Why a time can't be had or a booking can't be changed: the stable words of DECISIONS A2. */
 export type ConflictReason =

@@ -11,11 +11,6 @@ const DATE = /^(2[01]\d\d)-(\d\d)-(\d\d)$/;
 const DATE_TIME =
   /^(2[01]\d\d-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|([+-])([01]\d|2[0-3]):([0-5]\d))?$/;
 
-/** Whether Intl knows the zone by this name, `UTC` included (DECISIONS B1). Bare offsets such as `+05:30` are no zone names. */
-export function isTimeZone(name: string): boolean {
-  return /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
-}
-
 /** Whether the text is exactly `YYYY-MM-DD` and a real date of the years 2000 to 2199. */
 export function isLocalDate(text: string): boolean {
   return DATE.test(text) && dateOfEpochDay(epochDayOf(text)) === text;
@@ -57,11 +52,6 @@ export function localMinuteFrom(date: string, ms: number, zone: string): number 
  */
 export function wallToMs(date: string, minute: number, zone: string): number {
   return instantOfWall(epochDayOf(date) * DAY_MS + minute * MINUTE_MS, zone);
-}
-
-/** Whether the text is a date-time as DECISIONS A6 allows it, with or without an offset. */
-export function isDateTime(text: string): boolean {
-  return parseInstant(text, "UTC") !== null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { firstReachingBeyond, occupiedMinutes, packRanges } from "./busy";
+import { firstReachingBeyond, packRanges } from "./busy";
 
 const MINUTE = 60_000;
 const row = (start: number, end: number, rest: { ownerId?: string; expiresMs?: number | null } = {}) => ({
@@ -9,7 +9,6 @@ const row = (start: number, end: number, rest: { ownerId?: string; expiresMs?: n
   ownerId: "b1",
   ...rest,
 });
-const within = { startMs: 100 * MINUTE, endMs: 200 * MINUTE };
 
 describe("packed ranges", () => {
   test("they are sorted by start, and a range without an end of its hold never expires", () => {
@@ -34,22 +33,5 @@ describe("packed ranges", () => {
       }),
       { seed: 1, numRuns: 300 },
     );
-  });
-});
-
-describe("occupied minutes", () => {
-  test("ranges are cut to the window, and overlapping ones count once", () => {
-    const packed = packRanges([row(0, 110), row(105, 130), row(107, 120), row(190, 300), row(400, 500)]);
-    expect(occupiedMinutes(packed, within, 0)).toBe(40);
-  });
-
-  test("an expired hold and the booking being moved don't count", () => {
-    const packed = packRanges([row(100, 110, { expiresMs: 7 }), row(110, 130, { ownerId: "mine" }), row(130, 135)]);
-    expect(occupiedMinutes(packed, within, 7, "mine")).toBe(5);
-    expect(occupiedMinutes(packed, within, 6, "mine")).toBe(15);
-  });
-
-  test("nobody's list is nothing", () => {
-    expect(occupiedMinutes(undefined, within, 0)).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { OccupiedRanges, Range } from "./snapshot";
+import type { OccupiedRanges } from "./snapshot";
 
 /** Packs occupied ranges for the engine, sorted by start. `expiresMs` null or absent: they don't expire. Empty ranges occupy nothing. */
 export function packRanges(
@@ -39,29 +39,4 @@ function runningMaximum(occupied: OccupiedRanges): Float64Array {
   });
   latestEndsOf.set(occupied, latestEnds);
   return latestEnds;
-}
-
-/**
- * Minutes of `within` that are occupied at `nowMs` (DECISIONS B9): overlapping ranges count once, an expired hold and the
- * ranges of `exceptOwnerId` not at all.
- */
-export function occupiedMinutes(
-  occupied: OccupiedRanges | undefined,
-  within: Range,
-  nowMs: number,
-  exceptOwnerId: string | null = null,
-): number {
-  if (occupied === undefined) return 0;
-  let countedToMs = within.startMs;
-  let occupiedMs = 0;
-  for (let i = firstReachingBeyond(occupied, within.startMs); i < occupied.starts.length; i++) {
-    const startMs = occupied.starts[i] ?? Number.POSITIVE_INFINITY;
-    if (startMs >= within.endMs) break;
-    if ((occupied.expires[i] ?? 0) <= nowMs || occupied.owners[i] === exceptOwnerId) continue;
-    const endMs = Math.min(occupied.ends[i] ?? 0, within.endMs);
-    if (endMs <= countedToMs) continue;
-    occupiedMs += endMs - Math.max(startMs, countedToMs);
-    countedToMs = endMs;
-  }
-  return occupiedMs / 60_000;
 }

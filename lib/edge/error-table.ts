@@ -16,7 +16,6 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   invalid_fields: 422,
   invalid_idempotency_key: 422,
   rate_limited: 429,
-  unavailable: 503,
 };
 
 export type StatusOverrides = Partial<Record<ErrorCode, number>>;
