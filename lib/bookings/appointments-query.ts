@@ -49,7 +49,8 @@ function readBound(text: string | undefined, edge: "first" | "last", timezone: s
     return { value: new Date(ms) };
   }
   // A plus that was not escaped arrives as a space; nothing else has a space there.
-  const value = parseInstant(text.replace(/ (?=\d{2}:\d{2}$)/, "+"), timezone) ?? beyondAllBookings(text);
+  const repaired = text.replace(/ (?=\d{2}:\d{2}$)/, "+");
+  const value = parseInstant(repaired, timezone) ?? beyondAllBookings(repaired);
   return value === null ? { value, warning: "is not an ISO 8601 date-time and was ignored" } : { value };
 }
 
@@ -57,7 +58,7 @@ function readBound(text: string | undefined, edge: "first" | "last", timezone: s
 function beyondAllBookings(text: string): Date | null {
   const [, year, rest] = /^(\d{4})(-.+)$/.exec(text) ?? [];
   if (year === undefined || (year >= "2000" && year <= "2199")) return null;
-  const isDate = isLocalDate(`2000${rest}`) || parseInstant(`2000${rest}`.replace(/ (?=\d{2}:\d{2}$)/, "+"), "UTC");
+  const isDate = isLocalDate(`2000${rest}`) || parseInstant(`2000${rest}`, "UTC");
   return isDate ? new Date(year < "2000" ? Date.UTC(1999, 0) : Date.UTC(2201, 0)) : null;
 }
 

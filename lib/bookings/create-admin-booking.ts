@@ -1,12 +1,12 @@
 import { type AdminOpening, freeAt } from "../availability/admin-opening";
 import type { Wish } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
-import type { Catalog } from "../catalog/catalog";
+import { onlineService } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { changeBookings } from "./change-bookings";
 import { chooseMember, type Load } from "./choose-member";
-import { onlineService } from "./create-booking";
+import { customerWish } from "./customer-wish";
 import type { Placement } from "./decide-opening";
 import { withAlternatives } from "./find-alternatives";
 import { loadSurroundings } from "./load-surroundings";
@@ -24,11 +24,7 @@ import { bookingSteps, newBooking } from "./write-booking";
  */
 export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Promise<Booked> {
   const startAt = readStartAt(request.startAt, ctx.org.timezone);
-  const wishOf = (catalog: Catalog) => {
-    const service = onlineService(catalog, request.serviceId);
-    return service && wishForService(catalog.calendar, service, request);
-  };
-  return withAlternatives(ctx, startAt, wishOf, () =>
+  return withAlternatives(ctx, startAt, customerWish(request), () =>
     changeBookings(ctx, Booked, {
       async load(catalog) {
         const service = onlineService(catalog, request.serviceId);

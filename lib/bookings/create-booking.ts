@@ -1,8 +1,9 @@
 import { wishForService } from "../availability/wish";
-import type { Catalog, CatalogService } from "../catalog/catalog";
+import { onlineService } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { changeBookings } from "./change-bookings";
+import { customerWish } from "./customer-wish";
 import { decideOpening } from "./decide-opening";
 import { withAlternatives } from "./find-alternatives";
 import { loadSurroundings } from "./load-surroundings";
@@ -19,11 +20,7 @@ import { bookingSteps, newBooking } from "./write-booking";
  */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Booked> {
   const startAt = readStartAt(request.startAt, ctx.org.timezone);
-  const wishOf = (catalog: Catalog) => {
-    const service = onlineService(catalog, request.serviceId);
-    return service && wishForService(catalog.calendar, service, request);
-  };
-  return withAlternatives(ctx, startAt, wishOf, () =>
+  return withAlternatives(ctx, startAt, customerWish(request), () =>
     changeBookings(ctx, Booked, {
       async load(catalog) {
         const service = onlineService(catalog, request.serviceId);
@@ -42,10 +39,4 @@ export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<
       },
     }),
   );
-}
-
-/** A service that customers can book, or null (DECISIONS A5). */
-export function onlineService(catalog: Catalog, serviceId: string): CatalogService | null {
-  const service = catalog.servicesById.get(serviceId);
-  return service?.active && service.bookableOnline ? service : null;
 }

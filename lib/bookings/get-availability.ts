@@ -3,6 +3,7 @@ import type { Busy } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
 import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
+import { onlineService } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
 import { checkWindow } from "./availability-window";
@@ -30,8 +31,8 @@ export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityQuery):
 
 /** The answer to a read, computed; see `getAvailability`. */
 export function answerAvailability(ctx: Ctx, query: AvailabilityQuery, { catalog, busy }: AvailabilityFacts) {
-  const service = catalog.servicesById.get(query.serviceId);
-  if (!service?.active || !service.bookableOnline) throw notFound("service");
+  const service = onlineService(catalog, query.serviceId);
+  if (service === null) throw notFound("service");
   const wish = wishForService(catalog.calendar, service, query);
   const { from, to, explain } = query;
   const { name, slug, timezone } = catalog.profile;

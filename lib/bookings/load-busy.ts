@@ -79,9 +79,8 @@ const keptBusy = keepByRevision<Busy>({
 });
 
 /**
- * What occupies the business from `now` on, and as long before it as a buffer may
- * reach back, at the revision that the request has seen or a newer one. Times gone by
- * are left out: no slot of the past is ever offered.
+ * What occupies the business from `now` on, and as long before it as a buffer may reach back, at the revision that the
+ * request has seen or a newer one. Times gone by are left out: no slot of the past is ever offered.
  */
 export function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
   const isOrdinary = now.getTime() >= Date.now() - CLOCK_SLACK_MS;

@@ -119,7 +119,7 @@ async function perform<Query, Body>(
 ): Promise<unknown> {
   const db = database();
   const now = new Date();
-  if (operation.limit) await passLimit(db, operation.limit, requestAddress(request), now);
+  if (operation.limit) await passLimit(db, operation.limit, requestAddress(request.headers), now);
   const key = access === "key" ? await authenticate(db, request.headers, now) : null;
   const org = await findOrg(db, slug);
   if (key && key.orgId !== org.id) throw new AppError("other_business", "This API key belongs to another business.");
@@ -135,7 +135,7 @@ async function perform<Query, Body>(
   const ctx: Ctx = { db, org, actor, now, idempotency };
   return operation.run(ctx, {
     id,
-    query: readQuery(operation.query, new URL(request.url).searchParams),
+    query: readQuery(operation.query, request.url),
     body: readBody(operation.body?.schema, json),
   });
 }

@@ -8,9 +8,9 @@ import { unread } from "./unread";
  *
  * @throws AppError `invalid_query` whose sentence names the first bad parameter
  */
-export function readQuery<Query>(schema: z.ZodType<Query> | undefined, params: URLSearchParams): Query {
+export function readQuery<Query>(schema: z.ZodType<Query> | undefined, url: string): Query {
   if (!schema) return unread<Query>();
-  const sent = Object.fromEntries([...params].reverse());
+  const sent = Object.fromEntries([...new URL(url).searchParams].reverse());
   const parsed = schema.safeParse(sent);
   if (!parsed.success) {
     const [first] = Object.entries(fieldErrorsOf(parsed.error));

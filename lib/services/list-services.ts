@@ -1,5 +1,6 @@
 import type { Catalog, CatalogService } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
+import { isOnline, onlineService } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
 import type { ServiceList, ServiceView } from "./schema";
@@ -10,7 +11,7 @@ export async function listServices(ctx: Ctx): Promise<ServiceList> {
   const { name, slug, currency, timezone } = catalog.profile;
   return {
     org: { name, slug, currency, timezone },
-    services: catalog.services.filter(isOffered).map((service) => serviceView(catalog, service)),
+    services: catalog.services.filter(isOnline).map((service) => serviceView(catalog, service)),
   };
 }
 
@@ -21,12 +22,10 @@ export async function listServices(ctx: Ctx): Promise<ServiceList> {
  */
 export async function getService(ctx: Ctx, id: string): Promise<ServiceView> {
   const catalog = await catalogOf(ctx.db, ctx.org);
-  const service = catalog.servicesById.get(id);
-  if (!service || !isOffered(service)) throw notFound("service");
+  const service = onlineService(catalog, id);
+  if (service === null) throw notFound("service");
   return serviceView(catalog, service);
 }
-
-const isOffered = ({ active, bookableOnline }: CatalogService) => active && bookableOnline;
 
 function serviceView(catalog: Catalog, service: CatalogService): ServiceView {
   const { id, name, description, category, durationMin, priceCents } = service;

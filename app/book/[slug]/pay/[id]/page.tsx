@@ -6,7 +6,7 @@ import { Card } from "@/app/_components/card";
 import { PageShell } from "@/app/_components/page-shell";
 import { getPaymentDue, type PaymentDue } from "@/lib/bookings/get-payment-due";
 import { database } from "@/lib/database";
-import { pageAddress } from "@/lib/edge/page-address";
+import { requestAddress } from "@/lib/edge/request-address";
 import { AppError } from "@/lib/errors";
 import { findOrg } from "@/lib/orgs/find-org";
 import { LIMITS } from "@/lib/rate-limit/limits";
@@ -31,7 +31,7 @@ export default async function PaymentPage({ params }: Props) {
   const { slug, id } = await params;
   const db = database();
   const now = new Date();
-  const waitSeconds = await secondsToWait(passLimit(db, LIMITS.readBooking, pageAddress(await headers()), now));
+  const waitSeconds = await secondsToWait(passLimit(db, LIMITS.readBooking, requestAddress(await headers()), now));
   if (waitSeconds !== null) return <TooManyRequests seconds={waitSeconds} />;
   const org = await orNotFound(findOrg(db, slug));
   const payment = await orNotFound(getPaymentDue({ db, org, actor: { kind: "holder" }, now, idempotency: null }, id));
