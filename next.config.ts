@@ -8,4 +8,14 @@ export default {
   // `npm run check` and `npm test` check the types; a start does not need to do so again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // The product's own pages; customers' pages get theirs with a nonce from proxy.ts.
+  headers: async () =>
+    ["/", "/docs/:path*"].map((source) => ({
+      source,
+      headers: [
+        { key: "X-Content-Type-Options", value: "nosniff" },
+        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+        { key: "Content-Security-Policy", value: "frame-ancestors 'self'; base-uri 'none'; object-src 'none'" },
+      ],
+    })),
 } satisfies NextConfig;

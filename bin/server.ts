@@ -96,6 +96,9 @@ function markClient(request: IncomingMessage): void {
   // By these Next's own pages ask for parts of pages; on the API they would turn an answer into an empty redirect.
   if (request.url?.startsWith("/api/")) for (const name of PAGE_HEADERS) delete request.headers[name];
   for (const name of INTERNAL_HEADERS) delete request.headers[name];
+  // Next compares a form's origin with the host: behind a proxy that renames it, the platform's own origin counts.
+  delete request.headers["x-forwarded-host"];
+  if (request.headers.origin === env().appUrl) request.headers["x-forwarded-host"] = new URL(env().appUrl).host;
   const socketAddress = request.socket.remoteAddress;
   request.headers["x-client-address"] = clientAddress({ socketAddress, forwardedFor, trustedHops });
 }

@@ -16,14 +16,24 @@ export function insertRow<Table extends PgTable>(
   const pairs = Object.entries(computed).map(([column, value]) => sql`${column}::text, ${value}`);
   const json = sql`${columnsJson(table, row)}::jsonb`;
   const record = pairs.length === 0 ? json : sql`${json} || jsonb_build_object(${sql.join(pairs, sql`, `)})`;
-  return sql`insert into ${name} select * from jsonb_populate_record(null::${name}, ${record}) where ${condition} returning 1`;
+  const columns = columnsOf(table);
+  return sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${record}) where ${condition} returning 1`;
 }
 
 /** The same for many rows, as one parameter however many they are. */
 export function insertRows<Table extends PgTable>(table: Table, rows: Table["$inferSelect"][]): SQL {
   const name = sql.identifier(getTableName(table));
   const json = `[${rows.map((row) => columnsJson(table, row)).join(",")}]`;
-  return sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`;
+  const columns = columnsOf(table);
+  return sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`;
+}
+
+/** The columns that this code knows: one that a newer release has added keeps its default. */
+function columnsOf(table: PgTable): SQL {
+  return sql.join(
+    Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
 }
 
 /** The row as JSON under the names that its columns have in the database. */

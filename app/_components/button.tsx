@@ -1,10 +1,11 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
 
-type Look = "primary" | "quiet";
+type Look = "primary" | "quiet" | "danger";
 
 const LOOKS: Record<Look, string> = {
   primary: "bg-brand text-on-brand hover:bg-brand-strong",
+  danger: "bg-danger text-surface hover:opacity-90",
   quiet: "border border-line-strong bg-surface text-ink hover:border-ink",
 };
 
@@ -25,7 +26,8 @@ export function ButtonLink({
   href,
   ...rest
 }: Omit<ComponentProps<"a">, "href"> & { look?: Look; href: string }) {
-  const isPage = href.startsWith("/") && !href.startsWith("/api/");
-  const Anchor = isPage ? Link : "a";
-  return <Anchor href={href} className={classOf(look, className)} {...rest} />;
+  const isPage = href.startsWith("/") && !href.startsWith("/api/") && rest.download === undefined;
+  const shared = { href, className: classOf(look, className), ...rest };
+  // Nothing is asked for ahead of the click: reads of a booking are counted.
+  return isPage ? <Link prefetch={false} {...shared} /> : <a {...shared} />;
 }

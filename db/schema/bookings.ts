@@ -20,7 +20,8 @@ import { staff } from "./staff";
 
 /**
  * A booking with everything it was made with (DECISIONS C8): later edits of the service or the customer leave it
- * as it is. `staffRequested` is the member that the customer asked for, if any (C9).
+ * as it is. `staffRequested` is the member that the customer asked for, if any (C9). `calendarSequence` counts what calendars
+ * must hear of: each move and the cancellation.
  */
 export const bookings = pgTable(
   "bookings",
@@ -55,6 +56,7 @@ export const bookings = pgTable(
     notes: text("notes"),
     cancelReason: text("cancel_reason"),
     cancelledAt: instant("cancelled_at"),
+    calendarSequence: integer("calendar_sequence").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

@@ -59,7 +59,13 @@ function cancellation<View>(
       const refusal = cancelRefusal(booking, by, ctx.now);
       if (refusal !== null) throw conflict(refusal);
       const depositStatus = depositAfterCancel(booking, ctx.now, catalog.policy);
-      const set = { status: "cancelled", depositStatus, cancelReason: reason, cancelledAt: ctx.now } as const;
+      const set = {
+        status: "cancelled",
+        depositStatus,
+        cancelReason: reason,
+        cancelledAt: ctx.now,
+        calendarSequence: booking.calendarSequence + 1,
+      } as const;
       return {
         view: viewOf({ alreadyCancelled: false, forfeited: depositStatus === "kept" }),
         steps: [

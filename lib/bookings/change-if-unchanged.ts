@@ -22,6 +22,7 @@ export function changeIfUnchanged(
         eq(bookings.status, before.status),
         eq(bookings.startAt, before.startAt),
         eq(bookings.depositStatus, before.depositStatus),
+        eq(bookings.calendarSequence, before.calendarSequence),
       ),
     )
     .returning({ id: bookings.id })

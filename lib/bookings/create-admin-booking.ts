@@ -1,7 +1,6 @@
 import { type AdminOpening, freeAt } from "../availability/admin-opening";
 import type { Wish } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
-import { onlineService } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { changeBookings } from "./change-bookings";
@@ -12,6 +11,7 @@ import { withAlternatives } from "./find-alternatives";
 import { loadSurroundings } from "./load-surroundings";
 import { membersStartingAt } from "./queries";
 import { readStartAt } from "./read-start-at";
+import { requestedService } from "./requested-service";
 import { Booked, type BookingRequest } from "./schema";
 import { bookedView } from "./views";
 import { bookingSteps, newBooking } from "./write-booking";
@@ -27,8 +27,7 @@ export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Pro
   return withAlternatives(ctx, startAt, customerWish(request), () =>
     changeBookings(ctx, Booked, {
       async load(catalog) {
-        const service = onlineService(catalog, request.serviceId);
-        if (service === null) throw conflict("service_unavailable");
+        const service = requestedService(catalog, request);
         const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
         if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
         const [surroundings, startingThen] = await Promise.all([

@@ -1,13 +1,12 @@
 import { wishForService } from "../availability/wish";
-import { onlineService } from "../catalog/online-service";
 import type { Ctx } from "../context";
-import { conflict } from "../errors";
 import { changeBookings } from "./change-bookings";
 import { customerWish } from "./customer-wish";
 import { decideOpening } from "./decide-opening";
 import { withAlternatives } from "./find-alternatives";
 import { loadSurroundings } from "./load-surroundings";
 import { readStartAt } from "./read-start-at";
+import { requestedService } from "./requested-service";
 import { Booked, type BookingRequest } from "./schema";
 import { bookedView } from "./views";
 import { bookingSteps, newBooking } from "./write-booking";
@@ -15,16 +14,15 @@ import { bookingSteps, newBooking } from "./write-booking";
 /**
  * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be had.
  *
- * @throws AppError `invalid_fields` for a startAt that is no date-time; `conflict` with its reason and, where other
- * times would help, alternatives
+ * @throws AppError `invalid_fields` for a startAt that is no date-time or an add-on that isn't the service's; `conflict`
+ * with its reason and, where other times would help, alternatives
  */
 export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Booked> {
   const startAt = readStartAt(request.startAt, ctx.org.timezone);
   return withAlternatives(ctx, startAt, customerWish(request), () =>
     changeBookings(ctx, Booked, {
       async load(catalog) {
-        const service = onlineService(catalog, request.serviceId);
-        if (service === null) throw conflict("service_unavailable");
+        const service = requestedService(catalog, request);
         const wish = wishForService(catalog.calendar, service, request);
         return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
       },

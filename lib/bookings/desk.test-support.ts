@@ -1,4 +1,5 @@
 import type { Slot } from "../availability/slots";
+import { catalogOf } from "../catalog/load-catalog";
 import type { Actor } from "../context";
 import { AppError, type ErrorCode } from "../errors";
 import type { BusinessFileInput } from "../orgs/schema";
@@ -18,7 +19,7 @@ import { customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-supp
 
 const BY_KEY: Actor = { kind: "key", keyId: "key_test", access: "read-write" };
 
-type Asked = { service?: string; staff?: string; partySize?: number };
+type Asked = { service?: string; staff?: string; partySize?: number; addOns?: string[] };
 type Parts = Asked & { table?: string; name?: string; email?: string; phone?: string; notes?: string };
 type Window = Asked & { from: string; to?: string };
 
@@ -41,14 +42,27 @@ export type Desk = ReturnType<typeof deskOf>;
 export function deskOf(business: TestBusiness, now: Date) {
   const first = business.services[0]?.name ?? "";
   const idOf = (name: string | undefined) => (name === undefined ? undefined : business.idOf(name));
-  const asked = ({ service = first, staff, partySize }: Asked) => ({
-    serviceId: business.idOf(service),
-    staffId: idOf(staff),
-    partySize,
-  });
-  const request = (startAt: string, { table, service, staff, partySize, ...typed }: Parts): BookingRequest =>
-    requestFor({ ...typed, ...asked({ service, staff, partySize }), resourceId: idOf(table), startAt });
   const context = (actor: Actor) => business.ctx({ now, actor });
+  const addOnIdsOf = async (serviceId: string, names: string[]) => {
+    const { db, org } = await context({ kind: "public" });
+    const offered = (await catalogOf(db, org)).servicesById.get(serviceId)?.addOns ?? [];
+    return names.map((name) => offered.find((addOn) => addOn.name === name)?.id ?? `no ${name}`);
+  };
+  const asked = async ({ service = first, staff, partySize, addOns = [] }: Asked) => {
+    const serviceId = business.idOf(service);
+    const addOnIds = addOns.length > 0 ? await addOnIdsOf(serviceId, addOns) : undefined;
+    return { serviceId, staffId: idOf(staff), partySize, addOnIds };
+  };
+  const request = async (
+    startAt: string,
+    { table, service, staff, partySize, addOns, ...typed }: Parts,
+  ): Promise<BookingRequest> =>
+    requestFor({
+      ...typed,
+      ...(await asked({ service, staff, partySize, addOns })),
+      resourceId: idOf(table),
+      startAt,
+    });
   const asHolder = () => context({ kind: "holder" });
   const asBusiness = () => context(BY_KEY);
   const window = ({ from, to = from }: Window) => ({ from, to, explain: false });
@@ -60,7 +74,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     ctx: () => context({ kind: "public" }),
 
     days: async (wish: Window) =>
-      (await getAvailability(await context({ kind: "public" }), { ...asked(wish), ...window(wish) })).days,
+      (await getAvailability(await context({ kind: "public" }), { ...(await asked(wish)), ...window(wish) })).days,
     async slots(wish: Window): Promise<Slot[]> {
       return (await this.days(wish)).flatMap((day) => day.slots);
     },
@@ -68,9 +82,9 @@ export function deskOf(business: TestBusiness, now: Date) {
       return (await this.slots(wish)).map((slot) => slot.startMin);
     },
     book: async (startAt: string, parts: Parts = {}): Promise<Booked> =>
-      createBooking(await context({ kind: "public" }), request(startAt, parts)),
+      createBooking(await context({ kind: "public" }), await request(startAt, parts)),
     bookAsBusiness: async (startAt: string, parts: Parts = {}): Promise<Booked> =>
-      createAdminBooking(await asBusiness(), request(startAt, parts)),
+      createAdminBooking(await asBusiness(), await request(startAt, parts)),
 
     view: async (id: string) => getBooking(await asHolder(), id),
     moveDays: async (id: string, from: string, to = from) =>

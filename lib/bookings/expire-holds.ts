@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { bookings, occupations } from "../../db/schema";
 import type { Busy } from "../availability/snapshot";
 import type { Ctx } from "../context";
@@ -34,7 +34,12 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
     const ids = overdue.map((booking) => booking.id);
     await tx
       .update(bookings)
-      .set({ status: "cancelled", cancelledAt: ctx.now, cancelReason: "The deposit was not paid in time." })
+      .set({
+        status: "cancelled",
+        cancelledAt: ctx.now,
+        cancelReason: "The deposit was not paid in time.",
+        calendarSequence: sql`${bookings.calendarSequence} + 1`,
+      })
       .where(and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, ids)));
     await tx.delete(occupations).where(and(eq(occupations.orgId, ctx.org.id), inArray(occupations.ownerId, ids)));
     await tx.execute(emitEvents({ ...ctx, actor: { kind: "system" } }, "booking.cancelled", [first, ...others]));

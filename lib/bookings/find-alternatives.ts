@@ -1,4 +1,4 @@
-import { openDays } from "../availability/slots";
+import { type Day, openDays } from "../availability/slots";
 import type { Wish } from "../availability/snapshot";
 import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
@@ -8,7 +8,8 @@ import { findOrg } from "../orgs/find-org";
 import { addDays, localDateAt } from "../time";
 import { busyOf } from "./load-busy";
 
-const DAYS_AFTER = 14;
+/** How many days after the asked one alternatives are looked for. */
+export const DAYS_AFTER = 14;
 const ALTERNATIVES_MAX = 3;
 
 /** Reasons that mean the time, not the booking: only then are other times of any use. */
@@ -60,6 +61,11 @@ async function findAlternatives(
     to: addDays(from, DAYS_AFTER),
     nowMs: ctx.now.getTime(),
   });
+  return nearestTimes(days, startAt);
+}
+
+/** Up to three open times of some days, nearest to an instant first. */
+export function nearestTimes(days: Day[], startAt: Date): string[] {
   const distance = (slotAt: string) => Math.abs(Date.parse(slotAt) - startAt.getTime());
   return days
     .flatMap((day) => day.slots.map((slot) => slot.startAt))

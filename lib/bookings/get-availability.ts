@@ -4,8 +4,9 @@ import { wishForService } from "../availability/wish";
 import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
 import { onlineService } from "../catalog/online-service";
+import { withAddOns } from "../catalog/with-add-ons";
 import type { Ctx } from "../context";
-import { notFound } from "../errors";
+import { AppError, notFound } from "../errors";
 import { checkWindow } from "./availability-window";
 import { busyOf } from "./load-busy";
 import type { AvailabilityQuery } from "./schema";
@@ -13,10 +14,11 @@ import type { AvailabilityQuery } from "./schema";
 export type AvailabilityFacts = { catalog: Catalog; busy: Busy };
 
 /**
- * The open times of a service (GET /availability). What this process keeps of the business answers it; the request's
- * own look-up of the business has told whether that still holds.
+ * The open times of a service with its chosen add-ons (GET /availability). What this process keeps of the business answers
+ * it; the request's own look-up of the business has told whether that still holds.
  *
- * @throws AppError `invalid_query`; `not_found` for a service that can't be booked online
+ * @throws AppError `invalid_query`, also for an add-on that isn't the service's; `not_found` for a service that can't be
+ * booked online
  */
 export async function getAvailability(ctx: Ctx, query: AvailabilityQuery) {
   return answerAvailability(ctx, query, await loadAvailabilityFacts(ctx, query));
@@ -31,8 +33,10 @@ export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityQuery):
 
 /** The answer to a read, computed; see `getAvailability`. */
 export function answerAvailability(ctx: Ctx, query: AvailabilityQuery, { catalog, busy }: AvailabilityFacts) {
-  const service = onlineService(catalog, query.serviceId);
-  if (service === null) throw notFound("service");
+  const offered = onlineService(catalog, query.serviceId);
+  if (offered === null) throw notFound("service");
+  const service = withAddOns(offered, query.addOnIds);
+  if (service === null) throw new AppError("invalid_query", '"addOnIds" must name add-ons of this service.');
   const wish = wishForService(catalog.calendar, service, query);
   const { from, to, explain } = query;
   const { name, slug, timezone } = catalog.profile;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../db/client";
 import { importBusiness } from "../orgs/import-business";
+import { getService } from "../services/list-services";
 import { businessFile, makeBusiness } from "../testing/test-business";
 import { getAvailabilityText } from "./availability-answers";
 import { createBooking } from "./create-booking";
@@ -42,13 +43,17 @@ describe("an answer is kept", () => {
     expect(await getAvailabilityText(await desk.at("2031-05-06T12:30:00Z").ctx(), query(desk))).toBe(first);
   });
 
-  test("for its own question: another window, member, party or explanation is another answer", async () => {
+  test("for its own question: another window, member, party, add-on or explanation is another answer", async () => {
     const staff = [{ name: "Ann" }, { name: "Ben" }];
     const resources = [{ name: "Table", capacity: 2 }];
-    const desk = await openDesk({ staff, resources }, NOW);
+    const addOns = ["Wash", "Colour"].map((name, n) => ({ name, durationMin: 60 * (n + 1) }));
+    const services = [{ name: "Cut", durationMin: 60, addOns }];
+    const desk = await openDesk({ staff, resources, services }, NOW);
     await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const ctx = await desk.ctx();
     const asked = query(desk);
+    const [wash = "", colour = ""] =
+      (await getService(ctx, asked.serviceId, { addOns: true })).addOns?.map(({ id }) => id) ?? [];
     const texts = await Promise.all(
       [
         asked,
@@ -56,6 +61,9 @@ describe("an answer is kept", () => {
         { ...asked, staffId: desk.business.idOf("Ann") },
         { ...asked, partySize: 2 },
         { ...asked, partySize: 3 },
+        { ...asked, addOnIds: [wash] },
+        { ...asked, addOnIds: [colour] },
+        { ...asked, addOnIds: [wash, colour] },
         { ...asked, explain: true },
       ].map(async (one) => (await getAvailabilityText(ctx, one)).text),
     );

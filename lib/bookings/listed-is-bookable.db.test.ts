@@ -9,6 +9,8 @@ import { type Desk, deskOf, refusalOf } from "./desk.test-support";
 import { type Step, scenario } from "./scenario.test-support";
 import { flawsOf } from "./soundness.test-support";
 
+type Service = NonNullable<BusinessFileInput["services"]>[number];
+
 const TIME_LIMIT_MS = 22_000;
 
 const REASONS: readonly (ConflictReason | undefined)[] = [
@@ -35,6 +37,13 @@ function unlisted(desk: Desk, from: string, listed: Slot[], pick: number): strin
   return (chosen(late, pick) ?? new Date(desk.now.getTime() + 86_400_000)).toISOString();
 }
 
+/** The length of what is asked for, as the business file has it, in minutes. */
+function lengthOf(asked: Pick<Step, "service" | "addOns">, services: readonly Service[]): number {
+  const service = services.find(({ name }) => name === asked.service);
+  const chosen = service?.addOns?.filter(({ name }) => asked.addOns.includes(name)) ?? [];
+  return chosen.reduce((sum, { durationMin = 0 }) => sum + durationMin, service?.durationMin ?? Number.NaN);
+}
+
 async function expectRefusal(
   desk: Desk,
   startAt: string,
@@ -54,7 +63,7 @@ async function take(
   desk: Desk,
   { kind, pick, ...wish }: Step,
   from: string,
-  { settings, timezone = "UTC" }: Partial<BusinessFileInput>,
+  { settings, timezone = "UTC", services = [] }: Partial<BusinessFileInput>,
 ) {
   const window = { from: addDays(from, -1), to: addDays(from, 2) };
   const { waitMin, ...asked } = wish;
@@ -65,7 +74,7 @@ async function take(
   if (kind === "business books") {
     const minutes = 5 * (pick % 864);
     const startAt = new Date(Date.parse(`${from}T00:00:00Z`) + minutes * 60_000).toISOString();
-    await desk.bookAsBusiness(startAt, { service: asked.service }).catch(() => undefined);
+    await desk.bookAsBusiness(startAt, { service: asked.service, addOns: asked.addOns }).catch(() => undefined);
     return { desk, tried: 0 };
   }
   if (kind === "cancel") {
@@ -87,6 +96,7 @@ async function take(
     const { appointmentId } = await desk.book(slot.startAt, asked);
     const row = await desk.row(appointmentId);
     expect(row.startAt.toISOString()).toBe(slot.startAt);
+    expect((row.endAt.getTime() - row.startAt.getTime()) / 60_000).toBe(lengthOf(asked, services));
     if (asked.partySize !== undefined) expect(row.resourceId).toBe(slot.resourceIds?.[0]);
     return { desk, tried: 1 };
   }
@@ -109,7 +119,7 @@ async function take(
 }
 
 describe("what is listed can be booked, and nothing else", () => {
-  test("for any business, through bookings, moves, cancels and the passing of time", async () => {
+  test("for any business, with any add-ons, through bookings, moves, cancels and the passing of time", async () => {
     let tried = 0;
     await fc.assert(
       fc.asyncProperty(scenario, async ({ scene, file, startHour, steps }) => {

@@ -62,12 +62,13 @@ function movedBooking(booking: BookingRow, startAt: Date, placement: Placement, 
     endAt: new Date(startAt.getTime() + booking.durationMin * 60_000),
     holdEndsAt: holdEndsAt !== null && startAt < holdEndsAt ? startAt : holdEndsAt,
     depositKeptByMove: booking.depositKeptByMove || isDepositKept,
+    calendarSequence: booking.calendarSequence + 1,
   };
 }
 
 function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow): Step[] {
-  const { staffId, resourceId, assignment, startAt, endAt, holdEndsAt, depositKeptByMove } = moved;
-  const set = { staffId, resourceId, assignment, startAt, endAt, holdEndsAt, depositKeptByMove };
+  const { staffId, resourceId, assignment, startAt, endAt, holdEndsAt, depositKeptByMove, calendarSequence } = moved;
+  const set = { staffId, resourceId, assignment, startAt, endAt, holdEndsAt, depositKeptByMove, calendarSequence };
   const occupation: Step = {
     name: "occupation",
     statement: occupy(moved, { mayOverlap: false, after: "vacated" }),

@@ -14,6 +14,7 @@ const SCENES = [
 
 const MEMBERS = ["Ann", "Ben", "Cleo"];
 const TABLES = [2, 4, 4];
+const ADD_ONS = ["Wash", "Tea"];
 
 const quarter = (min: number, max: number) => fc.integer({ min: min / 15, max: max / 15 }).map((n) => n * 15);
 
@@ -52,6 +53,12 @@ const businessIn = ({ timezone, date }: (typeof SCENES)[number]): fc.Arbitrary<P
       timeOff: fc.array(timeOff, { maxLength: 1 }),
       exceptions: fc.array(hoursOfDay, { maxLength: 1 }).map((days) => days.map((day) => ({ date, ...day }))),
     });
+  const addOn = (addOnName: string) =>
+    fc.record({
+      name: fc.constant(addOnName),
+      priceCents: fc.constantFrom(0, 700),
+      durationMin: fc.constantFrom(0, 5, 30, 120),
+    });
   const service = (name: string) =>
     fc.record({
       name: fc.constant(name),
@@ -61,6 +68,7 @@ const businessIn = ({ timezone, date }: (typeof SCENES)[number]): fc.Arbitrary<P
       staffed: fc.boolean(),
       staff: fc.subarray(MEMBERS, { minLength: 1 }),
       resources: fc.subarray(TABLES.map((_, n) => `Table ${n}`)),
+      addOns: fc.tuple(...ADD_ONS.map(addOn)),
     });
   return fc.record({
     timezone: fc.constant(timezone),
@@ -95,6 +103,7 @@ const step = fc.record({
   service: fc.constantFrom("One", "Other"),
   staff: fc.constantFrom(undefined, undefined, ...MEMBERS),
   partySize: fc.constantFrom(undefined, undefined, 1, 3, 5),
+  addOns: fc.oneof(fc.constant<string[]>([]), fc.subarray(ADD_ONS)),
   waitMin: fc.constantFrom(1, 20, 200, 900),
 });
 

@@ -3,6 +3,7 @@ import { BOOKING_STATUSES } from "../../db/vocabulary";
 
 /** Bounds of the booking bodies and reads (INTERFACE.md, "Limits"). */
 export const BOOKING_LIMITS = {
+  idMax: 200,
   nameMin: 2,
   nameMax: 80,
   emailMax: 254,
@@ -11,6 +12,7 @@ export const BOOKING_LIMITS = {
   notesMax: 500,
   partySizeMin: 1,
   partySizeMax: 50,
+  addOnsMax: 10,
   windowDaysMax: 60,
   cancelReasonMax: 200,
   appointmentsPageMax: 200,
@@ -24,12 +26,33 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
     .optional();
 
 const hasNoNul = (text: string) => !text.includes("\0");
-const IdText = z.string("must be a text").max(200, "is not an id").refine(hasNoNul, "must not contain U+0000");
+const IdText = z
+  .string("must be a text")
+  .max(BOOKING_LIMITS.idMax, "is not an id")
+  .refine(hasNoNul, "must not contain U+0000");
 const NeededIdText = z
   .string("is needed")
   .min(1, "is needed")
-  .max(200, "is not an id")
+  .max(BOOKING_LIMITS.idMax, "is not an id")
   .refine(hasNoNul, "must not contain U+0000");
+
+const NO_ID_LIST = "must be a list of ids";
+const ListedIdText = z
+  .string(NO_ID_LIST)
+  .min(1, NO_ID_LIST)
+  .max(BOOKING_LIMITS.idMax, "has what is not an id")
+  .refine(hasNoNul, "must not contain U+0000");
+
+/** Chosen add-ons, each once and in one order, so that equal choices are equal; none is absent. */
+const AddOnIds = z
+  .array(ListedIdText, NO_ID_LIST)
+  .transform((ids) => [...new Set(ids)].sort())
+  .refine((ids) => ids.length <= BOOKING_LIMITS.addOnsMax, "must name at most 10 add-ons")
+  .transform((ids) => (ids.length > 0 ? ids : undefined))
+  .meta({
+    description:
+      "Ids of add-ons of the service, at most 10, each counted once: they lengthen the booking and add to its price.",
+  });
 
 const NO_DATE_TIME = "must be an ISO 8601 date-time such as 2030-05-06T13:00:00Z";
 const DATE_TIME =
@@ -78,6 +101,7 @@ export const BookingRequest = z.object({
   notes: optional(z.string("must be a text").max(BOOKING_LIMITS.notesMax, "must have at most 500 characters")),
   partySize: optional(PartySize),
   resourceId: optional(IdText),
+  addOnIds: optional(AddOnIds),
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
@@ -121,6 +145,15 @@ export const AvailabilityQuery = MoveQuery.extend({
       .regex(/^0*([1-9]|[1-4][0-9]|50)$/, "must be a whole number from 1 to 50")
       .transform(Number)
       .meta({ description: "1 to 50", examples: ["2"] }),
+  ),
+  addOnIds: optionalParam(
+    z
+      .string()
+      .transform((text) => text.split(",").flatMap((id) => id.trim() || []))
+      .pipe(AddOnIds)
+      .meta({
+        description: "ids of chosen add-ons of the service, comma-separated: times that fit with them come back",
+      }),
   ),
 });
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;

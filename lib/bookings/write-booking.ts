@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { insertRow } from "../../db/insert-row";
 import { bookings } from "../../db/schema";
 import type { BookingSource } from "../../db/vocabulary";
-import type { CatalogService } from "../catalog/catalog";
+import type { ServiceWithAddOns } from "../catalog/with-add-ons";
 import type { Ctx } from "../context";
 import { matchCustomer, recordCustomer } from "../customers/match-customer";
 import { newAppointmentId, newBookingRef } from "../ids";
@@ -15,7 +15,7 @@ import type { BookingRow } from "./queries";
 import type { BookingRequest } from "./schema";
 
 type Decided = {
-  service: CatalogService;
+  service: ServiceWithAddOns;
   request: BookingRequest;
   startAt: Date;
   placement: Placement;
@@ -53,10 +53,11 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
     depositStatus: isDepositDue ? "due" : "none",
     depositKeptByMove: false,
     holdEndsAt: isDepositDue ? holdEnd(ctx.now, startAt, decided.pendingHoldMin) : null,
-    addOns: [],
+    addOns: service.chosenAddOns.map(({ name, priceCents }) => ({ name, priceCents })),
     notes: request.notes ?? null,
     cancelReason: null,
     cancelledAt: null,
+    calendarSequence: 0,
     createdAt: ctx.now,
   };
 }

@@ -56,6 +56,12 @@ export function buildCatalog(rows: CatalogRows): Catalog {
       pendingHoldMin: org.pendingHoldMin,
     },
     calendar: calendarOf(rows),
+    exceptionLabels: new Map(
+      rows.exceptions.flatMap(({ staffId, date, label }) => (staffId === null && label ? [[date, label]] : [])),
+    ),
+    resourcesById: new Map(
+      rows.tables.map(({ id, name, kind, capacity, active }) => [id, { id, name, kind, capacity, active }]),
+    ),
     services,
     servicesById: new Map(services.map((service) => [service.id, service])),
     staff,

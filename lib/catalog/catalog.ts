@@ -15,6 +15,15 @@ export type CatalogService = Service & {
   addOns: CatalogAddOn[];
 };
 
+/** A table or room. */
+export type CatalogResource = {
+  id: string;
+  name: string;
+  kind: "table" | "room";
+  capacity: number;
+  active: boolean;
+};
+
 export type CatalogMember = {
   id: string;
   name: string;
@@ -40,6 +49,9 @@ export type Catalog = {
   };
   policy: { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean; pendingHoldMin: number };
   calendar: BusinessCalendar;
+  /** Local date → what the business says about its hours of that date. */
+  exceptionLabels: ReadonlyMap<string, string>;
+  resourcesById: ReadonlyMap<string, CatalogResource>;
   /** By sort order, then name, then id; inactive ones included. */
   services: CatalogService[];
   servicesById: ReadonlyMap<string, CatalogService>;

@@ -19,11 +19,20 @@ export async function readJsonObject(request: Request, { allowEmpty = false } = 
   if (allowEmpty && text.trim() === "") return {};
   const value = parseJson(text);
   if (!isObject(value)) throw invalidFields({ body: ["must be a JSON object"] });
-  for (const [field, part] of Object.entries(value)) {
+  refuseUnstorable(value);
+  return value;
+}
+
+/**
+ * Refuses text that PostgreSQL can't hold, wherever it stands in a body.
+ *
+ * @throws AppError `invalid_fields` naming the field
+ */
+export function refuseUnstorable(body: JsonObject): void {
+  for (const [field, part] of Object.entries(body)) {
     const problem = findProblem(field, part);
     if (problem !== null) throw invalidFields({ [field.replaceAll("\u0000", "").toWellFormed()]: [problem] });
   }
-  return value;
 }
 
 async function readText(request: Request): Promise<string> {

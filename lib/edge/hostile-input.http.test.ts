@@ -73,8 +73,10 @@ describe.each(named)("%s", (path, route) => {
 });
 
 const PARAMETERS: Record<string, string[]> = {
-  "/availability": ["serviceId", "from", "to", "staffId", "partySize", "explain"],
+  "/availability": ["serviceId", "from", "to", "staffId", "partySize", "explain", "addOnIds"],
   "/booking/{id}/availability": ["from", "to", "explain"],
+  "/services": ["addOns"],
+  "/services/{id}": ["addOns"],
   "/appointments": ["from", "to", "status", "limit", "offset"],
 };
 
@@ -123,6 +125,7 @@ const FIELDS = [
   "notes",
   "partySize",
   "resourceId",
+  "addOnIds",
   "other",
 ];
 const OUTCOMES: Record<string, { fields: string[]; statuses: number[]; valid: () => Record<string, unknown> }> = {

@@ -76,6 +76,17 @@ export const Week = z
 const LocalDate = z.iso.date("must be a date such as 2026-05-01");
 const DateException = checked(HoursShape.extend({ date: LocalDate, label: Text.default("") }));
 
+/** Only letters, digits, dots and hyphens in the host: an origin stands in a header, where a semicolon would end it. */
+const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
+
+/** The origin of a site of the business's own, where its page may be embedded; a closing slash is dropped. */
+export const EmbedOrigin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/\/$/, ""))
+  .pipe(z.string().regex(ORIGIN, "must be an origin such as https://www.example.com, without a path"));
+
 const Settings = z.object({
   slotStepMin: whole(5, 240).default(15),
   minNoticeMin: whole(0, 525_600).default(0),
@@ -85,7 +96,7 @@ const Settings = z.object({
   pendingHoldMin: whole(1, 10_080).default(60),
   reminderMin: whole(0, 43_200).default(1_440),
   waitlistOfferMin: whole(1, 10_080).default(30),
-  embedOrigins: listOf(z.url({ protocol: /^https?$/ })).default([]),
+  embedOrigins: listOf(EmbedOrigin).default([]),
 });
 
 const StaffMember = z.object({

@@ -27,6 +27,22 @@ export async function passLimit(db: Database, limit: Limit, clientAddress: strin
   });
 }
 
+/** As `passLimit`, for where waiting is an answer: null for a request that passes, else the seconds until one would. */
+export async function secondsToWait(
+  db: Database,
+  limit: Limit,
+  clientAddress: string,
+  now: Date,
+): Promise<number | null> {
+  try {
+    await passLimit(db, limit, clientAddress, now);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "rate_limited") return error.details.retryAfterSeconds ?? 1;
+    throw error;
+  }
+}
+
 /** The oldest request within the window leaves it first. */
 async function secondsUntilNext(db: Database, limit: Limit, clientAddress: string, nowMs: number): Promise<number> {
   const [row] = await db.execute<{ oldest: string | null }>(sql`

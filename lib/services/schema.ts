@@ -1,5 +1,17 @@
 import { z } from "zod";
 
+/** `?addOns=1` adds to each service what can be booked with it. */
+export const ServicesQuery = z.object({
+  addOns: z
+    .string()
+    .optional()
+    .transform((value) => value === "1")
+    .meta({ description: "1: add `addOns`, what can be booked with each service" }),
+});
+export type ServicesQuery = z.output<typeof ServicesQuery>;
+
+const AddOn = z.object({ id: z.string(), name: z.string(), priceCents: z.int(), durationMin: z.int() });
+
 /** A service as customers see it (INTERFACE.md, "Service"). */
 export const ServiceView = z.object({
   id: z.string(),
@@ -9,6 +21,10 @@ export const ServiceView = z.object({
   durationMin: z.int(),
   priceCents: z.int(),
   currency: z.string(),
+  addOns: z
+    .array(AddOn)
+    .optional()
+    .meta({ description: "Only with `addOns=1`: pass their ids as `addOnIds` to a booking call." }),
 });
 export type ServiceView = z.infer<typeof ServiceView>;
 

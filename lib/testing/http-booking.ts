@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { z } from "zod";
 import { bookings } from "../../db/schema";
 import { Booked } from "../bookings/schema";
+import { ServiceList } from "../services/schema";
 import { type Answer, call } from "./api-client";
 import { NO_IDS, type Target } from "./http-describe";
 import { bodyFor } from "./http-describe-fields";
@@ -17,6 +18,12 @@ export async function bookIn(
 ): Promise<z.infer<typeof Booked>> {
   const body = bodyFor(business.idOf(service), parts);
   return Booked.parse((await call("POST", `/api/v1/${business.slug}/book`, { body })).json);
+}
+
+/** The ids of a business's add-ons by their names. */
+export async function addOnIdsOf(business: TestBusiness): Promise<Record<string, string>> {
+  const { services } = ServiceList.parse((await call("GET", `/api/v1/${business.slug}/services?addOns=1`)).json);
+  return Object.fromEntries(services.flatMap(({ addOns = [] }) => addOns.map(({ id, name }) => [name, id])));
 }
 
 /** Sets columns of a booking that no call of the API can bring about. */

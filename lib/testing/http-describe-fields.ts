@@ -85,6 +85,7 @@ export const BAD_FIELDS: Record<string, unknown[]> = {
   notes: [7, false, [], {}, "x".repeat(501), "a\u0000b"],
   partySize: [0, -1, 51, 1.5, Number.POSITIVE_INFINITY, 2 ** 53, "2", "two", true, [], [2], {}],
   resourceId: [7, false, [], {}, "x".repeat(201), "res\u0000"],
+  addOnIds: [7, true, "add_x", {}, [7], [null], [""], [[]], [{}], ["x".repeat(201)], ["add\u0000"], ["add_nothing"]],
 };
 
 /** JSON in which numbers beyond a double's bound stand as they were written: `JSON.stringify` would make them null. */
@@ -129,8 +130,21 @@ export const WITHIN_LIMITS: Record<string, Record<string, unknown>> = {
   "a party of 1": { partySize: 1 },
   "a party of 50": { partySize: 50 },
   "a party written as 2.0": { partySize: 2.0 },
-  "null for each optional field": { staffId: null, notes: null, partySize: null, resourceId: null },
-  "an empty text for each optional field": { staffId: "", notes: "", partySize: "", resourceId: "" },
+  "null for each optional field": {
+    staffId: null,
+    notes: null,
+    partySize: null,
+    resourceId: null,
+    addOnIds: null,
+  },
+  "an empty text for each optional field": {
+    staffId: "",
+    notes: "",
+    partySize: "",
+    resourceId: "",
+    addOnIds: "",
+  },
+  "an empty list of add-ons": { addOnIds: [] },
   "a table that this business doesn't have": { resourceId: "res_nothing", partySize: 1 },
   "unknown fields": { price: 1, id: "apt_x", status: "completed", constructor: {}, staff: [], source: "admin" },
 };

@@ -128,7 +128,9 @@ describe("GET /api/v1/openapi.json", () => {
       to: true,
       staffId: false,
       partySize: false,
+      addOnIds: false,
     });
+    for (const name of ["GET /services", "GET /services/{id}"]) expect(of(name)).toEqual({ addOns: false });
     expect(of("GET /booking/{id}/availability")).toMatchObject({ from: true, to: true });
     const optional = { from: false, to: false, status: false, limit: false, offset: false };
     expect(of("GET /appointments")).toEqual(optional);
@@ -153,20 +155,24 @@ describe("GET /api/v1/openapi.json", () => {
       "notes",
       "partySize",
       "resourceId",
+      "addOnIds",
     ]);
     expect(required).toEqual(["serviceId", "startAt", "name", "email", "phone"]);
     expect(properties?.name).toMatchObject({ minLength: 2, maxLength: 80 });
     expect(properties?.phone).toMatchObject({ minLength: 6, maxLength: 30 });
     expect(JSON.stringify(properties?.notes)).toContain('"maxLength":500');
     expect(JSON.stringify(properties?.partySize)).toMatch(/"minimum":1,"maximum":50/);
+    const items = { type: "string", minLength: 1, maxLength: 200 };
+    expect(properties?.addOnIds).toMatchObject({ type: "array", items, description: expect.stringContaining("10") });
   });
 
   it("requires in its answers what is always there, and only that", () => {
     const requiredOf = (name: string) => document.components.schemas[name]?.required;
     const all = (name: string) => Object.keys(document.components.schemas[name]?.properties ?? {});
-    for (const name of ["BusinessProfile", "Service", "Appointment", "BookingView", "Moved", "CancelledByHolder"]) {
+    for (const name of ["BusinessProfile", "Appointment", "BookingView", "Moved", "CancelledByHolder"]) {
       expect(requiredOf(name)).toEqual(all(name));
     }
+    expect(requiredOf("Service")).toEqual(all("Service").filter((field) => field !== "addOns"));
     expect(requiredOf("Booked")).toEqual(all("Booked").filter((field) => field !== "payLink"));
     expect(requiredOf("AppointmentList")).toEqual(["appointments"]);
   });

@@ -1,23 +1,22 @@
 import { Card } from "@/app/_components/card";
-import type { DatedHours, DayHours } from "@/lib/availability/snapshot";
-import type { Catalog } from "@/lib/catalog/catalog";
+import type { DayHours } from "@/lib/availability/snapshot";
+import { formatDay, formatMinute, weekdayName, weekdaysOf } from "@/lib/locale/format";
+import { openSpans } from "@/lib/orgs/open-status";
 import { localDateAt, weekdayOf } from "@/lib/time";
-import { formatDay, formatMinute, weekdayName, weekdaysOf } from "../../format";
+import type { Business } from "../business";
 
 const SPECIAL_DAYS_MAX = 5;
 
-type Props = { profile: Catalog["profile"]; exceptions: DatedHours; now: Date };
-
 /** The week as the business's locale orders it, today marked, and the next dates that differ from it. */
-export function OpeningHours({ profile, exceptions, now }: Props) {
-  const { hours, locale, timezone } = profile;
-  const today = localDateAt(now.getTime(), timezone);
+export function OpeningHours({ business }: { business: Business }) {
+  const { texts, locale, profile } = business;
+  const today = localDateAt(business.ctx("public").now.getTime(), profile.timezone);
   return (
-    <Card aria-labelledby="hours-title" className="self-start lg:sticky lg:top-6">
-      <h2 id="hours-title" className="text-[1.5rem]">
-        Opening hours
+    <Card aria-labelledby="hours-title">
+      <h2 id="hours-title" className="text-[1.375rem]">
+        {texts("business.hours")}
       </h2>
-      <table className="figures mt-4 w-full text-left text-[1rem]">
+      <table className="figures mt-3 w-full text-start text-[1rem]">
         <tbody>
           {weekdaysOf(locale).map((weekday) => (
             <tr
@@ -25,34 +24,45 @@ export function OpeningHours({ profile, exceptions, now }: Props) {
               aria-current={weekday === weekdayOf(today) ? "date" : undefined}
               className="group align-top aria-[current]:font-semibold"
             >
-              <th scope="row" lang={locale} className="py-1 pr-4 font-normal group-aria-[current]:font-semibold">
+              <th
+                scope="row"
+                lang={locale}
+                className="py-1 pe-4 text-start font-normal group-aria-[current]:font-semibold"
+              >
                 {weekdayName(weekday, locale)}
               </th>
-              <td className="py-1 text-right">
-                <Times day={hours[weekday]} locale={locale} />
+              <td className="py-1 text-end">
+                <Times day={profile.hours[weekday]} business={business} />
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <SpecialDays exceptions={exceptions} from={today} locale={locale} />
-      <p className="mt-5 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">Time zone {timezone}</p>
+      <SpecialDays business={business} from={today} />
     </Card>
   );
 }
 
-function SpecialDays({ exceptions, from, locale }: { exceptions: DatedHours; from: string; locale: string }) {
-  const coming = [...exceptions].filter(([date]) => date >= from).sort(([one], [other]) => (one < other ? -1 : 1));
+function SpecialDays({ business, from }: { business: Business; from: string }) {
+  const { texts, locale, catalog } = business;
+  const coming = [...catalog.calendar.exceptions]
+    .filter(([date]) => date >= from)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   if (coming.length === 0) return null;
   return (
     <>
-      <h3 className="mt-6 text-[1.0625rem]">Days that differ</h3>
+      <h3 className="mt-5 border-t border-line pt-4 text-[1.0625rem]">{texts("business.specialDays")}</h3>
       <ul className="figures mt-2 space-y-2 text-[0.9375rem]">
         {coming.slice(0, SPECIAL_DAYS_MAX).map(([date, day]) => (
-          <li key={date} className="flex flex-wrap justify-between gap-x-4">
-            <span lang={locale}>{formatDay(date, locale)}</span>
-            <span className="grow text-right">
-              <Times day={day} locale={locale} />
+          <li key={date} className="grid grid-cols-[1fr_auto] gap-x-4">
+            <span lang={locale}>
+              {formatDay(date, locale)}
+              {catalog.exceptionLabels.has(date) && (
+                <span className="block text-ink-soft">{catalog.exceptionLabels.get(date)}</span>
+              )}
+            </span>
+            <span className="text-end">
+              <Times day={day} business={business} />
             </span>
           </li>
         ))}
@@ -61,22 +71,12 @@ function SpecialDays({ exceptions, from, locale }: { exceptions: DatedHours; fro
   );
 }
 
-function Times({ day, locale }: { day: DayHours | undefined; locale: string }) {
-  const open = day ? openIntervals(day) : [];
-  if (open.length === 0) return <span className="text-ink-soft">Closed</span>;
+function Times({ day, business: { texts, locale } }: { day: DayHours | undefined; business: Business }) {
+  const open = openSpans(day);
+  if (open.length === 0) return <span className="text-ink-soft">{texts("business.closed")}</span>;
   return open.map(({ fromMin, toMin }) => (
     <span key={fromMin} lang={locale} className="block whitespace-nowrap">
       {formatMinute(fromMin, locale)} – {formatMinute(toMin, locale)}
     </span>
   ));
-}
-
-/** One interval, or the two around a break; none on a closed day. */
-function openIntervals({ open, openMin, closeMin, breakStartMin, breakEndMin }: DayHours) {
-  if (!open || openMin === null || closeMin === null) return [];
-  if (breakStartMin === null || breakEndMin === null) return [{ fromMin: openMin, toMin: closeMin }];
-  return [
-    { fromMin: openMin, toMin: breakStartMin },
-    { fromMin: breakEndMin, toMin: closeMin },
-  ];
 }

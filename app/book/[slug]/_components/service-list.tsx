@@ -1,30 +1,49 @@
+import Link from "next/link";
 import { Badge } from "@/app/_components/badge";
-import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
-import { formatDuration, formatMoney } from "../../format";
+import type { CatalogService } from "@/lib/catalog/catalog";
+import { isOnline } from "@/lib/catalog/online-service";
+import { partySizeMax } from "@/lib/catalog/party-size";
+import { formatDuration, formatMoney } from "@/lib/locale/format";
+import type { Business } from "../business";
 
-type Money = Pick<Catalog["profile"], "currency" | "locale">;
+type Props = { business: Business; base: string; isGone: boolean };
 
-/** The services under their categories, both in the business's own order. */
-export function ServiceList({ services, profile }: { services: CatalogService[]; profile: Money }) {
+/** What can be booked, under its categories, both in the business's own order; each leads on to its free times. */
+export function ServiceList({ business, base, isGone }: Props) {
+  const { texts, locale, catalog } = business;
+  const services = catalog.services.filter(isOnline);
   const categories = [...new Set(services.map(({ category }) => category))];
+  const isForTables = services.length > 0 && services.every((service) => partySizeMax(catalog, service) !== null);
   return (
     <section aria-labelledby="services-title">
-      <h2 id="services-title" className="text-[1.875rem]">
-        Services
+      {isGone && (
+        <p
+          role="alert"
+          className="mb-6 rounded-control border-s-4 border-accent bg-accent-soft px-4 py-3.5 text-accent-ink"
+        >
+          {texts("services.gone")}
+        </p>
+      )}
+      <h2 id="services-title" className="text-[1.75rem]">
+        {texts(isForTables ? "services.titleTable" : "services.title")}
       </h2>
-      {services.length === 0 && <p className="mt-4 text-ink-soft">Nothing can be booked online at the moment.</p>}
+      {services.length === 0 && (
+        <p className="mt-4 text-ink-soft">
+          {texts("services.empty")} {texts("services.emptyHint")}
+        </p>
+      )}
       {categories.map((category) => (
-        <div key={category} className="mt-7">
-          {category && (
-            <h3 lang={profile.locale} className="mb-1 text-[1.1875rem] text-brand-ink">
-              {category}
+        <div key={category} className="mt-6">
+          {categories.length > 1 && (
+            <h3 lang={category ? locale : undefined} className="mb-2 text-[1.125rem] text-brand-ink">
+              {category || texts("services.other")}
             </h3>
           )}
-          <ul className="divide-y divide-line border-y border-line">
+          <ul className="space-y-3">
             {services
               .filter((service) => service.category === category)
               .map((service) => (
-                <Service key={service.id} service={service} {...profile} />
+                <Service key={service.id} service={service} business={business} base={base} />
               ))}
           </ul>
         </div>
@@ -33,41 +52,52 @@ export function ServiceList({ services, profile }: { services: CatalogService[];
   );
 }
 
-function Service({ service, currency, locale }: { service: CatalogService } & Money) {
-  const { name, description, durationMin, priceCents, depositCents, addOns } = service;
-  const money = (cents: number) => formatMoney(cents, currency, locale);
+function Service({ service, business, base }: { service: CatalogService } & Omit<Props, "isGone">) {
+  const { texts, locale, profile } = business;
+  const { id, name, description, durationMin, priceCents, depositCents } = service;
+  const money = (cents: number) => formatMoney(cents, profile.currency, locale);
   return (
-    <li className="py-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
-        <h4 lang={locale} className="text-[1.125rem] font-semibold">
-          {name}
-        </h4>
-        <p lang={locale} className="figures whitespace-nowrap text-ink-soft">
-          {formatDuration(durationMin, locale)}
-          {priceCents > 0 && <span className="ml-4 font-semibold text-ink">{money(priceCents)}</span>}
-        </p>
-      </div>
-      {description && (
-        <p lang={locale} className="mt-1 max-w-2xl text-ink-soft">
-          {description}
-        </p>
-      )}
-      {depositCents > 0 && (
-        <p className="figures mt-2">
-          <Badge tone="accent">{money(depositCents)} deposit when you book</Badge>
-        </p>
-      )}
-      {addOns.length > 0 && (
-        <p lang={locale} className="figures mt-2 text-[0.9375rem] text-ink-soft">
-          {addOns.map((addOn) => (
-            <span key={addOn.id} className="mr-5 inline-block">
-              + {addOn.name}
-              {addOn.durationMin > 0 && `, ${formatDuration(addOn.durationMin, locale)}`}
-              {addOn.priceCents > 0 && `, ${money(addOn.priceCents)}`}
+    <li>
+      <Link
+        href={`${base}?${new URLSearchParams({ service: id })}`}
+        prefetch={false}
+        aria-label={texts("services.bookService", { service: name })}
+        aria-describedby={`about-${id}`}
+        className="group flex items-center gap-5 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-brand sm:p-5"
+      >
+        <span className="min-w-0 grow">
+          <span lang={locale} className="block text-[1.125rem] leading-snug font-semibold">
+            {name}
+          </span>
+          <span id={`about-${id}`} className="block">
+            <span lang={locale} className="figures mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
+              {formatDuration(durationMin, locale)}
+              {priceCents > 0 && <span className="font-semibold text-ink">{money(priceCents)}</span>}
+              {depositCents > 0 && (
+                <Badge tone="accent">{texts("services.deposit", { amount: money(depositCents) })}</Badge>
+              )}
             </span>
-          ))}
-        </p>
-      )}
+            {description && (
+              <span lang={locale} className="mt-1.5 block max-w-2xl leading-normal text-ink-soft">
+                {description}
+              </span>
+            )}
+          </span>
+        </span>
+        <span
+          aria-hidden="true"
+          className="hidden min-h-10 shrink-0 items-center rounded-control bg-brand-soft px-4 font-semibold text-brand-ink transition-colors group-hover:bg-brand group-hover:text-on-brand sm:inline-flex"
+        >
+          {texts("services.book")}
+        </span>
+        <svg
+          viewBox="0 0 20 20"
+          aria-hidden="true"
+          className="size-5 shrink-0 text-brand-ink sm:hidden rtl:-scale-x-100"
+        >
+          <path d="M7.5 4.5 13 10l-5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+        </svg>
+      </Link>
     </li>
   );
 }

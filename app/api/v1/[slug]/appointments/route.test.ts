@@ -11,6 +11,7 @@ import {
   otherBusiness,
   routeOf,
 } from "@/lib/testing/http-describe";
+import { describeAddOns } from "@/lib/testing/http-describe-add-ons";
 import { describeAppointmentsQuery } from "@/lib/testing/http-describe-appointments";
 import { bodyFor, describeFieldErrors, sameInstants, WITHIN_LIMITS } from "@/lib/testing/http-describe-fields";
 import { describeKeyErrors } from "@/lib/testing/http-describe-key";
@@ -183,6 +184,7 @@ describe("POST /appointments", () => {
   });
 
   describeFieldErrors(create);
+  describeAddOns(create);
 });
 
 describe("the default list", () => {

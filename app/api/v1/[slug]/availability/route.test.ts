@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Availability } from "@/lib/bookings/schema";
 import { bookingBody, type Call, call, dateIn } from "@/lib/testing/api-client";
+import { addOnIdsOf } from "@/lib/testing/http-booking";
 import {
   ask,
   describePreflight,
@@ -38,9 +39,18 @@ beforeAll(async () => {
     exceptions: [{ date: dateIn(10), open: false }],
     staff: [{ name: "Ann" }, { name: "Bob" }],
     services: [
-      { name: "Cut", durationMin: 60, staff: ["Ann"] },
+      {
+        name: "Cut",
+        durationMin: 60,
+        staff: ["Ann"],
+        addOns: [
+          { name: "Wash", durationMin: 30 },
+          { name: "Tea", priceCents: 300 },
+          { name: "Colour", durationMin: 60 },
+        ],
+      },
       { name: "Long", durationMin: 90, staff: ["Ann"] },
-      { name: "Dinner", durationMin: 60, staffed: false },
+      { name: "Dinner", durationMin: 60, staffed: false, addOns: [{ name: "Wine", durationMin: 15 }] },
       { name: "Inactive", durationMin: 60, active: false },
       { name: "By phone", durationMin: 60, bookableOnline: false },
     ],
@@ -112,6 +122,19 @@ describe("GET /availability", () => {
       expect(minutesOf(await read({ staffId: "stf_nobody" }))).toEqual([[]]);
     });
 
+    it("lists the times that fit with the chosen add-ons, each counted once, in whatever order", async () => {
+      const { Wash, Tea, Colour } = await addOnIdsOf(business);
+      const of = async (addOnIds: string) => minutesOf(await read({ from: dateIn(11), to: dateIn(11), addOnIds }));
+      const alone = [[540, 600, 720, 780]];
+      for (const none of ["", ",", " , ,", `${Tea}`]) expect(await of(none)).toEqual(alone);
+      const longer = [[540, 720]];
+      for (const some of [`${Colour}`, `${Colour},${Tea}`, `${Tea}, ${Colour},`, Array(40).fill(Colour).join(",")]) {
+        expect(await of(some)).toEqual(longer);
+      }
+      expect(await of(`${Wash},${Colour}`)).toEqual([[]]);
+      expect(minutesOf(await read({ addOnIds: `${Colour}` }))).toEqual([[720]]);
+    });
+
     it("explains with explain=1, and only then, why times of the opening hours are not offered", async () => {
       const explained = await read({ serviceId: business.idOf("Long"), to: dateIn(10), explain: "1" });
       const at = (startMin: number, time: string, reasons: string[]) => ({
@@ -174,13 +197,26 @@ describe("GET /availability", () => {
       },
     );
 
-    it.each(["serviceId", "staffId", "from", "to"])("names %s when it has U+0000", async (name) => {
+    it("names addOnIds when one is none of the service's, or there are more than ten", async () => {
+      const { Wash, Wine } = await addOnIdsOf(business);
+      const eleven = Array.from({ length: 11 }, (_, n) => `add_${n}`).join(",");
+      for (const addOnIds of ["add_nothing", "__proto__", "1", `${Wine}`, `${Wash},${Wine}`, "x".repeat(201)]) {
+        expect(expectProblem(await read({ addOnIds }), 400, target.route).error).toContain('"addOnIds"');
+      }
+      expect(expectProblem(await read({ addOnIds: eleven }), 400, target.route).error).toMatch(/"addOnIds".*10/);
+    });
+
+    it.each(["serviceId", "staffId", "addOnIds", "from", "to"])("names %s when it has U+0000", async (name) => {
       expect(expectProblem(await read({ [name]: `${DAY}\u0000` }), 400, target.route).error).toContain(name);
     });
   });
 
   describe("404", () => {
     describeUnknownBusiness(target);
+
+    it("comes before what is wrong with the add-ons, which only a service can tell", async () => {
+      expectProblem(await read({ serviceId: business.idOf("Inactive"), addOnIds: "add_nothing" }), 404, target.route);
+    });
 
     it("is the same for an unknown, a foreign, an inactive and an offline service", async () => {
       const other = await otherBusiness();

@@ -12,6 +12,7 @@ import {
   otherBusiness,
   routeOf,
 } from "@/lib/testing/http-describe";
+import { describeAddOns } from "@/lib/testing/http-describe-add-ons";
 import { bodyFor, describeFieldErrors, sameInstants, WITHIN_LIMITS } from "@/lib/testing/http-describe-fields";
 import { expectJson, expectProblem } from "@/lib/testing/http-problem";
 import { everyDay, makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/test-business";
@@ -235,5 +236,6 @@ describe("POST /book", () => {
   });
 
   describeFieldErrors(target);
+  describeAddOns(target);
   describePreflight(target);
 });

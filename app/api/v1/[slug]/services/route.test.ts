@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ServiceList } from "@/lib/services/schema";
+import { addOnIdsOf } from "@/lib/testing/http-booking";
 import {
   ask,
   describePreflight,
@@ -34,6 +35,12 @@ beforeAll(async () => {
       service("Anna", 1),
       service("Inactive", 0, { active: false }),
       service("By phone", 0, { bookableOnline: false }),
+      service("Extras", 2, {
+        addOns: [
+          { name: "zebra", priceCents: 300 },
+          { name: "Anna", durationMin: 15 },
+        ],
+      }),
       service("First", 0, {
         description: "",
         category: "Hair",
@@ -62,10 +69,29 @@ describe("GET /services", () => {
             priceCents: 100_000_000,
             currency: "JPY",
           },
-          ...["Anna", "emil", "Émile", "zebra"].map((name) => ({ id: business.idOf(name), name, ...plain })),
+          ...["Anna", "emil", "Émile", "zebra", "Extras"].map((name) => ({ id: business.idOf(name), name, ...plain })),
         ],
       });
       ServiceList.parse(answer.json);
+    });
+
+    it("lists with addOns=1, and only then, what can be booked with each, in the catalog's order", async () => {
+      const plain = await ask(target);
+      const answer = await ask({ ...target, path: () => `${target.path()}?addOns=1` });
+      const { org, services } = ServiceList.parse(plain.json);
+      const ids = await addOnIdsOf(business);
+      const extras = [
+        { id: ids.zebra, name: "zebra", priceCents: 300, durationMin: 0 },
+        { id: ids.Anna, name: "Anna", priceCents: 0, durationMin: 15 },
+      ];
+      expectJson(answer, "public", {
+        org,
+        services: services.map((one) => ({ ...one, addOns: one.name === "Extras" ? extras : [] })),
+      });
+      expect(ids.zebra).toMatch(/^add_/);
+      for (const query of ["addOns", "addOns=", "addOns=0", "addOns=true", "addOns=11", "addOns=%00", "addons=1"]) {
+        expect((await ask({ ...target, path: () => `${target.path()}?${query}` })).text).toBe(plain.text);
+      }
     });
 
     it("answers an empty list for a business without services", async () => {

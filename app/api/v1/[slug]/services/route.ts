@@ -1,9 +1,16 @@
 import { endpoint } from "@/lib/edge/endpoint";
 import { listServices } from "@/lib/services/list-services";
-import { ServiceList } from "@/lib/services/schema";
+import { ServiceList, ServicesQuery } from "@/lib/services/schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/services",
   access: "public",
-  GET: { id: "listServices", summary: "Services to book", answer: ServiceList, errors: [404], run: listServices },
+  GET: {
+    id: "listServices",
+    summary: "Services to book",
+    query: ServicesQuery,
+    answer: ServiceList,
+    errors: [404],
+    run: (ctx, { query }) => listServices(ctx, query),
+  },
 });

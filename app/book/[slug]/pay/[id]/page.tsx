@@ -1,135 +1,115 @@
 import type { Metadata } from "next";
-import { headers } from "next/headers";
 import { Badge } from "@/app/_components/badge";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
-import { PageShell } from "@/app/_components/page-shell";
-import { getPaymentDue, type PaymentDue } from "@/lib/bookings/get-payment-due";
-import { database } from "@/lib/database";
-import { requestAddress } from "@/lib/edge/request-address";
-import { AppError } from "@/lib/errors";
-import { findOrg } from "@/lib/orgs/find-org";
-import { LIMITS } from "@/lib/rate-limit/limits";
-import { passLimit } from "@/lib/rate-limit/pass-limit";
-import { formatLocal } from "@/lib/time";
-import { formatMoney } from "../../../format";
+import { type DepositState, getPaymentDue, type PaymentDue } from "@/lib/bookings/get-payment-due";
+import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { orNotFound } from "../../../or-not-found";
-import { TooManyRequests } from "./_components/too-many-requests";
-import { DEPOSIT_TEXTS } from "./deposit-texts";
-
-export const metadata: Metadata = {
-  title: "Deposit",
-  // The address of this page is the booking's credential.
-  robots: { index: false, follow: false },
-  referrer: "same-origin",
-};
+import { BookShell } from "../../_components/book-shell";
+import { Facts } from "../../_components/facts";
+import { type Business, loadBusiness } from "../../business";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { texts } = await loadBusiness((await params).slug);
+  // The address of this page is the booking's credential.
+  return { title: texts("pay.pageTitle"), robots: { index: false, follow: false } };
+}
 
 /** What is due for a booking; whoever has its id may see it, as often as the API's own read allows. */
 export default async function PaymentPage({ params }: Props) {
   const { slug, id } = await params;
-  const db = database();
-  const now = new Date();
-  const waitSeconds = await secondsToWait(passLimit(db, LIMITS.readBooking, requestAddress(await headers()), now));
-  if (waitSeconds !== null) return <TooManyRequests seconds={waitSeconds} />;
-  const org = await orNotFound(findOrg(db, slug));
-  const payment = await orNotFound(getPaymentDue({ db, org, actor: { kind: "holder" }, now, idempotency: null }, id));
+  const business = await loadBusiness(slug);
+  const payment = await orNotFound(getPaymentDue(business.ctx("holder"), id));
   return (
-    <PageShell>
-      <Payment payment={payment} />
-    </PageShell>
+    <BookShell business={business}>
+      <Payment business={business} id={id} payment={payment} />
+    </BookShell>
   );
 }
 
-/** The seconds until the next request would pass, null for one that passes. */
-async function secondsToWait(passing: Promise<void>): Promise<number | null> {
-  try {
-    await passing;
-    return null;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "rate_limited") return error.details.retryAfterSeconds ?? 0;
-    throw error;
-  }
-}
+const TONES: Record<DepositState, "neutral" | "brand" | "accent" | "danger"> = {
+  due: "accent",
+  expired: "danger",
+  cancelled: "neutral",
+  over: "neutral",
+  none: "brand",
+  paid: "brand",
+  waived: "brand",
+  kept: "neutral",
+  refund_due: "neutral",
+  refunded: "neutral",
+};
 
-function Payment({ payment: { org, booking, state } }: { payment: PaymentDue }) {
-  const { title, text, tone, badge } = DEPOSIT_TEXTS[state];
+type Part = { business: Business; payment: PaymentDue };
+
+function Payment({ business, id, payment }: Part & { id: string }) {
+  const { texts, slug } = business;
+  const { state } = payment;
   return (
-    <Card className="mx-auto max-w-xl" aria-labelledby="payment-title">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p lang={org.locale} className="font-medium text-ink-soft">
-          {org.name}
-        </p>
-        <Badge tone={tone}>{badge}</Badge>
+    <Card className="mx-auto max-w-2xl" aria-labelledby="payment-title">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id="payment-title" className="text-[1.875rem] sm:text-[2.25rem]">
+          {texts(`pay.title.${state}`)}
+        </h1>
+        <Badge tone={TONES[state]}>{texts(`pay.badge.${state}`)}</Badge>
       </div>
-      <h1 id="payment-title" className="mt-3 text-[1.875rem] sm:text-[2.25rem]">
-        {title}
-      </h1>
-      <p className="mt-3 text-ink-soft">{text}</p>
-      <Facts org={org} booking={booking} state={state} />
-      {state === "due" && <HowToPay org={org} />}
-      <p className="mt-7">
-        <ButtonLink href={`/book/${org.slug}`} look="quiet">
-          Go to the business’s page
+      <p className="mt-3 text-ink-soft">{texts(`pay.text.${state}`)}</p>
+      <PaymentFacts business={business} payment={payment} />
+      {state === "due" && <HowToPay business={business} />}
+      <p className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href={`/book/${slug}/manage/${id}`} look="quiet">
+          {texts("manage.title")}
+        </ButtonLink>
+        <ButtonLink href={`/book/${slug}`} look="quiet">
+          {texts("shell.toBusiness")}
         </ButtonLink>
       </p>
     </Card>
   );
 }
 
-function Facts({
-  org,
-  booking,
-  state,
-}: {
-  org: PaymentDue["org"];
-  booking: PaymentDue["booking"];
-  state: PaymentDue["state"];
-}) {
-  const time = (at: Date) => `${formatLocal(at.getTime(), org.timezone, org.locale)} (${org.timezone})`;
-  const facts = [
-    { name: "Service", value: booking.service },
-    { name: "Time", value: time(booking.startAt) },
-    { name: "Booking", value: booking.ref },
-    ...(booking.depositCents > 0
-      ? [{ name: "Deposit", value: formatMoney(booking.depositCents, org.currency, org.locale) }]
-      : []),
-    ...(state === "due" && booking.holdEndsAt ? [{ name: "Held until", value: time(booking.holdEndsAt) }] : []),
-  ];
+function PaymentFacts({ business: { texts, locale, profile }, payment: { booking, state } }: Part) {
+  const time = (at: Date) => `${formatDayAndTime(at.getTime(), profile.timezone, locale)} (${profile.timezone})`;
   return (
-    <dl className="figures mt-6 divide-y divide-line border-y border-line">
-      {facts.map(({ name, value }) => (
-        <div key={name} className="py-3 sm:grid sm:grid-cols-[7rem_1fr] sm:gap-4">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd lang={org.locale} className="font-medium">
-            {value}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      className="mt-6 border-y border-line"
+      facts={[
+        { name: texts("summary.service"), value: booking.service, lang: locale },
+        { name: texts("pay.time"), value: time(booking.startAt), lang: locale },
+        { name: texts("pay.booking"), value: booking.ref },
+        booking.depositCents > 0 && {
+          name: texts("pay.deposit"),
+          value: formatMoney(booking.depositCents, profile.currency, locale),
+        },
+        state === "due" &&
+          booking.holdEndsAt !== null && {
+            name: texts("pay.heldUntil"),
+            value: time(booking.holdEndsAt),
+            lang: locale,
+          },
+      ]}
+    />
   );
 }
 
-function HowToPay({ org: { name, address, phone, locale } }: { org: PaymentDue["org"] }) {
+function HowToPay({ business: { texts, locale, profile } }: { business: Business }) {
+  const { name, address, phone } = profile;
   return (
     <div className="mt-6 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink">
-      <p className="font-semibold">Pay at the business</p>
-      <p className="mt-1">
-        Online payment is not set up here. Pay the deposit at <span lang={locale}>{name}</span> before the time is given
-        up
-        {address && (
-          <>
-            : <span lang={locale}>{address}</span>
-          </>
-        )}
-        {phone && (
-          <>
-            , or call <span className="figures whitespace-nowrap">{phone}</span>
-          </>
-        )}
-        . The business then confirms your booking.
-      </p>
+      <p className="font-semibold">{texts("pay.howTitle")}</p>
+      <p className="mt-1">{texts("pay.how", { business: name })}</p>
+      {address && (
+        <p lang={locale} className="mt-1">
+          {address}
+        </p>
+      )}
+      {phone && (
+        <p className="figures mt-1">
+          <bdi>{phone}</bdi>
+        </p>
+      )}
     </div>
   );
 }

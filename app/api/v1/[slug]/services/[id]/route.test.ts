@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ServiceView } from "@/lib/services/schema";
+import { addOnIdsOf } from "@/lib/testing/http-booking";
 import {
   ask,
   describePreflight,
@@ -24,7 +25,15 @@ const askFor = (id: string) => ask({ ...target, path: () => pathOf(id) });
 beforeAll(async () => {
   business = await makeBusiness({
     services: [
-      { name: "Cut", durationMin: 45, priceCents: 5050, category: "Hair", description: "With a wash" },
+      {
+        name: "Cut",
+        durationMin: 45,
+        priceCents: 5050,
+        category: "Hair",
+        description: "With a wash",
+        addOns: [{ name: "Tea", priceCents: 300, durationMin: 5 }],
+      },
+      { name: "Bare", durationMin: 45 },
       { name: "Inactive", durationMin: 45, active: false },
       { name: "By phone", durationMin: 45, bookableOnline: false },
     ],
@@ -45,6 +54,18 @@ describe("GET /services/{id}", () => {
         currency: "USD",
       });
       ServiceView.parse(answer.json);
+    });
+
+    it("has its add-ons with addOns=1, and only then, as the row of the list has them", async () => {
+      const plain = await ask(target);
+      const withAddOns = (name: string) => askFor(`${business.idOf(name)}?addOns=1`);
+      const { Tea } = await addOnIdsOf(business);
+      const addOns = [{ id: Tea, name: "Tea", priceCents: 300, durationMin: 5 }];
+      expectJson(await withAddOns("Cut"), "public", { ...ServiceView.parse(plain.json), addOns });
+      expect((await withAddOns("Bare")).json).toMatchObject({ addOns: [] });
+      for (const query of ["addOns", "addOns=0", "addOns=yes", "addOns=%00"]) {
+        expect((await askFor(`${business.idOf("Cut")}?${query}`)).text).toBe(plain.text);
+      }
     });
   });
 

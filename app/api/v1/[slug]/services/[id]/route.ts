@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/edge/endpoint";
 import { getService } from "@/lib/services/list-services";
-import { ServiceView } from "@/lib/services/schema";
+import { ServicesQuery, ServiceView } from "@/lib/services/schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/services/{id}",
@@ -8,8 +8,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   GET: {
     id: "getService",
     summary: "One service",
+    query: ServicesQuery,
     answer: ServiceView,
     errors: [404],
-    run: (ctx, { id }) => getService(ctx, id),
+    run: (ctx, { id, query }) => getService(ctx, id, query),
   },
 });

@@ -60,6 +60,7 @@ describe("POST /booking/{id}/reschedule", () => {
         startAt: new Date(`${dateIn(day)}T05:30:00Z`),
         endAt: new Date(`${dateIn(day)}T06:30:00Z`),
         assignment: expect.anything(),
+        calendarSequence: before.calendarSequence + 1,
       });
     });
 

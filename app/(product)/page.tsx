@@ -2,12 +2,12 @@ import { database } from "@/lib/database";
 import { env, isLoopbackUrl } from "@/lib/env";
 import { listOrgs, type OrgSummary } from "@/lib/orgs/list-orgs";
 import { addDays, localDateAt } from "@/lib/time";
-import { Badge } from "./_components/badge";
-import { ButtonLink } from "./_components/button";
-import { Card } from "./_components/card";
-import { CommandLine } from "./_components/command-line";
-import { DayStrip } from "./_components/day-strip";
-import { PageShell } from "./_components/page-shell";
+import { Badge } from "../_components/badge";
+import { ButtonLink } from "../_components/button";
+import { Card } from "../_components/card";
+import { CommandLine } from "../_components/command-line";
+import { DayStrip } from "../_components/day-strip";
+import { PageShell } from "../_components/page-shell";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "./_components/button";
-import { PageShell } from "./_components/page-shell";
+import { ButtonLink } from "../_components/button";
+import { PageShell } from "../_components/page-shell";
 
 export const metadata: Metadata = { title: "Page not found" };
 

@@ -1,8 +1,8 @@
-import "./globals.css";
-import type { Metadata, Viewport } from "next";
+import "../globals.css";
+import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "./_components/brand";
-import { fontVariables } from "./_components/fonts";
+import { PRODUCT_NAME } from "../_components/brand";
+import { fontVariables } from "../_components/fonts";
 
 export const metadata: Metadata = {
   title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
@@ -10,12 +10,7 @@ export const metadata: Metadata = {
   icons: { icon: "/icon.svg" },
 };
 
-export const viewport: Viewport = {
-  themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f3f5f1" },
-    { media: "(prefers-color-scheme: dark)", color: "#0d1512" },
-  ],
-};
+export { viewport } from "../_components/viewport";
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

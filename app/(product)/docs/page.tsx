@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "../_components/button";
-import { PageShell } from "../_components/page-shell";
+import { ButtonLink } from "../../_components/button";
+import { PageShell } from "../../_components/page-shell";
 import { ApiReference } from "./api-reference";
 
 const DOCUMENT_PATH = "/api/v1/openapi.json";

@@ -1,0 +1,70 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "@/app/_components/brand";
+import { SkipLink } from "@/app/_components/skip-link";
+import { zoneCity } from "@/lib/locale/format";
+import type { Business } from "../business";
+
+/** What a business's pages stand in: its name, the page, whose times these are. Inside another site there is only the page. */
+export function BookShell({
+  business: { slug, profile, locale, texts },
+  embedded = false,
+  children,
+}: {
+  business: Business;
+  embedded?: boolean;
+  children: ReactNode;
+}) {
+  if (embedded) {
+    return (
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none sm:p-6">
+        {children}
+      </main>
+    );
+  }
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink text={texts("shell.skip")} />
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex max-w-6xl items-center gap-x-6 px-5 py-3.5 sm:px-8">
+          <Link
+            href={`/book/${slug}`}
+            prefetch={false}
+            lang={locale}
+            className="inline-flex min-w-0 items-center gap-3 font-display text-[1.1875rem] font-semibold tracking-tight"
+          >
+            <Monogram name={profile.name} />
+            <span className="min-w-0 truncate">{profile.name}</span>
+          </Link>
+        </div>
+      </header>
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl grow px-5 pt-8 pb-20 outline-none sm:px-8 sm:pt-12"
+      >
+        {children}
+      </main>
+      <footer className="border-t border-line text-[0.9375rem] text-ink-soft">
+        <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-8 gap-y-2 px-5 py-6 sm:px-8">
+          <p>{texts("shell.zone", { zone: `${zoneCity(profile.timezone)}` })}</p>
+          <a href="/" className="hover:text-ink hover:underline">
+            {texts("shell.poweredBy", { product: PRODUCT_NAME })}
+          </a>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+/** The business's initial on a page of the appointment book; the name beside it says the same. */
+function Monogram({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-control border-s-4 border-accent bg-brand text-[1.0625rem] text-on-brand"
+    >
+      {[...name][0]}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { openDaysForBooking } from "@/lib/bookings/open-days";
+import type { Business } from "../business";
+import { bookingChoice, type Choice, choiceHref, readChoice, type SearchParams } from "../choice";
+import { DetailsStep } from "./details-step";
+import { FocusOnChange } from "./focus-on-change";
+import { ServiceList } from "./service-list";
+import { type Step, Steps } from "./steps";
+import { Summary } from "./summary";
+import { TimeStep } from "./time-step";
+
+type Props = { business: Business; query: SearchParams; base: string; embedded?: boolean };
+
+/** The way to a booking; where one is on it stands in the address alone, so that every step is a link. */
+export async function BookingFlow({ business, query, base, embedded = false }: Props) {
+  const choice = readChoice(business.catalog, query);
+  if (choice === null || choice === "gone") {
+    return <ServiceList business={business} base={base} isGone={choice === "gone"} />;
+  }
+  const open = await openDaysForBooking(business.ctx("public"), bookingChoice(choice));
+  const step = choice.at === null ? "time" : "details";
+  return (
+    <>
+      <FocusOnChange chosen={`${step} ${choice.at === null ? (choice.day ?? "") : ""}`} target={focusTarget(choice)} />
+      <Steps steps={stepsOf(choice, base)} current={step} texts={business.texts} />
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
+        <div className="min-w-0">
+          {step === "time" ? (
+            <TimeStep business={business} choice={choice} base={base} open={open} />
+          ) : (
+            <DetailsStep business={business} choice={choice} base={base} open={open} embedded={embedded} />
+          )}
+        </div>
+        <div className={step === "time" ? "max-lg:hidden" : "max-lg:order-first"}>
+          <Summary business={business} choice={choice} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const focusTarget = ({ at, day }: Choice): string => (at === null && day !== null ? "times" : "step-title");
+
+function stepsOf(choice: Choice, base: string): Step[] {
+  return [
+    { name: "service", href: base },
+    { name: "time", href: choice.at === null ? null : choiceHref(base, choice) },
+    { name: "details", href: null },
+  ];
+}

@@ -1,0 +1,107 @@
+import Link from "next/link";
+import type { Day } from "@/lib/availability/slots";
+import { monthOfDays } from "@/lib/bookings/month-of-days";
+import type { OpenDays } from "@/lib/bookings/open-days";
+import { formatDay, formatDayName, formatMonth, weekdaysOf } from "@/lib/locale/format";
+import type { Business } from "../business";
+import { MonthGrid } from "./month-grid";
+import { TimeList } from "./time-list";
+
+type Props = {
+  open: OpenDays;
+  business: Business;
+  /** what the address asks for, if anything */
+  month: string | null;
+  day: string | null;
+  purpose: "choose" | "move";
+  nothingHint: string;
+  hrefOf(change: { month?: string; day?: string; at?: string }): string;
+};
+
+/**
+ * A month and the times of one of its days. Without a wish it opens on the first day that has open times, however far off
+ * that is; a month without any says when the next is.
+ */
+export function CalendarPicker({
+  open,
+  business,
+  month: wantedMonth,
+  day: wantedDay,
+  purpose,
+  nothingHint,
+  hrefOf,
+}: Props) {
+  const { texts, locale } = business;
+  const first = open.firstOpen(wantedDay === null && wantedMonth !== null ? `${wantedMonth}-01` : open.today);
+  const shown = wantedMonth ?? (wantedDay ?? first?.date ?? open.today).slice(0, 7);
+  const month = monthOfDays(open, shown, weekdaysOf(locale)[0] ?? 0);
+  const firstOfMonth = month.weeks.flat().find((day) => day?.state === "free")?.date ?? null;
+  const selected = wantedDay?.startsWith(month.month) ? wantedDay : firstOfMonth;
+  if (first === null && open.firstOpen(open.today) === null) {
+    return (
+      <p className="mt-4">
+        {texts("calendar.nothing", { day: formatDay(open.lastDate, locale) })} {nothingHint}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-5 grid items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
+      <MonthGrid {...{ month, selected, locale, texts, hrefOf }} today={open.today} />
+      {selected === null ? (
+        <p>
+          {texts("calendar.monthEmpty", { month: formatMonth(month.month, locale) })}{" "}
+          <NextOpen open={open} from={`${month.month}-01`} business={business} hrefOf={hrefOf} />
+        </p>
+      ) : (
+        <DayTimes {...{ open, business, purpose, hrefOf }} day={open.between(selected, selected)[0]} date={selected} />
+      )}
+    </div>
+  );
+}
+
+type DayProps = Pick<Props, "open" | "business" | "purpose" | "hrefOf"> & { day: Day | undefined; date: string };
+
+/** The times of the chosen day; on one without any the reason, and the next day that has some. */
+function DayTimes({ open, business, purpose, hrefOf, day, date }: DayProps) {
+  const { texts, locale, catalog, profile } = business;
+  if (day && day.slots.length > 0) {
+    return (
+      <TimeList
+        {...{ date, locale, texts, purpose }}
+        slots={day.slots}
+        timezone={profile.timezone}
+        hrefOf={(at) => hrefOf({ at })}
+      />
+    );
+  }
+  const label = catalog.exceptionLabels.get(date);
+  return (
+    <section aria-labelledby="times">
+      <h3 id="times" tabIndex={-1} lang={locale} className="text-[1.25rem] outline-none first-letter:uppercase">
+        {formatDayName(date, locale)}
+      </h3>
+      <p className="mt-2">
+        {texts(day?.open ? "times.dayFull" : "times.dayClosed")} {label && <span lang={locale}>{label}.</span>}
+      </p>
+      <p className="mt-2">
+        <NextOpen open={open} from={date} business={business} hrefOf={hrefOf} />
+      </p>
+    </section>
+  );
+}
+
+function NextOpen({ open, from, business, hrefOf }: Pick<Props, "open" | "business" | "hrefOf"> & { from: string }) {
+  const { texts, locale } = business;
+  const next = open.firstOpen(from) ?? open.firstOpen(open.today);
+  if (next === null) return null;
+  return (
+    <Link
+      href={`${hrefOf({ month: next.date.slice(0, 7), day: next.date })}#times`}
+      prefetch={false}
+      scroll={false}
+      className="prose-link"
+    >
+      {texts("calendar.nextOpen", { day: formatDay(next.date, locale) })}
+    </Link>
+  );
+}

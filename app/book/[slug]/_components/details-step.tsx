@@ -1,0 +1,76 @@
+import { Card } from "@/app/_components/card";
+import { DAYS_AFTER, nearestTimes } from "@/lib/bookings/find-alternatives";
+import type { OpenDays } from "@/lib/bookings/open-days";
+import { newFormKey } from "@/lib/edge/action";
+import { formatDayAndTime } from "@/lib/locale/format";
+import { addDays, localDateAt } from "@/lib/time";
+import { bookTime } from "../actions";
+import { type BookingFormState, takenProblem } from "../booking-form-state";
+import type { Business } from "../business";
+import { type Choice, choiceHref } from "../choice";
+import { BookingForm } from "./booking-form";
+import { Policy } from "./policy";
+
+type Props = { business: Business; choice: Choice; base: string; open: OpenDays; embedded: boolean };
+
+/** Who books, and what holds if plans change; then the submit. */
+export function DetailsStep({ business, choice, base, open, embedded }: Props) {
+  const { texts, locale, profile, slug } = business;
+  const { service, addOnIds, member, partySize, at } = choice;
+  if (at === null) return null;
+  const date = localDateAt(at.getTime(), profile.timezone);
+  const hidden: [string, string][] = [
+    ["slug", slug],
+    ["key", newFormKey()],
+    ["serviceId", service.id],
+    ["staffId", member?.id ?? ""],
+    ["partySize", partySize === null ? "" : String(partySize)],
+    ["embedded", embedded ? "1" : ""],
+    ...addOnIds.map((id): [string, string] => ["addOnId", id]),
+  ];
+  return (
+    <Card aria-labelledby="step-title">
+      <h1 id="step-title" tabIndex={-1} className="text-[1.875rem] outline-none sm:text-[2.25rem]">
+        {texts("details.title")}
+      </h1>
+      <div className="mt-6">
+        <BookingForm
+          action={bookTime}
+          initial={initialState(business, open, at)}
+          hidden={hidden}
+          startAt={at.toISOString()}
+          calendarHref={choiceHref(base, choice, { month: date.slice(0, 7), day: date })}
+          locale={locale}
+          texts={{
+            name: texts("details.name"),
+            email: texts("details.email"),
+            emailHint: texts("details.emailHint"),
+            phone: texts("details.phone"),
+            phoneHint: texts("details.phoneHint"),
+            notes: texts("details.notes"),
+            optional: texts("details.optional"),
+            submit: texts(service.depositCents > 0 ? "details.submitDeposit" : "details.submit"),
+            sending: texts("details.sending"),
+            otherTimes: texts("details.otherTimes"),
+            allTimes: texts("details.allTimes"),
+          }}
+        >
+          <Policy business={business} service={service} startAt={at} />
+        </BookingForm>
+      </div>
+    </Card>
+  );
+}
+
+/** A time that is not open any more is said before anything is typed. */
+function initialState({ texts, locale, profile }: Business, open: OpenDays, at: Date): BookingFormState {
+  const date = localDateAt(at.getTime(), profile.timezone);
+  const days = open.between(date, addDays(date, DAYS_AFTER));
+  const isOpen = days[0]?.slots.some(({ startAt }) => Date.parse(startAt) === at.getTime());
+  if (isOpen) return { values: {}, problem: null, attempt: 0 };
+  const times = nearestTimes(days, at).map((startAt) => ({
+    startAt,
+    label: formatDayAndTime(Date.parse(startAt), profile.timezone, locale),
+  }));
+  return { values: {}, problem: takenProblem(false, times, texts), attempt: 0 };
+}

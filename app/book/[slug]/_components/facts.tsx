@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+export type Fact = { name: string; value: ReactNode; lang?: string };
+
+/** What is known about a booking, name by name. */
+export function Facts({ facts, className = "" }: { facts: (Fact | false | null)[]; className?: string }) {
+  return (
+    <dl className={`figures divide-y divide-line ${className}`}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.name} className="grid grid-cols-[7rem_1fr] gap-x-4 py-2.5">
+              <dt className="text-ink-soft">{fact.name}</dt>
+              <dd lang={fact.lang} className="min-w-0 font-medium">
+                {fact.value}
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

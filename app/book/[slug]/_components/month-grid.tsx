@@ -1,0 +1,175 @@
+import Link from "next/link";
+import type { Month, MonthDay } from "@/lib/bookings/month-of-days";
+import { formatDayName, formatDayNumber, formatMonth, weekdayName, weekdaysOf } from "@/lib/locale/format";
+import type { Texts } from "@/lib/locale/texts";
+import { ArrowKeys } from "./arrow-keys";
+import { PendingMark } from "./pending-mark";
+
+type Props = {
+  month: Month;
+  selected: string | null;
+  today: string;
+  locale: string;
+  texts: Texts;
+  hrefOf(change: { month: string; day?: string }): string;
+};
+
+/** A month as a calendar's page: days with open times are links, and each says aloud how many it has. */
+export function MonthGrid({ month, selected, today, locale, texts, hrefOf }: Props) {
+  const name = formatMonth(month.month, locale);
+  const weekdays = weekdaysOf(locale);
+  return (
+    <section aria-labelledby="month-title">
+      <div className="flex items-center justify-between gap-3">
+        <h3 id="month-title" lang={locale} aria-live="polite" className="text-[1.25rem] first-letter:uppercase">
+          {name}
+        </h3>
+        <nav aria-label={name} className="flex gap-2">
+          <MonthLink label={texts("calendar.previous")} rel="prev" month={month.previous} hrefOf={hrefOf} />
+          <MonthLink label={texts("calendar.next")} rel="next" month={month.next} hrefOf={hrefOf} />
+        </nav>
+      </div>
+      <ArrowKeys>
+        <table className="figures mt-4 w-full table-fixed border-separate border-spacing-1 text-center">
+          <thead>
+            <tr lang={locale}>
+              {weekdays.map((weekday) => (
+                <th key={weekday} scope="col" className="pb-1 text-[0.875rem] font-medium text-ink-soft">
+                  <abbr title={weekdayName(weekday, locale)} className="no-underline">
+                    {weekdayName(weekday, locale, "short")}
+                  </abbr>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {month.weeks.map((week) => (
+              <tr key={week.find((day) => day !== null)?.date}>
+                {weekdays.map((weekday, place) => {
+                  const day = week[place];
+                  return (
+                    <td key={weekday} className="p-0">
+                      {day && <DayCell {...{ day, selected, today, locale, texts, hrefOf }} />}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ArrowKeys>
+      <Legend texts={texts} />
+    </section>
+  );
+}
+
+function MonthLink({
+  label,
+  rel,
+  month,
+  hrefOf,
+}: {
+  label: string;
+  rel: "prev" | "next";
+  month: string | null;
+  hrefOf: Props["hrefOf"];
+}) {
+  const shape = "grid size-11 place-items-center rounded-control border";
+  const arrow = (
+    <svg
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      className={`size-5 rtl:-scale-x-100 ${rel === "prev" ? "" : "rotate-180"}`}
+    >
+      <path d="M12.5 4.5 7 10l5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+  if (month === null) {
+    return (
+      <span aria-hidden="true" className={`${shape} border-line text-line-strong opacity-50`}>
+        {arrow}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={hrefOf({ month })}
+      prefetch={false}
+      scroll={false}
+      rel={rel}
+      aria-label={label}
+      className={`${shape} border-line-strong bg-surface hover:border-ink`}
+    >
+      {arrow}
+    </Link>
+  );
+}
+
+const CELL = "relative mx-auto flex h-11 w-full max-w-13 items-center justify-center rounded-control text-[1rem]";
+
+const EMPTY_TEXTS = {
+  free: "calendar.dayFull",
+  full: "calendar.dayFull",
+  closed: "calendar.dayClosed",
+  past: "calendar.dayPast",
+  beyond: "calendar.dayBeyond",
+} as const;
+
+function DayCell({ day, selected, today, locale, texts, hrefOf }: Omit<Props, "month"> & { day: MonthDay }) {
+  const { date, state, freeTimes } = day;
+  const name = formatDayName(date, locale);
+  const number = formatDayNumber(date, locale);
+  const current = date === today ? "date" : undefined;
+  const todayMark = current && (
+    <span aria-hidden="true" className="absolute top-1 size-1 rounded-full bg-accent ring-1 ring-accent-ink/40" />
+  );
+  if (state !== "free") {
+    const look = state === "full" ? "text-ink-soft line-through decoration-line-strong" : "text-ink-soft";
+    return (
+      <span aria-current={current} className={`${CELL} ${look}`}>
+        {todayMark}
+        <span aria-hidden="true">{number}</span>
+        <span className="sr-only">{texts(EMPTY_TEXTS[state], { day: name })}</span>
+      </span>
+    );
+  }
+  const isSelected = date === selected;
+  return (
+    <Link
+      href={`${hrefOf({ month: date.slice(0, 7), day: date })}#times`}
+      prefetch={false}
+      scroll={false}
+      data-day={date}
+      aria-current={current}
+      aria-label={`${texts("calendar.dayFree", { day: name, count: freeTimes })}${isSelected ? `, ${texts("calendar.chosen")}` : ""}`}
+      className={`${CELL} font-semibold transition-colors ${
+        isSelected
+          ? "bg-brand text-on-brand"
+          : "border border-line bg-brand-soft/60 text-brand-ink hover:border-brand hover:bg-brand-soft"
+      }`}
+    >
+      {todayMark}
+      {number}
+      <PendingMark />
+    </Link>
+  );
+}
+
+function Legend({ texts }: { texts: Texts }) {
+  return (
+    <p aria-hidden="true" className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-[0.875rem] text-ink-soft">
+      <span className="inline-flex items-center gap-2">
+        <span className="size-3.5 rounded-[0.25rem] border border-line bg-brand-soft" />
+        {texts("calendar.legendFree")}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span className="line-through decoration-line-strong">12</span>
+        {texts("calendar.legendFull")}
+      </span>
+      <span className="inline-flex items-center gap-2">
+        <span>12</span>
+        {texts("calendar.legendClosed")}
+      </span>
+    </p>
+  );
+}

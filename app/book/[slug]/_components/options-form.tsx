@@ -1,0 +1,134 @@
+import Form from "next/form";
+import { Card } from "@/app/_components/card";
+import type { CatalogAddOn } from "@/lib/catalog/catalog";
+import { formatDuration, formatMoney } from "@/lib/locale/format";
+import type { Business } from "../business";
+import type { Choice } from "../choice";
+import { SubmitOnChange } from "./submit-on-change";
+
+type Props = { business: Business; choice: Choice; base: string };
+
+/** Extras, who, and how many guests: whatever this service leaves open. Nothing when it leaves nothing open. */
+export function OptionsForm({ business, choice, base }: Props) {
+  const { texts } = business;
+  const { offered, members, partySizeMax } = choice;
+  if (offered.addOns.length === 0 && members.length < 2 && partySizeMax === null) return null;
+  return (
+    <Card aria-labelledby="options-title">
+      <h2 id="options-title" className="text-[1.375rem]">
+        {texts("options.title")}
+      </h2>
+      <Form action={base} scroll={false} prefetch={false} className="mt-5">
+        <SubmitOnChange>
+          <input type="hidden" name="service" value={offered.id} />
+          <div className="space-y-6">
+            <PartySizes business={business} choice={choice} />
+            <Members business={business} choice={choice} />
+            <AddOns business={business} choice={choice} />
+          </div>
+          <noscript>
+            <button
+              type="submit"
+              className="mt-6 inline-flex min-h-11 items-center rounded-control bg-brand px-4.5 font-semibold text-on-brand hover:bg-brand-strong"
+            >
+              {texts("options.apply")}
+            </button>
+          </noscript>
+        </SubmitOnChange>
+      </Form>
+    </Card>
+  );
+}
+
+type Part = Omit<Props, "base">;
+
+function PartySizes({ business: { texts }, choice: { partySize, partySizeMax } }: Part) {
+  if (partySize === null || partySizeMax === null) return null;
+  return (
+    <div>
+      <label htmlFor="party" className="font-semibold">
+        {texts("options.party")}
+      </label>
+      <select
+        id="party"
+        name="party"
+        defaultValue={partySize}
+        className="figures mt-2 block min-h-11 w-full max-w-60 rounded-control border border-line-strong bg-surface px-3"
+      >
+        {Array.from({ length: partySizeMax }, (_, place) => place + 1).map((count) => (
+          <option key={count} value={count}>
+            {texts("options.guests", { count })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+const CHIP =
+  "flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand";
+
+function Members({ business: { texts, locale }, choice: { member, members } }: Part) {
+  if (members.length < 2) return null;
+  const options = [{ id: "", name: texts("options.anyone"), title: null }, ...members];
+  return (
+    <fieldset>
+      <legend className="font-semibold">{texts("options.staff")}</legend>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {options.map(({ id, name, title }) => (
+          <label key={id} className={CHIP}>
+            <input
+              type="radio"
+              name="staff"
+              value={id}
+              defaultChecked={id === (member?.id ?? "")}
+              className="size-4.5 accent-brand outline-none"
+            />
+            <span lang={id ? locale : undefined} className="leading-tight">
+              <span className="font-medium">{name}</span>
+              {title && <span className="block text-[0.875rem] text-ink-soft">{title}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function AddOns({ business, choice: { offered, addOnIds } }: Part) {
+  const { texts, locale } = business;
+  if (offered.addOns.length === 0) return null;
+  return (
+    <fieldset aria-describedby="add-ons-hint">
+      <legend className="font-semibold">{texts("options.addOns")}</legend>
+      <p id="add-ons-hint" className="text-[0.9375rem] text-ink-soft">
+        {texts("options.addOnsHint")}
+      </p>
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
+        {offered.addOns.map((addOn) => (
+          <label key={addOn.id} className={CHIP}>
+            <input
+              type="checkbox"
+              name="addOn"
+              value={addOn.id}
+              defaultChecked={addOnIds.includes(addOn.id)}
+              className="size-4.5 accent-brand outline-none"
+            />
+            <span className="grow leading-tight">
+              <span lang={locale} className="font-medium">
+                {addOn.name}
+              </span>
+              <span className="figures block text-[0.875rem] text-ink-soft">{addOnTerms(addOn, business)}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What an add-on costs and how long it takes: "+ $22, 15 min". */
+export function addOnTerms({ priceCents, durationMin }: CatalogAddOn, { texts, locale, profile }: Business): string {
+  const price = priceCents > 0 ? `+ ${formatMoney(priceCents, profile.currency, locale)}` : texts("options.noCharge");
+  return durationMin > 0 ? `${price} · ${formatDuration(durationMin, locale)}` : price;
+}

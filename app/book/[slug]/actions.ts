@@ -1,0 +1,37 @@
+"use server";
+
+import { createBooking } from "@/lib/bookings/create-booking";
+import { BookingRequest } from "@/lib/bookings/schema";
+import { formOf, submitForm, textOf } from "@/lib/edge/action";
+import { textsFor } from "@/lib/locale/texts";
+import { type BookingFormState, problemOf, TYPED } from "./booking-form-state";
+
+/** Books the time of the form (POST /book, by the same command). */
+export async function bookTime(_before: unknown, sent: FormData): Promise<BookingFormState> {
+  const form = formOf(sent);
+  return submitForm(form, {
+    name: "book",
+    actor: "public",
+    body: BookingRequest,
+    read: () => ({
+      serviceId: textOf(form, "serviceId"),
+      startAt: textOf(form, "startAt"),
+      staffId: textOf(form, "staffId"),
+      partySize: textOf(form, "partySize") === "" ? null : Number(textOf(form, "partySize")),
+      addOnIds: form.getAll("addOnId").map(String),
+      ...Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)])),
+    }),
+    run: (ctx, { body }) => createBooking(ctx, body),
+    done: ({ appointmentId }, { slug }) =>
+      `/book/${slug}/manage/${appointmentId}/confirmed${textOf(form, "embedded") ? "?embedded=1" : ""}`,
+    failed: (failure, org) => ({
+      values: Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)])),
+      problem: problemOf(failure, {
+        texts: textsFor(org?.locale ?? "en"),
+        locale: org?.locale ?? "en",
+        timezone: org?.timezone ?? "UTC",
+      }),
+      attempt: (Number(textOf(form, "attempt")) || 0) + 1,
+    }),
+  });
+}

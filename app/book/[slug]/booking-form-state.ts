@@ -1,0 +1,72 @@
+import type { Failure } from "@/lib/edge/action";
+import { formatDayAndTime } from "@/lib/locale/format";
+import type { Texts } from "@/lib/locale/texts";
+
+/** The fields that a person fills in; they come back as they were typed. */
+export const TYPED = ["name", "email", "phone", "notes"] as const;
+export type TypedField = (typeof TYPED)[number];
+
+/** What the form of the last step shows beside what was typed: nothing at first, then why it was refused. */
+export type BookingFormState = {
+  values: Partial<Record<TypedField, string>>;
+  problem: Problem | null;
+  /** tells one refusal from the next, so that each is announced */
+  attempt: number;
+};
+
+/** `times`: the ones to choose from instead; null when the time is not what is wrong. */
+export type Problem = {
+  title: string;
+  text: string;
+  fields: { field: TypedField; text: string }[];
+  times: { startAt: string; label: string }[] | null;
+};
+
+type Words = { texts: Texts; locale: string; timezone: string };
+
+/** A refused booking in the page's words, with what to do about it. */
+export function problemOf(failure: Failure, { texts, locale, timezone }: Words): Problem {
+  const fieldTexts = {
+    name: texts("details.errorName"),
+    email: texts("details.errorEmail"),
+    phone: texts("details.errorPhone"),
+    notes: texts("details.errorNotes"),
+  };
+  const fields = TYPED.filter((field) => failure.fields.includes(field)).map((field) => ({
+    field,
+    text: fieldTexts[field],
+  }));
+  if (fields.length > 0) {
+    return { title: texts("details.errorTitle", { count: fields.length }), text: "", fields, times: null };
+  }
+  const plain = (text: string): Problem => ({ title: text, text: "", fields: [], times: null });
+  if (failure.code === "conflict") {
+    switch (failure.reason) {
+      case "in_progress":
+        return plain(texts("details.inProgress"));
+      case "service_unavailable":
+        return plain(texts("details.unavailable"));
+      case "staff_unavailable":
+        return plain(texts("details.staffUnavailable"));
+    }
+    const times = failure.alternatives.map((startAt) => ({
+      startAt,
+      label: formatDayAndTime(Date.parse(startAt), timezone, locale),
+    }));
+    return takenProblem(failure.reason === "slot_taken", times, texts);
+  }
+  if (failure.code === "invalid_idempotency_key") return plain(texts("details.sentBefore"));
+  if (failure.code === "unexpected") return plain(texts("details.failed"));
+  return plain(texts("details.errorOther"));
+}
+
+/** The time can't be had: taken by someone else (field case 39), or not open for another reason. */
+export function takenProblem(isTaken: boolean, times: NonNullable<Problem["times"]>, texts: Texts): Problem {
+  const text = texts(isTaken ? "details.takenText" : "details.goneText");
+  return {
+    title: texts(isTaken ? "details.takenTitle" : "details.goneTitle"),
+    text: times.length > 0 ? text : texts("details.takenNone"),
+    fields: [],
+    times,
+  };
+}

@@ -1,0 +1,47 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import type { Catalog } from "@/lib/catalog/catalog";
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import type { Actor, Ctx } from "@/lib/context";
+import { database } from "@/lib/database";
+import { AppError } from "@/lib/errors";
+import { type Texts, textsFor } from "@/lib/locale/texts";
+import { findOrg } from "@/lib/orgs/find-org";
+import { orNotFound } from "../or-not-found";
+
+/** A business's page: what it shows, in whose words, and the context for commands, with one clock for the whole page. */
+export type Business = {
+  slug: string;
+  catalog: Catalog;
+  profile: Catalog["profile"];
+  locale: string;
+  texts: Texts;
+  ctx(actor: Actor["kind"] & ("public" | "holder")): Ctx;
+};
+
+/** The business of a page's address, read once for the page, its metadata and its frame; unknown: the page of that. */
+export const loadBusiness = cache(async (slug: string): Promise<Business> => {
+  const db = database();
+  const org = await orNotFound(findOrg(db, slug));
+  const catalog = await catalogOf(db, org);
+  const now = new Date();
+  return {
+    slug,
+    catalog,
+    profile: catalog.profile,
+    locale: org.locale,
+    texts: textsFor(org.locale),
+    ctx: (kind) => ({ db, org, actor: { kind }, now, idempotency: null }),
+  };
+});
+
+/** The locale of the business whose address this is, even where a page failed; English for an unknown one. */
+export const localeOfPage = cache(async (): Promise<string> => {
+  const slug = (await headers()).get("x-page-slug") ?? "";
+  try {
+    return (await findOrg(database(), slug)).locale;
+  } catch (error) {
+    if (error instanceof AppError) return "en";
+    throw error;
+  }
+});

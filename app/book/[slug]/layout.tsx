@@ -1,0 +1,27 @@
+import "../../globals.css";
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { PRODUCT_NAME } from "@/app/_components/brand";
+import { fontVariables } from "@/app/_components/fonts";
+import { directionOf } from "@/lib/locale/direction";
+import { languageFor } from "@/lib/locale/texts";
+import { localeOfPage } from "./business";
+
+export const metadata: Metadata = {
+  title: { default: PRODUCT_NAME, template: "%s" },
+  icons: { icon: "/icon.svg" },
+  referrer: "same-origin",
+};
+
+export { viewport } from "../../_components/viewport";
+
+/** The frame of a business's pages: in its language where the pages are written in it, in its direction always. */
+export default async function BusinessLayout({ children }: { children: ReactNode }) {
+  const locale = await localeOfPage();
+  const language = languageFor(locale);
+  return (
+    <html lang={locale.startsWith(language) ? locale : language} dir={directionOf(locale)} className={fontVariables}>
+      <body>{children}</body>
+    </html>
+  );
+}

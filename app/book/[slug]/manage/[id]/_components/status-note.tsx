@@ -1,0 +1,33 @@
+import { formatMoney } from "@/lib/locale/format";
+import type { Held } from "../booking";
+
+/** What has become of a booking that can't be changed any more, money included; nothing for one that stands. */
+export function StatusNote({ held }: { held: Held }) {
+  const text = noteOf(held);
+  return text && <p className="mt-3 text-[1.0625rem] text-ink-soft">{text}</p>;
+}
+
+function noteOf({ business: { texts, profile, locale }, booking, deposit, consequences }: Held): string | null {
+  const amount = formatMoney(booking.depositCents, profile.currency, locale);
+  switch (booking.status) {
+    case "completed":
+      return texts("manage.completed");
+    case "no_show":
+      return texts("manage.noShow");
+    case "cancelled":
+      switch (deposit) {
+        case "expired":
+          return texts("manage.expired");
+        case "kept":
+          return texts("manage.cancelledKept", { amount });
+        case "refund_due":
+          return texts("manage.cancelledRefund", { amount });
+        case "refunded":
+          return texts("manage.cancelledRefunded", { amount });
+        default:
+          return texts("manage.cancelled");
+      }
+    default:
+      return consequences.move.refusal === "started" ? texts("manage.started") : null;
+  }
+}

@@ -1,0 +1,48 @@
+"use server";
+
+import { z } from "zod";
+import { cancelByHolder } from "@/lib/bookings/cancel-booking";
+import { rescheduleBooking } from "@/lib/bookings/reschedule-booking";
+import { RescheduleRequest } from "@/lib/bookings/schema";
+import { formOf, submitForm, textOf } from "@/lib/edge/action";
+import { textsFor } from "@/lib/locale/texts";
+import { LIMITS } from "@/lib/rate-limit/limits";
+import { type ManageFormState, problemOfChange } from "./form-state";
+
+const attemptOf = (form: FormData) => (Number(textOf(form, "attempt")) || 0) + 1;
+
+/** Cancels the booking of the form (POST /booking/{id}/cancel, by the same command and limit). */
+export async function cancelBooking(_before: unknown, sent: FormData): Promise<ManageFormState> {
+  const form = formOf(sent);
+  return submitForm(form, {
+    name: "cancel",
+    actor: "holder",
+    limit: LIMITS.customerCancel,
+    body: z.object({}),
+    read: () => ({}),
+    run: (ctx, { id }) => cancelByHolder(ctx, id),
+    done: (_cancelled, { slug, id }) => `/book/${slug}/manage/${id}`,
+    failed: (failure, org) => ({
+      problem: problemOfChange(failure, textsFor(org?.locale ?? "en"), "manage.refused"),
+      attempt: attemptOf(form),
+    }),
+  });
+}
+
+/** Moves the booking of the form (POST /booking/{id}/reschedule, by the same command and limit). */
+export async function moveBooking(_before: unknown, sent: FormData): Promise<ManageFormState> {
+  const form = formOf(sent);
+  return submitForm(form, {
+    name: "move",
+    actor: "holder",
+    limit: LIMITS.reschedule,
+    body: RescheduleRequest,
+    read: () => ({ startAt: textOf(form, "startAt") }),
+    run: (ctx, { id, body }) => rescheduleBooking(ctx, id, body),
+    done: (_moved, { slug, id }) => `/book/${slug}/manage/${id}?moved=1`,
+    failed: (failure, org) => ({
+      problem: problemOfChange(failure, textsFor(org?.locale ?? "en"), "manage.refusedMove"),
+      attempt: attemptOf(form),
+    }),
+  });
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { CopyButton } from "@/app/_components/copy-button";
+import { bookingManageUrl } from "@/lib/bookings/links";
+import { formatMoney, formatTime } from "@/lib/locale/format";
+import { BookShell } from "../../../_components/book-shell";
+import { TellHeight } from "../../../embed/_components/tell-height";
+import { BookingFacts } from "../_components/booking-facts";
+import { type Held, loadBooking } from "../booking";
+
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, id } = await params;
+  const { business } = await loadBooking(slug, id);
+  return { title: business.texts("confirmed.title"), robots: { index: false, follow: false } };
+}
+
+/** What a person sees who has just booked: that it worked, when it is, and the way back to it. */
+export default async function ConfirmedPage({ params, searchParams }: Props) {
+  const { slug, id } = await params;
+  const held = await loadBooking(slug, id);
+  const isEmbedded = (await searchParams).embedded === "1";
+  return (
+    <BookShell business={held.business} embedded={isEmbedded}>
+      <Confirmation held={held} isEmbedded={isEmbedded} />
+      {isEmbedded && <TellHeight />}
+    </BookShell>
+  );
+}
+
+function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean }) {
+  const { business, booking, deposit, holdEndsAt } = held;
+  const { texts, locale, profile, slug } = business;
+  const manageUrl = bookingManageUrl(slug, booking.id);
+  const isDue = deposit === "due" && holdEndsAt !== null;
+  const target = isEmbedded ? "_blank" : undefined;
+  return (
+    <Card className="mx-auto max-w-2xl" aria-labelledby="confirmed-title">
+      <h1 id="confirmed-title" className="text-[2rem] sm:text-[2.5rem]">
+        {texts(isDue ? "confirmed.titlePending" : "confirmed.title")}
+      </h1>
+      <p className="mt-3 text-[1.0625rem] text-ink-soft">
+        {isDue
+          ? texts("confirmed.pendingText", {
+              amount: formatMoney(booking.depositCents, profile.currency, locale),
+              time: formatTime(holdEndsAt.getTime(), profile.timezone, locale, true),
+            })
+          : texts("confirmed.text")}
+      </p>
+      <div className="mt-6">
+        <BookingFacts held={held} />
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {isDue && (
+          <ButtonLink href={`/book/${slug}/pay/${booking.id}`} target={target}>
+            {texts("confirmed.pay")}
+          </ButtonLink>
+        )}
+        <ButtonLink
+          href={`/book/${slug}/manage/${booking.id}/calendar.ics`}
+          look={isDue ? "quiet" : "primary"}
+          download
+        >
+          {texts("confirmed.calendar")}
+        </ButtonLink>
+        <ButtonLink href={`/book/${slug}/manage/${booking.id}`} look="quiet" target={target}>
+          {texts("confirmed.manage")}
+        </ButtonLink>
+      </p>
+      <section aria-labelledby="link-title" className="mt-7 rounded-control bg-sunken px-4 py-3.5">
+        <h2 id="link-title" className="font-sans text-[1rem] font-semibold tracking-normal">
+          {texts("confirmed.link")}
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">{texts("confirmed.linkHint")}</p>
+        <div className="mt-2 flex items-start gap-2">
+          <a href={manageUrl} target={target} className="prose-link min-w-0 grow py-1.5 text-[0.9375rem] wrap-anywhere">
+            <bdi>{manageUrl}</bdi>
+          </a>
+          <CopyButton
+            text={manageUrl}
+            label={texts("confirmed.copy")}
+            words={{ copy: texts("confirmed.copyShort"), copied: texts("confirmed.copied") }}
+          />
+        </div>
+      </section>
+      <p className="mt-6">
+        <Link href={isEmbedded ? `/book/${slug}/embed` : `/book/${slug}`} prefetch={false} className="prose-link">
+          {texts("confirmed.again")}
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Failure } from "@/lib/edge/action";
+import type { Texts } from "@/lib/locale/texts";
+
+/** What a form of this page shows after it was refused. */
+export type ManageFormState = { problem: string | null; attempt: number };
+
+/** A refused change in the page's words. */
+export function problemOfChange(
+  failure: Failure,
+  texts: Texts,
+  refused: "manage.refused" | "manage.refusedMove",
+): string {
+  switch (failure.code) {
+    case "rate_limited":
+      return texts("details.tooMany", { minutes: Math.max(1, Math.ceil(failure.retryAfterSeconds / 60)) });
+    case "unexpected":
+      return texts("details.failed");
+    case "conflict":
+      return reasonText(failure.reason, texts) ?? texts(refused);
+    default:
+      return texts(refused);
+  }
+}
+
+function reasonText(reason: Failure["reason"], texts: Texts): string | null {
+  switch (reason) {
+    case "started":
+      return texts("manage.started");
+    case "completed":
+      return texts("manage.completed");
+    case "no_show":
+      return texts("manage.noShow");
+    case "cancelled":
+      return texts("manage.cancelled");
+    case "in_progress":
+      return texts("details.inProgress");
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,134 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { openDaysForMove } from "@/lib/bookings/open-days";
+import { newFormKey } from "@/lib/edge/action";
+import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { localDateAt, parseInstant } from "@/lib/time";
+import { BookShell } from "../../../_components/book-shell";
+import { CalendarPicker } from "../../../_components/calendar-picker";
+import { FocusOnChange } from "../../../_components/focus-on-change";
+import { ViewerTime } from "../../../_components/viewer-time";
+import { readDay, readMonth } from "../../../choice";
+import { ChangeForm } from "../_components/change-form";
+import { StatusNote } from "../_components/status-note";
+import { moveBooking } from "../actions";
+import { type Held, loadBooking } from "../booking";
+
+type Query = Partial<Record<"month" | "day" | "at", string>>;
+type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<Query> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, id } = await params;
+  const { business } = await loadBooking(slug, id);
+  return {
+    title: `${business.texts("manage.moveTitle")} · ${business.profile.name}`,
+    robots: { index: false, follow: false },
+  };
+}
+
+/** Where a booking is moved to another time: it opens on the day that is booked. Reading it changes nothing. */
+export default async function MovePage({ params, searchParams }: Props) {
+  const { slug, id } = await params;
+  const held = await loadBooking(slug, id);
+  const query = await searchParams;
+  const { texts } = held.business;
+  return (
+    <BookShell business={held.business}>
+      <h1 id="move-title" tabIndex={-1} className="text-[2rem] outline-none sm:text-[2.5rem]">
+        {texts("manage.moveTitle")}
+      </h1>
+      {held.consequences.move.refusal === null ? <Mover held={held} query={query} /> : <NotMovable held={held} />}
+    </BookShell>
+  );
+}
+
+function NotMovable({ held }: { held: Held }) {
+  const { texts, slug } = held.business;
+  return (
+    <>
+      <StatusNote held={held} />
+      <p className="mt-6">
+        <ButtonLink href={`/book/${slug}/manage/${held.booking.id}`} look="quiet">
+          {texts("manage.title")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+async function Mover({ held, query }: { held: Held; query: Query }) {
+  const { business, booking } = held;
+  const { texts, profile, locale, slug } = business;
+  const startMs = Date.parse(booking.startAt);
+  const at = parseInstant(String(query.at ?? ""), profile.timezone);
+  const manage = `/book/${slug}/manage/${booking.id}`;
+  const day = readDay(query.day);
+  const month = readMonth(query.month);
+  return (
+    <>
+      <p className="mt-3 text-[1.0625rem]">
+        {texts("manage.moveNow", { time: formatDayAndTime(startMs, profile.timezone, locale) })}
+      </p>
+      <MoveConsequence held={held} />
+      <FocusOnChange chosen={`${query.day ?? ""} ${query.at ?? ""}`} target={at ? "move-title" : "times"} />
+      {at === null ? (
+        <Card className="mt-6">
+          <CalendarPicker
+            open={await openDaysForMove(business.ctx("holder"), booking.id)}
+            business={business}
+            month={month}
+            day={day ?? (month === null ? localDateAt(startMs, profile.timezone) : null)}
+            purpose="move"
+            nothingHint={texts("calendar.nothingHintPlain")}
+            hrefOf={(change) => `${manage}/move?${new URLSearchParams(Object.entries(change))}`}
+          />
+        </Card>
+      ) : (
+        <Card className="mt-6 max-w-2xl">
+          <p className="figures text-[1.375rem] font-semibold first-letter:uppercase">
+            {formatDayAndTime(at.getTime(), profile.timezone, locale)}
+          </p>
+          <ViewerTime
+            atMs={at.getTime()}
+            zone={profile.timezone}
+            locale={locale}
+            template={texts("times.yours", { time: "{time}" })}
+            className="figures text-ink-soft"
+          />
+          <div className="mt-5 flex flex-wrap gap-3">
+            <ChangeForm
+              action={moveBooking}
+              hidden={{ slug, id: booking.id, key: newFormKey(), startAt: at.toISOString() }}
+              submit={texts("manage.moveSubmit")}
+              sending={texts("details.sending")}
+            />
+            <ButtonLink
+              href={`${manage}/move?day=${localDateAt(at.getTime(), profile.timezone)}`}
+              look="quiet"
+              className="self-end"
+            >
+              {texts("manage.moveOther")}
+            </ButtonLink>
+          </div>
+        </Card>
+      )}
+      <p className="mt-6">
+        <ButtonLink href={manage} look="quiet">
+          {texts("manage.moveBack")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function MoveConsequence({ held: { business, booking, consequences } }: { held: Held }) {
+  const { texts, profile, locale } = business;
+  const amount = formatMoney(booking.depositCents, profile.currency, locale);
+  if (!consequences.move.keepsDeposit) return <p className="mt-1 text-ink-soft">{texts("manage.moveFree")}</p>;
+  return (
+    <p className="mt-3 max-w-2xl rounded-control border-s-4 border-accent bg-accent-soft px-4 py-3 text-accent-ink">
+      {texts("manage.moveKept", { amount })}
+    </p>
+  );
+}

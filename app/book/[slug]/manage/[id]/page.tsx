@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import { Badge } from "@/app/_components/badge";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { formatDayAndTime } from "@/lib/locale/format";
+import { BookShell } from "../../_components/book-shell";
+import { BookingFacts } from "./_components/booking-facts";
+import { CancelSection } from "./_components/cancel-section";
+import { StatusNote } from "./_components/status-note";
+import { type Held, loadBooking } from "./booking";
+
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug, id } = await params;
+  const { business } = await loadBooking(slug, id);
+  return {
+    title: `${business.texts("manage.title")} · ${business.profile.name}`,
+    // The address of this page is the booking's credential.
+    robots: { index: false, follow: false },
+  };
+}
+
+/** The booking's own page, for whoever has its link: to see, move, cancel. Reading it changes nothing. */
+export default async function ManagePage({ params, searchParams }: Props) {
+  const { slug, id } = await params;
+  const held = await loadBooking(slug, id);
+  return (
+    <BookShell business={held.business}>
+      <Booking held={held} hasJustMoved={(await searchParams).moved === "1"} />
+    </BookShell>
+  );
+}
+
+const TONES = {
+  pending: "accent",
+  confirmed: "brand",
+  completed: "neutral",
+  cancelled: "danger",
+  no_show: "neutral",
+} as const;
+
+function Booking({ held, hasJustMoved }: { held: Held; hasJustMoved: boolean }) {
+  const { business, booking, consequences, deposit } = held;
+  const { texts, slug, locale, profile } = business;
+  const base = `/book/${slug}/manage/${booking.id}`;
+  const canMove = consequences.move.refusal === null;
+  return (
+    <Card className="mx-auto max-w-2xl" aria-labelledby="booking-title">
+      {hasJustMoved && canMove && (
+        <p
+          role="status"
+          className="mb-5 rounded-control border-s-4 border-brand bg-brand-soft px-4 py-3 text-brand-ink"
+        >
+          <strong className="font-semibold">{texts("manage.moved")}</strong>{" "}
+          {texts("manage.movedTo", { time: formatDayAndTime(Date.parse(booking.startAt), profile.timezone, locale) })}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 id="booking-title" className="text-[2rem] sm:text-[2.5rem]">
+          {texts("manage.title")}
+        </h1>
+        <Badge tone={TONES[booking.status]}>{texts(`manage.status.${booking.status}`)}</Badge>
+      </div>
+      <StatusNote held={held} />
+      <div className="mt-6">
+        <BookingFacts held={held} />
+      </div>
+      <p className="mt-6 flex flex-wrap gap-3">
+        {deposit === "due" && (
+          <ButtonLink href={`/book/${slug}/pay/${booking.id}`}>{texts("confirmed.pay")}</ButtonLink>
+        )}
+        {canMove && (
+          <ButtonLink href={`${base}/move`} look={deposit === "due" ? "quiet" : "primary"}>
+            {texts("manage.move")}
+          </ButtonLink>
+        )}
+        {booking.status !== "cancelled" && (
+          <ButtonLink href={`${base}/calendar.ics`} look="quiet" download>
+            {texts("confirmed.calendar")}
+          </ButtonLink>
+        )}
+        {!canMove && (
+          <ButtonLink href={`/book/${slug}`} look="quiet">
+            {texts("manage.bookAgain")}
+          </ButtonLink>
+        )}
+      </p>
+      {consequences.cancel.refusal === null && <CancelSection held={held} />}
+    </Card>
+  );
+}

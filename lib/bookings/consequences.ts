@@ -1,0 +1,35 @@
+import type { ConflictReason } from "../errors";
+import { type CancellationPolicy, depositAfterCancel, moveForfeitsDeposit } from "./cancellation-policy";
+import { cancelRefusal, moveRefusal, statusAt } from "./lifecycle";
+import type { BookingRow } from "./queries";
+
+/** What a change of a booking by its holder would mean at this moment; to be told before the change is made. */
+export type Consequences = {
+  move: { refusal: ConflictReason | null; keepsDeposit: boolean };
+  cancel: {
+    refusal: ConflictReason | null;
+    /** of a deposit that was paid: kept by the business, or paid back; `none` when none was */
+    deposit: "none" | "kept_as_late" | "kept_by_move" | "refunded";
+  };
+};
+
+/** The rules of DECISIONS C3 to C5, asked ahead of the change by the same functions that make it. */
+export function consequencesOf(booking: BookingRow, policy: CancellationPolicy, now: Date): Consequences {
+  const isCancelled = statusAt(booking, now) === "cancelled";
+  return {
+    move: {
+      refusal: moveRefusal(booking, now),
+      keepsDeposit: !booking.depositKeptByMove && moveForfeitsDeposit(booking, now, policy),
+    },
+    cancel: {
+      refusal: isCancelled ? "cancelled" : cancelRefusal(booking, "holder", now),
+      deposit: depositOnCancel(booking, policy, now),
+    },
+  };
+}
+
+function depositOnCancel(booking: BookingRow, policy: CancellationPolicy, now: Date) {
+  if (booking.depositStatus !== "paid") return "none";
+  if (depositAfterCancel(booking, now, policy) !== "kept") return "refunded";
+  return booking.depositKeptByMove ? "kept_by_move" : "kept_as_late";
+}

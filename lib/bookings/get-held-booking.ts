@@ -1,0 +1,31 @@
+import { catalogOf } from "../catalog/load-catalog";
+import type { Ctx } from "../context";
+import { type Consequences, consequencesOf } from "./consequences";
+import { type DepositState, depositStateAt } from "./get-payment-due";
+import { findBooking } from "./queries";
+import type { BookingView } from "./schema";
+import { bookingView } from "./views";
+
+/** A booking as its holder's pages show it: what the API shows, how its deposit stands, and what changing it would mean. */
+export type HeldBooking = Pick<BookingView, "booking" | "policy"> & {
+  deposit: DepositState;
+  holdEndsAt: Date | null;
+  consequences: Consequences;
+};
+
+/**
+ * A booking for the pages of its holder; nothing of the customer is in it.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getHeldBooking(ctx: Ctx, id: string): Promise<HeldBooking> {
+  const [catalog, row] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+  const { booking, policy } = bookingView(catalog, row, ctx.now);
+  return {
+    booking,
+    policy,
+    deposit: depositStateAt(row, ctx.now),
+    holdEndsAt: row.holdEndsAt,
+    consequences: consequencesOf(row, policy, ctx.now),
+  };
+}

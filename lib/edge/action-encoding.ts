@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/*
+ * How React sends the arguments of a server action: as JSON, in which a text that begins with "$" is a reference. Whatever it
+ * can't resolve makes it throw, so what it could not have written itself is found here first.
+ */
+
+const DEPTH_MAX = 16;
+const ARGUMENTS_MAX = 2;
+
+/** What a form without JavaScript names: an action, and the arguments it was bound to in the next part. */
+const Bound = z.object({ id: z.string().regex(/^[0-9a-f]{40,64}$/), bound: z.literal("$@1").nullable() });
+
+/** Whether a script's call can be decoded: a list of plain values, `undefined`, and the form. */
+export function isActionCall(encoded: unknown): boolean {
+  return isArguments(encoded);
+}
+
+/** Whether what a plain form names can be decoded; a form that names nothing can. */
+export function isBoundAction(form: FormData): boolean {
+  return [...form.keys()]
+    .flatMap((name) => /^\$ACTION_REF_(.*)$/.exec(name)?.[1] ?? [])
+    .every((place) => {
+      const named = Bound.safeParse(parsed(form.get(`$ACTION_${place}:0`)));
+      return named.success && (named.data.bound === null || isArguments(form.get(`$ACTION_${place}:1`)));
+    });
+}
+
+function isArguments(encoded: unknown): boolean {
+  const list = parsed(encoded);
+  return Array.isArray(list) && list.length <= ARGUMENTS_MAX && isPlain(list);
+}
+
+function parsed(encoded: unknown): unknown {
+  try {
+    return typeof encoded === "string" ? JSON.parse(encoded) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks through a value without recursion: a hostile one may be nested thousands deep. */
+function isPlain(root: unknown): boolean {
+  const open = [{ value: root, depth: 0 }];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === "string" && value.startsWith("$") && !/^\$(\$|undefined$|K[0-9a-f]+$)/.test(value))
+      return false;
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= DEPTH_MAX) return false;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === "__proto__") return false;
+      open.push({ value: inner, depth: depth + 1 });
+    }
+  }
+  return true;
+}

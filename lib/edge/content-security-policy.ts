@@ -1,0 +1,25 @@
+/**
+ * The content security policy of a page: scripts by nonce alone, forms and frames of this origin, framed by this origin and
+ * by the sites that the business names.
+ *
+ * @param nonce of this one answer
+ * @param embedOrigins checked origins, as `EmbedOrigin` has them
+ * @param isDev hot reload evaluates code and sets styles from scripts
+ */
+export function contentSecurityPolicy(nonce: string, embedOrigins: readonly string[], isDev: boolean): string {
+  const directives = {
+    "default-src": ["'self'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
+    "style-src": ["'self'", isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    "img-src": ["'self'", "data:"],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": ["'self'", ...embedOrigins],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .join("; ");
+}
