@@ -68,8 +68,9 @@ async function lookThrough(ctx: Ctx, wish: Wish | null): Promise<OpenDays> {
     between,
     refusal: wish?.refusal ?? null,
     firstOpen(from) {
-      const first = from < today ? today : from;
-      for (let start = first; start <= lastDate; start = addDays(start, STEP_DAYS)) {
+      let start = from;
+      if (start < today) start = today;
+      for (; start <= lastDate; start = addDays(start, STEP_DAYS)) {
         const found = between(start, addDays(start, STEP_DAYS - 1)).find((day) => day.slots.length > 0);
         if (found) return found;
       }

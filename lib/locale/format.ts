@@ -36,8 +36,10 @@ export function formatMinute(minute: number, locale: string): string {
 
 /** The time of day of an instant in a zone; with `named` its zone too ("1:30 AM EDT"), for hours that come twice. */
 export function formatTime(ms: number, zone: string, locale: string, named = false): string {
-  const name = named ? ({ timeZoneName: "short" } as const) : {};
-  return dateFormat(locale, { timeZone: zone, hour: "numeric", minute: "2-digit", ...name }).format(ms);
+  const time = dateFormat(locale, { timeZone: zone, timeStyle: "short" }).format(ms);
+  if (!named) return time;
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(ms);
+  return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? zone}`;
 }
 
 /** Day and time of an instant in a zone: "Friday, December 25, 2026 at 9:00 AM". */
@@ -59,6 +61,11 @@ export function formatDayName(date: string, locale: string): string {
 
 /** The day of the month in the locale's own digits. */
 export const formatDayNumber = (date: string, locale: string): string => formatNumber(Number(date.slice(8)), locale);
+
+/** The month of a local day, short: "Dec". */
+export function formatMonthShort(date: string, locale: string): string {
+  return dateFormat(locale, { timeZone: "UTC", month: "short" }).format(startOf(date));
+}
 
 /** A month `YYYY-MM`: "December 2026". */
 export function formatMonth(month: string, locale: string): string {

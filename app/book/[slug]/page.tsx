@@ -22,9 +22,8 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const flow = <BookingFlow business={business} query={query} base={`/book/${business.slug}`} />;
   if (query.service) return <BookShell business={business}>{flow}</BookShell>;
   return (
-    <BookShell business={business}>
-      <BusinessHeader business={business} />
-      <div className="mt-10 grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_21rem]">
+    <BookShell business={business} hero={<BusinessHeader business={business} />}>
+      <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_21rem]">
         <div className="min-w-0 space-y-14">
           {flow}
           <Team business={business} />

@@ -9,10 +9,13 @@ import type { Business } from "../business";
 export function BookShell({
   business: { slug, profile, locale, texts },
   embedded = false,
+  hero,
   children,
 }: {
   business: Business;
   embedded?: boolean;
+  /** across the whole width, above the page */
+  hero?: ReactNode;
   children: ReactNode;
 }) {
   if (embedded) {
@@ -38,6 +41,7 @@ export function BookShell({
           </Link>
         </div>
       </header>
+      {hero}
       <main
         id="content"
         tabIndex={-1}

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Button } from "@/app/_components/button";
+import { ChoiceLabel } from "@/app/_components/choice-label";
 import type { BookingFormState, Problem, TypedField } from "../booking-form-state";
 
 /** The texts of the form, in the business's language. */
@@ -129,21 +130,18 @@ function OtherTimes({
       {times.length > 0 && <legend className="font-semibold">{texts.otherTimes}</legend>}
       <div className="mt-2 space-y-2">
         {times.map(({ startAt, label }, place) => (
-          <label
+          <ChoiceLabel
             key={startAt}
-            className="figures flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong px-3.5 py-2 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
+            className="figures"
+            type="radio"
+            name="startAt"
+            value={startAt}
+            defaultChecked={place === 0}
           >
-            <input
-              type="radio"
-              name="startAt"
-              value={startAt}
-              defaultChecked={place === 0}
-              className="size-4.5 accent-brand outline-none"
-            />
             <span lang={locale} className="font-medium first-letter:uppercase">
               {label}
             </span>
-          </label>
+          </ChoiceLabel>
         ))}
       </div>
       <p className="mt-2.5">

@@ -1,4 +1,3 @@
-import { ButtonLink } from "@/app/_components/button";
 import { formatMinute, weekdayName } from "@/lib/locale/format";
 import { openStatus } from "@/lib/orgs/open-status";
 import { weekdayOf } from "@/lib/time";
@@ -9,30 +8,35 @@ export function BusinessHeader({ business }: { business: Business }) {
   const { texts, locale, profile } = business;
   const { name, industry, address, phone } = profile;
   return (
-    <header className="border-b border-line pb-8">
-      {industry && (
-        <p lang={locale} className="font-medium text-brand-ink">
-          {industry}
-        </p>
-      )}
-      <h1 lang={locale} className="mt-1 text-[2.5rem] sm:text-[3.5rem]">
-        {name}
-      </h1>
-      <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-3">
-        <OpenNow business={business} />
-        {address && (
-          <address lang={locale} className="text-ink-soft not-italic">
-            {address}
-          </address>
+    <div className="ruled text-on-hero">
+      <div className="mx-auto max-w-6xl px-5 pt-10 pb-9 sm:px-8 sm:pt-14 sm:pb-12">
+        {industry && (
+          <p lang={locale} className="font-medium text-on-hero-soft">
+            {industry}
+          </p>
         )}
-        {phone && (
-          <ButtonLink href={`tel:${phone.replace(/[^\d+]/g, "")}`} look="quiet" className="figures">
-            {/* A number reads from left to right in every script. */}
-            <bdi>{texts("business.call", { phone })}</bdi>
-          </ButtonLink>
-        )}
+        <h1 lang={locale} className="mt-1 text-[2.5rem] sm:text-[3.75rem]">
+          {name}
+        </h1>
+        <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-3">
+          <OpenNow business={business} />
+          {address && (
+            <address lang={locale} className="text-on-hero-soft not-italic">
+              {address}
+            </address>
+          )}
+          {phone && (
+            <a
+              href={`tel:${phone.replace(/[^\d+]/g, "")}`}
+              className="figures inline-flex min-h-11 items-center rounded-control border border-on-hero-soft/50 px-4 font-semibold outline-accent hover:border-on-hero hover:bg-on-hero/10"
+            >
+              {/* A number reads from left to right in every script. */}
+              <bdi>{texts("business.call", { phone })}</bdi>
+            </a>
+          )}
+        </div>
       </div>
-    </header>
+    </div>
   );
 }
 
@@ -51,7 +55,7 @@ function OpenNow({ business: { texts, locale, catalog, ctx } }: { business: Busi
     <p className="figures inline-flex items-center gap-2.5 font-medium">
       <span
         aria-hidden="true"
-        className={`size-2.5 rounded-full ${status.open ? "bg-brand ring-4 ring-brand-soft" : "border-2 border-line-strong"}`}
+        className={`size-2.5 rounded-full ${status.open ? "bg-accent ring-4 ring-accent/25" : "border-2 border-on-hero-soft"}`}
       />
       {text}
     </p>

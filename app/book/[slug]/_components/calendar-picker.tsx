@@ -2,8 +2,9 @@ import Link from "next/link";
 import type { Day } from "@/lib/availability/slots";
 import { monthOfDays } from "@/lib/bookings/month-of-days";
 import type { OpenDays } from "@/lib/bookings/open-days";
-import { formatDay, formatDayName, formatMonth, weekdaysOf } from "@/lib/locale/format";
+import { formatDay, formatMonth, weekdaysOf } from "@/lib/locale/format";
 import type { Business } from "../business";
+import { DayHeading } from "./day-heading";
 import { MonthGrid } from "./month-grid";
 import { TimeList } from "./time-list";
 
@@ -45,7 +46,7 @@ export function CalendarPicker({
     );
   }
   return (
-    <div className="mt-5 grid items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,23rem)_minmax(0,1fr)]">
+    <div className="mt-5 grid items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,20.5rem)_minmax(0,1fr)]">
       <MonthGrid {...{ month, selected, locale, texts, hrefOf }} today={open.today} />
       {selected === null ? (
         <p>
@@ -77,9 +78,7 @@ function DayTimes({ open, business, purpose, hrefOf, day, date }: DayProps) {
   const label = catalog.exceptionLabels.get(date);
   return (
     <section aria-labelledby="times">
-      <h3 id="times" tabIndex={-1} lang={locale} className="text-[1.25rem] outline-none first-letter:uppercase">
-        {formatDayName(date, locale)}
-      </h3>
+      <DayHeading date={date} locale={locale} />
       <p className="mt-2">
         {texts(day?.open ? "times.dayFull" : "times.dayClosed")} {label && <span lang={locale}>{label}.</span>}
       </p>

@@ -9,7 +9,7 @@ export function Facts({ facts, className = "" }: { facts: (Fact | false | null)[
       {facts.map(
         (fact) =>
           fact && (
-            <div key={fact.name} className="grid grid-cols-[7rem_1fr] gap-x-4 py-2.5">
+            <div key={fact.name} className="grid grid-cols-[6.5rem_1fr] gap-x-4 py-2 sm:py-2.5">
               <dt className="text-ink-soft">{fact.name}</dt>
               <dd lang={fact.lang} className="min-w-0 font-medium">
                 {fact.value}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { Chevron } from "@/app/_components/chevron";
 import type { Month, MonthDay } from "@/lib/bookings/month-of-days";
 import { formatDayName, formatDayNumber, formatMonth, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
@@ -75,15 +76,7 @@ function MonthLink({
   hrefOf: Props["hrefOf"];
 }) {
   const shape = "grid size-11 place-items-center rounded-control border";
-  const arrow = (
-    <svg
-      viewBox="0 0 20 20"
-      aria-hidden="true"
-      className={`size-5 rtl:-scale-x-100 ${rel === "prev" ? "" : "rotate-180"}`}
-    >
-      <path d="M12.5 4.5 7 10l5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-    </svg>
-  );
+  const arrow = <Chevron turn={rel === "prev" ? "back" : "onward"} />;
   if (month === null) {
     return (
       <span aria-hidden="true" className={`${shape} border-line text-line-strong opacity-50`}>

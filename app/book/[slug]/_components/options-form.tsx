@@ -1,5 +1,7 @@
 import Form from "next/form";
+import { Button } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
+import { ChoiceLabel } from "@/app/_components/choice-label";
 import type { CatalogAddOn } from "@/lib/catalog/catalog";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
@@ -27,12 +29,9 @@ export function OptionsForm({ business, choice, base }: Props) {
             <AddOns business={business} choice={choice} />
           </div>
           <noscript>
-            <button
-              type="submit"
-              className="mt-6 inline-flex min-h-11 items-center rounded-control bg-brand px-4.5 font-semibold text-on-brand hover:bg-brand-strong"
-            >
+            <Button type="submit" className="mt-6">
               {texts("options.apply")}
-            </button>
+            </Button>
           </noscript>
         </SubmitOnChange>
       </Form>
@@ -65,9 +64,6 @@ function PartySizes({ business: { texts }, choice: { partySize, partySizeMax } }
   );
 }
 
-const CHIP =
-  "flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line-strong bg-surface px-3.5 py-2 hover:border-brand has-checked:border-brand has-checked:bg-brand-soft has-checked:text-brand-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand";
-
 function Members({ business: { texts, locale }, choice: { member, members } }: Part) {
   if (members.length < 2) return null;
   const options = [{ id: "", name: texts("options.anyone"), title: null }, ...members];
@@ -76,19 +72,12 @@ function Members({ business: { texts, locale }, choice: { member, members } }: P
       <legend className="font-semibold">{texts("options.staff")}</legend>
       <div className="mt-2 flex flex-wrap gap-2">
         {options.map(({ id, name, title }) => (
-          <label key={id} className={CHIP}>
-            <input
-              type="radio"
-              name="staff"
-              value={id}
-              defaultChecked={id === (member?.id ?? "")}
-              className="size-4.5 accent-brand outline-none"
-            />
+          <ChoiceLabel key={id} type="radio" name="staff" value={id} defaultChecked={id === (member?.id ?? "")}>
             <span lang={id ? locale : undefined} className="leading-tight">
               <span className="font-medium">{name}</span>
               {title && <span className="block text-[0.875rem] text-ink-soft">{title}</span>}
             </span>
-          </label>
+          </ChoiceLabel>
         ))}
       </div>
     </fieldset>
@@ -106,21 +95,20 @@ function AddOns({ business, choice: { offered, addOnIds } }: Part) {
       </p>
       <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {offered.addOns.map((addOn) => (
-          <label key={addOn.id} className={CHIP}>
-            <input
-              type="checkbox"
-              name="addOn"
-              value={addOn.id}
-              defaultChecked={addOnIds.includes(addOn.id)}
-              className="size-4.5 accent-brand outline-none"
-            />
+          <ChoiceLabel
+            key={addOn.id}
+            type="checkbox"
+            name="addOn"
+            value={addOn.id}
+            defaultChecked={addOnIds.includes(addOn.id)}
+          >
             <span className="grow leading-tight">
               <span lang={locale} className="font-medium">
                 {addOn.name}
               </span>
               <span className="figures block text-[0.875rem] text-ink-soft">{addOnTerms(addOn, business)}</span>
             </span>
-          </label>
+          </ChoiceLabel>
         ))}
       </div>
     </fieldset>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Badge } from "@/app/_components/badge";
+import { Chevron } from "@/app/_components/chevron";
 import type { CatalogService } from "@/lib/catalog/catalog";
 import { isOnline } from "@/lib/catalog/online-service";
 import { partySizeMax } from "@/lib/catalog/party-size";
@@ -90,13 +91,7 @@ function Service({ service, business, base }: { service: CatalogService } & Omit
         >
           {texts("services.book")}
         </span>
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          className="size-5 shrink-0 text-brand-ink sm:hidden rtl:-scale-x-100"
-        >
-          <path d="M7.5 4.5 13 10l-5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <Chevron className="size-5 shrink-0 text-brand-ink sm:hidden" />
       </Link>
     </li>
   );

@@ -13,12 +13,12 @@ export function Summary({ business, choice }: { business: Business; choice: Choi
   const extras = offered.addOns.filter(({ id }) => addOnIds.includes(id));
   const only = members.length === 1 ? members[0] : undefined;
   return (
-    <Card aria-labelledby="summary-title" className="lg:sticky lg:top-6">
+    <Card aria-labelledby="summary-title" className="max-sm:p-4 lg:sticky lg:top-6">
       <h2 id="summary-title" className="text-[1.25rem]">
         {texts("summary.title")}
       </h2>
       <Facts
-        className="mt-3 text-[1rem]"
+        className="mt-2 text-[1rem]"
         facts={[
           { name: texts("summary.service"), value: service.name, lang: locale },
           extras.length > 0 && {

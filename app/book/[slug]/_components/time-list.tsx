@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { Slot } from "@/lib/availability/slots";
 import { formatDayName, formatTime, zoneCity } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
+import { DayHeading } from "./day-heading";
 import { PendingMark } from "./pending-mark";
 import { ViewerTime } from "./viewer-time";
 
@@ -31,11 +32,17 @@ export function TimeList({ date, slots, timezone, locale, texts, purpose, hrefOf
   let fromMin = 0;
   return (
     <section aria-labelledby="times">
-      <h3 id="times" tabIndex={-1} lang={locale} className="text-[1.25rem] outline-none first-letter:uppercase">
-        {formatDayName(date, locale)}
-      </h3>
+      <DayHeading date={date} locale={locale} />
       <p className="mt-1 text-[0.9375rem] text-ink-soft">
-        {texts("times.zone", { zone: `${zoneCity(timezone)} (${timezone})` })}
+        {texts("times.zone", { zone: `${zoneCity(timezone)} (${timezone})` })}.{" "}
+        {times[0] && (
+          <ViewerTime
+            atMs={Date.parse(times[0].startAt)}
+            zone={timezone}
+            locale={locale}
+            template={texts("times.yoursBelow")}
+          />
+        )}
       </p>
       {PARTS.map(({ name, untilMin }) => {
         const part = times.filter(({ startMin }) => startMin >= fromMin && startMin < untilMin);
@@ -44,13 +51,13 @@ export function TimeList({ date, slots, timezone, locale, texts, purpose, hrefOf
         return (
           <div key={name} className="mt-5">
             <h4 className="text-[0.9375rem] font-semibold text-ink-soft">{texts(`times.${name}`)}</h4>
-            <ul className="figures mt-2 grid grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] gap-2">
+            <ul className="figures mt-2 grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2">
               {part.map(({ startAt, label }) => (
                 <li key={startAt}>
                   <Link
                     href={hrefOf(startAt)}
                     prefetch={false}
-                    className="relative flex min-h-11 flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-2 py-1.5 text-center leading-tight font-semibold hover:border-brand hover:bg-brand-soft hover:text-brand-ink"
+                    className="relative flex min-h-11 flex-col items-center justify-center rounded-control border border-line-strong bg-surface px-1.5 py-1.5 text-center leading-tight font-semibold hover:border-brand hover:bg-brand-soft hover:text-brand-ink"
                   >
                     <span className="sr-only">
                       {texts(`times.${purpose}`, { time: label, day: formatDayName(date, locale) })}
@@ -61,6 +68,7 @@ export function TimeList({ date, slots, timezone, locale, texts, purpose, hrefOf
                       zone={timezone}
                       locale={locale}
                       template={texts("times.yours", { time: "{time}" })}
+                      short
                       className="mt-0.5 text-[0.8125rem] font-normal text-ink-soft"
                     />
                     <PendingMark />

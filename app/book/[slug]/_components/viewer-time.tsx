@@ -9,15 +9,24 @@ type Props = {
   locale: string;
   /** with `{time}` where the time goes */
   template: string;
+  /** shows the bare time; the template is read aloud */
+  short?: boolean;
   className?: string;
 };
 
 /** The time on the viewer's own clock, where that shows another one than the business's; with the day when it differs too. */
-export function ViewerTime({ atMs, zone, locale, template, className }: Props) {
+export function ViewerTime({ atMs, zone, locale, template, short = false, className }: Props) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => setText(viewerText(atMs, zone, locale)), [atMs, zone, locale]);
   if (text === null) return null;
-  return <span className={className}>{template.replace("{time}", text)}</span>;
+  const whole = template.replace("{time}", text);
+  if (!short) return <span className={className}>{whole}</span>;
+  return (
+    <span className={className}>
+      <span aria-hidden="true">{text}</span>
+      <span className="sr-only">{whole}</span>
+    </span>
+  );
 }
 
 function viewerText(atMs: number, zone: string, locale: string): string | null {
@@ -25,6 +34,7 @@ function viewerText(atMs: number, zone: string, locale: string): string | null {
     new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short", timeStyle: "short" }).format(atMs);
   if (wall() === wall(zone)) return null;
   const day = (timeZone?: string) => new Intl.DateTimeFormat("en", { timeZone, dateStyle: "short" }).format(atMs);
-  const weekday = day() === day(zone) ? {} : ({ weekday: "short" } as const);
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", ...weekday }).format(atMs);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(atMs);
+  if (day() === day(zone)) return time;
+  return `${new Intl.DateTimeFormat(locale, { weekday: "short" }).format(atMs)} ${time}`;
 }

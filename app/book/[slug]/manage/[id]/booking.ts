@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { cache } from "react";
 import { getHeldBooking, type HeldBooking } from "@/lib/bookings/get-held-booking";
 import { orNotFound } from "../../../or-not-found";
@@ -10,3 +11,17 @@ export const loadBooking = cache(async (slug: string, id: string): Promise<Held>
   const business = await loadBusiness(slug);
   return { business, ...(await orNotFound(getHeldBooking(business.ctx("holder"), id))) };
 });
+
+export type BookingPageProps = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Partial<Record<string, string | string[]>>>;
+};
+
+/** The title of a booking's page; its address is the booking's credential, so nobody lists it. */
+export const bookingMetadata =
+  (title: "manage.title" | "manage.moveTitle" | "confirmed.title") =>
+  async ({ params }: BookingPageProps): Promise<Metadata> => {
+    const { slug, id } = await params;
+    const { texts, profile } = (await loadBooking(slug, id)).business;
+    return { title: `${texts(title)} · ${profile.name}`, robots: { index: false, follow: false } };
+  };

@@ -1,31 +1,18 @@
-import type { Metadata } from "next";
 import { Badge } from "@/app/_components/badge";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { BookShell } from "../../_components/book-shell";
+import { DateTile } from "../../_components/date-tile";
 import { BookingFacts } from "./_components/booking-facts";
 import { CancelSection } from "./_components/cancel-section";
 import { StatusNote } from "./_components/status-note";
-import { type Held, loadBooking } from "./booking";
+import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "./booking";
 
-type Props = {
-  params: Promise<{ slug: string; id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug, id } = await params;
-  const { business } = await loadBooking(slug, id);
-  return {
-    title: `${business.texts("manage.title")} · ${business.profile.name}`,
-    // The address of this page is the booking's credential.
-    robots: { index: false, follow: false },
-  };
-}
+export const generateMetadata = bookingMetadata("manage.title");
 
 /** The booking's own page, for whoever has its link: to see, move, cancel. Reading it changes nothing. */
-export default async function ManagePage({ params, searchParams }: Props) {
+export default async function ManagePage({ params, searchParams }: BookingPageProps) {
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);
   return (
@@ -59,13 +46,16 @@ function Booking({ held, hasJustMoved }: { held: Held; hasJustMoved: boolean }) 
           {texts("manage.movedTo", { time: formatDayAndTime(Date.parse(booking.startAt), profile.timezone, locale) })}
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 id="booking-title" className="text-[2rem] sm:text-[2.5rem]">
-          {texts("manage.title")}
-        </h1>
-        <Badge tone={TONES[booking.status]}>{texts(`manage.status.${booking.status}`)}</Badge>
+      <div className="flex items-start gap-5">
+        <DateTile atMs={Date.parse(booking.startAt)} timezone={profile.timezone} locale={locale} />
+        <div className="min-w-0 pt-1">
+          <Badge tone={TONES[booking.status]}>{texts(`manage.status.${booking.status}`)}</Badge>
+          <h1 id="booking-title" className="mt-2 text-[1.875rem] sm:text-[2.5rem]">
+            {texts("manage.title")}
+          </h1>
+          <StatusNote held={held} />
+        </div>
       </div>
-      <StatusNote held={held} />
       <div className="mt-6">
         <BookingFacts held={held} />
       </div>

@@ -1,3 +1,4 @@
+import { Chevron } from "@/app/_components/chevron";
 import { newFormKey } from "@/lib/edge/action";
 import { formatMoney } from "@/lib/locale/format";
 import { cancelBooking } from "../actions";
@@ -13,13 +14,7 @@ export function CancelSection({ held }: { held: Held }) {
   return (
     <details className="group mt-7 border-t border-line pt-5">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-danger">
-        <svg
-          viewBox="0 0 20 20"
-          aria-hidden="true"
-          className="size-4 transition-transform group-open:rotate-90 rtl:-scale-x-100"
-        >
-          <path d="M7.5 4.5 13 10l-5.5 5.5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
-        </svg>
+        <Chevron turn="unfold" className="size-4 transition-transform" />
         {texts("manage.cancel")}
       </summary>
       <div className="mt-3 rounded-control bg-sunken p-4">

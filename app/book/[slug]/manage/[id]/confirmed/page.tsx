@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import Link from "next/link";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
@@ -6,23 +5,15 @@ import { CopyButton } from "@/app/_components/copy-button";
 import { bookingManageUrl } from "@/lib/bookings/links";
 import { formatMoney, formatTime } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
+import { DateTile } from "../../../_components/date-tile";
 import { TellHeight } from "../../../embed/_components/tell-height";
 import { BookingFacts } from "../_components/booking-facts";
-import { type Held, loadBooking } from "../booking";
+import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
 
-type Props = {
-  params: Promise<{ slug: string; id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug, id } = await params;
-  const { business } = await loadBooking(slug, id);
-  return { title: business.texts("confirmed.title"), robots: { index: false, follow: false } };
-}
+export const generateMetadata = bookingMetadata("confirmed.title");
 
 /** What a person sees who has just booked: that it worked, when it is, and the way back to it. */
-export default async function ConfirmedPage({ params, searchParams }: Props) {
+export default async function ConfirmedPage({ params, searchParams }: BookingPageProps) {
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);
   const isEmbedded = (await searchParams).embedded === "1";
@@ -42,17 +33,22 @@ function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean })
   const target = isEmbedded ? "_blank" : undefined;
   return (
     <Card className="mx-auto max-w-2xl" aria-labelledby="confirmed-title">
-      <h1 id="confirmed-title" className="text-[2rem] sm:text-[2.5rem]">
-        {texts(isDue ? "confirmed.titlePending" : "confirmed.title")}
-      </h1>
-      <p className="mt-3 text-[1.0625rem] text-ink-soft">
-        {isDue
-          ? texts("confirmed.pendingText", {
-              amount: formatMoney(booking.depositCents, profile.currency, locale),
-              time: formatTime(holdEndsAt.getTime(), profile.timezone, locale, true),
-            })
-          : texts("confirmed.text")}
-      </p>
+      <div className="flex items-start gap-5">
+        <DateTile atMs={Date.parse(booking.startAt)} timezone={profile.timezone} locale={locale} />
+        <div className="min-w-0 pt-1">
+          <h1 id="confirmed-title" className="text-[1.875rem] sm:text-[2.5rem]">
+            {texts(isDue ? "confirmed.titlePending" : "confirmed.title")}
+          </h1>
+          <p className="mt-3 text-[1.0625rem] text-ink-soft">
+            {isDue
+              ? texts("confirmed.pendingText", {
+                  amount: formatMoney(booking.depositCents, profile.currency, locale),
+                  time: formatTime(holdEndsAt.getTime(), profile.timezone, locale, true),
+                })
+              : texts("confirmed.text")}
+          </p>
+        </div>
+      </div>
       <div className="mt-6">
         <BookingFacts held={held} />
       </div>

@@ -1,4 +1,3 @@
-import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { openDaysForMove } from "@/lib/bookings/open-days";
@@ -13,22 +12,12 @@ import { readDay, readMonth } from "../../../choice";
 import { ChangeForm } from "../_components/change-form";
 import { StatusNote } from "../_components/status-note";
 import { moveBooking } from "../actions";
-import { type Held, loadBooking } from "../booking";
+import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
 
-type Query = Partial<Record<"month" | "day" | "at", string>>;
-type Props = { params: Promise<{ slug: string; id: string }>; searchParams: Promise<Query> };
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { slug, id } = await params;
-  const { business } = await loadBooking(slug, id);
-  return {
-    title: `${business.texts("manage.moveTitle")} · ${business.profile.name}`,
-    robots: { index: false, follow: false },
-  };
-}
+export const generateMetadata = bookingMetadata("manage.moveTitle");
 
 /** Where a booking is moved to another time: it opens on the day that is booked. Reading it changes nothing. */
-export default async function MovePage({ params, searchParams }: Props) {
+export default async function MovePage({ params, searchParams }: BookingPageProps) {
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);
   const query = await searchParams;
@@ -42,6 +31,8 @@ export default async function MovePage({ params, searchParams }: Props) {
     </BookShell>
   );
 }
+
+const textOf = (value: string | string[] | undefined): string => [value].flat()[0] ?? "";
 
 function NotMovable({ held }: { held: Held }) {
   const { texts, slug } = held.business;
@@ -57,21 +48,21 @@ function NotMovable({ held }: { held: Held }) {
   );
 }
 
-async function Mover({ held, query }: { held: Held; query: Query }) {
+async function Mover({ held, query }: { held: Held; query: Awaited<BookingPageProps["searchParams"]> }) {
   const { business, booking } = held;
   const { texts, profile, locale, slug } = business;
   const startMs = Date.parse(booking.startAt);
-  const at = parseInstant(String(query.at ?? ""), profile.timezone);
+  const at = parseInstant(textOf(query.at), profile.timezone);
   const manage = `/book/${slug}/manage/${booking.id}`;
-  const day = readDay(query.day);
-  const month = readMonth(query.month);
+  const day = readDay(textOf(query.day));
+  const month = readMonth(textOf(query.month));
   return (
     <>
       <p className="mt-3 text-[1.0625rem]">
         {texts("manage.moveNow", { time: formatDayAndTime(startMs, profile.timezone, locale) })}
       </p>
       <MoveConsequence held={held} />
-      <FocusOnChange chosen={`${query.day ?? ""} ${query.at ?? ""}`} target={at ? "move-title" : "times"} />
+      <FocusOnChange chosen={`${day ?? ""} ${at?.toISOString() ?? ""}`} target={at ? "move-title" : "times"} />
       {at === null ? (
         <Card className="mt-6">
           <CalendarPicker
