@@ -3,6 +3,11 @@ import type { ReactNode } from "react";
 import { Brand } from "./brand";
 import { SkipLink } from "./skip-link";
 
+const NAV = [
+  { href: "/docs", name: "API reference" },
+  { href: "/docs/embed", name: "Embedding" },
+];
+
 /** What every page of the product stands in: a way past the header, the header, the page, the footer. */
 export function PageShell({ children }: { children: ReactNode }) {
   return (
@@ -11,10 +16,16 @@ export function PageShell({ children }: { children: ReactNode }) {
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4 sm:px-8">
           <Brand />
-          <nav aria-label="Main">
-            <Link href="/docs" className="inline-block py-1 font-medium text-ink-soft hover:text-ink hover:underline">
-              API reference
-            </Link>
+          <nav aria-label="Main" className="flex flex-wrap gap-x-6">
+            {NAV.map(({ href, name }) => (
+              <Link
+                key={href}
+                href={href}
+                className="inline-block py-1 font-medium text-ink-soft hover:text-ink hover:underline"
+              >
+                {name}
+              </Link>
+            ))}
           </nav>
         </div>
       </header>

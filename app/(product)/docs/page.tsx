@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { ButtonLink } from "../../_components/button";
 import { PageShell } from "../../_components/page-shell";
 import { ApiReference } from "./api-reference";
@@ -18,7 +19,11 @@ export default function DocsPage() {
           <h1 className="text-[2.25rem] sm:text-[3rem]">API reference</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
             A business is addressed by its slug. What customers may know and do needs no credential; a booking’s id
-            opens that booking; the rest takes an API key.
+            opens that booking; the rest takes an API key. No program is needed to{" "}
+            <Link href="/docs/embed" className="prose-link">
+              show a booking page in a site of your own
+            </Link>
+            .
           </p>
         </div>
         <ButtonLink href={DOCUMENT_PATH} look="quiet">

@@ -1,0 +1,190 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { CommandLine } from "@/app/_components/command-line";
+import { PageShell } from "@/app/_components/page-shell";
+import { database } from "@/lib/database";
+import { env, isLoopbackUrl } from "@/lib/env";
+import { listOrgs } from "@/lib/orgs/list-orgs";
+import { LiveExample } from "./live-example";
+
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: "Embed the booking page",
+  description: "One line puts a business’s booking page into its own site.",
+};
+
+/** How a business shows its booking page in its own site; on a demo installation with a page to try. */
+export default async function EmbedPage() {
+  const { appUrl } = env();
+  // Only a demo tells its visitors which businesses it has.
+  const example = isLoopbackUrl(appUrl) ? (await listOrgs(database(), 1))[0] : undefined;
+  const slug = example?.slug ?? "your-business";
+  return (
+    <PageShell>
+      <div className="max-w-2xl">
+        <h1 className="text-[2.25rem] sm:text-[3rem]">Embed the booking page</h1>
+        <p className="mt-4 text-[1.125rem] text-ink-soft">
+          One line puts a business’s booking page into the site that it already has. Customers choose a time, book and
+          see their confirmation without leaving it.
+        </p>
+      </div>
+      <div className={`mt-12 grid items-start gap-x-12 gap-y-14 ${example ? "lg:grid-cols-[1fr_27rem]" : "max-w-3xl"}`}>
+        <div className="min-w-0 space-y-12">
+          <TheLine appUrl={appUrl} slug={slug} isPlaceholder={!example} />
+          <YourSite slug={slug} />
+          <Options />
+          <SitePolicy appUrl={appUrl} />
+          <WithoutScript appUrl={appUrl} slug={slug} />
+        </div>
+        {example && <Example slug={slug} name={example.name} />}
+      </div>
+    </PageShell>
+  );
+}
+
+type Installation = { appUrl: string; slug: string };
+
+function TheLine({ appUrl, slug, isPlaceholder }: Installation & { isPlaceholder: boolean }) {
+  return (
+    <Part id="line" title="The line to copy">
+      <CommandLine
+        command={`<script async src="${appUrl}/embed.js" data-business="${slug}"></script>`}
+        label="Copy the line"
+      />
+      <p>
+        Paste it into the body of your page, where the booking page should show. It fills the width of its place, and
+        its height follows what is in it. A page may have several, each with a business of its own.
+      </p>
+      <p>
+        {isPlaceholder ? "Put your business in the place of " : "For another business, change "}
+        <code>{slug}</code>: it is the last part of the booking page’s address, as in{" "}
+        <code className="wrap-anywhere">{`${appUrl}/book/${slug}`}</code>.
+      </p>
+    </Part>
+  );
+}
+
+function YourSite({ slug }: { slug: string }) {
+  return (
+    <Part id="site" title="Name your site">
+      <p>
+        A booking page shows only in the sites that its business names. They stand in the business’s file, under{" "}
+        <code>settings</code>. Write the file, add your site, and read it in again:
+      </p>
+      <CommandLine
+        command={`npm run --silent business -- export ${slug} > ${slug}.json`}
+        label="Copy the export command"
+      />
+      <Code>{'"embedOrigins": ["https://www.example.com"]'}</Code>
+      <CommandLine command={`npm run business -- import ${slug}.json`} label="Copy the import command" />
+      <p>
+        An origin is the beginning of an address, up to the first single slash. <code>https://example.com</code> and{" "}
+        <code>https://www.example.com</code> are two; name both if your site answers to both.
+      </p>
+      <p>
+        Where the site is not named, the browser refuses to show the page: visitors see an empty frame or the browser’s
+        own notice, and its console says <code>frame-ancestors</code>.
+      </p>
+    </Part>
+  );
+}
+
+function Options() {
+  const options = [
+    { name: "data-business", text: "Whose page to show. It can’t be left out." },
+    {
+      name: "data-title",
+      text: "What screen readers call the frame, in your site’s language. Left out, it is “Booking”.",
+    },
+  ];
+  return (
+    <Part id="options" title="Options">
+      <dl className="space-y-3">
+        {options.map(({ name, text }) => (
+          <div key={name}>
+            <dt>
+              <code className="font-semibold">{name}</code>
+            </dt>
+            <dd className="text-ink-soft">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  );
+}
+
+function SitePolicy({ appUrl }: { appUrl: string }) {
+  return (
+    <Part id="policy" title="If your site has a content security policy">
+      <p>Let it load the script and show the frame:</p>
+      <Code>{`script-src ${appUrl}; frame-src ${appUrl}`}</Code>
+      <p>Nothing else is needed: the script sets no inline style and calls no other host.</p>
+    </Part>
+  );
+}
+
+function WithoutScript({ appUrl, slug }: Installation) {
+  return (
+    <Part id="without-script" title="Without JavaScript">
+      <p>
+        The line itself needs JavaScript. The booking page doesn’t, so give everyone else a plain link to it, right
+        after the line:
+      </p>
+      <CommandLine
+        command={`<noscript><a href="${appUrl}/book/${slug}">Book an appointment</a></noscript>`}
+        label="Copy the link"
+      />
+    </Part>
+  );
+}
+
+/** The page as a customer meets it, in the window of a made-up site. */
+function Example({ slug, name }: { slug: string; name: string }) {
+  return (
+    <section aria-labelledby="example" className="min-w-0">
+      <h2 id="example" className="text-[1.5rem]">
+        What it looks like
+      </h2>
+      <p className="mt-3 text-ink-soft">This is the real page of {name}: what you book here is booked.</p>
+      <div className="mt-5 overflow-hidden rounded-card border border-line-strong shadow-card">
+        <div aria-hidden="true" className="flex items-center gap-1.5 border-b border-line bg-sunken px-4 py-3">
+          <span className="size-2.5 rounded-full bg-line-strong" />
+          <span className="size-2.5 rounded-full bg-line-strong" />
+          <span className="size-2.5 rounded-full bg-line-strong" />
+          <span className="ml-3 truncate text-[0.875rem] text-ink-soft">www.example.com/booking</span>
+        </div>
+        <LiveExample slug={slug} title={`Booking at ${name}`} />
+        <noscript>
+          <p className="p-5">
+            The example needs JavaScript. This is{" "}
+            <a href={`/book/${slug}`} className="prose-link">
+              the page that it shows
+            </a>
+            .
+          </p>
+        </noscript>
+      </div>
+    </section>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <h2 id={id} className="text-[1.5rem]">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** A piece to be typed into something of one's own, not to be copied as it stands. */
+function Code({ children }: { children: string }) {
+  return (
+    <pre className="rounded-control border border-line px-3.5 py-3 text-[0.875rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">
+      <code>{children}</code>
+    </pre>
+  );
+}

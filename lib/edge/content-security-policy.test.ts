@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "./content-security-policy";
+
+const directivesOf = (policy: string) =>
+  new Map(
+    policy.split("; ").map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+
+const policy = contentSecurityPolicy("c29tZSBub25jZQ==", ["https://salon.example", "http://localhost:8080"], false);
+
+test("scripts and styles run by this answer's nonce, never because they stand in the page", () => {
+  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|\*|https?:(?!\/\/)/);
+  expect(directivesOf(policy).get("script-src")).toEqual(["'self'", "'nonce-c29tZSBub25jZQ=='", "'strict-dynamic'"]);
+  expect(directivesOf(policy).get("style-src")).toEqual(["'self'", "'nonce-c29tZSBub25jZQ=='"]);
+});
+
+test("forms go to this origin, and nothing else is loaded from anywhere else", () => {
+  const directives = directivesOf(policy);
+  for (const name of ["default-src", "form-action", "connect-src", "font-src"]) {
+    expect([name, directives.get(name)]).toEqual([name, ["'self'"]]);
+  }
+  for (const name of ["object-src", "base-uri"]) expect([name, directives.get(name)]).toEqual([name, ["'none'"]]);
+});
+
+test("only this origin and the business's own sites may frame a page", () => {
+  const framedBy = (origins: string[]) =>
+    directivesOf(contentSecurityPolicy("x", origins, false)).get("frame-ancestors");
+  expect(framedBy([])).toEqual(["'self'"]);
+  expect(framedBy(["https://a.example", "https://b.example"])).toEqual([
+    "'self'",
+    "https://a.example",
+    "https://b.example",
+  ]);
+});
+
+test("is one header line with no directive named twice", () => {
+  expect(policy).not.toMatch(/[\r\n,]/);
+  const names = policy.split("; ").map((directive) => directive.split(" ")[0]);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("only development may evaluate code and style from scripts", () => {
+  const dev = directivesOf(contentSecurityPolicy("x", [], true));
+  expect(dev.get("script-src")).toContain("'unsafe-eval'");
+  expect(dev.get("script-src")).not.toContain("'unsafe-inline'");
+  expect(dev.get("style-src")).toContain("'unsafe-inline'");
+});

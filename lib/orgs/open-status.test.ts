@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import type { BusinessCalendar, DayHours } from "../availability/snapshot";
+import { openSpans, openStatus } from "./open-status";
+
+const CLOSED: DayHours = { open: false, openMin: null, closeMin: null, breakStartMin: null, breakEndMin: null };
+const hours = (
+  openMin: number,
+  closeMin: number,
+  breakStartMin: number | null = null,
+  breakEndMin: number | null = null,
+) => ({
+  open: true,
+  openMin,
+  closeMin,
+  breakStartMin,
+  breakEndMin,
+});
+const everyDay = (day: DayHours) => Array.from({ length: 7 }, () => day);
+
+type Parts = { week?: DayHours[]; exceptions?: Record<string, DayHours>; timezone?: string };
+const statusAt = (
+  instant: string,
+  { week = everyDay(hours(540, 1020)), exceptions = {}, timezone = "UTC" }: Parts = {},
+) => {
+  const calendar: BusinessCalendar = {
+    timezone,
+    slotStepMin: 15,
+    minNoticeMin: 0,
+    maxAdvanceDays: 365,
+    week,
+    exceptions: new Map(Object.entries(exceptions)),
+    members: new Map(),
+    resources: new Map(),
+  };
+  return openStatus(calendar, new Date(instant));
+};
+const until = (untilMin: number) => ({ open: true, untilMin });
+const opens = (date: string, atMin: number, isToday = false) => ({ open: false, date, atMin, isToday });
+
+describe("a business's hours", () => {
+  test.each([
+    ["a minute before it opens", "08:59", opens("2026-05-04", 540, true)],
+    ["the moment it opens", "09:00", until(1020)],
+    ["the last minute", "16:59:59.999", until(1020)],
+    ["the moment it closes", "17:00", opens("2026-05-05", 540)],
+  ])("%s", (_, time, status) => {
+    expect(statusAt(`2026-05-04T${time}Z`)).toEqual(status);
+  });
+
+  test.each([
+    ["before the break", "11:59", until(720)],
+    ["the moment it begins", "12:00", opens("2026-05-04", 780, true)],
+    ["in the break", "12:59", opens("2026-05-04", 780, true)],
+    ["the moment it ends", "13:00", until(1020)],
+  ])("with a break: %s", (_, time, status) => {
+    expect(statusAt(`2026-05-04T${time}Z`, { week: everyDay(hours(540, 1020, 720, 780)) })).toEqual(status);
+  });
+
+  test("that end at midnight hold until the last minute of the day, and not a minute of the next", () => {
+    const week = everyDay(hours(1080, 1440));
+    expect(statusAt("2026-05-04T23:59:59Z", { week })).toEqual(until(1440));
+    expect(statusAt("2026-05-05T00:00:00Z", { week })).toEqual(opens("2026-05-05", 1080, true));
+  });
+
+  test("of a closed day open nothing; the next open day is named however the week turns", () => {
+    const week = [CLOSED, CLOSED, hours(600, 660), CLOSED, CLOSED, CLOSED, CLOSED];
+    expect(statusAt("2026-05-03T10:30:00Z", { week })).toEqual(opens("2026-05-05", 600));
+    expect(statusAt("2026-05-05T11:00:00Z", { week })).toEqual(opens("2026-05-12", 600));
+  });
+});
+
+describe("a dated exception", () => {
+  test("stands in the place of the weekday's hours, both ways", () => {
+    const exceptions = { "2026-05-04": CLOSED, "2026-05-05": hours(1200, 1260) };
+    expect(statusAt("2026-05-04T12:00:00Z", { exceptions })).toEqual(opens("2026-05-05", 1200));
+    expect(statusAt("2026-05-05T12:00:00Z", { exceptions })).toEqual(opens("2026-05-05", 1200, true));
+    expect(statusAt("2026-05-05T20:30:00Z", { exceptions })).toEqual(until(1260));
+    expect(statusAt("2026-05-06T12:00:00Z", { exceptions })).toEqual(until(1020));
+  });
+
+  test("opens a business that is closed all week, up to two weeks ahead and no further", () => {
+    const week = everyDay(CLOSED);
+    const within = { "2026-05-18": hours(540, 600) };
+    expect(statusAt("2026-05-04T00:00:00Z", { week, exceptions: within })).toEqual(opens("2026-05-18", 540));
+    expect(statusAt("2026-05-03T00:00:00Z", { week, exceptions: within })).toBeNull();
+    expect(statusAt("2026-05-19T00:00:00Z", { week, exceptions: within })).toBeNull();
+  });
+});
+
+describe("the business's own clock", () => {
+  test("counts, on the days of a clock change too", () => {
+    const timezone = "America/New_York";
+    expect(statusAt("2026-03-08T12:59:59Z", { timezone })).toEqual(opens("2026-03-08", 540, true));
+    expect(statusAt("2026-03-08T13:00:00Z", { timezone })).toEqual(until(1020));
+    expect(statusAt("2026-11-01T13:30:00Z", { timezone })).toEqual(opens("2026-11-01", 540, true));
+    expect(statusAt("2026-11-01T14:00:00Z", { timezone })).toEqual(until(1020));
+  });
+
+  test("counts for the date too: far from UTC it is another day", () => {
+    const exceptions = { "2026-05-05": CLOSED };
+    expect(statusAt("2026-05-04T11:00:00Z", { timezone: "Pacific/Auckland", exceptions })).toEqual(
+      opens("2026-05-06", 540),
+    );
+    expect(statusAt("2026-05-05T23:30:00Z", { timezone: "Pacific/Honolulu", exceptions })).toEqual(
+      opens("2026-05-06", 540),
+    );
+  });
+});
+
+test("a day has one span of hours, two around a break, none when it is closed or not there", () => {
+  expect(openSpans(hours(540, 1020))).toEqual([{ fromMin: 540, toMin: 1020 }]);
+  expect(openSpans(hours(0, 1440, 720, 780))).toEqual([
+    { fromMin: 0, toMin: 720 },
+    { fromMin: 780, toMin: 1440 },
+  ]);
+  for (const none of [CLOSED, undefined, { ...hours(540, 1020), open: false }]) expect(openSpans(none)).toEqual([]);
+});
