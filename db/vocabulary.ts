@@ -54,3 +54,17 @@ export type BookedAddOn = { name: string; priceCents: number };
 export type Assignment = {
   rule: "requested" | "only_one_free" | "fewest_minutes_that_day" | "fewest_minutes_around" | "list_order" | "kept";
 };
+
+/** What is done after a change, each as a row of its own with a due time (DESIGN section 4). */
+export const JOB_KINDS = ["customer_mail", "business_mail", "reminder", "refund"] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** How a job ended: done, no longer needed when its time came, or given up after its last attempt. */
+export const JOB_OUTCOMES = ["done", "dropped", "failed"] as const;
+export type JobOutcome = (typeof JOB_OUTCOMES)[number];
+
+/** Who takes deposits: Stripe, or the labelled test page of an installation on its visitor's own machine. */
+export const PAYMENT_PROVIDERS = ["stripe", "test"] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+export const PAYMENT_STATUSES = ["open", "paid", "refund_due", "refunded"] as const;

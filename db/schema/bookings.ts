@@ -52,6 +52,8 @@ export const bookings = pgTable(
     depositStatus: text("deposit_status", { enum: DEPOSIT_STATUSES }).notNull(),
     depositKeptByMove: boolean("deposit_kept_by_move").notNull().default(false),
     holdEndsAt: instant("hold_ends_at"),
+    /** a checkout has lengthened the hold, which it may do once */
+    holdExtended: boolean("hold_extended").notNull().default(false),
     addOns: jsonb("add_ons").$type<BookedAddOn[]>().notNull(),
     notes: text("notes"),
     cancelReason: text("cancel_reason"),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { bigint, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, instant, orgId } from "../columns";
 import { ACTOR_KINDS, BOOKING_EVENTS } from "../vocabulary";
@@ -21,6 +22,7 @@ export const events = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.id] }),
+    index("events_undispatched").on(table.id).where(sql`dispatched_at is null`),
     index("events_subject").on(table.orgId, table.subjectId, table.id),
   ],
 );

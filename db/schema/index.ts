@@ -2,7 +2,9 @@ export { apiKeys, idempotencyKeys, memberships, rateLimits, users } from "./acce
 export { bookings, occupations } from "./bookings";
 export { customers } from "./customers";
 export { events } from "./events";
+export { jobs } from "./jobs";
 export { dateExceptions, occupancyChanges, orgs } from "./orgs";
+export { paymentNotices, payments } from "./payments";
 export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";

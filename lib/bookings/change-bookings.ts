@@ -5,6 +5,7 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { keepAnswer, keptAnswer } from "../idempotency/kept-answer";
+import { nudgeJobs } from "../jobs/nudge";
 import { log } from "../log";
 import { foldOccupancyChanges, raiseOccupancyRevision } from "../orgs/revisions";
 import { isLockTimeout, wasChangedMeanwhile } from "./write-conflict";
@@ -52,6 +53,7 @@ export async function changeBookings<Loaded, View>(
       const catalog = await catalogOf(ctx.db, ctx.org);
       const { view, steps } = change.decide(catalog, await change.load(catalog));
       if (await store(ctx, view, steps)) {
+        if (steps.length > 0) nudgeJobs();
         if (Math.random() < FOLD_SHARE) foldLater(ctx);
         return view;
       }

@@ -58,6 +58,7 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
     cancelReason: null,
     cancelledAt: null,
     calendarSequence: 0,
+    holdExtended: false,
     createdAt: ctx.now,
   };
 }

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, instant, orgId } from "../columns";
+import { JOB_KINDS, JOB_OUTCOMES } from "../vocabulary";
+
+/**
+ * Work that a change has left to be done, durable and once: `key` tells one piece of work from another, whatever writes it
+ * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends.
+ */
+export const jobs = pgTable(
+  "jobs",
+  {
+    orgId: orgId(),
+    id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity(),
+    kind: text("kind", { enum: JOB_KINDS }).notNull(),
+    key: text("key").notNull(),
+    subjectId: text("subject_id").notNull(),
+    details: jsonb("details").$type<Record<string, string>>().notNull(),
+    dueAt: instant("due_at").notNull(),
+    leaseUntil: instant("lease_until"),
+    attempts: integer("attempts").notNull().default(0),
+    lastError: text("last_error"),
+    outcome: text("outcome", { enum: JOB_OUTCOMES }),
+    endedAt: instant("ended_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    uniqueIndex("jobs_once").on(table.orgId, table.kind, table.key),
+    index("jobs_subject").on(table.orgId, table.subjectId),
+    index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
+  ],
+);

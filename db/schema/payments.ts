@@ -1,0 +1,46 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, instant, orgId } from "../columns";
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "../vocabulary";
+import { bookings } from "./bookings";
+
+/** A checkout of a booking's deposit at a provider, and what became of it. */
+export const payments = pgTable(
+  "payments",
+  {
+    orgId: orgId(),
+    id: text("id").notNull(),
+    bookingId: text("booking_id").notNull(),
+    provider: text("provider", { enum: PAYMENT_PROVIDERS }).notNull(),
+    sessionId: text("session_id").notNull(),
+    /** where the customer pays */
+    checkoutUrl: text("checkout_url").notNull(),
+    /** what a refund names; known once paid */
+    paymentRef: text("payment_ref"),
+    refundRef: text("refund_ref"),
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    status: text("status", { enum: PAYMENT_STATUSES }).notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    paidAt: instant("paid_at"),
+    refundedAt: instant("refunded_at"),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    uniqueIndex("payments_session").on(table.provider, table.sessionId),
+    index("payments_booking").on(table.orgId, table.bookingId),
+    foreignKey({ columns: [table.orgId, table.bookingId], foreignColumns: [bookings.orgId, bookings.id] }),
+  ],
+);
+
+/** A provider's notice that was handled: one that comes again changes nothing (DECISIONS C2). */
+export const paymentNotices = pgTable(
+  "payment_notices",
+  {
+    orgId: orgId(),
+    provider: text("provider", { enum: PAYMENT_PROVIDERS }).notNull(),
+    noticeId: text("notice_id").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.orgId, table.provider, table.noticeId] })],
+);

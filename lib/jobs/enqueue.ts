@@ -1,0 +1,18 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { JobKind } from "../../db/vocabulary";
+
+/**
+ * Work to be done at `dueAt` or soon after. `key` makes it one piece of work of its kind in the business, whoever asks for
+ * it again; `subjectId` is the booking that it is about.
+ */
+export type NewJob = { kind: JobKind; key: string; subjectId: string; details: Record<string, string>; dueAt: Date };
+
+/** The statement that leaves work to be done, to be part of the change's own transaction; what is there already stays. */
+export function enqueueJobs(orgId: string, jobs: readonly [NewJob, ...NewJob[]]): SQL {
+  const rows = jobs.map(
+    ({ kind, key, subjectId, details, dueAt }) =>
+      sql`(${orgId}, ${kind}, ${key}, ${subjectId}, ${JSON.stringify(details)}::jsonb, ${dueAt.toISOString()}::timestamptz)`,
+  );
+  return sql`insert into jobs (org_id, kind, key, subject_id, details, due_at)
+    values ${sql.join(rows, sql`, `)} on conflict (org_id, kind, key) do nothing returning 1`;
+}

@@ -1,0 +1,19 @@
+const MINUTE_MS = 60_000;
+
+/** How long a job waits after each failed attempt, in milliseconds; after the last it is given up. */
+export const RETRY_WAITS_MS: readonly number[] = [
+  MINUTE_MS / 6,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * 60 * MINUTE_MS,
+  6 * 60 * MINUTE_MS,
+  12 * 60 * MINUTE_MS,
+  24 * 60 * MINUTE_MS,
+];
+
+/** When a job is tried again after its n-th attempt (from 1) failed at `now`; null when it is given up. */
+export function nextAttemptAt(attempts: number, now: Date): Date | null {
+  const waitMs = RETRY_WAITS_MS[attempts - 1];
+  return waitMs === undefined ? null : new Date(now.getTime() + waitMs);
+}
