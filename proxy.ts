@@ -6,6 +6,7 @@ import { refusalOfPost } from "@/lib/edge/form-post";
 import { pageLimit } from "@/lib/edge/page-limit";
 import { requestAddress } from "@/lib/edge/request-address";
 import { embedOriginsOf } from "@/lib/orgs/embed-origins";
+import { checkoutOrigin } from "@/lib/payments/checkout-origin";
 import { secondsToWait } from "@/lib/rate-limit/pass-limit";
 
 const isDev = process.env.NODE_ENV === "development";
@@ -20,7 +21,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const limit = request.method === "POST" ? null : pageLimit(pathname);
   const wait = limit && (await secondsToWait(db, limit, requestAddress(request.headers), new Date()));
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, await embedOriginsOf(db, slug), isDev);
+  const policy = contentSecurityPolicy(nonce, await embedOriginsOf(db, slug), isDev, formOriginsOf(pathname));
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set("x-page-slug", slug);
@@ -36,6 +37,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;
+}
+
+/** Paying a deposit leads from its form to the provider's page. */
+function formOriginsOf(pathname: string): string[] {
+  const origin = /^\/book\/[^/]+\/pay\/[^/]+\/?$/.test(pathname) ? checkoutOrigin() : null;
+  return origin === null ? [] : [origin];
 }
 
 export const config = { matcher: "/book/:path*" };

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { clientAddress } from "../lib/edge/client-address";
 import { env } from "../lib/env";
+import { stopProcessWorker } from "../lib/jobs/process-worker";
 import { listen } from "./port";
 import { say } from "./refusal";
 import { type Answer, answer, methodNotAllowed, refusal } from "./refused-request";
@@ -24,7 +25,7 @@ const PAGE_HEADERS = ["rsc", "next-router-state-tree", "next-router-prefetch", "
  * Serves the application on a port: a small HTTP server in front of Next's handler.
  *
  * @param options.dev with hot reload instead of the finished build
- * @returns once the server answers; `close` finishes running requests (10 s at most)
+ * @returns once the server answers; `close` finishes running requests (10 s at most) and the work in hand
  * @throws Refusal when the port can't be had
  */
 export async function serve(options: {
@@ -64,7 +65,7 @@ export async function serve(options: {
   await listen(server, port, hostname);
   return {
     async close() {
-      await drain(server);
+      await Promise.all([drain(server), stopProcessWorker()]);
       // Next waits for what its requests still do after their answers; that, too, has an end.
       await Promise.race([app.close(), sleep(AFTERMATH_MS, undefined, { ref: false })]);
     },

@@ -43,6 +43,7 @@ describe("environment", () => {
     ["ALLOWED_ORIGINS", "https://a.example, https://b.example/path"],
     ["WEBHOOK_UNSAFE_ORIGINS", "127.0.0.1:9911"],
     ["SMTP_URL", "mail.example.com"],
+    ["INNGEST_BASE_URL", "localhost:8288"],
     ["NEXT_SERVER_ACTIONS_ENCRYPTION_KEY", "too-short"],
   ])("names %s in one line when it is %s", (name, value) => {
     expect(() => parseEnv({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+$`));
@@ -57,6 +58,12 @@ describe("environment", () => {
       "https://a.example",
       "http://127.0.0.1:9911",
     ]);
+  });
+
+  it("insists on the key that Inngest signs with where events go to Inngest, but not to its dev server", () => {
+    expect(() => parseEnv({ INNGEST_EVENT_KEY: "k" })).toThrow(/^INNGEST_SIGNING_KEY [^\n]+$/);
+    expect(parseEnv({ INNGEST_EVENT_KEY: "k", INNGEST_SIGNING_KEY: "s" })).toMatchObject({ inngestDev: false });
+    expect(parseEnv({ INNGEST_DEV: "1" })).toMatchObject({ inngestDev: true, inngestSigningKey: null });
   });
 
   it("insists on its secret and address on Vercel", () => {

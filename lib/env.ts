@@ -73,6 +73,7 @@ const Variables = z.object({
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   INNGEST_DEV: text,
+  INNGEST_BASE_URL: urlOf(["http", "https"]).optional(),
   NEXT_SERVER_ACTIONS_ENCRYPTION_KEY: z
     .string()
     .refine(isEncryptionKey, { message: "must be 16, 24 or 32 bytes in base64" })
@@ -111,6 +112,8 @@ export type Env = {
   inngestSigningKey: string | null;
   /** whether events go to Inngest's dev server */
   inngestDev: boolean;
+  /** another address of Inngest's services than its own, such as a self-hosted one */
+  inngestBaseUrl: string | null;
   onVercel: boolean;
 };
 
@@ -136,6 +139,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     ? (["APP_URL", "DATABASE_URL", "AUTH_SECRET"] as const).filter((name) => !variables[name])
     : [];
   if (missing.length > 0) throw new EnvError(`${missing.join(", ")} must be set on Vercel`);
+  const inngestDev = !["", "0", "false"].includes(variables.INNGEST_DEV);
+  if (variables.INNGEST_EVENT_KEY && !variables.INNGEST_SIGNING_KEY && !inngestDev) {
+    throw new EnvError("INNGEST_SIGNING_KEY must be set with INNGEST_EVENT_KEY");
+  }
   const appUrl = variables.APP_URL ?? `http://localhost:${variables.PORT}`;
   return {
     port: variables.PORT,
@@ -156,7 +163,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     googleClientSecret: variables.GOOGLE_CLIENT_SECRET ?? null,
     inngestEventKey: variables.INNGEST_EVENT_KEY ?? null,
     inngestSigningKey: variables.INNGEST_SIGNING_KEY ?? null,
-    inngestDev: !["", "0", "false"].includes(variables.INNGEST_DEV),
+    inngestDev,
+    inngestBaseUrl: variables.INNGEST_BASE_URL ?? null,
     onVercel,
   };
 }

@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import type { DepositStatus } from "../../db/vocabulary";
+import type { Catalog } from "../catalog/catalog";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
-import { changeBookings } from "./change-bookings";
+import { enqueueJobs } from "../jobs/enqueue";
+import { settledJobs } from "../jobs/jobs-of-settlement";
+import { changeBookings, type Step } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import { findCurrentBooking } from "./find-current-booking";
 import type { BookingRow } from "./queries";
@@ -18,21 +22,39 @@ const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z
 export function settleDeposit(ctx: Ctx, id: string, how: "paid" | "waived"): Promise<z.infer<typeof Settled>> {
   return changeBookings(ctx, Settled, {
     load: () => findCurrentBooking(ctx, id),
-    decide(_catalog, booking) {
-      const isCancelled = booking.status === "cancelled";
-      if (booking.depositStatus !== "due" || (isCancelled && how === "waived")) throw conflict("not_due");
-      const depositStatus = isCancelled ? "refund_due" : how;
-      const status = booking.status === "pending" ? "confirmed" : booking.status;
-      const set = { depositStatus, status, holdEndsAt: null } as const;
-      return {
-        view: { ok: true, id, depositStatus },
-        steps: [
-          { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
-          { name: "occupation", statement: keepOccupied(booking) },
-        ],
-      };
+    decide(catalog, booking) {
+      const isWaivedLate = booking.status === "cancelled" && how === "waived";
+      if (booking.depositStatus !== "due" || isWaivedLate) throw conflict("not_due");
+      const { depositStatus, steps } = settlement(ctx, catalog, booking, how);
+      return { view: { ok: true, id, depositStatus }, steps };
     },
   });
+}
+
+/** The end of an outstanding deposit: what becomes of it, and the steps that store it with the work that it leaves. */
+export function settlement(
+  ctx: Ctx,
+  catalog: Catalog,
+  booking: BookingRow,
+  how: "paid" | "waived",
+): { depositStatus: DepositStatus; steps: Step[] } {
+  const depositStatus = booking.status === "cancelled" ? "refund_due" : how;
+  const status = booking.status === "pending" ? "confirmed" : booking.status;
+  const set = { depositStatus, status, holdEndsAt: null } as const;
+  return {
+    depositStatus,
+    steps: [
+      { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
+      { name: "occupation", statement: keepOccupied(booking) },
+      ...workSteps(ctx, catalog, { ...booking, ...set }),
+    ],
+  };
+}
+
+/** The step that leaves the work of a deposit's new state to be done, if there is any. */
+export function workSteps(ctx: Ctx, catalog: Catalog, settled: BookingRow): Step[] {
+  const [first, ...others] = settledJobs(settled, catalog.policy.reminderMin, ctx.now);
+  return first ? [{ name: "work", statement: enqueueJobs(ctx.org.id, [first, ...others]) }] : [];
 }
 
 /** The hold is over, and what the booking occupies stays occupied. */

@@ -54,6 +54,7 @@ export function buildCatalog(rows: CatalogRows): Catalog {
       cancellationWindowHours: org.cancellationWindowHours,
       forfeitDepositOnLateCancel: org.forfeitDepositOnLateCancel,
       pendingHoldMin: org.pendingHoldMin,
+      reminderMin: org.reminderMin,
     },
     calendar: calendarOf(rows),
     exceptionLabels: new Map(

@@ -47,7 +47,13 @@ export type Catalog = {
     phone: string;
     hours: DayHoursColumn[];
   };
-  policy: { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean; pendingHoldMin: number };
+  policy: {
+    cancellationWindowHours: number;
+    forfeitDepositOnLateCancel: boolean;
+    pendingHoldMin: number;
+    /** before the start; 0: no reminder */
+    reminderMin: number;
+  };
   calendar: BusinessCalendar;
   /** Local date → what the business says about its hours of that date. */
   exceptionLabels: ReadonlyMap<string, string>;

@@ -52,7 +52,7 @@ const catalog = (staff: CatalogMember[], tables: CatalogResource[]): Catalog => 
     phone: "",
     hours: [],
   },
-  policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60 },
+  policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60, reminderMin: 1_440 },
   calendar: {
     timezone: "UTC",
     slotStepMin: 15,

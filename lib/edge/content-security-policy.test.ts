@@ -25,6 +25,13 @@ test("forms go to this origin, and nothing else is loaded from anywhere else", (
   for (const name of ["object-src", "base-uri"]) expect([name, directives.get(name)]).toEqual([name, ["'none'"]]);
 });
 
+test("forms of a page that leads to a checkout may lead there, and that loads nothing from it", () => {
+  const paying = directivesOf(contentSecurityPolicy("x", [], false, ["https://checkout.example"]));
+  expect(paying.get("form-action")).toEqual(["'self'", "https://checkout.example"]);
+  paying.delete("form-action");
+  expect([...paying.values()].flat()).not.toContain("https://checkout.example");
+});
+
 test("only this origin and the business's own sites may frame a page", () => {
   const framedBy = (origins: string[]) =>
     directivesOf(contentSecurityPolicy("x", origins, false)).get("frame-ancestors");

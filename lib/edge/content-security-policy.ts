@@ -5,8 +5,14 @@
  * @param nonce of this one answer
  * @param embedOrigins checked origins, as `EmbedOrigin` has them
  * @param isDev hot reload evaluates code and sets styles from scripts
+ * @param formOrigins where the page's forms may lead to beside this origin: browsers judge redirects too
  */
-export function contentSecurityPolicy(nonce: string, embedOrigins: readonly string[], isDev: boolean): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  embedOrigins: readonly string[],
+  isDev: boolean,
+  formOrigins: readonly string[] = [],
+): string {
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
@@ -16,7 +22,7 @@ export function contentSecurityPolicy(nonce: string, embedOrigins: readonly stri
     "connect-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    "form-action": ["'self'", ...formOrigins],
     "frame-ancestors": ["'self'", ...embedOrigins],
   };
   return Object.entries(directives)

@@ -1,5 +1,6 @@
 const HELD = Symbol.for("booking.jobs.nudge");
 
+/** It never fails, and a nudge more costs next to nothing while one is pending. */
 type Nudge = () => void;
 
 /** The process-wide place of the worker's bell. Safe to assert: nothing else knows the symbol. */

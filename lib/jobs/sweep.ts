@@ -4,30 +4,75 @@ import { bookings, idempotencyKeys, rateLimits } from "../../db/schema";
 import { expireHolds } from "../bookings/expire-holds";
 import { findOrgById } from "../orgs/find-org";
 import { expandEvents } from "./expand-events";
-import { type JobHandlers, runJobs } from "./run-jobs";
+import { type JobHandlers, openHands } from "./run-jobs";
 
-const EVENTS_MAX = 100;
+const EVENTS_MAX = 200;
 
-/** Does all that is due: holds that ran out, changes that nobody has looked at yet, and jobs, until nothing is left. */
-export async function sweep(db: Database, handlers: JobHandlers): Promise<void> {
-  await expireOverdueHolds(db, new Date());
-  let found: number;
-  do {
-    found = await expandEvents(db, new Date(), EVENTS_MAX);
-    found += await runJobs(db, handlers, new Date());
-  } while (found > 0);
+export type SweepOptions = {
+  /** Asked before each round; true ends the sweep as soon as the jobs in hand are done. */
+  isOver?: () => boolean;
+  /** What is done between rounds, such as letting requests go first. */
+  rest?: () => Promise<void>;
+};
+
+/**
+ * Does all that is due: holds that ran out, changes that nobody has looked at yet, and jobs, until nothing is left.
+ *
+ * @returns false when it was ended before that
+ */
+export async function sweep(db: Database, handlers: JobHandlers, options: SweepOptions = {}): Promise<boolean> {
+  // A hold that can't be ended holds up no mail.
+  const [holds] = await Promise.allSettled([expireOverdueHolds(db, new Date())]);
+  const isDone = await doDueWork(db, handlers, options);
+  if (holds.status === "rejected") throw holds.reason;
+  return isDone;
 }
 
-/** Cancels the bookings whose hold has run out, each with its event, wherever no write has met them yet (DECISIONS B8). */
+/** Sweeps, but takes up new work for `forMs` milliseconds at most. */
+export function sweepFor(db: Database, handlers: JobHandlers, forMs: number): Promise<boolean> {
+  const endMs = Date.now() + forMs;
+  return sweep(db, handlers, { isOver: () => Date.now() >= endMs });
+}
+
+async function doDueWork(
+  db: Database,
+  handlers: JobHandlers,
+  { isOver = () => false, rest = async () => {} }: SweepOptions,
+): Promise<boolean> {
+  const hands = openHands(db, handlers);
+  try {
+    while (!isOver()) {
+      const found = (await expandEvents(db, new Date(), EVENTS_MAX)) + (await hands.take(new Date()));
+      if (found === 0 && hands.areFree()) return true;
+      await hands.moment();
+      await rest();
+    }
+    return false;
+  } finally {
+    await hands.finish();
+  }
+}
+
+/**
+ * Cancels the bookings whose hold has run out, each with its event, wherever no write has met them yet (DECISIONS B8).
+ *
+ * @throws the last failure, after all businesses had their turn
+ */
 export async function expireOverdueHolds(db: Database, now: Date): Promise<void> {
   const overdue = await db
     .selectDistinct({ orgId: bookings.orgId })
     .from(bookings)
     .where(and(eq(bookings.status, "pending"), eq(bookings.depositStatus, "due"), lte(bookings.holdEndsAt, now)));
+  let failure: unknown;
   for (const { orgId } of overdue) {
-    const org = await findOrgById(db, orgId);
-    if (org) await expireHolds({ db, org, now });
+    try {
+      const org = await findOrgById(db, orgId);
+      if (org) await expireHolds({ db, org, now });
+    } catch (error) {
+      failure = error;
+    }
   }
+  if (failure) throw failure;
 }
 
 /** Deletes what was kept for a time that is over: idempotent answers and counters of limits. */

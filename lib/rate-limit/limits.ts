@@ -8,4 +8,5 @@ export const LIMITS = {
   bookingAvailability: { endpoint: "booking-availability", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   reschedule: { endpoint: "reschedule", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   customerCancel: { endpoint: "customer-cancel", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  startCheckout: { endpoint: "start-checkout", requestsMax: 10, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

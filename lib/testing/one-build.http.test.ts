@@ -129,7 +129,7 @@ describe("an empty database", () => {
     expect(
       z.object({ ok: z.literal(false), error: z.string() }).safeParse(JSON.parse(unknown?.text ?? "")).success,
     ).toBe(true);
-    expect(health).toMatchObject({ status: 200, text: '{"ok":true}' });
+    expect(health).toMatchObject({ status: 200, text: '{"ok":true,"oldestDueJobSeconds":null}' });
     expect(home).toMatchObject({ status: 200, type: expect.stringContaining("text/html") });
     expect(output()).not.toMatch(/"level":50|Error:/);
   });

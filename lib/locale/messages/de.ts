@@ -220,6 +220,7 @@ export const de: Messages = {
   pay: {
     title: {
       due: "Eine Anzahlung hält Ihre Zeit",
+      waiting: "Vielen Dank",
       expired: "Die Zeit wurde freigegeben",
       cancelled: "Diese Buchung ist abgesagt",
       over: "Hier ist nichts mehr zu zahlen",
@@ -232,6 +233,8 @@ export const de: Messages = {
     },
     text: {
       due: "Ihre Zeit wird freigehalten, und Ihre Buchung ist fest, sobald die Anzahlung bezahlt ist.",
+      waiting:
+        "Wir warten auf die Bestätigung der Zahlung. Das dauert meist nur wenige Sekunden, dann zeigt diese Seite es von selbst an.",
       expired:
         "Die Anzahlung kam nicht rechtzeitig, daher ist diese Buchung beendet. Es ist nichts offen; Sie können gern neu buchen.",
       cancelled: "Es ist nichts offen.",
@@ -241,11 +244,12 @@ export const de: Messages = {
       waived: "Der Betrieb hat auf die Anzahlung verzichtet. Ihre Buchung ist bestätigt.",
       kept: "Es wurde spät abgesagt oder spät verlegt, daher wird die gezahlte Anzahlung einbehalten. Weiter ist nichts offen.",
       refund_due:
-        "Die gezahlte Anzahlung steht Ihnen wieder zu, und der Betrieb zahlt sie zurück. Es ist nichts offen.",
+        "Die gezahlte Anzahlung ist auf dem Weg zurück zu Ihnen. Bei der Bank kann das einige Tage dauern. Es ist nichts offen.",
       refunded: "Die Anzahlung wurde Ihnen zurückgezahlt. Es ist nichts offen.",
     },
     badge: {
       due: "Anzahlung offen",
+      waiting: "Bestätigung steht aus",
       expired: "Abgelaufen",
       cancelled: "Abgesagt",
       over: "Vergangen",
@@ -261,7 +265,115 @@ export const de: Messages = {
     booking: "Buchung",
     deposit: "Anzahlung",
     heldUntil: "Freigehalten bis",
+    start: "Anzahlung bezahlen",
+    startHint: "Sie zahlen auf der Seite unseres Zahlungsdienstes und kommen dann hierher zurück.",
+    timeLeft: "Verbleibende Zeit",
+    minutesLeft: "Noch {minutes, plural, one {eine Minute} other {# Minuten}} Zeit für die Anzahlung.",
+    notPaid: "Ich habe noch nicht bezahlt",
+    wentWrong: "Die Zahlung hat nicht geklappt, und es wurde nichts abgebucht. Sie können es noch einmal versuchen.",
+    paidLate: "Falls Sie eben gezahlt haben, kam die Zahlung zu spät: Sie erhalten den vollen Betrag zurück.",
+    unreachable:
+      "Die Zahlungsseite ist gerade nicht erreichbar. Es wurde nichts abgebucht; bitte versuchen Sie es in einer Minute noch einmal.",
+    refused: "Hier ist nichts mehr zu zahlen. Laden Sie die Seite neu, um den Stand der Buchung zu sehen.",
+    test: {
+      label: "Testzahlung",
+      title: "Testzahlung, es fließt kein Geld",
+      text: "Diese Seite steht für einen Zahlungsdienst, solange keiner eingerichtet ist. Es wird keine Karte verlangt und nichts abgebucht.",
+      pay: "{amount} zum Test bezahlen",
+      fail: "Zahlung scheitern lassen",
+      back: "Zurück zur Anzahlung",
+    },
     howTitle: "Vor Ort bezahlen",
     how: "Online-Zahlung ist hier nicht eingerichtet. Zahlen Sie die Anzahlung bei {business}, bevor die Zeit wieder frei wird. Der Betrieb bestätigt dann Ihre Buchung.",
+  },
+  mail: {
+    subject: {
+      confirmed: "Gebucht: {service}, {when}",
+      deposit_due: "Anzahlung offen: {service}, {when}",
+      moved: "Verlegt: {service}, jetzt {when}",
+      cancelled: "Abgesagt: {service}, {when}",
+      refunded: "Anzahlung zurückgezahlt: {service}, {when}",
+      reminder: "Erinnerung: {service}, {when}",
+    },
+    heading: {
+      confirmed: "Ihr Termin ist gebucht",
+      deposit_due: "Ihre Zeit ist vorgemerkt",
+      moved: "Ihr Termin ist verlegt",
+      cancelled: "Ihr Termin ist abgesagt",
+      refunded: "Ihre Anzahlung ist zurückgezahlt",
+      reminder: "Bis bald",
+    },
+    badge: {
+      confirmed: "Bestätigt",
+      deposit_due: "Anzahlung offen",
+      moved: "Verlegt",
+      cancelled: "Abgesagt",
+      refunded: "Zurückgezahlt",
+      reminder: "Erinnerung",
+    },
+    hello: "Guten Tag {name},",
+    confirmed: "Ihre Buchung ist bestätigt: {service} am {time}. Wir freuen uns auf Sie.",
+    depositDue:
+      "{service} am {time} ist für Sie vorgemerkt. Zahlen Sie die Anzahlung von {amount} bis {until}, dann ist der Termin fest; sonst wird die Zeit wieder frei.",
+    moved: "{service} ist jetzt am {time}. Die frühere Zeit gilt nicht mehr.",
+    movedDue: "Die Anzahlung von {amount} ist weiterhin bis {until} offen; sonst wird die Zeit wieder frei.",
+    cancelled: "{service} am {time} findet nicht statt.",
+    expired:
+      "Die Anzahlung kam nicht rechtzeitig, daher ist die Zeit für {service} am {time} wieder frei. Es ist nichts offen.",
+    refunded:
+      "Die Anzahlung von {amount} für {service} am {time} ist auf demselben Weg zurückgegangen, auf dem sie kam. Bis Ihre Bank sie zeigt, kann es ein paar Tage dauern.",
+    reminder: "Zur Erinnerung: {service} am {time}. Wir freuen uns auf Sie.",
+    cancelledKeptLate: "Ihre Anzahlung von {amount} wird einbehalten, denn es wurde spät abgesagt.",
+    cancelledKeptByMove: "Ihre Anzahlung von {amount} wird einbehalten, denn die Buchung war spät verlegt worden.",
+    cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
+    cancelledRefunded: "Ihre Anzahlung von {amount} wurde Ihnen zurückgezahlt.",
+    keptByMove:
+      "Bis zum Beginn des Termins können Sie noch verlegen oder absagen; die Anzahlung von {amount} wird trotzdem einbehalten, denn die Buchung wurde spät verlegt.",
+    calendar:
+      "Die angehängte Kalenderdatei trägt den Termin in Ihren Kalender ein oder bringt ihn dort auf den neuesten Stand.",
+    linkHint: "Der Link gehört nur Ihnen: Wer ihn hat, kann diese Buchung sehen, verlegen oder absagen.",
+    reason:
+      "Sie bekommen diese Nachricht, weil diese Adresse bei einer Buchung angegeben wurde ({business}). Haben Sie eine Frage? Antworten Sie einfach.",
+    reasonPlain: "Sie bekommen diese Nachricht, weil diese Adresse bei einer Buchung angegeben wurde ({business}).",
+    deposit: {
+      due: "{amount}, offen bis {until}",
+      open: "{amount}, offen",
+      expired: "{amount}, nicht bezahlt",
+      cancelled: "{amount}, nicht bezahlt",
+      over: "{amount}, nicht bezahlt",
+      none: "{amount}",
+      paid: "{amount}, bezahlt",
+      waived: "{amount}, erlassen",
+      kept: "{amount}, vom Betrieb einbehalten",
+      refund_due: "{amount}, wird zurückgezahlt",
+      refunded: "{amount}, zurückgezahlt",
+    },
+    business: {
+      subject: {
+        confirmed: "Neue Buchung: {customer}, {when}",
+        deposit_due: "Neue Buchung, Anzahlung offen: {customer}, {when}",
+        moved: "Verlegt: {customer}, jetzt {when}",
+        cancelled: "Abgesagt: {customer}, {when}",
+      },
+      heading: {
+        confirmed: "Neue Buchung",
+        deposit_due: "Neue Buchung, Anzahlung offen",
+        moved: "Buchung verlegt",
+        cancelled: "Buchung abgesagt",
+      },
+      text: {
+        confirmed: "{service} für {customer} am {time}.",
+        deposit_due:
+          "{service} für {customer} am {time}. Die Zeit ist bis {until} vorgemerkt und fest, sobald die Anzahlung bezahlt ist.",
+        moved: "{service} für {customer} ist jetzt am {time}.",
+        cancelled: "{service} für {customer} am {time} ist abgesagt, und die Zeit ist wieder frei.",
+      },
+      customer: "Name",
+      phone: "Telefon",
+      email: "E-Mail",
+      notes: "Anmerkung",
+      reply: "Eine Antwort auf diese Nachricht geht an {customer}.",
+      reason: "Sie bekommen diese Nachricht, weil Sie {business} besitzen oder verwalten.",
+    },
   },
 };

@@ -2,14 +2,22 @@ import type { Metadata } from "next";
 import { Badge } from "@/app/_components/badge";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
-import { type DepositState, getPaymentDue, type PaymentDue } from "@/lib/bookings/get-payment-due";
-import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { getPaymentDue } from "@/lib/bookings/get-payment-due";
+import { paymentProvider } from "@/lib/payments/configured-provider";
 import { orNotFound } from "../../../or-not-found";
 import { BookShell } from "../../_components/book-shell";
-import { Facts } from "../../_components/facts";
 import { type Business, loadBusiness } from "../../business";
+import { AmountDue } from "./_components/amount-due";
+import { HowToPay } from "./_components/how-to-pay";
+import { PayOnline } from "./_components/pay-online";
+import { PaymentFacts } from "./_components/payment-facts";
+import { WaitForNotice } from "./_components/wait-for-notice";
+import { type Arrival, type ShownPayment, type ShownState, shownPayment } from "./state";
 
-type Props = { params: Promise<{ slug: string; id: string }> };
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Partial<Record<string, string | string[]>>>;
+};
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { texts } = await loadBusiness((await params).slug);
@@ -17,20 +25,23 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: texts("pay.pageTitle"), robots: { index: false, follow: false } };
 }
 
-/** What is due for a booking; whoever has its id may see it, as often as the API's own read allows. */
-export default async function PaymentPage({ params }: Props) {
+/** What is due for a booking; whoever has its id may see and pay it, as often as the API's own read allows. */
+export default async function PaymentPage({ params, searchParams }: Props) {
   const { slug, id } = await params;
   const business = await loadBusiness(slug);
-  const payment = await orNotFound(getPaymentDue(business.ctx("holder"), id));
+  const due = await orNotFound(getPaymentDue(business.ctx("holder"), id));
+  const { paid, failed } = await searchParams;
+  const arrival = { hasPaid: paid === "1", hasFailed: failed === "1" };
   return (
     <BookShell business={business}>
-      <Payment business={business} id={id} payment={payment} />
+      <Payment business={business} id={id} payment={shownPayment(due, arrival)} arrival={arrival} />
     </BookShell>
   );
 }
 
-const TONES: Record<DepositState, "neutral" | "brand" | "accent" | "danger"> = {
+const TONES: Record<ShownState, "neutral" | "brand" | "accent" | "danger"> = {
   due: "accent",
+  waiting: "accent",
   expired: "danger",
   cancelled: "neutral",
   over: "neutral",
@@ -42,24 +53,27 @@ const TONES: Record<DepositState, "neutral" | "brand" | "accent" | "danger"> = {
   refunded: "neutral",
 };
 
-type Part = { business: Business; payment: PaymentDue };
+type Part = { business: Business; id: string; payment: ShownPayment; arrival: Arrival };
 
-function Payment({ business, id, payment }: Part & { id: string }) {
+function Payment({ business, id, payment, arrival }: Part) {
   const { texts, slug } = business;
   const { state } = payment;
+  const isConfirmed = state === "paid" || state === "waived" || state === "none";
   return (
     <Card className="mx-auto max-w-2xl" aria-labelledby="payment-title">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 id="payment-title" className="text-[1.875rem] sm:text-[2.25rem]">
-          {texts(`pay.title.${state}`)}
-        </h1>
-        <Badge tone={TONES[state]}>{texts(`pay.badge.${state}`)}</Badge>
+      <div aria-live="polite">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h1 id="payment-title" className="text-[1.875rem] sm:text-[2.25rem]">
+            {texts(`pay.title.${state}`)}
+          </h1>
+          <Badge tone={TONES[state]}>{texts(`pay.badge.${state}`)}</Badge>
+        </div>
+        <p className="mt-3 text-ink-soft">{texts(`pay.text.${state}`)}</p>
       </div>
-      <p className="mt-3 text-ink-soft">{texts(`pay.text.${state}`)}</p>
+      <WhatToDo business={business} id={id} payment={payment} arrival={arrival} />
       <PaymentFacts business={business} payment={payment} />
-      {state === "due" && <HowToPay business={business} />}
       <p className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink href={`/book/${slug}/manage/${id}`} look="quiet">
+        <ButtonLink href={`/book/${slug}/manage/${id}`} look={isConfirmed ? "primary" : "quiet"}>
           {texts("manage.title")}
         </ButtonLink>
         <ButtonLink href={`/book/${slug}`} look="quiet">
@@ -70,46 +84,45 @@ function Payment({ business, id, payment }: Part & { id: string }) {
   );
 }
 
-function PaymentFacts({ business: { texts, locale, profile }, payment: { booking, state } }: Part) {
-  const time = (at: Date) => `${formatDayAndTime(at.getTime(), profile.timezone, locale)} (${profile.timezone})`;
-  return (
-    <Facts
-      className="mt-6 border-y border-line"
-      facts={[
-        { name: texts("summary.service"), value: booking.service, lang: locale },
-        { name: texts("pay.time"), value: time(booking.startAt), lang: locale },
-        { name: texts("pay.booking"), value: booking.ref },
-        booking.depositCents > 0 && {
-          name: texts("pay.deposit"),
-          value: formatMoney(booking.depositCents, profile.currency, locale),
-        },
-        state === "due" &&
-          booking.holdEndsAt !== null && {
-            name: texts("pay.heldUntil"),
-            value: time(booking.holdEndsAt),
-            lang: locale,
-          },
-      ]}
-    />
-  );
+function WhatToDo({ business, id, payment, arrival }: Part) {
+  const { texts, slug } = business;
+  const provider = paymentProvider();
+  switch (payment.state) {
+    case "due":
+      return (
+        <>
+          {arrival.hasFailed && <WentWrong text={texts("pay.wentWrong")} />}
+          <AmountDue business={business} booking={payment.booking} now={business.ctx("holder").now} />
+          {provider ? (
+            <PayOnline business={business} id={id} provider={provider.name} />
+          ) : (
+            <HowToPay business={business} />
+          )}
+        </>
+      );
+    case "waiting":
+      return (
+        <div className="mt-4">
+          <WaitForNotice />
+          <a href={`/book/${slug}/pay/${id}`} className="prose-link inline-block py-1.5">
+            {texts("pay.notPaid")}
+          </a>
+        </div>
+      );
+    case "expired":
+      return arrival.hasPaid ? (
+        <div className="mt-3">
+          <WaitForNotice />
+          <p>{texts("pay.paidLate")}</p>
+        </div>
+      ) : null;
+    default:
+      return null;
+  }
 }
 
-function HowToPay({ business: { texts, locale, profile } }: { business: Business }) {
-  const { name, address, phone } = profile;
-  return (
-    <div className="mt-6 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink">
-      <p className="font-semibold">{texts("pay.howTitle")}</p>
-      <p className="mt-1">{texts("pay.how", { business: name })}</p>
-      {address && (
-        <p lang={locale} className="mt-1">
-          {address}
-        </p>
-      )}
-      {phone && (
-        <p className="figures mt-1">
-          <bdi>{phone}</bdi>
-        </p>
-      )}
-    </div>
-  );
-}
+const WentWrong = ({ text }: { text: string }) => (
+  <p role="status" className="mt-5 rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger">
+    {text}
+  </p>
+);

@@ -1,0 +1,44 @@
+import type { PaymentDue } from "@/lib/bookings/get-payment-due";
+import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
+import { localDateAt } from "@/lib/time";
+import type { Business } from "../../../business";
+import { Countdown } from "./countdown";
+
+const DAY_MS = 86_400_000;
+/** What a screen reader hears of the clock. */
+const SPOKEN_MINUTES: readonly number[] = [30, 10, 5, 2, 1];
+
+type Props = { business: Business; booking: PaymentDue["booking"]; now: Date };
+
+/** How much, and for how long the time is held. */
+export function AmountDue({ business, booking, now }: Props) {
+  const { texts, locale, profile } = business;
+  const { depositCents, holdEndsAt } = booking;
+  const leftMs = holdEndsAt === null ? null : holdEndsAt.getTime() - now.getTime();
+  return (
+    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink sm:gap-x-16 sm:px-5">
+      <div>
+        <dt className="text-[0.9375rem]">{texts("pay.deposit")}</dt>
+        <dd className="figures font-display text-[1.625rem] leading-tight font-semibold">
+          {formatMoney(depositCents, profile.currency, locale)}
+        </dd>
+      </div>
+      {holdEndsAt !== null && leftMs !== null && (
+        <Countdown
+          leftMs={leftMs}
+          locale={locale}
+          label={texts("pay.timeLeft")}
+          spoken={Object.fromEntries(SPOKEN_MINUTES.map((minutes) => [minutes, texts("pay.minutesLeft", { minutes })]))}
+          until={{ label: texts("pay.heldUntil"), text: untilText(holdEndsAt, leftMs, business) }}
+        />
+      )}
+    </dl>
+  );
+}
+
+/** The time for an end within a day, else the day; the facts below have both, and the zone. */
+function untilText(endsAt: Date, leftMs: number, { locale, profile: { timezone } }: Business): string {
+  return leftMs < DAY_MS
+    ? formatTime(endsAt.getTime(), timezone, locale)
+    : formatDay(localDateAt(endsAt.getTime(), timezone), locale);
+}

@@ -1,0 +1,33 @@
+import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { Facts } from "../../../_components/facts";
+import type { Business } from "../../../business";
+import type { ShownPayment } from "../state";
+
+/** What the deposit is for. */
+export function PaymentFacts({ business, payment }: { business: Business; payment: ShownPayment }) {
+  const { texts, locale, profile } = business;
+  const { booking, state } = payment;
+  const time = (at: Date) => `${formatDayAndTime(at.getTime(), profile.timezone, locale)} (${profile.timezone})`;
+  return (
+    <Facts
+      className="mt-6 border-y border-line"
+      facts={[
+        { name: texts("summary.service"), value: booking.service, lang: locale },
+        { name: texts("pay.time"), value: time(booking.startAt), lang: locale },
+        { name: texts("pay.booking"), value: booking.ref },
+        // What is due stands above.
+        booking.depositCents > 0 &&
+          state !== "due" && {
+            name: texts("pay.deposit"),
+            value: formatMoney(booking.depositCents, profile.currency, locale),
+          },
+        (state === "due" || state === "waiting") &&
+          booking.holdEndsAt !== null && {
+            name: texts("pay.heldUntil"),
+            value: time(booking.holdEndsAt),
+            lang: locale,
+          },
+      ]}
+    />
+  );
+}

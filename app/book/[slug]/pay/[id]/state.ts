@@ -1,0 +1,12 @@
+import type { DepositState, PaymentDue } from "@/lib/bookings/get-payment-due";
+
+/** How the page shows a deposit. `waiting`: due still, and the customer comes from having paid it. */
+export type ShownState = DepositState | "waiting";
+export type ShownPayment = Omit<PaymentDue, "state"> & { state: ShownState };
+
+/** What the address says of the way here; a provider's notice alone says whether a deposit is paid (DECISIONS C2). */
+export type Arrival = { hasPaid: boolean; hasFailed: boolean };
+
+export function shownPayment(payment: PaymentDue, { hasPaid }: Arrival): ShownPayment {
+  return { ...payment, state: payment.state === "due" && hasPaid ? "waiting" : payment.state };
+}

@@ -1,0 +1,58 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Badge } from "@/app/_components/badge";
+import { Card } from "@/app/_components/card";
+import { formatMoney } from "@/lib/locale/format";
+import { getTestCheckout } from "@/lib/payments/test-checkout";
+import { orNotFound } from "../../../../or-not-found";
+import { BookShell } from "../../../_components/book-shell";
+import { Facts } from "../../../_components/facts";
+import { loadBusiness } from "../../../business";
+import { PayForm } from "../_components/pay-form";
+import { endTestPayment } from "../actions";
+
+type Props = { params: Promise<{ slug: string; id: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { texts } = await loadBusiness((await params).slug);
+  return { title: texts("pay.test.title"), robots: { index: false, follow: false } };
+}
+
+/** What stands in for a payment provider's page on an installation of one's own; no money moves here. */
+export default async function TestPaymentPage({ params }: Props) {
+  const { slug, id } = await params;
+  const business = await loadBusiness(slug);
+  const checkout = await orNotFound(getTestCheckout(business.ctx("holder"), id));
+  if (!checkout.isOpen) redirect(`/book/${slug}/pay/${id}`);
+  const { texts, locale } = business;
+  const amount = formatMoney(checkout.amountCents, checkout.currency, locale);
+  const form = { action: endTestPayment, sending: texts("details.sending") };
+  return (
+    <BookShell business={business}>
+      <Card className="mx-auto max-w-2xl border-2 border-dashed border-line-strong" aria-labelledby="test-title">
+        <Badge tone="accent">{texts("pay.test.label")}</Badge>
+        <h1 id="test-title" className="mt-2 text-[1.875rem] sm:text-[2.25rem]">
+          {texts("pay.test.title")}
+        </h1>
+        <p className="mt-3 text-ink-soft">{texts("pay.test.text")}</p>
+        <Facts
+          className="mt-6 border-y border-line"
+          facts={[
+            { name: texts("summary.service"), value: checkout.service, lang: locale },
+            { name: texts("pay.booking"), value: checkout.ref },
+            { name: texts("pay.deposit"), value: amount },
+          ]}
+        />
+        <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+          <PayForm {...form} hidden={{ slug, id, outcome: "paid" }} submit={texts("pay.test.pay", { amount })} />
+          <PayForm {...form} hidden={{ slug, id, outcome: "failed" }} submit={texts("pay.test.fail")} look="quiet" />
+        </div>
+        <p className="mt-5">
+          <a href={`/book/${slug}/pay/${id}`} className="prose-link">
+            {texts("pay.test.back")}
+          </a>
+        </p>
+      </Card>
+    </BookShell>
+  );
+}

@@ -1,0 +1,77 @@
+import { InngestTestEngine } from "@inngest/test";
+import { Inngest } from "inngest";
+import { describe, expect, test, vi } from "vitest";
+import { functionsOf } from ".";
+import { prune } from "./prune";
+import { runDueWork } from "./run-due-work";
+import { workDueSender } from "./send-work-due";
+
+const client = new Inngest({ id: "test", isDev: true });
+
+describe("run-due-work", () => {
+  test("goes on, a step at a time, until all that is due is done", async () => {
+    const answers = [false, false, true];
+    const work = vi.fn(async (_sliceMs: number) => answers.shift() ?? true);
+    const { ctx, error } = await new InngestTestEngine({ function: runDueWork(client, work) }).execute();
+    expect(error).toBeUndefined();
+    expect(work).toHaveBeenCalledTimes(3);
+    expect(ctx.step.run).toHaveBeenCalledWith("slice-3", expect.any(Function));
+    expect(ctx.step.run).not.toHaveBeenCalledWith("slice-4", expect.any(Function));
+    for (const [sliceMs] of work.mock.calls) expect(sliceMs).toBeLessThanOrEqual(15_000);
+  });
+
+  test("fails with its step, so that Inngest tries the step again, and the repeat goes through", async () => {
+    const work = vi.fn(async () => true);
+    work.mockRejectedValueOnce(new Error("the database was away"));
+    const engine = new InngestTestEngine({ function: runDueWork(client, work) });
+    const failed = await engine.executeStep("slice-1");
+    expect(failed.error).toMatchObject({ message: "the database was away" });
+    const { error } = await engine.execute();
+    expect(error).toBeUndefined();
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+});
+
+test("prune deletes once a run", async () => {
+  const work = vi.fn(async () => {});
+  await new InngestTestEngine({ function: prune(client, work) }).execute();
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test("Inngest is told when to start each: on a change, every minute, and every hour; one at a time", () => {
+  const options = functionsOf(client).map(({ opts: { id, triggers, concurrency } }) => ({ id, triggers, concurrency }));
+  expect(options).toEqual([
+    {
+      id: "run-due-work",
+      triggers: [{ event: "booking/work.due" }, { cron: "* * * * *" }],
+      concurrency: { limit: 1 },
+    },
+    { id: "prune", triggers: [{ cron: "17 * * * *" }], concurrency: { limit: 1 } },
+  ]);
+});
+
+describe("telling Inngest that work is due", () => {
+  test("is one message for a burst, one at a time, and one more for what came meanwhile", async () => {
+    const answers: (() => void)[] = [];
+    const send = vi.fn(() => new Promise<{ ids: string[] }>((resolve) => answers.push(() => resolve({ ids: [] }))));
+    const nudge = workDueSender({ send });
+    for (let n = 0; n < 100; n += 1) nudge();
+    await expect.poll(() => answers.length).toBe(1);
+    for (let n = 0; n < 100; n += 1) nudge();
+    answers[0]?.();
+    await expect.poll(() => answers.length).toBe(2);
+    answers[1]?.();
+    expect(send).toHaveBeenCalledTimes(2);
+    expect(send).toHaveBeenCalledWith({ name: "booking/work.due", data: {} });
+  });
+
+  test("that fails is nobody's problem, and the next is told all the same", async () => {
+    const send = vi.fn(async () => ({ ids: [] as string[] }));
+    send.mockRejectedValueOnce(new Error("Inngest is away"));
+    const nudge = workDueSender({ send });
+    nudge();
+    await expect.poll(() => send.mock.calls.length).toBe(1);
+    nudge();
+    await expect.poll(() => send.mock.calls.length).toBe(2);
+  });
+});

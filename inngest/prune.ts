@@ -1,0 +1,13 @@
+import type { Inngest } from "inngest";
+import { database } from "../lib/database";
+import { pruneExpired } from "../lib/jobs/sweep";
+
+/** Deletes every hour what was kept for a time that is over. */
+export function prune(client: Inngest, work = () => pruneExpired(database(), new Date())) {
+  return client.createFunction(
+    { id: "prune", name: "Delete what is out of date", triggers: [{ cron: "17 * * * *" }], concurrency: { limit: 1 } },
+    async ({ step }) => {
+      await step.run("prune", work);
+    },
+  );
+}

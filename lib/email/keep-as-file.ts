@@ -1,0 +1,18 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type SendMailOptions } from "nodemailer";
+
+/**
+ * Writes a message as an `.eml` file (RFC 5322) into `DATA_DIR/mail`, for its owner's eyes only. Names sort by time; a file
+ * that is there is whole.
+ */
+export async function keepAsFile(composed: SendMailOptions, dataDir: string, now: Date): Promise<void> {
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await writer.sendMail({ ...composed, newline: "windows" });
+  const folder = join(dataDir, "mail");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const id = /[a-z0-9]+/i.exec(composed.messageId ?? "")?.[0] ?? "";
+  const path = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}-${id.slice(0, 12)}.eml`);
+  await writeFile(`${path}.part`, message, { mode: 0o600 });
+  await rename(`${path}.part`, path);
+}

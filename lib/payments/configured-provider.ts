@@ -1,0 +1,32 @@
+import type { PaymentProviderName } from "../../db/vocabulary";
+import { env, isLoopbackUrl } from "../env";
+import type { PaymentProvider } from "./payment-provider";
+import { stripeProvider } from "./stripe-provider";
+import { testProvider } from "./test-provider";
+
+let stripe: PaymentProvider | null | undefined;
+
+/** Stripe when both of its secrets are set: without the second nobody would hear of a payment. */
+function configuredStripe(): PaymentProvider | null {
+  const { stripeSecretKey, stripeWebhookSecret, stripeApiBase } = env();
+  if (stripe === undefined) {
+    stripe =
+      stripeSecretKey === null || stripeWebhookSecret === null
+        ? null
+        : stripeProvider({ secretKey: stripeSecretKey, webhookSecret: stripeWebhookSecret, apiBase: stripeApiBase });
+  }
+  return stripe;
+}
+
+/**
+ * Where deposits are paid online: Stripe, or on a loopback APP_URL without it the labelled test page. Null: they are paid
+ * at the business, which confirms them itself.
+ */
+export function paymentProvider(): PaymentProvider | null {
+  return configuredStripe() ?? (isLoopbackUrl(env().appUrl) ? testProvider : null);
+}
+
+/** The provider of a payment that was made; null when it isn't set up any more. */
+export function providerNamed(name: PaymentProviderName): PaymentProvider | null {
+  return name === "test" ? testProvider : configuredStripe();
+}

@@ -1,0 +1,61 @@
+import type { PaymentProviderName } from "../../db/vocabulary";
+
+export type { PaymentProviderName };
+
+/** A deposit to be paid at a provider's page. All of it stays as it is when the same `id` is asked for again. */
+export type NewCheckout = {
+  /** of the payment; asked for twice, the provider makes one session */
+  id: string;
+  orgId: string;
+  bookingId: string;
+  /** what is paid for, as the page names it */
+  title: string;
+  description: string;
+  /** in minor units of `currency` as ISO 4217 counts them */
+  amountCents: number;
+  currency: string;
+  expiresAt: Date;
+  /** the booking's payment page: where the customer comes from, and returns to */
+  payUrl: string;
+};
+
+/** A page of the provider on which one deposit can be paid until `expiresAt`. */
+export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
+
+/** A payment to be given back in full. Given back twice under one `id`, the money moves once. */
+export type RefundablePayment = { id: string; paymentRef: string };
+
+/** A provider's word that a session was paid. What it says is compared with what was asked for before it counts. */
+export type PaymentNotice = {
+  provider: PaymentProviderName;
+  noticeId: string;
+  sessionId: string;
+  bookingId: string;
+  /** what a refund names */
+  paymentRef: string;
+  /** in the provider's own units */
+  amount: number;
+  currency: string;
+};
+
+/** A notice as it came: the body's exact bytes, and the header that signs them. */
+export type SentNotice = { body: Buffer; signature: string };
+
+/** Where deposits are paid. Whatever fails at the provider is thrown. */
+export type PaymentProvider = {
+  name: PaymentProviderName;
+  /** the shortest and longest time for which a session can be open, in milliseconds */
+  sessionMinMs: number;
+  sessionMaxMs: number;
+  createCheckout(checkout: NewCheckout): Promise<CheckoutSession>;
+  /** @returns the provider's name for the refund */
+  refund(payment: RefundablePayment): Promise<string>;
+  /**
+   * Reads a notice whose signature is right; null for one that says nothing about a paid deposit.
+   *
+   * @throws AppError `invalid_body` when it isn't the provider's
+   */
+  readNotice(sent: SentNotice, now: Date): PaymentNotice | null;
+  /** An amount in the units that this provider counts the currency in. */
+  amountOf(cents: number, currency: string): number;
+};

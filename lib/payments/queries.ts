@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { payments } from "../../db/schema";
+import type { PaymentProviderName } from "../../db/vocabulary";
+
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** The id of a booking's n-th payment: two clicks at one time ask for the same one, and the database keeps one of it. */
+export function paymentId(orgId: string, bookingId: string, n: number): string {
+  return `pay_${createHash("sha256").update(`${orgId} ${bookingId} ${n}`).digest("base64url").slice(0, 20)}`;
+}
+
+/** The payments of a booking, the oldest first. */
+export const paymentsOf = (db: Database, orgId: string, bookingId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.orgId, orgId), eq(payments.bookingId, bookingId)))
+    .orderBy(asc(payments.createdAt), asc(payments.id));
+
+/** The payment of a provider's session, whosever business it is; null for one that isn't ours. */
+export async function findPaymentBySession(
+  db: Database,
+  provider: PaymentProviderName,
+  sessionId: string,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.sessionId, sessionId)));
+  return row ?? null;
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobs } from "../../db/schema";
+import { cancelByHolder } from "../bookings/cancel-booking";
+import { findBooking } from "../bookings/queries";
+import { handledBy } from "../jobs/note-handlers.test-support";
+import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../jobs/own-database.test-support";
+import { expireOverdueHolds, sweep } from "../jobs/sweep";
+import { startStripeServer } from "../testing/stripe-server";
+import { acceptNotice } from "./accept-notice";
+import { paymentProvider } from "./configured-provider";
+import { refundDeposit } from "./refund-deposit";
+import { startCheckout } from "./start-checkout";
+
+const stripe = await startStripeServer();
+Object.assign(process.env, stripe.env);
+const HOUR_MS = 3_600_000;
+const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+const handlers = { ...handledBy(async () => "done"), refund: refundDeposit };
+
+let own: OwnDatabase;
+beforeAll(async () => {
+  own = await openOwnDatabase();
+});
+afterAll(async () => {
+  await own.close();
+  await stripe.close();
+});
+
+async function clicked() {
+  const services = [{ name: "Cut", durationMin: 15, priceCents: 5_000, depositCents: 1_000 }];
+  const shop = await openShop(own.db, { services });
+  const { appointmentId: id } = await shop.book();
+  await startCheckout(await shop.ctx(), id);
+  const body = stripe.paidNotice(stripe.sessionOf(id));
+  const takeNotice = async (now = new Date()) => {
+    const provider = paymentProvider();
+    if (!provider) throw new Error("Stripe is not set up in this process");
+    await acceptNotice(own.db, provider, { body: Buffer.from(body), signature: stripe.sign(body, now) }, now);
+  };
+  return {
+    ...shop,
+    id,
+    takeNotice,
+    refunds: () => stripe.refunds.filter((made) => made.paymentIntent === stripe.sessionOf(id).paymentIntent),
+  };
+}
+
+/** All that is due is done, and what failed at once again. */
+async function workOff(): Promise<void> {
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    await sweep(own.db, handlers);
+    await own.db
+      .update(jobs)
+      .set({ dueAt: new Date() })
+      .where(and(isNull(jobs.outcome), eq(jobs.kind, "refund")));
+  }
+}
+
+const workOf = async (id: string) =>
+  (await allJobs(own.db))
+    .filter(({ subjectId }) => subjectId === id)
+    .map(({ kind, details, outcome }) => [kind, details.template, outcome].filter(Boolean).join(" "))
+    .sort();
+
+test("a paid booking that is cancelled: two failures, then one refund, and the customer hears of both", async () => {
+  const { id, orgId, ctx, takeNotice, refunds } = await clicked();
+  await takeNotice();
+  await cancelByHolder(await ctx(), id);
+  stripe.fail("/v1/refunds", "error", "error");
+  await workOff();
+  expect(refunds()).toHaveLength(1);
+  expect(await findBooking(own.db, orgId, id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
+  expect(await workOf(id)).toEqual(
+    expect.arrayContaining(["customer_mail cancelled done", "customer_mail refunded done", "refund done"]),
+  );
+  expect((await allJobs(own.db)).find(({ kind, subjectId }) => kind === "refund" && subjectId === id)?.attempts).toBe(
+    3,
+  );
+});
+
+test("a payment that comes when the hold has run out: one refund, and the customer hears of both", async () => {
+  const { id, orgId, takeNotice, refunds } = await clicked();
+  await expireOverdueHolds(own.db, later(2));
+  await takeNotice(later(2));
+  await takeNotice(later(2));
+  await workOff();
+  expect(refunds()).toHaveLength(1);
+  expect(await findBooking(own.db, orgId, id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
+  const work = await workOf(id);
+  expect(work.filter((done) => done.startsWith("refund"))).toEqual(["refund done"]);
+  expect(work).toEqual(expect.arrayContaining(["customer_mail cancelled done", "customer_mail refunded done"]));
+});

@@ -1,0 +1,57 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import { AppError } from "../errors";
+import type { PaymentNotice, SentNotice } from "./payment-provider";
+
+/** Seconds between a notice's signing and its arrival. */
+const AGE_S_MAX = 300;
+
+/** The kinds that can say that a deposit is paid; all others say nothing to us. */
+const PAID_KINDS: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+
+/** Stripe's ids; what is none names nothing here. */
+const Id = z.string().regex(/^[\w-]{1,255}$/);
+const Event = z.object({ id: Id, type: z.string(), data: z.object({ object: z.unknown() }) });
+const PaidSession = z.object({
+  id: Id,
+  client_reference_id: z.string(),
+  payment_status: z.literal("paid"),
+  payment_intent: z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]),
+  amount_total: z.number().int(),
+  currency: z.string(),
+});
+
+/**
+ * Reads a notice that Stripe has signed; null for one of another kind, of an unpaid session, or of a session that isn't ours.
+ *
+ * @throws AppError `invalid_body` when the signature is wrong or old, or the body is no JSON
+ */
+export function readStripeNotice(
+  stripe: Stripe,
+  secret: string,
+  { body, signature }: SentNotice,
+  now: Date,
+): PaymentNotice | null {
+  const parsed = Event.safeParse(verified(stripe, secret, { body, signature }, now));
+  if (!parsed.success || !PAID_KINDS.includes(parsed.data.type)) return null;
+  const session = PaidSession.safeParse(parsed.data.data.object);
+  if (!session.success) return null;
+  const { id, client_reference_id, payment_intent, amount_total, currency } = session.data;
+  return {
+    provider: "stripe",
+    noticeId: parsed.data.id,
+    sessionId: id,
+    bookingId: client_reference_id,
+    paymentRef: payment_intent,
+    amount: amount_total,
+    currency,
+  };
+}
+
+function verified(stripe: Stripe, secret: string, { body, signature }: SentNotice, now: Date): unknown {
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, AGE_S_MAX, undefined, now.getTime());
+  } catch {
+    throw new AppError("invalid_body", "This is no notice signed for this address.");
+  }
+}

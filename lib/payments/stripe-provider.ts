@@ -1,0 +1,95 @@
+import Stripe from "stripe";
+import type { CheckoutSession, NewCheckout, PaymentProvider, RefundablePayment } from "./payment-provider";
+import { stripeAmount } from "./stripe-amount";
+import { readStripeNotice } from "./stripe-notice";
+
+const MINUTE_MS = 60_000;
+/** Short enough that a job that tries twice ends well within its lease. */
+const TIMEOUT_MS = 8_000;
+/** What Stripe's answers look like; another one is taken on purpose, with the package. */
+const API_VERSION = "2026-10-28.endive";
+
+/** Ways to pay that take hours or days: a time that is held by the minute can't wait for them. */
+const SLOW_WAYS = [
+  "acss_debit",
+  "au_becs_debit",
+  "bacs_debit",
+  "boleto",
+  "customer_balance",
+  "konbini",
+  "multibanco",
+  "nz_bank_account",
+  "oxxo",
+  "sepa_debit",
+  "us_bank_account",
+] as const;
+
+/** `apiBase`: another address than Stripe's own, for tests. */
+export type StripeAccess = { secretKey: string; webhookSecret: string; apiBase: string | null };
+
+/** Deposits paid on Stripe's own checkout page. */
+export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeAccess): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    apiVersion: API_VERSION,
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiBase === null ? {} : addressOf(new URL(apiBase))),
+  });
+  return {
+    name: "stripe",
+    sessionMinMs: 30 * MINUTE_MS,
+    sessionMaxMs: 23 * 60 * MINUTE_MS,
+    createCheckout: (checkout) => createSession(stripe, checkout),
+    refund: (payment) => refund(stripe, payment),
+    readNotice: (sent, now) => readStripeNotice(stripe, webhookSecret, sent, now),
+    amountOf: stripeAmount,
+  };
+}
+
+const addressOf = ({ protocol, hostname, port }: URL) => {
+  const isSecure = protocol === "https:";
+  return { protocol: isSecure ? "https" : "http", host: hostname, port: port || (isSecure ? 443 : 80) } as const;
+};
+
+/** Nothing of the customer is handed on: whoever has the booking's link sees that page. */
+async function createSession(stripe: Stripe, checkout: NewCheckout): Promise<CheckoutSession> {
+  const { id, orgId, bookingId, title, description, amountCents, currency, expiresAt, payUrl } = checkout;
+  const session = await stripe.checkout.sessions.create(
+    {
+      mode: "payment",
+      client_reference_id: bookingId,
+      metadata: { payment: id, business: orgId },
+      line_items: [
+        {
+          quantity: 1,
+          price_data: {
+            currency: currency.toLowerCase(),
+            unit_amount: stripeAmount(amountCents, currency),
+            product_data: { name: title, description },
+          },
+        },
+      ],
+      expires_at: Math.floor(expiresAt.getTime() / 1000),
+      success_url: `${payUrl}?paid=1`,
+      cancel_url: payUrl,
+      adaptive_pricing: { enabled: false },
+      excluded_payment_method_types: [...SLOW_WAYS],
+    },
+    { idempotencyKey: `checkout-${id}` },
+  );
+  if (!session.url) throw new Error("Stripe made a session without an address");
+  return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
+}
+
+/** Gives all of a payment back; one that was given back already, by whomever, is done. */
+async function refund(stripe: Stripe, { id, paymentRef }: RefundablePayment): Promise<string> {
+  try {
+    const made = await stripe.refunds.create({ payment_intent: paymentRef }, { idempotencyKey: `refund-${id}` });
+    if (made.status === "failed" || made.status === "canceled") throw new Error(`Stripe's refund is ${made.status}`);
+    return made.id;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded") return "earlier";
+    throw error;
+  }
+}

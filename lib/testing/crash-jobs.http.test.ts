@@ -1,0 +1,156 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
+import { jobs } from "../../db/schema";
+import { addOwner } from "../auth/add-owner";
+import { Booked } from "../bookings/schema";
+import { messageIdOf } from "../email/message-id";
+import {
+  allBookings,
+  allEvents,
+  allJobs,
+  type OwnDatabase,
+  openOwnDatabase,
+  openShop,
+} from "../jobs/own-database.test-support";
+import { bookingBody, dateIn, someAddress } from "./api-client";
+import { type Instance, startInstance } from "./instance";
+import { randomFrom } from "./random";
+
+const LIVES = 6;
+const CLIENTS = 4;
+
+let own: OwnDatabase | undefined;
+let server: Instance | undefined;
+const dataDir = mkdtempSync(join(tmpdir(), "booking-crash-"));
+afterEach(async () => {
+  await server?.stop();
+  await own?.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The Message-IDs of all mails that were kept as files, one for each file. */
+function keptMessageIds(): string[] {
+  const folder = join(dataDir, "mail");
+  return readdirSync(folder)
+    .filter((name) => name.endsWith(".eml"))
+    .map(
+      (name) => /^Message-ID:\s*<([^@>]+)/im.exec(readFileSync(join(folder, name), "utf8"))?.[1] ?? `none in ${name}`,
+    );
+}
+
+describe("a server that is killed again and again between a change and its mails", () => {
+  test("has sent, in the end, every mail of every change, each as one and the same message", {
+    timeout: 180_000,
+  }, async () => {
+    own = await openOwnDatabase();
+    const { db, url } = own;
+    const shop = await openShop(db, { staff: Array.from({ length: 5 }, (_, n) => ({ name: `Member ${n}` })) });
+    await addOwner(db, { slug: shop.slug, email: "owner@example.com", password: "long enough for anybody" });
+    const random = randomFrom(11);
+    const booked: string[] = [];
+    let slot = 0;
+    let isUp = false;
+
+    async function post(baseUrl: string, path: string, body?: unknown): Promise<unknown> {
+      try {
+        const answer = await fetch(`${baseUrl}/api/v1/${shop.slug}${path}`, {
+          method: "POST",
+          headers: { "X-Forwarded-For": someAddress() },
+          body: body === undefined ? undefined : JSON.stringify(body),
+        });
+        return answer.status === 200 ? await answer.json() : undefined;
+      } catch {
+        return undefined;
+      }
+    }
+
+    async function client(baseUrl: string): Promise<void> {
+      while (isUp) {
+        slot += 1;
+        const startAt = new Date(Date.parse(`${dateIn(5)}T00:00:00Z`) + slot * 900_000).toISOString();
+        const answer = Booked.safeParse(
+          await post(baseUrl, "/book", bookingBody({ serviceId: shop.serviceId, startAt })),
+        );
+        if (!answer.success) continue;
+        const { appointmentId } = answer.data;
+        booked.push(appointmentId);
+        if (random() < 0.2) await post(baseUrl, `/booking/${appointmentId}/cancel`);
+        await sleep(Math.floor(random() * 30));
+      }
+    }
+
+    let inHandAtDeath = 0;
+    for (let life = 0; life < LIVES; life += 1) {
+      const doomed = await startInstance({ databaseUrl: url, dataDir });
+      server = doomed;
+      isUp = true;
+      const clients = Array.from({ length: CLIENTS }, () => client(doomed.baseUrl));
+      await sleep(150 + Math.floor(random() * 1_200));
+      doomed.kill("SIGKILL");
+      isUp = false;
+      await Promise.all(clients);
+      expect(await doomed.exited).toBeNull();
+      inHandAtDeath += (
+        await db
+          .select()
+          .from(jobs)
+          .where(and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome)))
+      ).length;
+      // As if half a minute had gone by: the leases of the dead have ended.
+      await db.execute(sql`update jobs set lease_until = now() where lease_until is not null and outcome is null`);
+    }
+    expect(inHandAtDeath).toBeGreaterThan(0);
+
+    server = await startInstance({ databaseUrl: url, dataDir });
+    const waiting = async () =>
+      (await allEvents(db)).filter(({ dispatchedAt }) => dispatchedAt === null).length +
+      (await allJobs(db)).filter(({ kind, outcome }) => kind !== "reminder" && outcome === null).length;
+    await expect.poll(waiting, { timeout: 60_000, interval: 250 }).toBe(0);
+
+    const events = await allEvents(db);
+    const mails = (await allJobs(db)).filter(({ kind }) => kind !== "reminder");
+    const eventIds = new Set(events.map(({ id }) => id));
+    expect(booked.length).toBeGreaterThan(LIVES);
+    const made = new Set(events.filter(({ event }) => event === "booking.created").map(({ subjectId }) => subjectId));
+    expect(booked.filter((id) => !made.has(id))).toEqual([]);
+    expect(mails.map(({ kind, key }) => `${kind} ${key}`).sort()).toEqual(
+      [...eventIds].flatMap((id) => [`business_mail event:${id}`, `customer_mail event:${id}`]).sort(),
+    );
+
+    const cancelled = new Set(
+      (await allBookings(db)).filter(({ status }) => status === "cancelled").map(({ id }) => id),
+    );
+    const notSent = mails.filter(({ outcome }) => outcome !== "done");
+    const isPointless = ({ outcome, subjectId, details }: (typeof mails)[number]) =>
+      outcome === "dropped" && details.template === "confirmed" && cancelled.has(subjectId);
+    expect(notSent.filter((mail) => !isPointless(mail))).toEqual([]);
+
+    const sent = new Set(keptMessageIds());
+    const due = mails.map((mail) => ({ id: messageIdOf(mail), outcome: mail.outcome }));
+    expect(due.filter(({ id, outcome }) => outcome === "done" && !sent.has(id))).toEqual([]);
+    const known = new Set(due.map(({ id }) => id));
+    expect([...sent].filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
+describe("a server that is asked to stop amid its mails", () => {
+  test("finishes those in hand, leaves the others to whoever comes next, and ends well", async () => {
+    own = await openOwnDatabase();
+    const { db, url } = own;
+    const shop = await openShop(db);
+    for (let n = 0; n < 60; n += 1) await shop.book();
+    server = await startInstance({ databaseUrl: url, dataDir });
+    const count = async (where: SQL | undefined) => (await db.select().from(jobs).where(where)).length;
+    await expect.poll(() => count(isNotNull(jobs.leaseUntil)), { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
+    await server.stop();
+    expect(await server.exited).toBe(0);
+    expect(server.output()).not.toMatch(/"level":[456]0/);
+    expect(await count(isNotNull(jobs.outcome))).toBeGreaterThan(0);
+    expect(await count(and(isNull(jobs.outcome), ne(jobs.kind, "reminder")))).toBeGreaterThan(0);
+    expect(await count(and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome)))).toBe(0);
+  });
+});
