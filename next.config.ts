@@ -10,7 +10,7 @@ export default {
   devIndicators: false,
   // The product's own pages; customers' pages get theirs with a nonce from proxy.ts.
   headers: async () =>
-    ["/", "/docs/:path*"].map((source) => ({
+    ["/", "/docs/:path*", "/embed.js"].map((source) => ({
       source,
       headers: [
         { key: "X-Content-Type-Options", value: "nosniff" },

@@ -14,11 +14,17 @@ const isDev = process.env.NODE_ENV === "development";
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname } = request.nextUrl;
   const slug = pathname.split("/")[2] ?? "";
-  const refused = request.method === "POST" ? await refusalOfPost(request.clone()) : null;
+  const isPost = request.method === "POST";
+  const refused = isPost ? await refusalOfPost(request.clone()) : null;
   if (refused) return new NextResponse(`${refused.text}\n`, { status: refused.status });
   const db = database();
-  const limit = request.method === "POST" ? null : pageLimit(pathname);
+  // A script's call is answered by what its action says; a plain form, like any other POST, by the page.
+  const limit = isPost && request.headers.has("next-action") ? null : pageLimit(pathname);
   const wait = limit && (await secondsToWait(db, limit, requestAddress(request.headers), new Date()));
+  if (isPost && wait !== null) {
+    const text = "This page was opened too often. Please try again later.\n";
+    return new NextResponse(text, { status: 429, headers: { "Retry-After": String(wait) } });
+  }
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, await embedOriginsOf(db, slug), isDev);
   const headers = new Headers(request.headers);
