@@ -8,6 +8,8 @@ export default {
   // `npm run check` and `npm test` check the types; a start does not need to do so again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // One whole page for every address where nothing is: the frames of pages differ by business.
+  experimental: { globalNotFound: true },
   // The product's own pages; customers' pages get theirs with a nonce from proxy.ts.
   headers: async () =>
     ["/", "/docs/:path*", "/embed.js"].map((source) => ({

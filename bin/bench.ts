@@ -30,7 +30,6 @@ const MEASURES: Measure[] = [
   { name: "slots", business: C, row: (c, { db }) => slotsInProcess(db, c) },
   { name: "read-b", business: B, row: (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45) },
   { name: "read-c", business: C, row: (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35) },
-  { name: "page", business: B, row: (b, { baseUrl }) => bookingPage(baseUrl, b) },
   {
     name: "book",
     business: BOOKABLE,
@@ -41,6 +40,7 @@ const MEASURES: Measure[] = [
     business: CONTENDED,
     row: (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog),
   },
+  { name: "page", business: B, row: (b, { baseUrl }) => bookingPage(baseUrl, b) },
 ];
 
 /**

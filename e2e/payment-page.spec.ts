@@ -38,18 +38,6 @@ test("the payment page says what is due and until when, and nothing of the custo
   await expect(page.getByText("Pay at the business", { exact: true })).toBeHidden();
 });
 
-test("an unknown booking and one of another business have the same payment page: 404", async ({ request }) => {
-  const { id } = await bookWithDeposit(request, -1);
-  const unknown = "apt_AAAAAAAAAAAAAAAA";
-  const answers = [id, unknown].map(async (asked) => {
-    const answer = await request.get(`/book/physio-linden/pay/${asked}`, { headers: from("203.0.113.11") });
-    return { status: answer.status(), text: (await answer.text()).replaceAll(asked, "") };
-  });
-  const [other, none] = await Promise.all(answers);
-  expect(other?.status).toBe(404);
-  expect(other).toEqual(none);
-});
-
 test("the payment page and the API's read of a booking share one limit, and the page says when to come back", async ({
   page,
   request,

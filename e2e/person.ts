@@ -68,7 +68,7 @@ export function personOn(page: Page, hasScripts: boolean, locale = "en-US") {
     /** Sends the form and waits for the page that confirms it. */
     async book(): Promise<string> {
       await person.submitButton().click();
-      await expect(page).toHaveURL(/\/confirmed(\?|$)/);
+      await expect(page).toHaveURL(/\/confirmed([?#]|$)/);
       await expect(page.locator("#confirmed-title")).toBeVisible();
       await person.ready();
       return person.bookingId();

@@ -64,7 +64,10 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
       <MoveConsequence held={held} />
       <FocusOnChange chosen={`${day ?? ""} ${at?.toISOString() ?? ""}`} target={at ? "move-title" : "times"} />
       {at === null ? (
-        <Card className="mt-6">
+        <Card className="mt-6" aria-labelledby="calendar-title">
+          <h2 id="calendar-title" className="text-[1.375rem]">
+            {texts("calendar.title")}
+          </h2>
           <CalendarPicker
             open={await openDaysForMove(business.ctx("holder"), booking.id)}
             business={business}
