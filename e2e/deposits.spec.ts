@@ -1,4 +1,4 @@
-import { formatDayAndTime } from "../lib/locale/format";
+import { formatDayAndTime, formatDuration } from "../lib/locale/format";
 import { bookByApi, openTime, serviceOf, storedBooking } from "./api";
 import { importBusiness } from "./business";
 import { payDeposit } from "./desk";
@@ -114,7 +114,9 @@ withAndWithoutJavaScript(() => {
     const { startAt } = await openTime(request, business.slug, { serviceId });
     await person.open(`/book/${business.slug}?${new URLSearchParams({ service: serviceId, at: startAt })}`);
     const policy = page.locator('section[aria-labelledby="policy-title"]');
-    await expect(policy).toContainText(person.texts("policy.deposit", { amount: AMOUNT, minutes: 60 }));
+    await expect(policy).toContainText(
+      person.texts("policy.deposit", { amount: AMOUNT, length: formatDuration(60, "en-US") }),
+    );
     await expect(policy).toContainText(person.texts("policy.lateNow", { hours: YEAR_HOURS }));
     await expect(person.submitButton()).toHaveText(person.texts("details.submitDeposit"));
     await person.fillIn();

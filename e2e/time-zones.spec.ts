@@ -95,7 +95,7 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator('a[href*="at="]')).toHaveCount(7);
     const names = await Promise.all(twice.map((startAt) => person.time(startAt).textContent()));
     for (const [place, startAt] of twice.entries()) {
-      expect(names[place]).toContain(formatTime(Date.parse(startAt), LOS_ANGELES, "en-US", true));
+      expect(names[place]).toContain(formatTime(Date.parse(startAt), LOS_ANGELES, "en-US"));
     }
     for (const startAt of twice) {
       await person.open(`/book/${slug}?service=${serviceId}&day=${date}`);

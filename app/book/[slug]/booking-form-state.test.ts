@@ -58,7 +58,10 @@ describe("a time that can't be had (field case 39)", () => {
 
   test("says so when there is no other time near", () => {
     expect(problem({ reason: "slot_taken" })).toMatchObject({ times: [], text: texts("details.takenNone") });
-    expect(takenProblem(false, [], texts)).toMatchObject({ times: [], title: texts("details.goneTitle") });
+    for (const why of ["gone", "goneBeforeTyping"] as const) {
+      const none = { times: [], title: texts("details.goneTitle"), text: texts("details.goneNone") };
+      expect(takenProblem(why, [], texts)).toMatchObject(none);
+    }
   });
 });
 

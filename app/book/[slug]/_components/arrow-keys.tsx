@@ -10,14 +10,21 @@ const STEPS: Record<string, { days?: number; weeks?: number }> = {
 };
 
 /** Lets the arrow keys walk over a month's days with open times, beside Tab; up and down go by weeks. */
-export function ArrowKeys({ children }: { children: ReactNode }) {
+export function ArrowKeys({ month, children }: { month: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(month);
   useEffect(() => {
     const grid = place.current;
     const onKeyDown = (event: KeyboardEvent) => grid && walk(grid, event);
     grid?.addEventListener("keydown", onKeyDown);
     return () => grid?.removeEventListener("keydown", onKeyDown);
   }, []);
+  useEffect(() => {
+    // At the last month its link is gone, and the focus with it.
+    const isLost = shown.current !== month && document.activeElement === document.body;
+    if (isLost) document.getElementById("month-title")?.focus();
+    shown.current = month;
+  }, [month]);
   return <div ref={place}>{children}</div>;
 }
 

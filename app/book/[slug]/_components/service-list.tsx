@@ -18,7 +18,7 @@ type Props = {
 
 /** What can be booked, under its categories, both in the business's own order; each leads on to its free times. */
 export function ServiceList({ business, base, isGone, isTitle }: Props) {
-  const Title = isTitle ? "h1" : "h2";
+  const [Title, Category] = isTitle ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
   const { texts, locale, catalog } = business;
   const services = catalog.services.filter(isOnline);
   const categories = [...new Set(services.map(({ category }) => category))];
@@ -44,9 +44,9 @@ export function ServiceList({ business, base, isGone, isTitle }: Props) {
       {categories.map((category) => (
         <div key={category} className="mt-6">
           {categories.length > 1 && (
-            <h3 lang={category ? locale : undefined} className="mb-2 text-[1.125rem] text-brand-ink">
+            <Category lang={category ? locale : undefined} className="mb-2 text-[1.125rem] text-brand-ink">
               {category || texts("services.other")}
-            </h3>
+            </Category>
           )}
           <ul className="space-y-3">
             {services

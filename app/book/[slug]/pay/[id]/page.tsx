@@ -7,6 +7,7 @@ import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { orNotFound } from "../../../or-not-found";
 import { BookShell } from "../../_components/book-shell";
 import { Facts } from "../../_components/facts";
+import { ViewerTime } from "../../_components/viewer-time";
 import { type Business, loadBusiness } from "../../business";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
@@ -77,7 +78,22 @@ function PaymentFacts({ business: { texts, locale, profile }, payment: { booking
       className="mt-6 border-y border-line"
       facts={[
         { name: texts("summary.service"), value: booking.service, lang: locale },
-        { name: texts("pay.time"), value: time(booking.startAt), lang: locale },
+        {
+          name: texts("pay.time"),
+          lang: locale,
+          value: (
+            <>
+              {time(booking.startAt)}
+              <ViewerTime
+                atMs={booking.startAt.getTime()}
+                zone={profile.timezone}
+                locale={locale}
+                template={texts("times.yours", { time: "{time}" })}
+                className="block text-[0.9375rem] font-normal text-ink-soft"
+              />
+            </>
+          ),
+        },
         { name: texts("pay.booking"), value: booking.ref },
         booking.depositCents > 0 && {
           name: texts("pay.deposit"),
