@@ -29,14 +29,15 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   if (isPost && wait !== null) {
     return plain(429, "This page was opened too often. Please try again later.", { "Retry-After": String(wait) });
   }
-  // The calendar file says itself that it isn't there.
-  const { isThere, embedOrigins } = await pageFacts(db, slug, rest === "calendar.ics" ? null : bookingId);
+  const { isThere, embedOrigins } = await pageFacts(db, slug, bookingId);
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), embedOrigins, isDev);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set("x-page-slug", slug);
-  // Next shows what a page itself calls missing by script alone; an address that leads nowhere is a whole page.
-  const response = answer(request, headers, { wait, isThere: isThere || isCall, slug });
+  headers.set("x-page-slug", encodeURIComponent(slug));
+  // Next shows what a page itself calls missing by script alone; an address that leads nowhere is a whole page. A script's
+  // call and the calendar file say it in their own way.
+  const answersItself = isCall || rest === "calendar.ics";
+  const response = answer(request, headers, { wait, isThere: isThere || answersItself, slug });
   response.headers.set("Content-Security-Policy", policy);
   return secured(response);
 }

@@ -36,7 +36,7 @@ describe("a time that can't be had (field case 39)", () => {
     const { times } = problem({ reason: "slot_taken", alternatives });
     expect(times?.map(({ startAt }) => startAt)).toEqual(alternatives);
     expect(times?.map(({ label }) => label.replace(/\s/g, " "))).toEqual([
-      "Sunday, November 2, 2031 at 1:30 AM",
+      "Sunday, November 2, 2031 at 1:30 AM EDT",
       "Monday, November 3, 2031 at 9:00 AM",
     ]);
   });
