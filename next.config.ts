@@ -10,6 +10,8 @@ export default {
   devIndicators: false,
   // One whole page for every address where nothing is: the frames of pages differ by business.
   experimental: { globalNotFound: true },
+  // Some browsers ask for this one whatever a page names.
+  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // The product's own pages; customers' pages get theirs with a nonce from proxy.ts.
   headers: async () =>
     ["/", "/docs/:path*", "/embed.js"].map((source) => ({
