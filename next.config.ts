@@ -8,9 +8,13 @@ export default {
   // `npm run check` and `npm test` check the types; a start does not need to do so again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // One whole page for every address where nothing is: the frames of pages differ by business.
+  experimental: { globalNotFound: true },
+  // Some browsers ask for this one whatever a page names.
+  rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // The product's own pages; customers' pages get theirs with a nonce from proxy.ts.
   headers: async () =>
-    ["/", "/docs/:path*"].map((source) => ({
+    ["/", "/docs/:path*", "/embed.js"].map((source) => ({
       source,
       headers: [
         { key: "X-Content-Type-Options", value: "nosniff" },

@@ -3,45 +3,76 @@ import { type NextRequest, NextResponse } from "next/server";
 import { database } from "@/lib/database";
 import { contentSecurityPolicy } from "@/lib/edge/content-security-policy";
 import { refusalOfPost } from "@/lib/edge/form-post";
+import { type PageAddress, pageAddress } from "@/lib/edge/page-address";
 import { pageLimit } from "@/lib/edge/page-limit";
 import { requestAddress } from "@/lib/edge/request-address";
-import { embedOriginsOf } from "@/lib/orgs/embed-origins";
+import { pageFacts } from "@/lib/orgs/page-facts";
 import { checkoutOrigin } from "@/lib/payments/checkout-origin";
 import { secondsToWait } from "@/lib/rate-limit/pass-limit";
+
+/** An address that no page answers. */
+const NOWHERE = "/nothing/here";
 
 const isDev = process.env.NODE_ENV === "development";
 
 /** What stands in front of customers' pages: whose forms are taken, how often they may be read, and their headers. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  const { pathname } = request.nextUrl;
-  const slug = pathname.split("/")[2] ?? "";
-  const refused = request.method === "POST" ? await refusalOfPost(request.clone()) : null;
-  if (refused) return new NextResponse(`${refused.text}\n`, { status: refused.status });
+  const address = pageAddress(request.nextUrl.pathname);
+  const { slug, bookingId, rest } = address;
+  const isPost = request.method === "POST";
+  const refused = isPost ? await refusalOfPost(request.clone()) : null;
+  if (refused) return plain(refused.status, refused.text);
   const db = database();
-  const limit = request.method === "POST" ? null : pageLimit(pathname);
+  // A script's call is answered by what its action says; a plain form, like any other POST, by the page.
+  const isCall = isPost && request.headers.has("next-action");
+  const limit = isCall ? null : pageLimit(address);
   const wait = limit && (await secondsToWait(db, limit, requestAddress(request.headers), new Date()));
+  if (isPost && wait !== null) {
+    return plain(429, "This page was opened too often. Please try again later.", { "Retry-After": String(wait) });
+  }
+  const { isThere, embedOrigins } = await pageFacts(db, slug, bookingId);
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, await embedOriginsOf(db, slug), isDev, formOriginsOf(pathname));
+  const policy = contentSecurityPolicy(nonce, embedOrigins, isDev, formOriginsOf(address));
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set("x-page-slug", slug);
-  const response =
-    wait === null
-      ? NextResponse.next({ request: { headers } })
-      : NextResponse.rewrite(new URL(`/book/${slug}/wait/${wait}`, request.url), {
-          status: 429,
-          headers: { "Retry-After": String(wait) },
-          request: { headers },
-        });
+  headers.set("x-page-slug", encodeURIComponent(slug));
+  // Next shows what a page itself calls missing by script alone; an address that leads nowhere is a whole page. A script's
+  // call and the calendar file say it in their own way.
+  const answersItself = isCall || rest === "calendar.ics";
+  const response = answer(request, headers, { wait, isThere: isThere || answersItself, slug });
   response.headers.set("Content-Security-Policy", policy);
+  return secured(response);
+}
+
+type Way = { wait: number | null; isThere: boolean; slug: string };
+
+function answer({ url }: NextRequest, headers: Headers, { wait, isThere, slug }: Way): NextResponse {
+  const request = { headers };
+  if (wait !== null) {
+    const page = new URL(`/book/${encodeURIComponent(slug)}/wait/${wait}`, url);
+    return NextResponse.rewrite(page, { status: 429, headers: { "Retry-After": String(wait) }, request });
+  }
+  return isThere ? NextResponse.next({ request }) : NextResponse.rewrite(new URL(NOWHERE, url), { request });
+}
+
+function plain(status: number, text: string, headers: Record<string, string> = {}): NextResponse {
+  const all = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Content-Security-Policy": "default-src 'none'",
+    ...headers,
+  };
+  return secured(new NextResponse(`${text}\n`, { status, headers: all }));
+}
+
+function secured(response: NextResponse): NextResponse {
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;
 }
 
 /** Paying a deposit leads from its form to the provider's page. */
-function formOriginsOf(pathname: string): string[] {
-  const origin = /^\/book\/[^/]+\/pay\/[^/]+\/?$/.test(pathname) ? checkoutOrigin() : null;
+function formOriginsOf({ page, bookingId, rest }: PageAddress): string[] {
+  const origin = page === "pay" && bookingId !== null && rest === null ? checkoutOrigin() : null;
   return origin === null ? [] : [origin];
 }
 

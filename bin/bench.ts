@@ -1,29 +1,63 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connect } from "../db/client";
+import { connect, type Database } from "../db/client";
 import { migrate } from "../db/migrate";
 import { startInstance } from "../lib/testing/instance";
 import { availabilityOverHttp } from "./bench/availability-over-http";
+import { bookingPage } from "./bench/booking-page";
 import { distinctSlots, oneSlot } from "./bench/bookings-over-http";
 import type { Row } from "./bench/row";
-import { makeScenario } from "./bench/scenario";
+import { makeScenario, type Scenario, type ScenarioOptions } from "./bench/scenario";
 import { slotsInProcess } from "./bench/slots-in-process";
 import { buildIfNeeded } from "./build";
 import { openEmbeddedDatabase } from "./embedded-postgres/open";
+import { Refusal } from "./refusal";
+
+type Setting = { db: Database; databaseUrl: string; baseUrl: string; postgresLog: string };
+type Measure = {
+  name: string;
+  business: ScenarioOptions;
+  row(scenario: Scenario, setting: Setting): Promise<Row>;
+};
+
+const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
+const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
+const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
+const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
+
+const MEASURES: Measure[] = [
+  { name: "slots", business: C, row: (c, { db }) => slotsInProcess(db, c) },
+  { name: "read-b", business: B, row: (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45) },
+  { name: "read-c", business: C, row: (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35) },
+  {
+    name: "book",
+    business: BOOKABLE,
+    row: (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable),
+  },
+  {
+    name: "one-slot",
+    business: CONTENDED,
+    row: (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog),
+  },
+  { name: "page", business: B, row: (b, { baseUrl }) => bookingPage(baseUrl, b) },
+];
 
 /**
- * `npm run bench`: the figures of DESIGN section 7 on this machine, as a table and as JSON on standard
- * output. Exit code 1 when a bar is missed.
+ * `npm run bench [-- <name>…]`: the figures of DESIGN section 7 on this machine, or those that are named, as a table and
+ * as JSON on standard output. Exit code 1 when a bar is missed.
+ *
+ * @throws Refusal when a name is none of the figures'
  */
-export async function main(): Promise<void> {
+export async function main(names: string[]): Promise<void> {
+  const measures = chosen(names);
   await buildIfNeeded(process.cwd());
   const dataDir = mkdtempSync(join(tmpdir(), "booking-bench-"));
   // Open to the user whom PostgreSQL runs as when root runs the bench.
   chmodSync(dataDir, 0o711);
   const database = await openEmbeddedDatabase({ dataDir });
   try {
-    const rows = await measure(database.url, dataDir);
+    const rows = await measure(measures, database.url, dataDir);
     print(rows);
     if (rows.some((row) => !row.ok)) process.exitCode = 1;
   } finally {
@@ -32,31 +66,31 @@ export async function main(): Promise<void> {
   }
 }
 
-async function measure(databaseUrl: string, dataDir: string): Promise<Row[]> {
+function chosen(names: string[]): Measure[] {
+  const known = MEASURES.map(({ name }) => name);
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Refusal(`There is no figure "${unknown}"; there are ${known.join(", ")}.`);
+  return MEASURES.filter(({ name }) => names.length === 0 || names.includes(name));
+}
+
+async function measure(measures: Measure[], databaseUrl: string, dataDir: string): Promise<Row[]> {
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);
   console.error("making the businesses…");
-  const b = await makeScenario(db, { slug: "bench-b", members: 10, bookingCount: 2_000 });
-  const c = await makeScenario(db, { slug: "bench-c", members: 50, bookingCount: 20_000 });
-  const bookable = await makeScenario(db, {
-    slug: "bench-book",
-    members: 10,
-    bookingCount: 0,
-    durationMin: 5,
-    slotStepMin: 5,
-  });
-  const contended = await makeScenario(db, { slug: "bench-one", members: 1, bookingCount: 0 });
+  const scenarios = new Map<ScenarioOptions, Scenario>();
+  for (const business of new Set(measures.map((one) => one.business))) {
+    scenarios.set(business, await makeScenario(db, business));
+  }
   const server = await startInstance({ databaseUrl, dataDir, env: { BENCH: "1" } });
-  const { baseUrl } = server;
+  const setting = { db, databaseUrl, baseUrl: server.baseUrl, postgresLog: join(dataDir, "postgres.log") };
   try {
     console.error("measuring…");
-    return [
-      await slotsInProcess(db, c),
-      await availabilityOverHttp("(b)", baseUrl, b, 0.45),
-      await availabilityOverHttp("(c)", baseUrl, c, 0.35),
-      await distinctSlots(baseUrl, databaseUrl, bookable),
-      await oneSlot(baseUrl, contended, join(dataDir, "postgres.log")),
-    ];
+    const rows: Row[] = [];
+    for (const { business, row } of measures) {
+      const scenario = scenarios.get(business);
+      if (scenario) rows.push(await row(scenario, setting));
+    }
+    return rows;
   } finally {
     await server.stop();
     await close();

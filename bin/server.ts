@@ -8,6 +8,7 @@ import { stopProcessWorker } from "../lib/jobs/process-worker";
 import { listen } from "./port";
 import { say } from "./refusal";
 import { type Answer, answer, methodNotAllowed, refusal } from "./refused-request";
+import { dropPageHeaders, hasReadableState } from "./router-state";
 
 /** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000;
@@ -19,7 +20,6 @@ const REQUEST_MS = 120_000;
 
 /** Only this server may say who a request comes from and what it is called in the log. */
 const INTERNAL_HEADERS = ["x-client-address", "x-request-id"];
-const PAGE_HEADERS = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch"];
 
 /**
  * Serves the application on a port: a small HTTP server in front of Next's handler.
@@ -44,7 +44,9 @@ export async function serve(options: {
   // Next answers upgrades for hot reload alone and leaves others hanging; in production it gets a server that never
   // listens, and a request that offers an upgrade is served as if it didn't.
   const upgrades = dev ? server : createServer();
-  const app = next({ dev, dir: process.cwd(), hostname: new URL(appUrl).hostname, port, httpServer: upgrades });
+  // Where Next finds itself when it fetches the page that a form leads to: the platform's name may not lead to this port.
+  const ownName = dev ? new URL(appUrl).hostname : "localhost";
+  const app = next({ dev, dir: process.cwd(), hostname: ownName, port, httpServer: upgrades });
   await app.prepare();
   const handle = app.getRequestHandler();
 
@@ -94,8 +96,8 @@ function markClient(request: IncomingMessage): void {
   }
   // What a write answers is a few hundred bytes: compressing them would cost more than they are worth.
   if (request.method !== "GET") delete request.headers["accept-encoding"];
-  // By these Next's own pages ask for parts of pages; on the API they would turn an answer into an empty redirect.
-  if (request.url?.startsWith("/api/")) for (const name of PAGE_HEADERS) delete request.headers[name];
+  // On the API they would turn an answer into an empty redirect.
+  if (request.url?.startsWith("/api/") || !hasReadableState(request.headers)) dropPageHeaders(request.headers);
   for (const name of INTERNAL_HEADERS) delete request.headers[name];
   // Next compares a form's origin with the host: behind a proxy that renames it, the platform's own origin counts.
   delete request.headers["x-forwarded-host"];

@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { importBusiness as importFile } from "../lib/orgs/import-business";
 import type { BusinessFileInput } from "../lib/orgs/schema";
+import { onDatabase } from "./database";
 
 export type ImportedBusiness = {
   slug: string;
@@ -9,11 +9,12 @@ export type ImportedBusiness = {
   resources: { id: string; name: string }[];
 };
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-
 /** The same hours on every day of the week. */
 export const everyDay = (hours: { openMin: number; closeMin: number; breakStartMin?: number; breakEndMin?: number }) =>
   Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: true, ...hours }));
+
+/** Closed on every day of the week; dated exceptions open it. */
+export const NEVER_OPEN = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
 
 /**
  * Imports a business of the test's own into the running server's database, by the command that owners use. What is given
@@ -33,15 +34,5 @@ export async function importBusiness(parts: Partial<BusinessFileInput> = {}): Pr
     services: [{ name: "Cut", durationMin: 60, priceCents: 5_000 }],
     ...parts,
   };
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? "", DATABASE_URL: "" };
-  const output = await new Promise<string>((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      ["bin/run.mjs", "business", "import", "-"],
-      { cwd: root, env },
-      (error, out) => (error ? reject(error) : resolve(out)),
-    );
-    child.stdin?.end(JSON.stringify(file));
-  });
-  return JSON.parse(output);
+  return onDatabase((db) => importFile(db, file));
 }

@@ -25,7 +25,8 @@ test("the payment page says what is due and until when, and nothing of the custo
   expect((await page.goto(payLink))?.status()).toBe(200);
   await expect(page.getByRole("definition").filter({ hasText: "$40" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "America/New_York" })).toHaveCount(2);
-  await expect(page.getByText("Pay at the business", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay the deposit" })).toBeVisible();
+  await expect(page.getByText("Test payment, no money moves")).toBeVisible();
   expect(await page.content()).not.toMatch(/Quirina|customer\.example|555 0177/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "same-origin");
@@ -35,19 +36,65 @@ test("the payment page says what is due and until when, and nothing of the custo
   await request.post(`/api/v1/harbor-hair/booking/${id}/cancel`, { headers: from("203.0.113.10") });
   await page.goto(payLink);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
-  await expect(page.getByText("Pay at the business", { exact: true })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Pay the deposit" })).toBeHidden();
 });
 
-test("an unknown booking and one of another business have the same payment page: 404", async ({ request }) => {
-  const { id } = await bookWithDeposit(request, -1);
-  const unknown = "apt_AAAAAAAAAAAAAAAA";
-  const answers = [id, unknown].map(async (asked) => {
-    const answer = await request.get(`/book/physio-linden/pay/${asked}`, { headers: from("203.0.113.11") });
-    return { status: answer.status(), text: (await answer.text()).replaceAll(asked, "") };
+for (const javaScriptEnabled of [true, false]) {
+  test(`a deposit is paid on the labelled test page, ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+    browser,
+    request,
+  }) => {
+    const address = `203.0.113.${javaScriptEnabled ? 14 : 15}`;
+    const context = await browser.newContext({ javaScriptEnabled, extraHTTPHeaders: from(address) });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on("console", (message) => message.type() === "error" && refused.push(message.text()));
+    const { payLink } = await bookWithDeposit(request, javaScriptEnabled ? 100 : 150);
+
+    await page.goto(payLink);
+    await page.getByRole("button", { name: "Pay the deposit" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment, no money moves");
+    const { violations } = javaScriptEnabled ? await new AxeBuilder({ page }).analyze() : { violations: [] };
+    expect(violations.map((violation) => violation.id)).toEqual([]);
+    await page.getByRole("button", { name: "Let the payment fail" }).click();
+    await expect(page.getByText("The payment did not go through")).toBeVisible();
+
+    await page.getByRole("button", { name: "Pay the deposit" }).click();
+    await page.getByRole("button", { name: "Pay $40 as a test" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The deposit is paid");
+    expect(refused).toEqual([]);
+    await context.close();
   });
-  const [other, none] = await Promise.all(answers);
-  expect(other?.status).toBe(404);
-  expect(other).toEqual(none);
+}
+
+test("the page says by itself when the payment's notice has come", async ({ page, request }) => {
+  await page.setExtraHTTPHeaders(from("203.0.113.16"));
+  const { payLink } = await bookWithDeposit(request, 200);
+  await page.goto(payLink);
+  await page.getByRole("button", { name: "Pay the deposit" }).click();
+  await expect(page).toHaveURL(/\/test$/);
+  const waiting = await page.context().newPage();
+  await waiting.setExtraHTTPHeaders(from("203.0.113.17"));
+  await waiting.clock.install();
+  await waiting.goto(`${payLink}?paid=1`);
+  await expect(waiting.getByRole("heading", { level: 1 })).toHaveText("Thank you");
+  await page.getByRole("button", { name: "Pay $40 as a test" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The deposit is paid");
+  await waiting.bringToFront();
+  await waiting.clock.runFor(30_000);
+  await expect(waiting.getByRole("heading", { level: 1 })).toHaveText("The deposit is paid");
+});
+
+test("the time left runs on, in place of the time until which it is held", async ({ page, request }) => {
+  await page.setExtraHTTPHeaders(from("203.0.113.18"));
+  const { payLink } = await bookWithDeposit(request, 250);
+  await page.clock.install();
+  await page.goto(payLink);
+  const clock = page.getByRole("definition").filter({ hasText: /^(1:00:00|59:\d\d)/ });
+  await expect(clock).toBeVisible();
+  await page.clock.runFor(51 * 60_000);
+  await expect(page.getByRole("definition").filter({ hasText: /^0?[89]:\d\d/ })).toBeVisible();
+  await expect(page.getByText("10 minutes left to pay the deposit.")).toBeAttached();
 });
 
 test("the payment page and the API's read of a booking share one limit, and the page says when to come back", async ({

@@ -143,6 +143,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   if (variables.INNGEST_EVENT_KEY && !variables.INNGEST_SIGNING_KEY && !inngestDev) {
     throw new EnvError("INNGEST_SIGNING_KEY must be set with INNGEST_EVENT_KEY");
   }
+  if (!variables.STRIPE_SECRET_KEY !== !variables.STRIPE_WEBHOOK_SECRET) {
+    throw new EnvError("STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together");
+  }
   const appUrl = variables.APP_URL ?? `http://localhost:${variables.PORT}`;
   return {
     port: variables.PORT,

@@ -89,6 +89,15 @@ export function isoInstant(ms: number): string {
   return isoDate + text;
 }
 
+/** Whether the zone's wall clock shows this very time twice that day: at the instant, and an hour or so before or after it. */
+export function isRepeatedTime(ms: number, zone: string): boolean {
+  const own = offsetAt(ms, zone);
+  return [offsetAt(ms - DAY_MS, zone), offsetAt(ms + DAY_MS, zone)].some((other) => {
+    const twinMs = ms + own - other;
+    return twinMs !== ms && offsetAt(twinMs, zone) === other;
+  });
+}
+
 const FORMATS_KEPT_MAX = 500;
 const formats = new Map<string, Intl.DateTimeFormat>();
 

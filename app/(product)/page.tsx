@@ -110,10 +110,10 @@ function NoBusiness() {
 function BusinessCard({ appUrl, business }: { appUrl: string; business: OrgSummary }) {
   const { slug, name, industry, address, timezone, locale, features } = business;
   return (
-    <Card className="grid gap-x-12 gap-y-6 lg:grid-cols-2" aria-labelledby={`business-${slug}`}>
+    <Card className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
       <div>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 id={`business-${slug}`} lang={locale} className="text-[1.5rem]">
+          <h3 lang={locale} className="text-[1.5rem]">
             {name}
           </h3>
           {industry && (

@@ -6,6 +6,7 @@ import { SkipLink } from "./skip-link";
 const NAV = [
   { href: "/docs", name: "API reference" },
   { href: "/docs/embed", name: "Embedding" },
+  { href: "/docs/operations", name: "Running it" },
 ];
 
 /** What every page of the product stands in: a way past the header, the header, the page, the footer. */

@@ -12,6 +12,14 @@ const ROWS_A_STATEMENT = 1_000;
 /** Full hours of the day that a booking of the scenarios can start at; lunch is from 12 to 13. */
 const START_HOURS = [9, 10, 11, 13, 14, 15, 16];
 
+export type ScenarioOptions = {
+  slug: string;
+  members: number;
+  bookingCount: number;
+  durationMin?: number;
+  slotStepMin?: number;
+};
+
 export type Scenario = { slug: string; orgId: string; serviceId: string; staffIds: string[]; from: string; to: string };
 
 /**
@@ -20,13 +28,7 @@ export type Scenario = { slug: string; orgId: string; serviceId: string; staffId
  */
 export async function makeScenario(
   db: Database,
-  {
-    slug,
-    members,
-    bookingCount,
-    durationMin = 60,
-    slotStepMin = 15,
-  }: { slug: string; members: number; bookingCount: number; durationMin?: number; slotStepMin?: number },
+  { slug, members, bookingCount, durationMin = 60, slotStepMin = 15 }: ScenarioOptions,
 ): Promise<Scenario> {
   const imported = await importBusiness(db, {
     slug,

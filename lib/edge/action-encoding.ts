@@ -9,7 +9,7 @@ const DEPTH_MAX = 16;
 const ARGUMENTS_MAX = 2;
 
 /** What a form without JavaScript names: an action, and the arguments it was bound to in the next part. */
-const Bound = z.object({ id: z.string().regex(/^[0-9a-f]{40,64}$/), bound: z.literal("$@1").nullable() });
+const Bound = z.strictObject({ id: z.string().regex(/^[0-9a-f]{40,64}$/), bound: z.literal("$@1").nullable() });
 
 /** Whether a script's call can be decoded: a list of plain values, `undefined`, and the form. */
 export function isActionCall(encoded: unknown): boolean {

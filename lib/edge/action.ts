@@ -57,7 +57,7 @@ export async function submitForm<Body, View, State>(
     if (contract.limit) await passLimit(db, contract.limit, requestAddress(await headers()), now);
     org = await findOrg(db, slug);
     const json = contract.read();
-    refuseUnstorable(json);
+    refuseUnstorable({ ...json, id });
     const parsed = contract.body.safeParse(json);
     if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
     const idempotency = readKey(form, `FORM ${contract.name} ${id}`, json);

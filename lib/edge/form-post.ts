@@ -34,5 +34,7 @@ async function isReadable(request: Request): Promise<boolean> {
   if (!type.startsWith("multipart/form-data")) return !calls || isActionCall(await request.text());
   const form = await request.formData().catch(() => null);
   if (form === null) return false;
-  return calls ? isActionCall(form.get("0")) : isBoundAction(form);
+  if (!calls) return isBoundAction(form);
+  const [encoded, ...more] = form.getAll("0");
+  return more.length === 0 && isActionCall(encoded);
 }

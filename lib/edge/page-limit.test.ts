@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { LIMITS } from "../rate-limit/limits";
+import { pageAddress } from "./page-address";
 import { pageLimit } from "./page-limit";
 
 const ID = "apt_AAAAAAAAAAAAAAAA";
@@ -17,7 +18,7 @@ test.each([
   [`/book/salon/manage/${ID}/move`, bookingAvailability],
   [`/book/salon/manage/${ID}/move/`, bookingAvailability],
 ])("%s counts as the API's own read of the same", (path, limit) => {
-  expect(pageLimit(path)).toBe(limit);
+  expect(pageLimit(pageAddress(path))).toBe(limit);
 });
 
 test.each([
@@ -31,9 +32,9 @@ test.each([
   "/book",
   "/",
 ])("%s is for everybody", (path) => {
-  expect(pageLimit(path)).toBeNull();
+  expect(pageLimit(pageAddress(path))).toBeNull();
 });
 
 test("the calendar file counts for itself, and is not counted twice", () => {
-  expect(pageLimit(`/book/salon/manage/${ID}/calendar.ics`)).toBeNull();
+  expect(pageLimit(pageAddress(`/book/salon/manage/${ID}/calendar.ics`))).toBeNull();
 });

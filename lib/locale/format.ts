@@ -3,6 +3,8 @@
  * what bookings are kept by.
  */
 
+import { isRepeatedTime } from "../time";
+
 const MINUTE_MS = 60_000;
 /** 1970-01-04 was a Sunday. */
 const A_SUNDAY_MS = Date.UTC(1970, 0, 4);
@@ -34,17 +36,24 @@ export function formatMinute(minute: number, locale: string): string {
   return dateFormat(locale, { timeZone: "UTC", timeStyle: "short" }).format(minute * MINUTE_MS);
 }
 
-/** The time of day of an instant in a zone; with `named` its zone too ("1:30 AM EDT"), for hours that come twice. */
-export function formatTime(ms: number, zone: string, locale: string, named = false): string {
+/**
+ * The time of day of an instant in a zone: "9:00 AM". `named` adds the zone, "1:30 AM EDT"; a time that the clock shows twice
+ * that day has it anyway.
+ */
+export function formatTime(ms: number, zone: string, locale: string, named = isRepeatedTime(ms, zone)): string {
   const time = dateFormat(locale, { timeZone: zone, timeStyle: "short" }).format(ms);
-  if (!named) return time;
-  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(ms);
-  return `${time} ${parts.find(({ type }) => type === "timeZoneName")?.value ?? zone}`;
+  return named ? `${time} ${zoneName(ms, zone, locale)}` : time;
 }
 
-/** Day and time of an instant in a zone: "Friday, December 25, 2026 at 9:00 AM". */
+/** Day and time of an instant in a zone: "Friday, December 25, 2026 at 9:00 AM"; a time that comes twice with its zone. */
 export function formatDayAndTime(ms: number, zone: string, locale: string): string {
-  return dateFormat(locale, { timeZone: zone, dateStyle: "full", timeStyle: "short" }).format(ms);
+  const time = dateFormat(locale, { timeZone: zone, dateStyle: "full", timeStyle: "short" }).format(ms);
+  return isRepeatedTime(ms, zone) ? `${time} ${zoneName(ms, zone, locale)}` : time;
+}
+
+function zoneName(ms: number, zone: string, locale: string): string {
+  const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(ms);
+  return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
 }
 
 /** A local day `YYYY-MM-DD`: "Fri, Dec 25, 2026". */

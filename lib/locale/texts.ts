@@ -22,7 +22,7 @@ export function textsFor(locale: string): Texts {
 /** The language that the texts of a locale are in: "de" for "de-AT", "en" for "fr-FR". */
 export function languageFor(locale: string): string {
   const [language = ""] = locale.toLowerCase().split("-");
-  return language in LANGUAGES ? language : "en";
+  return Object.hasOwn(LANGUAGES, language) ? language : "en";
 }
 
 function translatorFor(language: string) {

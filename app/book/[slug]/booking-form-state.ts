@@ -53,19 +53,23 @@ export function problemOf(failure: Failure, { texts, locale, timezone }: Words):
       startAt,
       label: formatDayAndTime(Date.parse(startAt), timezone, locale),
     }));
-    return takenProblem(failure.reason === "slot_taken", times, texts);
+    return takenProblem(failure.reason === "slot_taken" ? "taken" : "gone", times, texts);
   }
   if (failure.code === "invalid_idempotency_key") return plain(texts("details.sentBefore"));
   if (failure.code === "unexpected") return plain(texts("details.failed"));
   return plain(texts("details.errorOther"));
 }
 
+type WhyNot = "taken" | "gone" | "goneBeforeTyping";
+
 /** The time can't be had: taken by someone else (field case 39), or not open for another reason. */
-export function takenProblem(isTaken: boolean, times: NonNullable<Problem["times"]>, texts: Texts): Problem {
-  const text = texts(isTaken ? "details.takenText" : "details.goneText");
+export function takenProblem(why: WhyNot, times: NonNullable<Problem["times"]>, texts: Texts): Problem {
+  const isTaken = why === "taken";
+  const none = isTaken ? "details.takenNone" : "details.goneNone";
+  const some = isTaken ? "details.takenText" : why === "gone" ? "details.goneText" : "details.goneFresh";
   return {
     title: texts(isTaken ? "details.takenTitle" : "details.goneTitle"),
-    text: times.length > 0 ? text : texts("details.takenNone"),
+    text: texts(times.length > 0 ? some : none),
     fields: [],
     times,
   };

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
+import { NotFoundView } from "@/app/_components/not-found-view";
 import { textsFor } from "@/lib/locale/texts";
 import { localeOfPage } from "./business";
 
@@ -7,17 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: textsFor(await localeOfPage())("shell.notFoundTitle") };
 }
 
-/** The one page for a business, a booking or an address that is not there. */
+/** For what went away between the look ahead of the page and the page itself. */
 export default async function NotFoundPage() {
-  const texts = textsFor(await localeOfPage());
-  return (
-    <main className="mx-auto max-w-3xl px-5 py-20 sm:px-8">
-      <p className="font-display text-[1.125rem] font-semibold text-brand-ink">404</p>
-      <h1 className="mt-2 text-[2.25rem] sm:text-[3rem]">{texts("shell.notFoundTitle")}</h1>
-      <p className="mt-4 max-w-xl text-[1.125rem] text-ink-soft">{texts("shell.notFoundText")}</p>
-      <p className="mt-7">
-        <ButtonLink href="/">{texts("shell.toHome")}</ButtonLink>
-      </p>
-    </main>
-  );
+  return <NotFoundView texts={textsFor(await localeOfPage())} />;
 }

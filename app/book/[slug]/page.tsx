@@ -5,7 +5,7 @@ import { BusinessHeader } from "./_components/business-header";
 import { OpeningHours } from "./_components/opening-hours";
 import { Team } from "./_components/team";
 import { loadBusiness } from "./business";
-import type { SearchParams } from "./choice";
+import { readChoice, type SearchParams } from "./choice";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 
@@ -18,9 +18,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Where customers book: the business first, then step by step to a booking. */
 export default async function BookingPage({ params, searchParams }: Props) {
   const business = await loadBusiness((await params).slug);
-  const query = await searchParams;
-  const flow = <BookingFlow business={business} query={query} base={`/book/${business.slug}`} />;
-  if (query.service) return <BookShell business={business}>{flow}</BookShell>;
+  const choice = readChoice(business.catalog, await searchParams);
+  const flow = <BookingFlow business={business} choice={choice} base={`/book/${business.slug}`} />;
+  if (choice !== null && choice !== "gone") return <BookShell business={business}>{flow}</BookShell>;
   return (
     <BookShell business={business} hero={<BusinessHeader business={business} />}>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_21rem]">

@@ -10,9 +10,6 @@ export const de: Messages = {
       "Vielleicht ist der Link vertippt, oder das Ziel gibt es nicht mehr. Wenn Sie buchen möchten, fragen Sie den Betrieb nach seinem aktuellen Link.",
     toBusiness: "Zur Buchungsseite",
     toHome: "Zur ersten Seite",
-    errorTitle: "Etwas ist schiefgegangen",
-    errorText: "Diese Seite ließ sich nicht anzeigen, und das liegt an uns. Was gebucht war, bleibt gebucht.",
-    tryAgain: "Noch einmal versuchen",
     tooManyTitle: "Einen Moment, bitte",
     tooManyText:
       "Diese Seite wurde von Ihrem Anschluss aus sehr oft geöffnet. Versuchen Sie es in {minutes, plural, one {einer Minute} other {# Minuten}} noch einmal. Ihre Buchung ist davon nicht berührt.",
@@ -26,7 +23,6 @@ export const de: Messages = {
     opensToday: "Jetzt geschlossen, öffnet heute um {time}",
     opensOn: "Jetzt geschlossen, öffnet {day} um {time}",
     team: "Team",
-    address: "Adresse",
   },
   services: {
     title: "Termin buchen",
@@ -34,7 +30,6 @@ export const de: Messages = {
     empty: "Zurzeit lässt sich online nichts buchen.",
     emptyHint: "Rufen Sie an: Es findet sich eine Zeit für Sie.",
     deposit: "{amount} Anzahlung",
-    from: "mit Extras",
     book: "Buchen",
     bookService: "{service} buchen",
     gone: "Diese Leistung lässt sich nicht mehr buchen. Diese hier schon.",
@@ -105,8 +100,6 @@ export const de: Messages = {
     extras: "Extras",
     reference: "Nummer",
     where: "Wo",
-    free: "Kostenlos",
-    total: "Summe",
   },
   details: {
     title: "Ihre Angaben",
@@ -133,9 +126,10 @@ export const de: Messages = {
     takenNone:
       "Jemand war einen Augenblick schneller, und in der Nähe ist nichts frei. Bitte wählen Sie einen anderen Tag.",
     goneTitle: "Diese Zeit lässt sich nicht mehr buchen",
+    goneFresh: "Wählen Sie stattdessen eine dieser Zeiten.",
+    goneNone: "In der Nähe ist nichts frei. Bitte wählen Sie einen anderen Tag.",
     goneText: "Ihre Angaben sind noch da: Wählen Sie eine andere Zeit und senden Sie noch einmal.",
     otherTimes: "Die nächsten freien Zeiten",
-    chooseOther: "Wählen Sie eine dieser Zeiten.",
     allTimes: "Alle freien Zeiten ansehen",
     unavailable: "Diese Leistung lässt sich nicht mehr buchen.",
     staffUnavailable: "Diese Person ist für diese Leistung nicht mehr buchbar.",
@@ -145,7 +139,6 @@ export const de: Messages = {
     failed: "Bei uns ist etwas schiefgegangen, und es wurde nichts gebucht. Bitte senden Sie noch einmal.",
     tooMany:
       "Das wurde sehr oft versucht. Bitte warten Sie {minutes, plural, one {eine Minute} other {# Minuten}} und versuchen Sie es noch einmal.",
-    startAgain: "Von vorn beginnen",
   },
   policy: {
     title: "Wenn etwas dazwischenkommt",
@@ -155,7 +148,7 @@ export const de: Messages = {
     lateNow:
       "Bis dahin ist es weniger als {hours, plural, one {eine Stunde} other {# Stunden}}: Wenn Sie verlegen oder absagen, wird eine gezahlte Anzahlung einbehalten.",
     deposit:
-      "Es wird eine Anzahlung von {amount} erbeten. Ihre Zeit wird {minutes, plural, one {eine Minute} other {# Minuten}} freigehalten und ist fest, sobald die Anzahlung bezahlt ist.",
+      "Es wird eine Anzahlung von {amount} erbeten. Ihre Zeit wird {length} freigehalten und ist fest, sobald die Anzahlung bezahlt ist.",
   },
   confirmed: {
     title: "Ihr Termin ist gebucht",
@@ -203,7 +196,6 @@ export const de: Messages = {
     cancelUnpaid: "Es ist keine Anzahlung bezahlt, also ist nichts offen.",
     cancelSubmit: "Ja, absagen",
     cancelSubmitKept: "Ja, absagen und auf {amount} verzichten",
-    keep: "Nein, behalten",
     cancelled: "Diese Buchung ist abgesagt.",
     cancelledKept: "Ihre Anzahlung von {amount} wird einbehalten.",
     cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
@@ -213,7 +205,6 @@ export const de: Messages = {
     started: "Dieser Termin hat begonnen und lässt sich hier nicht mehr verlegen oder absagen. Bitte rufen Sie an.",
     completed: "Dieser Termin ist vorbei. Danke für Ihren Besuch.",
     noShow: "Dieser Termin wurde versäumt.",
-    movedAway: "Freie Zeiten",
     refusedMove: "Diese Zeit ist nicht mehr zu haben.",
     refused: "Diese Buchung lässt sich nicht mehr ändern.",
   },

@@ -9,9 +9,6 @@ export const en = {
       "The link may be mistyped, or what it led to is no longer here. If you came to book, ask the business for its current link.",
     toBusiness: "To the booking page",
     toHome: "Go to the first page",
-    errorTitle: "Something went wrong",
-    errorText: "This page could not be shown, and that is our fault. What was booked before stays booked.",
-    tryAgain: "Try again",
     tooManyTitle: "One moment, please",
     tooManyText:
       "This page was opened very often from where you are. Try again in {minutes, plural, one {one minute} other {# minutes}}. Your booking is not affected.",
@@ -25,7 +22,6 @@ export const en = {
     opensToday: "Closed now, opens today at {time}",
     opensOn: "Closed now, opens {day} at {time}",
     team: "Team",
-    address: "Address",
   },
   services: {
     title: "Book an appointment",
@@ -33,7 +29,6 @@ export const en = {
     empty: "Nothing can be booked online at the moment.",
     emptyHint: "Call the business: it will find a time for you.",
     deposit: "{amount} deposit",
-    from: "with extras",
     book: "Book",
     bookService: "Book {service}",
     gone: "That service can’t be booked any more. Here is what can.",
@@ -103,8 +98,6 @@ export const en = {
     extras: "Extras",
     reference: "Reference",
     where: "Where",
-    free: "Free of charge",
-    total: "Total",
   },
   details: {
     title: "Your details",
@@ -129,9 +122,10 @@ export const en = {
     takenText: "Someone was a moment faster. What you typed is still here: choose another time and send it again.",
     takenNone: "Someone was a moment faster, and nothing near it is free. Please choose another day.",
     goneTitle: "This time can’t be booked any more",
+    goneFresh: "Choose one of these times instead.",
+    goneNone: "Nothing near it is free. Please choose another day.",
     goneText: "What you typed is still here: choose another time and send it again.",
     otherTimes: "The nearest free times",
-    chooseOther: "Choose one of these times.",
     allTimes: "See all free times",
     unavailable: "This service can’t be booked any more.",
     staffUnavailable: "This team member can’t be booked for this service any more.",
@@ -141,7 +135,6 @@ export const en = {
     failed: "Something went wrong on our side and nothing was booked. Please send it again.",
     tooMany:
       "That was tried very often. Please wait {minutes, plural, one {a minute} other {# minutes}} and try again.",
-    startAgain: "Start again",
   },
   policy: {
     title: "If plans change",
@@ -150,8 +143,7 @@ export const en = {
     late: "After that a deposit that was paid is kept.",
     lateNow:
       "This is less than {hours, plural, one {an hour} other {# hours}} ahead: if you move or cancel it, a deposit that was paid is kept.",
-    deposit:
-      "A deposit of {amount} is asked for. Your time is held for {minutes, plural, one {one minute} other {# minutes}}, and firm once the deposit is paid.",
+    deposit: "A deposit of {amount} is asked for. Your time is held for {length}, and firm once the deposit is paid.",
   },
   confirmed: {
     title: "You are booked",
@@ -198,7 +190,6 @@ export const en = {
     cancelUnpaid: "No deposit has been paid, so nothing is owed.",
     cancelSubmit: "Yes, cancel it",
     cancelSubmitKept: "Yes, cancel and give up {amount}",
-    keep: "No, keep it",
     cancelled: "This booking is cancelled.",
     cancelledKept: "Your deposit of {amount} is kept.",
     cancelledRefund: "Your deposit of {amount} is paid back to you.",
@@ -208,7 +199,6 @@ export const en = {
     started: "This appointment has begun, so it can’t be moved or cancelled here any more. Please call the business.",
     completed: "This appointment is over. Thank you for coming.",
     noShow: "This appointment was missed.",
-    movedAway: "Times that are free",
     refusedMove: "That time can’t be had any more.",
     refused: "This booking can’t be changed any more.",
   },

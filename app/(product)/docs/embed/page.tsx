@@ -5,7 +5,7 @@ import { PageShell } from "@/app/_components/page-shell";
 import { database } from "@/lib/database";
 import { env, isLoopbackUrl } from "@/lib/env";
 import { listOrgs } from "@/lib/orgs/list-orgs";
-import { LiveExample } from "./live-example";
+import { Example } from "./example";
 
 export const dynamic = "force-dynamic";
 
@@ -68,22 +68,32 @@ function TheLine({ appUrl, slug, isPlaceholder }: Installation & { isPlaceholder
 function YourSite({ slug }: { slug: string }) {
   return (
     <Part id="site" title="Name your site">
+      <p>A booking page shows only in the sites that its business names, in its file:</p>
+      <ol className="list-decimal space-y-4 pl-6 marker:font-semibold marker:text-ink-soft">
+        <li className="space-y-2 pl-1">
+          <p>Write the business into a file.</p>
+          <CommandLine
+            command={`npm run --silent business -- export ${slug} > ${slug}.json`}
+            label="Copy the export command"
+          />
+        </li>
+        <li className="space-y-2 pl-1">
+          <p>
+            Add your site’s origin there, under <code>settings</code>.
+          </p>
+          <Code>{'"embedOrigins": ["https://www.example.com"]'}</Code>
+        </li>
+        <li className="space-y-2 pl-1">
+          <p>Read the file in again. It holds from the next visit on.</p>
+          <CommandLine command={`npm run business -- import ${slug}.json`} label="Copy the import command" />
+        </li>
+      </ol>
       <p>
-        A booking page shows only in the sites that its business names. They stand in the business’s file, under{" "}
-        <code>settings</code>. Write the file, add your site, and read it in again:
-      </p>
-      <CommandLine
-        command={`npm run --silent business -- export ${slug} > ${slug}.json`}
-        label="Copy the export command"
-      />
-      <Code>{'"embedOrigins": ["https://www.example.com"]'}</Code>
-      <CommandLine command={`npm run business -- import ${slug}.json`} label="Copy the import command" />
-      <p>
-        An origin is the beginning of an address, up to the first single slash. <code>https://example.com</code> and{" "}
+        An origin is an address without its path. <code>https://example.com</code> and{" "}
         <code>https://www.example.com</code> are two; name both if your site answers to both.
       </p>
       <p>
-        Where the site is not named, the browser refuses to show the page: visitors see an empty frame or the browser’s
+        Where a site is not named, the browser refuses to show the page: visitors see an empty frame or the browser’s
         own notice, and its console says <code>frame-ancestors</code>.
       </p>
     </Part>
@@ -119,7 +129,7 @@ function SitePolicy({ appUrl }: { appUrl: string }) {
     <Part id="policy" title="If your site has a content security policy">
       <p>Let it load the script and show the frame:</p>
       <Code>{`script-src ${appUrl}; frame-src ${appUrl}`}</Code>
-      <p>Nothing else is needed: the script sets no inline style and calls no other host.</p>
+      <p>Nothing else is needed: no inline styles, no other host.</p>
     </Part>
   );
 }
@@ -136,36 +146,6 @@ function WithoutScript({ appUrl, slug }: Installation) {
         label="Copy the link"
       />
     </Part>
-  );
-}
-
-/** The page as a customer meets it, in the window of a made-up site. */
-function Example({ slug, name }: { slug: string; name: string }) {
-  return (
-    <section aria-labelledby="example" className="min-w-0">
-      <h2 id="example" className="text-[1.5rem]">
-        What it looks like
-      </h2>
-      <p className="mt-3 text-ink-soft">This is the real page of {name}: what you book here is booked.</p>
-      <div className="mt-5 overflow-hidden rounded-card border border-line-strong shadow-card">
-        <div aria-hidden="true" className="flex items-center gap-1.5 border-b border-line bg-sunken px-4 py-3">
-          <span className="size-2.5 rounded-full bg-line-strong" />
-          <span className="size-2.5 rounded-full bg-line-strong" />
-          <span className="size-2.5 rounded-full bg-line-strong" />
-          <span className="ml-3 truncate text-[0.875rem] text-ink-soft">www.example.com/booking</span>
-        </div>
-        <LiveExample slug={slug} title={`Booking at ${name}`} />
-        <noscript>
-          <p className="p-5">
-            The example needs JavaScript. This is{" "}
-            <a href={`/book/${slug}`} className="prose-link">
-              the page that it shows
-            </a>
-            .
-          </p>
-        </noscript>
-      </div>
-    </section>
   );
 }
 

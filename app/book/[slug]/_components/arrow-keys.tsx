@@ -2,37 +2,54 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-const DAYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+const STEPS: Record<string, { days?: number; weeks?: number }> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { weeks: -1 },
+  ArrowDown: { weeks: 1 },
+};
 
 /** Lets the arrow keys walk over a month's days with open times, beside Tab; up and down go by weeks. */
-export function ArrowKeys({ children }: { children: ReactNode }) {
+export function ArrowKeys({ month, children }: { month: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(month);
   useEffect(() => {
     const grid = place.current;
     const onKeyDown = (event: KeyboardEvent) => grid && walk(grid, event);
     grid?.addEventListener("keydown", onKeyDown);
     return () => grid?.removeEventListener("keydown", onKeyDown);
   }, []);
+  useEffect(() => {
+    // At the last month its link is gone, and the focus with it.
+    const isLost = shown.current !== month && document.activeElement === document.body;
+    if (isLost) document.getElementById("month-title")?.focus();
+    shown.current = month;
+  }, [month]);
   return <div ref={place}>{children}</div>;
 }
 
 function walk(grid: HTMLElement, event: KeyboardEvent): void {
-  const step = DAYS[event.key];
-  const from = document.activeElement?.getAttribute("data-day");
-  if (step === undefined || !from) return;
+  const step = STEPS[event.key];
+  const here = document.activeElement?.closest<HTMLElement>("[data-day]");
+  if (!step || !here) return;
   event.preventDefault();
-  const isSideways = Math.abs(step) === 1;
-  const direction = isSideways && getComputedStyle(grid).direction === "rtl" ? -1 : 1;
-  const days = [...grid.querySelectorAll<HTMLElement>("[data-day]")];
-  const here = days.findIndex((day) => day.dataset.day === from);
-  const target = isSideways ? days[here + step * direction] : nearestByWeek(days, from, step);
+  const days = daysOf(grid);
+  const direction = getComputedStyle(grid).direction === "rtl" ? -1 : 1;
+  const target = step.days
+    ? days[days.indexOf(here) + step.days * direction]
+    : dayOfNextWeek(grid, here, step.weeks ?? 0);
   target?.focus();
 }
 
-/** The day a week on or back, or the nearest one beyond it. */
-function nearestByWeek(days: HTMLElement[], from: string, step: number): HTMLElement | undefined {
-  const wanted = new Date(Date.parse(from) + step * 86_400_000).toISOString().slice(0, 10);
-  return step > 0
-    ? days.find((day) => (day.dataset.day ?? "") >= wanted)
-    : days.findLast((day) => (day.dataset.day ?? "") <= wanted);
+const daysOf = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>("[data-day]")];
+
+/** Of the next week, up or down, that has any days to choose, the one nearest to the same weekday. */
+function dayOfNextWeek(grid: HTMLElement, here: HTMLElement, step: number): HTMLElement | undefined {
+  const weeks = [...grid.querySelectorAll("tbody tr")];
+  const weekdayOf = (day: HTMLElement) => day.closest("td")?.cellIndex ?? 0;
+  const distance = (day: HTMLElement) => Math.abs(weekdayOf(day) - weekdayOf(here));
+  const start = weeks.findIndex((week) => week.contains(here));
+  const beyond = step > 0 ? weeks.slice(start + 1) : weeks.slice(0, start).reverse();
+  const week = beyond.find((row) => daysOf(row).length > 0);
+  return week && daysOf(week).sort((one, other) => distance(one) - distance(other))[0];
 }

@@ -41,13 +41,9 @@ export function BookShell({
           </Link>
         </div>
       </header>
-      {hero}
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl grow px-5 pt-8 pb-20 outline-none sm:px-8 sm:pt-12"
-      >
-        {children}
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {hero}
+        <div className="mx-auto w-full max-w-6xl px-5 pt-8 pb-20 sm:px-8 sm:pt-12">{children}</div>
       </main>
       <footer className="border-t border-line text-[0.9375rem] text-ink-soft">
         <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-8 gap-y-2 px-5 py-6 sm:px-8">

@@ -1,6 +1,6 @@
 import { openDaysForBooking } from "@/lib/bookings/open-days";
 import type { Business } from "../business";
-import { bookingChoice, type Choice, choiceHref, readChoice, type SearchParams } from "../choice";
+import { bookingChoice, type Choice, choiceHref } from "../choice";
 import { DetailsStep } from "./details-step";
 import { FocusOnChange } from "./focus-on-change";
 import { ServiceList } from "./service-list";
@@ -8,13 +8,17 @@ import { type Step, Steps } from "./steps";
 import { Summary } from "./summary";
 import { TimeStep } from "./time-step";
 
-type Props = { business: Business; query: SearchParams; base: string; embedded?: boolean };
+type Props = { business: Business; choice: Choice | "gone" | null; base: string; embedded?: boolean };
 
 /** The way to a booking; where one is on it stands in the address alone, so that every step is a link. */
-export async function BookingFlow({ business, query, base, embedded = false }: Props) {
-  const choice = readChoice(business.catalog, query);
+export async function BookingFlow({ business, choice, base, embedded = false }: Props) {
   if (choice === null || choice === "gone") {
-    return <ServiceList business={business} base={base} isGone={choice === "gone"} />;
+    return (
+      <>
+        <FocusOnChange chosen="service" target="services-title" />
+        <ServiceList business={business} base={base} isGone={choice === "gone"} isTitle={embedded} />
+      </>
+    );
   }
   const open = await openDaysForBooking(business.ctx("public"), bookingChoice(choice));
   const step = choice.at === null ? "time" : "details";

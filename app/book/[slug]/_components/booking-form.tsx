@@ -4,6 +4,7 @@ import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Button } from "@/app/_components/button";
 import { ChoiceLabel } from "@/app/_components/choice-label";
 import type { BookingFormState, Problem, TypedField } from "../booking-form-state";
+import { ViewerTime } from "./viewer-time";
 
 /** The texts of the form, in the business's language. */
 export type BookingFormTexts = Record<
@@ -17,7 +18,8 @@ export type BookingFormTexts = Record<
   | "submit"
   | "sending"
   | "otherTimes"
-  | "allTimes",
+  | "allTimes"
+  | "yours",
   string
 >;
 
@@ -30,12 +32,14 @@ type Props = {
   calendarHref: string;
   texts: BookingFormTexts;
   locale: string;
+  /** the business's time zone */
+  zone: string;
   /** what is to be read before the submit */
   children: ReactNode;
 };
 
 /** Name, e-mail, phone, notes; and when the time was taken meanwhile, the nearest free ones to choose from. */
-export function BookingForm({ action, initial, hidden, startAt, calendarHref, texts, locale, children }: Props) {
+export function BookingForm({ action, initial, hidden, startAt, calendarHref, texts, locale, zone, children }: Props) {
   const [state, submit, isPending] = useActionState(action, initial);
   const { problem, values, attempt } = state;
   const errorOf = (field: TypedField) => problem?.fields.find((error) => error.field === field)?.text;
@@ -47,7 +51,7 @@ export function BookingForm({ action, initial, hidden, startAt, calendarHref, te
       <input type="hidden" name="attempt" value={attempt} />
       {problem && <ProblemBox key={attempt} problem={problem} />}
       {problem?.times ? (
-        <OtherTimes times={problem.times} calendarHref={calendarHref} texts={texts} locale={locale} />
+        <OtherTimes times={problem.times} calendarHref={calendarHref} texts={texts} locale={locale} zone={zone} />
       ) : (
         <input type="hidden" name="startAt" value={startAt} />
       )}
@@ -81,9 +85,11 @@ export function BookingForm({ action, initial, hidden, startAt, calendarHref, te
         isLong
       />
       {children}
-      <Button type="submit" aria-disabled={isPending} className="w-full sm:w-auto sm:min-w-56">
-        {isPending ? texts.sending : texts.submit}
-      </Button>
+      {problem?.times?.length !== 0 && (
+        <Button type="submit" aria-disabled={isPending} className="w-full sm:w-auto sm:min-w-56">
+          {isPending ? texts.sending : texts.submit}
+        </Button>
+      )}
     </form>
   );
 }
@@ -124,7 +130,8 @@ function OtherTimes({
   calendarHref,
   texts,
   locale,
-}: Pick<Props, "calendarHref" | "texts" | "locale"> & { times: NonNullable<Problem["times"]> }) {
+  zone,
+}: Pick<Props, "calendarHref" | "texts" | "locale" | "zone"> & { times: NonNullable<Problem["times"]> }) {
   return (
     <fieldset>
       {times.length > 0 && <legend className="font-semibold">{texts.otherTimes}</legend>}
@@ -140,6 +147,13 @@ function OtherTimes({
           >
             <span lang={locale} className="font-medium first-letter:uppercase">
               {label}
+              <ViewerTime
+                atMs={Date.parse(startAt)}
+                zone={zone}
+                locale={locale}
+                template={texts.yours}
+                className="ms-2 font-normal text-ink-soft"
+              />
             </span>
           </ChoiceLabel>
         ))}

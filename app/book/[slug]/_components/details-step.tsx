@@ -41,6 +41,7 @@ export function DetailsStep({ business, choice, base, open, embedded }: Props) {
           startAt={at.toISOString()}
           calendarHref={choiceHref(base, choice, { month: date.slice(0, 7), day: date })}
           locale={locale}
+          zone={profile.timezone}
           texts={{
             name: texts("details.name"),
             email: texts("details.email"),
@@ -53,6 +54,7 @@ export function DetailsStep({ business, choice, base, open, embedded }: Props) {
             sending: texts("details.sending"),
             otherTimes: texts("details.otherTimes"),
             allTimes: texts("details.allTimes"),
+            yours: texts("times.yours", { time: "{time}" }),
           }}
         >
           <Policy business={business} service={service} startAt={at} />
@@ -72,5 +74,5 @@ function initialState({ texts, locale, profile }: Business, open: OpenDays, at: 
     startAt,
     label: formatDayAndTime(Date.parse(startAt), profile.timezone, locale),
   }));
-  return { values: {}, problem: takenProblem(false, times, texts), attempt: 0 };
+  return { values: {}, problem: takenProblem("goneBeforeTyping", times, texts), attempt: 0 };
 }

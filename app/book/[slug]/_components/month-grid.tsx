@@ -22,7 +22,13 @@ export function MonthGrid({ month, selected, today, locale, texts, hrefOf }: Pro
   return (
     <section aria-labelledby="month-title">
       <div className="flex items-center justify-between gap-3">
-        <h3 id="month-title" lang={locale} aria-live="polite" className="text-[1.25rem] first-letter:uppercase">
+        <h3
+          id="month-title"
+          tabIndex={-1}
+          lang={locale}
+          aria-live="polite"
+          className="text-[1.25rem] outline-none first-letter:uppercase"
+        >
           {name}
         </h3>
         <nav aria-label={name} className="flex gap-2">
@@ -30,7 +36,7 @@ export function MonthGrid({ month, selected, today, locale, texts, hrefOf }: Pro
           <MonthLink label={texts("calendar.next")} rel="next" month={month.next} hrefOf={hrefOf} />
         </nav>
       </div>
-      <ArrowKeys>
+      <ArrowKeys month={month.month}>
         <table className="figures mt-4 w-full table-fixed border-separate border-spacing-1 text-center">
           <thead>
             <tr lang={locale}>
@@ -59,6 +65,7 @@ export function MonthGrid({ month, selected, today, locale, texts, hrefOf }: Pro
           </tbody>
         </table>
       </ArrowKeys>
+      <p className="sr-only">{texts("calendar.keys")}</p>
       <Legend texts={texts} />
     </section>
   );

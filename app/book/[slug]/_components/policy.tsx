@@ -1,6 +1,6 @@
 import { isLate } from "@/lib/bookings/cancellation-policy";
 import type { CatalogService } from "@/lib/catalog/catalog";
-import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { formatDayAndTime, formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
 
 type Props = { business: Business; service: Pick<CatalogService, "depositCents">; startAt: Date };
@@ -22,7 +22,7 @@ export function Policy({ business, service: { depositCents }, startAt }: Props) 
         <p className="mt-1">
           {texts("policy.deposit", {
             amount: formatMoney(depositCents, profile.currency, locale),
-            minutes: pendingHoldMin,
+            length: formatDuration(pendingHoldMin, locale),
           })}
         </p>
       )}

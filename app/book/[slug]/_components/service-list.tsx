@@ -7,10 +7,18 @@ import { partySizeMax } from "@/lib/catalog/party-size";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
 
-type Props = { business: Business; base: string; isGone: boolean };
+type Props = {
+  business: Business;
+  base: string;
+  /** a service was asked for that can't be booked */
+  isGone: boolean;
+  /** nothing stands above it */
+  isTitle: boolean;
+};
 
 /** What can be booked, under its categories, both in the business's own order; each leads on to its free times. */
-export function ServiceList({ business, base, isGone }: Props) {
+export function ServiceList({ business, base, isGone, isTitle }: Props) {
+  const [Title, Category] = isTitle ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
   const { texts, locale, catalog } = business;
   const services = catalog.services.filter(isOnline);
   const categories = [...new Set(services.map(({ category }) => category))];
@@ -25,9 +33,9 @@ export function ServiceList({ business, base, isGone }: Props) {
           {texts("services.gone")}
         </p>
       )}
-      <h2 id="services-title" className="text-[1.75rem]">
+      <Title id="services-title" tabIndex={-1} className="text-[1.75rem] outline-none">
         {texts(isForTables ? "services.titleTable" : "services.title")}
-      </h2>
+      </Title>
       {services.length === 0 && (
         <p className="mt-4 text-ink-soft">
           {texts("services.empty")} {texts("services.emptyHint")}
@@ -36,9 +44,9 @@ export function ServiceList({ business, base, isGone }: Props) {
       {categories.map((category) => (
         <div key={category} className="mt-6">
           {categories.length > 1 && (
-            <h3 lang={category ? locale : undefined} className="mb-2 text-[1.125rem] text-brand-ink">
+            <Category lang={category ? locale : undefined} className="mb-2 text-[1.125rem] text-brand-ink">
               {category || texts("services.other")}
-            </h3>
+            </Category>
           )}
           <ul className="space-y-3">
             {services
@@ -53,7 +61,7 @@ export function ServiceList({ business, base, isGone }: Props) {
   );
 }
 
-function Service({ service, business, base }: { service: CatalogService } & Omit<Props, "isGone">) {
+function Service({ service, business, base }: { service: CatalogService } & Pick<Props, "business" | "base">) {
   const { texts, locale, profile } = business;
   const { id, name, description, durationMin, priceCents, depositCents } = service;
   const money = (cents: number) => formatMoney(cents, profile.currency, locale);

@@ -25,10 +25,11 @@ const PARTS = [
 
 /** A day's open times by morning, afternoon and evening, on the business's clock and, where it differs, the viewer's. */
 export function TimeList({ date, slots, timezone, locale, texts, purpose, hrefOf }: Props) {
-  const times = slots.map(({ startMin, startAt }) => {
-    const comesTwice = slots.some((slot) => slot.startMin === startMin && slot.startAt !== startAt);
-    return { startMin, startAt, label: formatTime(Date.parse(startAt), timezone, locale, comesTwice) };
-  });
+  const times = slots.map(({ startMin, startAt }) => ({
+    startMin,
+    startAt,
+    label: formatTime(Date.parse(startAt), timezone, locale),
+  }));
   let fromMin = 0;
   return (
     <section aria-labelledby="times">

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { BookShell } from "../_components/book-shell";
 import { BookingFlow } from "../_components/booking-flow";
 import { loadBusiness } from "../business";
-import type { SearchParams } from "../choice";
+import { readChoice, type SearchParams } from "../choice";
 import { TellHeight } from "./_components/tell-height";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
@@ -12,9 +12,10 @@ export const metadata: Metadata = { robots: { index: false } };
 /** The way to a booking inside the business's own site. */
 export default async function EmbeddedBookingPage({ params, searchParams }: Props) {
   const business = await loadBusiness((await params).slug);
+  const choice = readChoice(business.catalog, await searchParams);
   return (
     <BookShell business={business} embedded>
-      <BookingFlow business={business} query={await searchParams} base={`/book/${business.slug}/embed`} embedded />
+      <BookingFlow business={business} choice={choice} base={`/book/${business.slug}/embed`} embedded />
       <TellHeight />
     </BookShell>
   );

@@ -11,11 +11,15 @@ export function TellHeight() {
   const step = stepOf(usePathname(), useSearchParams());
   useEffect(() => {
     if (window.parent === window) return;
+    // A page whose top lies within the padding is scrolled to after each click, and takes the site around along.
+    document.documentElement.style.scrollPaddingTop = "0";
     // The body is as high as what is in it; the document can be as high as the frame, and then would never shrink.
     const tell = () => {
       const height = Math.ceil(document.body.getBoundingClientRect().height);
       window.parent.postMessage({ type: "booking:height", height, step }, "*");
     };
+    // Out of sight, a browser lets frames of another site observe nothing: once it is told without being seen.
+    tell();
     const observer = new ResizeObserver(tell);
     observer.observe(document.body);
     return () => observer.disconnect();

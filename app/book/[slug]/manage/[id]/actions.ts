@@ -39,7 +39,7 @@ export async function moveBooking(_before: unknown, sent: FormData): Promise<Man
     body: RescheduleRequest,
     read: () => ({ startAt: textOf(form, "startAt") }),
     run: (ctx, { id, body }) => rescheduleBooking(ctx, id, body),
-    done: (_moved, { slug, id }) => `/book/${slug}/manage/${id}?moved=1`,
+    done: ({ startAt }, { slug, id }) => `/book/${slug}/manage/${id}?moved=${startAt}`,
     failed: (failure, org) => ({
       problem: problemOfChange(failure, textsFor(org?.locale ?? "en"), "manage.refusedMove"),
       attempt: attemptOf(form),

@@ -17,7 +17,7 @@ export default async function ManagePage({ params, searchParams }: BookingPagePr
   const held = await loadBooking(slug, id);
   return (
     <BookShell business={held.business}>
-      <Booking held={held} hasJustMoved={(await searchParams).moved === "1"} />
+      <Booking held={held} hasJustMoved={(await searchParams).moved === held.booking.startAt} />
     </BookShell>
   );
 }

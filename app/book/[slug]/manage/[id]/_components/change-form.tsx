@@ -1,7 +1,8 @@
 "use client";
 
-import { useActionState, useEffect, useRef } from "react";
+import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Button } from "@/app/_components/button";
+import { Chevron } from "@/app/_components/chevron";
 import type { ManageFormState } from "../form-state";
 
 type Props = {
@@ -9,18 +10,23 @@ type Props = {
   hidden: Record<string, string>;
   submit: string;
   sending: string;
+  /** folded away under these words until it is asked for */
+  foldedUnder?: string;
   look?: "primary" | "danger";
+  /** what is to be read before the click */
+  children?: ReactNode;
 };
 
 /** One button that changes the booking, and why it didn't when it could not. */
-export function ChangeForm({ action, hidden, submit, sending, look = "primary" }: Props) {
+export function ChangeForm({ action, hidden, submit, sending, foldedUnder, look = "primary", children }: Props) {
   const [{ problem, attempt }, send, isPending] = useActionState(action, { problem: null, attempt: 0 });
   const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (attempt > 0) box.current?.focus();
   }, [attempt]);
-  return (
+  const form = (
     <form action={send}>
+      {children}
       {Object.entries({ ...hidden, attempt: String(attempt) }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -38,5 +44,16 @@ export function ChangeForm({ action, hidden, submit, sending, look = "primary" }
         {isPending ? sending : submit}
       </Button>
     </form>
+  );
+  if (foldedUnder === undefined) return form;
+  // Refused, it stays open: what it says must be seen.
+  return (
+    <details open={attempt > 0 || undefined} className="group mt-7 border-t border-line pt-5">
+      <summary className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-danger">
+        <Chevron turn="unfold" className="size-4 transition-transform" />
+        {foldedUnder}
+      </summary>
+      <div className="mt-3 rounded-control bg-sunken p-4">{form}</div>
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import Link from "next/link";
+import { redirect } from "next/navigation";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { CopyButton } from "@/app/_components/copy-button";
 import { bookingManageUrl } from "@/lib/bookings/links";
-import { formatMoney, formatTime } from "@/lib/locale/format";
+import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
 import { DateTile } from "../../../_components/date-tile";
 import { TellHeight } from "../../../embed/_components/tell-height";
@@ -17,6 +18,8 @@ export default async function ConfirmedPage({ params, searchParams }: BookingPag
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);
   const isEmbedded = (await searchParams).embedded === "1";
+  // Opened again later, it must not claim what is no longer so.
+  if (held.consequences.move.refusal !== null) redirect(`/book/${slug}/manage/${id}`);
   return (
     <BookShell business={held.business} embedded={isEmbedded}>
       <Confirmation held={held} isEmbedded={isEmbedded} />
@@ -43,7 +46,7 @@ function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean })
             {isDue
               ? texts("confirmed.pendingText", {
                   amount: formatMoney(booking.depositCents, profile.currency, locale),
-                  time: formatTime(holdEndsAt.getTime(), profile.timezone, locale, true),
+                  time: formatDayAndTime(holdEndsAt.getTime(), profile.timezone, locale),
                 })
               : texts("confirmed.text")}
           </p>

@@ -1,8 +1,9 @@
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
-import { openDaysForMove } from "@/lib/bookings/open-days";
+import { type OpenDays, openDaysForMove } from "@/lib/bookings/open-days";
 import { newFormKey } from "@/lib/edge/action";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import type { Texts } from "@/lib/locale/texts";
 import { localDateAt, parseInstant } from "@/lib/time";
 import { BookShell } from "../../../_components/book-shell";
 import { CalendarPicker } from "../../../_components/calendar-picker";
@@ -54,6 +55,7 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
   const startMs = Date.parse(booking.startAt);
   const at = parseInstant(textOf(query.at), profile.timezone);
   const manage = `/book/${slug}/manage/${booking.id}`;
+  const open = await openDaysForMove(business.ctx("holder"), booking.id);
   const day = readDay(textOf(query.day));
   const month = readMonth(textOf(query.month));
   return (
@@ -64,9 +66,12 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
       <MoveConsequence held={held} />
       <FocusOnChange chosen={`${day ?? ""} ${at?.toISOString() ?? ""}`} target={at ? "move-title" : "times"} />
       {at === null ? (
-        <Card className="mt-6">
+        <Card className="mt-6" aria-labelledby="calendar-title">
+          <h2 id="calendar-title" className="text-[1.375rem]">
+            {texts("calendar.title")}
+          </h2>
           <CalendarPicker
-            open={await openDaysForMove(business.ctx("holder"), booking.id)}
+            open={open}
             business={business}
             month={month}
             day={day ?? (month === null ? localDateAt(startMs, profile.timezone) : null)}
@@ -75,6 +80,10 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
             hrefOf={(change) => `${manage}/move?${new URLSearchParams(Object.entries(change))}`}
           />
         </Card>
+      ) : at.getTime() === startMs ? (
+        <Refused text={texts("manage.same")} manage={manage} texts={texts} />
+      ) : !isOpenAt(open, at, profile.timezone) ? (
+        <Refused text={texts("manage.refusedMove")} manage={manage} texts={texts} />
       ) : (
         <Card className="mt-6 max-w-2xl">
           <p className="figures text-[1.375rem] font-semibold first-letter:uppercase">
@@ -110,6 +119,24 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
         </ButtonLink>
       </p>
     </>
+  );
+}
+
+function isOpenAt(open: OpenDays, at: Date, timezone: string): boolean {
+  const date = localDateAt(at.getTime(), timezone);
+  return open
+    .between(date, date)
+    .some(({ slots }) => slots.some(({ startAt }) => Date.parse(startAt) === at.getTime()));
+}
+
+function Refused({ text, manage, texts }: { text: string; manage: string; texts: Texts }) {
+  return (
+    <Card className="mt-6 max-w-2xl">
+      <p role="alert">{text}</p>
+      <p className="mt-4">
+        <ButtonLink href={`${manage}/move`}>{texts("manage.moveOther")}</ButtonLink>
+      </p>
+    </Card>
   );
 }
 

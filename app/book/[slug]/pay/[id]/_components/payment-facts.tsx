@@ -1,5 +1,6 @@
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { Facts } from "../../../_components/facts";
+import { ViewerTime } from "../../../_components/viewer-time";
 import type { Business } from "../../../business";
 import type { ShownPayment } from "../state";
 
@@ -13,7 +14,22 @@ export function PaymentFacts({ business, payment }: { business: Business; paymen
       className="mt-6 border-y border-line"
       facts={[
         { name: texts("summary.service"), value: booking.service, lang: locale },
-        { name: texts("pay.time"), value: time(booking.startAt), lang: locale },
+        {
+          name: texts("pay.time"),
+          lang: locale,
+          value: (
+            <>
+              {time(booking.startAt)}
+              <ViewerTime
+                atMs={booking.startAt.getTime()}
+                zone={profile.timezone}
+                locale={locale}
+                template={texts("times.yours", { time: "{time}" })}
+                className="block text-[0.9375rem] font-normal text-ink-soft"
+              />
+            </>
+          ),
+        },
         { name: texts("pay.booking"), value: booking.ref },
         // What is due stands above.
         booking.depositCents > 0 &&

@@ -1,6 +1,0 @@
-import { notFound } from "next/navigation";
-
-/** Every address that no other page answers. */
-export default function UnknownPage() {
-  notFound();
-}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import type { Failure } from "@/lib/edge/action";
+import { textsFor } from "@/lib/locale/texts";
+import { problemOf, TYPED, takenProblem } from "./booking-form-state";
+
+const texts = textsFor("en");
+const words = { texts, locale: "en-US", timezone: "America/New_York" };
+const problem = (parts: Partial<Failure>) =>
+  problemOf({ code: "conflict", fields: [], alternatives: [], retryAfterSeconds: 0, ...parts }, words);
+
+describe("fields that are not valid", () => {
+  test("are named one by one, in the order of the form", () => {
+    const found = problem({ code: "invalid_fields", fields: ["phone", "serviceId", "name"] });
+    expect(found.fields.map(({ field }) => field)).toEqual(["name", "phone"]);
+    expect(found.title).toBe(texts("details.errorTitle", { count: 2 }));
+    expect(found.times).toBeNull();
+  });
+
+  test("have a text of their own each", () => {
+    const found = problem({ code: "invalid_fields", fields: [...TYPED] });
+    expect(new Set(found.fields.map(({ text }) => text)).size).toBe(TYPED.length);
+  });
+
+  test("that nobody can type are a problem of the choice, never nothing", () => {
+    for (const field of ["serviceId", "startAt", "partySize", "addOnIds", "__proto__"]) {
+      const found = problem({ code: "invalid_fields", fields: [field] });
+      expect([found.title, found.fields]).toEqual([texts("details.errorOther"), []]);
+    }
+  });
+});
+
+describe("a time that can't be had (field case 39)", () => {
+  const alternatives = ["2031-11-02T05:30:00.000Z", "2031-11-03T14:00:00.000Z"];
+
+  test("offers the other times as instants, written on the business's clock", () => {
+    const { times } = problem({ reason: "slot_taken", alternatives });
+    expect(times?.map(({ startAt }) => startAt)).toEqual(alternatives);
+    expect(times?.map(({ label }) => label.replace(/\s/g, " "))).toEqual([
+      "Sunday, November 2, 2031 at 1:30 AM EDT",
+      "Monday, November 3, 2031 at 9:00 AM",
+    ]);
+  });
+
+  test("says that somebody was faster only when somebody was", () => {
+    expect(problem({ reason: "slot_taken", alternatives }).title).toBe(texts("details.takenTitle"));
+    for (const reason of [
+      "outside_hours",
+      "too_soon",
+      "too_far",
+      "not_open",
+      "staff_taken",
+      "table_too_small",
+    ] as const) {
+      const found = problem({ reason, alternatives });
+      expect([reason, found.title, found.times?.length]).toEqual([reason, texts("details.goneTitle"), 2]);
+    }
+  });
+
+  test("says so when there is no other time near", () => {
+    expect(problem({ reason: "slot_taken" })).toMatchObject({ times: [], text: texts("details.takenNone") });
+    for (const why of ["gone", "goneBeforeTyping"] as const) {
+      const none = { times: [], title: texts("details.goneTitle"), text: texts("details.goneNone") };
+      expect(takenProblem(why, [], texts)).toMatchObject(none);
+    }
+  });
+});
+
+describe("anything else", () => {
+  test.each([
+    [{ reason: "in_progress" }, "details.inProgress"],
+    [{ reason: "service_unavailable" }, "details.unavailable"],
+    [{ reason: "staff_unavailable" }, "details.staffUnavailable"],
+    [{ code: "invalid_idempotency_key" }, "details.sentBefore"],
+    [{ code: "unexpected" }, "details.failed"],
+    [{ code: "business_not_found" }, "details.errorOther"],
+    [{ code: "not_found" }, "details.errorOther"],
+  ] as const)("%j is said in words of its own, and keeps the time that was chosen", (failure, path) => {
+    expect(problem(failure)).toEqual({ title: texts(path), text: "", fields: [], times: null });
+  });
+});

@@ -1,0 +1,21 @@
+import type { Page } from "@playwright/test";
+
+/** The status of a page itself is written to the console, too; that one is as it should be. */
+const STATUS_OF_A_PAGE = /^Failed to load resource: the server responded with a status of 4(04|29)\b/;
+
+/** What a browser complains about from now on: errors in the console or of scripts, and what the content policy blocks. */
+export async function complaintsOf(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    const isPage = new URL(message.location().url || "about:blank").pathname.startsWith("/book/");
+    if (!(isPage && STATUS_OF_A_PAGE.test(message.text()))) complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  await page.addInitScript(() =>
+    document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+      console.error(`blocked by ${violatedDirective}: ${blockedURI}`),
+    ),
+  );
+  return complaints;
+}

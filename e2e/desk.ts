@@ -1,0 +1,28 @@
+import type { APIRequestContext } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { issueKey } from "../lib/api-keys/issue-key";
+import { settleDeposit } from "../lib/bookings/settle-deposit";
+import { findOrg } from "../lib/orgs/find-org";
+import { WHO } from "./api";
+import { onDatabase } from "./database";
+
+/** Records that the deposit of a booking was paid at the business. */
+export async function payDeposit(slug: string, id: string): Promise<void> {
+  await onDatabase(async (db) => {
+    const org = await findOrg(db, slug);
+    await settleDeposit({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null }, id, "paid");
+  });
+}
+
+/** Books as the business itself may: in the past, too. */
+export async function bookAtTheDesk(
+  request: APIRequestContext,
+  slug: string,
+  data: { serviceId: string; startAt: string },
+): Promise<string> {
+  const { key } = await onDatabase((db) => issueKey(db, { slug, access: "read-write", expiresAt: null }));
+  const headers = { authorization: `Bearer ${key}` };
+  const answer = await request.post(`/api/v1/${slug}/appointments`, { headers, data: { ...WHO, ...data } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).appointmentId;
+}

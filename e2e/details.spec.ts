@@ -1,0 +1,67 @@
+import { openTime, serviceOf, storedBooking, WHO } from "./api";
+import { importBusiness } from "./business";
+import { expect, test, withAndWithoutJavaScript } from "./person";
+
+const WRONG = { name: "Q", email: "quirina@", phone: "call me", notes: "x".repeat(501) };
+const ERRORS = {
+  name: "details.errorName",
+  email: "details.errorEmail",
+  phone: "details.errorPhone",
+  notes: "details.errorNotes",
+} as const;
+const FIELDS = ["name", "email", "phone", "notes"] as const;
+
+withAndWithoutJavaScript((hasScripts) => {
+  test("fields that aren't valid say so, linked to their errors; what was typed stays; put right, it is booked", async ({
+    page,
+    person,
+    request,
+  }) => {
+    const business = await importBusiness();
+    const { slug } = business;
+    const serviceId = serviceOf(business);
+    const { startAt } = await openTime(request, slug, { serviceId });
+    await person.open(`/book/${slug}?${new URLSearchParams({ service: serviceId, at: startAt })}`);
+    await person.fillIn(WRONG);
+    await person.submitButton().click();
+    const problem = page.locator("#problem");
+    await expect(problem).toBeFocused();
+    await expect(problem).toContainText(person.texts("details.errorTitle", { count: 4 }));
+    for (const name of FIELDS) {
+      const error = person.texts(ERRORS[name]);
+      await expect(person.field(name)).toHaveValue(WRONG[name]);
+      await expect(person.field(name)).toHaveAttribute("aria-invalid", "true");
+      await expect(person.field(name)).toHaveAccessibleDescription(new RegExp(error.replaceAll(/[.+()]/g, "\\$&")));
+      await problem.getByRole("link", { name: error }).click();
+      await expect(person.field(name)).toBeFocused();
+    }
+
+    await person.fillIn({ ...WRONG, name: WHO.name, notes: "" });
+    await person.submitButton().click();
+    await expect(problem).toContainText(person.texts("details.errorTitle", { count: 2 }));
+    // The links to the fields left their fragment in the address, and there a browser follows no autofocus.
+    if (hasScripts) await expect(problem).toBeFocused();
+    await expect(person.field("name")).toHaveValue(WHO.name);
+    await expect(person.field("name")).not.toHaveAttribute("aria-invalid");
+    await person.fillIn();
+    const id = await person.book();
+    expect((await storedBooking(request, slug, id)).startAt).toBe(startAt);
+  });
+
+  test("what is typed is kept as it was typed, whatever characters it has", async ({ page, person, request }) => {
+    const business = await importBusiness();
+    const serviceId = serviceOf(business);
+    const { startAt } = await openTime(request, business.slug, { serviceId });
+    await person.open(`/book/${business.slug}?${new URLSearchParams({ service: serviceId, at: startAt })}`);
+    const odd = {
+      name: `Zoë <b>"O'Hara"</b> & 李 😀`,
+      phone: "1",
+      email: "a'b@customer.example",
+      notes: "a\n\n  b\\n",
+    };
+    await person.fillIn(odd);
+    await person.submitButton().click();
+    await expect(page.locator("#problem")).toContainText(person.texts("details.errorPhone"));
+    for (const name of FIELDS) await expect(person.field(name)).toHaveValue(odd[name]);
+  });
+});

@@ -1,0 +1,31 @@
+import { bookByApi, openTime, serviceOf } from "./api";
+import { importBusiness } from "./business";
+import { expect, test, withAndWithoutJavaScript } from "./person";
+
+const UNKNOWN = "apt_AAAAAAAAAAAAAAAA";
+
+withAndWithoutJavaScript(() => {
+  test("a booking under another business's address has the page of an unknown one, and that is the page of all that isn't there: 404", async ({
+    page,
+    person,
+    request,
+  }) => {
+    const [business, other] = [await importBusiness(), await importBusiness()];
+    const serviceId = serviceOf(business);
+    const { startAt } = await openTime(request, business.slug, { serviceId });
+    const { appointmentId: id } = await bookByApi(request, business.slug, { serviceId, startAt });
+    const bookings = [id, UNKNOWN].flatMap((asked) =>
+      ["manage/%", "manage/%/move", "manage/%/confirmed", "pay/%"].map(
+        (path) => `/book/${other.slug}/${path.replace("%", asked)}`,
+      ),
+    );
+    const shown = new Set<string>();
+    for (const path of [...bookings, `/book/${other.slug}/nothing`, "/book/no-such-business", "/book/No_Slug"]) {
+      expect(await person.open(path), path).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.texts("shell.notFoundTitle"));
+      await expect(page.getByRole("link", { name: person.texts("shell.toHome") })).toHaveAttribute("href", "/");
+      shown.add(`${await page.title()} ${await page.locator("main").textContent()}`);
+    }
+    expect([...shown]).toHaveLength(1);
+  });
+});

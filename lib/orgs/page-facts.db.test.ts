@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orgs } from "../../db/schema";
+import { createBooking } from "../bookings/create-booking";
+import { makeBusiness, testDatabase } from "../testing/test-business";
+import { addDays, localDateAt } from "../time";
+import { pageFacts } from "./page-facts";
+
+const originsOf = async (slug: string) => (await pageFacts(testDatabase(), slug, null)).embedOrigins;
+
+test("the origins of a business are as its file has them, in one writing", async () => {
+  const embedOrigins = ["HTTPS://Salon.example/", "http://localhost:8080"];
+  const { slug } = await makeBusiness({ settings: { slotStepMin: 60, embedOrigins } });
+  expect(await originsOf(slug)).toEqual(["https://salon.example", "http://localhost:8080"]);
+});
+
+test("what could not be an origin never comes out, however it got in", async () => {
+  const { slug } = await makeBusiness();
+  const embedOrigins = ["https://a.example", "*", "https://b.example; script-src *", "'unsafe-inline'"];
+  await testDatabase().update(orgs).set({ embedOrigins }).where(eq(orgs.slug, slug));
+  expect(await originsOf(slug)).toEqual(["https://a.example"]);
+});
+
+test("an unknown business has none, whatever its name", async () => {
+  for (const slug of ["no-such-business", "", "\u0000", "%", "x".repeat(5_000)])
+    expect(await originsOf(slug)).toEqual([]);
+});
+
+test("a booking is there under its own business alone", async () => {
+  const [business, other] = [await makeBusiness(), await makeBusiness()];
+  const isThere = async (slug: string, id: string | null) => (await pageFacts(testDatabase(), slug, id)).isThere;
+  const { appointmentId } = await createBooking(await business.ctx(), {
+    serviceId: business.idOf("Cut"),
+    startAt: `${addDays(localDateAt(Date.now(), "America/New_York"), 3)}T10:00`,
+    name: "Robin Doe",
+    email: "robin@example.com",
+    phone: "+1 212 555 0101",
+  });
+  expect(await isThere(business.slug, null)).toBe(true);
+  expect(await isThere(business.slug, appointmentId)).toBe(true);
+  expect(await isThere(other.slug, appointmentId)).toBe(false);
+  for (const id of ["apt_AAAAAAAAAAAAAAAA", "", "\u0000", "x".repeat(5_000)])
+    expect(await isThere(business.slug, id)).toBe(false);
+  expect(await isThere("no-such-business", null)).toBe(false);
+});
