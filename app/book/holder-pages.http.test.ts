@@ -54,7 +54,7 @@ const pagesOf = (id: string, slug = business.slug) =>
   ].map((rest) => `/book/${slug}/${rest}`);
 /** The confirmation of a booking that stands no longer leads to the page that says so. */
 const statusOf = (path: string) =>
-  path.endsWith("/confirmed") && [ended, cancelled].some((id) => path.includes(id)) ? 307 : 200;
+  path.includes("/confirmed") && [ended, cancelled].some((id) => path.includes(id)) ? 307 : 200;
 
 const bookings = () => [confirmed, due, ended, cancelled];
 
