@@ -68,6 +68,8 @@ test("the limits are those of the contract", () => {
     bookingAvailability: [30, 5],
     reschedule: [10, 10],
     customerCancel: [10, 10],
+    // The contract knows no checkout; its start is bounded as a change is.
+    startCheckout: [10, 10],
   });
-  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(4);
+  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(5);
 });
