@@ -78,6 +78,9 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** How often a form was sent, this time included: it tells one refusal from the next, so that each is announced. */
+export const attemptOf = (form: FormData): number => (Number(textOf(form, "attempt")) || 0) + 1;
+
 /** A new key for a form that is about to be shown: sent twice, it acts once (DECISIONS A10). */
 export const newFormKey = (): string => randomUUID();
 

@@ -2,7 +2,7 @@
 
 import { createBooking } from "@/lib/bookings/create-booking";
 import { BookingRequest } from "@/lib/bookings/schema";
-import { formOf, submitForm, textOf } from "@/lib/edge/action";
+import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/action";
 import { textsFor } from "@/lib/locale/texts";
 import { type BookingFormState, problemOf, TYPED } from "./booking-form-state";
 
@@ -31,7 +31,7 @@ export async function bookTime(_before: unknown, sent: FormData): Promise<Bookin
         locale: org?.locale ?? "en",
         timezone: org?.timezone ?? "UTC",
       }),
-      attempt: (Number(textOf(form, "attempt")) || 0) + 1,
+      attempt: attemptOf(form),
     }),
   });
 }

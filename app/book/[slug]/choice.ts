@@ -69,7 +69,8 @@ export function choiceHref(base: string, choice: Choice, change: { month?: strin
 }
 
 const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
-const first = (value: string | string[] | undefined): string | undefined => all(value)[0];
+/** The first value of a parameter of an address, if it has one. */
+export const first = (value: string | string[] | undefined): string | undefined => all(value)[0];
 
 function readPartySize(text: string | undefined, most: number): number {
   const size = /^\d{1,2}$/.test(text ?? "") ? Number(text) : PARTY_SIZE_USUAL;

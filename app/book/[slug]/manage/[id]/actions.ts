@@ -4,12 +4,10 @@ import { z } from "zod";
 import { cancelByHolder } from "@/lib/bookings/cancel-booking";
 import { rescheduleBooking } from "@/lib/bookings/reschedule-booking";
 import { RescheduleRequest } from "@/lib/bookings/schema";
-import { formOf, submitForm, textOf } from "@/lib/edge/action";
+import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/action";
 import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";
 import { type ManageFormState, problemOfChange } from "./form-state";
-
-const attemptOf = (form: FormData) => (Number(textOf(form, "attempt")) || 0) + 1;
 
 /** Cancels the booking of the form (POST /booking/{id}/cancel, by the same command and limit). */
 export async function cancelBooking(_before: unknown, sent: FormData): Promise<ManageFormState> {

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { type Failure, formOf, submitForm, textOf } from "@/lib/edge/action";
+import { attemptOf, type Failure, formOf, submitForm, textOf } from "@/lib/edge/action";
 import { textsFor } from "@/lib/locale/texts";
 import { startCheckout } from "@/lib/payments/start-checkout";
 import { completeTestCheckout } from "@/lib/payments/test-checkout";
@@ -10,7 +10,7 @@ import { type PayFormState, problemOfPayment } from "./form-state";
 
 const failedState = (form: FormData) => (failure: Failure, org: { locale: string } | null) => ({
   problem: problemOfPayment(failure, textsFor(org?.locale ?? "en")),
-  attempt: (Number(textOf(form, "attempt")) || 0) + 1,
+  attempt: attemptOf(form),
 });
 
 /** Leads to the page where the deposit of the form's booking is paid. */

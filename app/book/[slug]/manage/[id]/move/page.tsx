@@ -9,7 +9,7 @@ import { BookShell } from "../../../_components/book-shell";
 import { CalendarPicker } from "../../../_components/calendar-picker";
 import { FocusOnChange } from "../../../_components/focus-on-change";
 import { ViewerTime } from "../../../_components/viewer-time";
-import { readDay, readMonth } from "../../../choice";
+import { first, readDay, readMonth } from "../../../choice";
 import { ChangeForm } from "../_components/change-form";
 import { StatusNote } from "../_components/status-note";
 import { moveBooking } from "../actions";
@@ -33,8 +33,6 @@ export default async function MovePage({ params, searchParams }: BookingPageProp
   );
 }
 
-const textOf = (value: string | string[] | undefined): string => [value].flat()[0] ?? "";
-
 function NotMovable({ held }: { held: Held }) {
   const { texts, slug } = held.business;
   return (
@@ -53,11 +51,11 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
   const { business, booking } = held;
   const { texts, profile, locale, slug } = business;
   const startMs = Date.parse(booking.startAt);
-  const at = parseInstant(textOf(query.at), profile.timezone);
+  const at = parseInstant(first(query.at) ?? "", profile.timezone);
   const manage = `/book/${slug}/manage/${booking.id}`;
   const open = await openDaysForMove(business.ctx("holder"), booking.id);
-  const day = readDay(textOf(query.day));
-  const month = readMonth(textOf(query.month));
+  const day = readDay(first(query.day));
+  const month = readMonth(first(query.month));
   return (
     <>
       <p className="mt-3 text-[1.0625rem]">
