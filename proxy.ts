@@ -2,9 +2,11 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { database } from "@/lib/database";
 import { contentSecurityPolicy } from "@/lib/edge/content-security-policy";
-import { refusalOfPost } from "@/lib/edge/form-post";
+import { isOthersDashboard } from "@/lib/edge/dashboard-door";
+import { FORM_BYTES_MAX, refusalOfPost, UPLOAD_BYTES_MAX } from "@/lib/edge/form-post";
 import { type PageAddress, pageAddress } from "@/lib/edge/page-address";
 import { pageLimit } from "@/lib/edge/page-limit";
+import { PAGE_PATH_HEADER } from "@/lib/edge/page-path-header";
 import { requestAddress } from "@/lib/edge/request-address";
 import { pageFacts } from "@/lib/orgs/page-facts";
 import { checkoutOrigin } from "@/lib/payments/checkout-origin";
@@ -15,12 +17,36 @@ const NOWHERE = "/nothing/here";
 
 const isDev = process.env.NODE_ENV === "development";
 
-/** What stands in front of customers' pages: whose forms are taken, how often they may be read, and their headers. */
+/** What stands in front of the pages: whose forms are taken, how often customers' pages may be read, and their headers. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  return request.nextUrl.pathname.startsWith("/book/") ? customersPage(request) : membersPage(request);
+}
+
+/**
+ * A page for signing in or of the dashboard. Every page judges for itself who may see it; an address that leads the person
+ * nowhere is a whole page already here.
+ */
+async function membersPage(request: NextRequest): Promise<NextResponse> {
+  const refused = request.method === "POST" ? await refusalOfPost(request.clone(), UPLOAD_BYTES_MAX) : null;
+  if (refused) return plain(refused.status, refused.text);
+  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), [], isDev);
+  const headers = new Headers(request.headers);
+  headers.set("Content-Security-Policy", policy);
+  headers.set(PAGE_PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
+  const isCall = request.method === "POST" && request.headers.has("next-action");
+  const isNowhere = !isCall && (await isOthersDashboard(request));
+  const response = isNowhere
+    ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
+  response.headers.set("Content-Security-Policy", policy);
+  return secured(response);
+}
+
+async function customersPage(request: NextRequest): Promise<NextResponse> {
   const address = pageAddress(request.nextUrl.pathname);
   const { slug, bookingId, rest } = address;
   const isPost = request.method === "POST";
-  const refused = isPost ? await refusalOfPost(request.clone()) : null;
+  const refused = isPost ? await refusalOfPost(request.clone(), FORM_BYTES_MAX) : null;
   if (refused) return plain(refused.status, refused.text);
   const db = database();
   // A script's call is answered by what its action says; a plain form, like any other POST, by the page.
@@ -76,4 +102,14 @@ function formOriginsOf({ page, bookingId, rest }: PageAddress): string[] {
   return origin === null ? [] : [origin];
 }
 
-export const config = { matcher: "/book/:path*" };
+export const config = {
+  matcher: [
+    "/book/:path*",
+    "/dashboard/:path*",
+    "/sign-in/:path*",
+    "/sign-up/:path*",
+    "/set-up/:path*",
+    "/invitations/:path*",
+    "/account/:path*",
+  ],
+};

@@ -24,6 +24,10 @@ export const KEY_ACCESS = ["read-write", "read-only"] as const;
 export type KeyAccess = (typeof KEY_ACCESS)[number];
 
 export const MEMBER_ROLES = ["owner", "admin", "staff"] as const;
+export type MemberRole = (typeof MEMBER_ROLES)[number];
+
+/** How a user's account elsewhere signs in, in the words of the sign-in library. */
+export type AccountType = "oauth" | "oidc" | "email" | "webauthn";
 
 /** The events of the webhook contract (INTERFACE.md, "Events") that changes of bookings write. */
 export const BOOKING_EVENTS = [
@@ -33,6 +37,32 @@ export const BOOKING_EVENTS = [
   "booking.rescheduled",
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
+
+/** What happens to a booking beside the contract's events: kept for its history, told to no one outside. */
+export const BOOKING_NOTES = [
+  "booking.no_show",
+  "booking.deposit_paid",
+  "booking.deposit_waived",
+  "booking.notes_changed",
+] as const;
+export type BookingNote = (typeof BOOKING_NOTES)[number];
+
+/**
+ * What a change says beside its payload: who made it and what it changed, for the booking's history; and whether the
+ * customer is to hear of it.
+ */
+export type EventDetails = {
+  userId?: string;
+  /** the start before a move, as UTC */
+  movedFrom?: string;
+  /** the members before and after a change of member; null: none */
+  staffBefore?: string | null;
+  staffAfter?: string | null;
+  reason?: string;
+  refundedAnyway?: boolean;
+  /** the customer gets no mail about this change */
+  isCustomerUntold?: boolean;
+};
 
 /** Who performed a change; kept with its event. */
 export const ACTOR_KINDS = ["public", "holder", "key", "member", "system"] as const;

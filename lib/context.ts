@@ -1,5 +1,5 @@
 import type { Database } from "../db/client";
-import type { KeyAccess } from "../db/vocabulary";
+import type { KeyAccess, MemberRole } from "../db/vocabulary";
 
 /** The business of a request, as every command needs it. */
 export type Org = {
@@ -13,11 +13,12 @@ export type Org = {
   occupancyRevision: number;
 };
 
-/** Who acts: a stranger, the holder of a booking id, a program with a key, or the product itself. */
+/** Who acts: a stranger, the holder of a booking id, a program with a key, somebody of the business, or the product itself. */
 export type Actor =
   | { kind: "public" }
   | { kind: "holder" }
   | { kind: "key"; keyId: string; access: KeyAccess }
+  | { kind: "member"; userId: string; role: MemberRole }
   | { kind: "system" };
 
 /** A write's `Idempotency-Key` with what it is bound to (DECISIONS A10). */

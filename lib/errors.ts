@@ -8,6 +8,7 @@ export type ErrorCode =
   | "unauthorized"
   | "other_business"
   | "read_only"
+  | "not_allowed"
   | "business_not_found"
   | "not_found"
   | "method_not_allowed"
@@ -91,6 +92,11 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
 /** A rule of the business or the state of a booking stands against it (409). */
 export function conflict(reason: ConflictReason, alternatives?: string[]): AppError {
   return new AppError("conflict", CONFLICT_TEXTS[reason], { reason, alternatives });
+}
+
+/** The member's role does not reach as far. */
+export function notAllowed(): AppError {
+  return new AppError("not_allowed", "Your role in this business doesn't allow that. Ask an owner or an admin.");
 }
 
 /** The one identical answer for everything that is not there or not this business's (INTERFACE.md, "Errors"). */

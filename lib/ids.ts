@@ -10,8 +10,9 @@ export const newApiKey = (): string => `bk_live_${nanoid(32)}`;
 export const isApiKey = (text: string): boolean => /^bk_live_[A-Za-z0-9_-]{32}$/.test(text);
 
 /** An opaque id with a readable prefix: `svc_…`, `stf_…`. */
-export const newId = (prefix: "org" | "svc" | "stf" | "res" | "add" | "cus" | "key" | "usr" | "pay"): string =>
-  `${prefix}_${nanoid(12)}`;
+export const newId = (
+  prefix: "org" | "svc" | "stf" | "res" | "add" | "cus" | "key" | "usr" | "pay" | "inv" | "mail",
+): string => `${prefix}_${nanoid(12)}`;
 
 const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);
 

@@ -1,7 +1,7 @@
 import "../globals.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "../_components/brand";
+import { PRODUCT_NAME } from "@/lib/product";
 import { fontVariables } from "../_components/fonts";
 
 export const metadata: Metadata = {

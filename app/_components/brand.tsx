@@ -1,6 +1,5 @@
 import Link from "next/link";
-
-export const PRODUCT_NAME = "Appointment Booking";
+import { PRODUCT_NAME } from "@/lib/product";
 
 /** The product's name with its mark, a day with one time taken; it leads home. */
 export function Brand() {

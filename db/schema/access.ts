@@ -1,6 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { nanoid } from "nanoid";
 import { createdAt, instant, orgId } from "../columns";
-import { KEY_ACCESS, MEMBER_ROLES } from "../vocabulary";
+import { type AccountType, KEY_ACCESS, MEMBER_ROLES } from "../vocabulary";
 import { orgs } from "./orgs";
 
 /** An API key, known only by the SHA-256 of its text (INTERFACE.md, "API key"). */
@@ -20,18 +21,85 @@ export const apiKeys = pgTable(
   (table) => [primaryKey({ columns: [table.orgId, table.id] }), uniqueIndex("api_keys_hash").on(table.hash)],
 );
 
-/** A person who can sign in; people belong to no business, their memberships do. */
+/**
+ * A person who can sign in; people belong to no business, their memberships do. `email` is kept as it is compared, in small
+ * letters; it counts as verified once its holder has followed a link sent to it. Raising `sessionEpoch` ends every session.
+ */
 export const users = pgTable(
   "users",
   {
-    id: text("id").primaryKey(),
+    id: text("id")
+      .primaryKey()
+      .$defaultFn(() => `usr_${nanoid(16)}`),
+    name: text("name"),
     email: text("email").notNull(),
-    emailFolded: text("email_folded").notNull(),
+    emailVerified: instant("email_verified"),
+    image: text("image"),
     passwordHash: text("password_hash"),
     sessionEpoch: integer("session_epoch").notNull().default(0),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex("users_email").on(table.emailFolded)],
+  (table) => [uniqueIndex("users_email").on(table.email)],
+);
+
+/** A user's account elsewhere (Google), by which the person signs in. The columns are those of the sign-in library's adapter. */
+export const accounts = pgTable(
+  "accounts",
+  {
+    userId: text("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text("type").$type<AccountType>().notNull(),
+    provider: text("provider").notNull(),
+    providerAccountId: text("provider_account_id").notNull(),
+    refresh_token: text("refresh_token"),
+    access_token: text("access_token"),
+    expires_at: integer("expires_at"),
+    token_type: text("token_type"),
+    scope: text("scope"),
+    id_token: text("id_token"),
+    session_state: text("session_state"),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
+);
+
+/** Links that sign in, each known by a hash of its token and good for one use. */
+export const verificationTokens = pgTable(
+  "verification_tokens",
+  {
+    identifier: text("identifier").notNull(),
+    token: text("token").notNull(),
+    expires: instant("expires").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+);
+
+/** Secrets that the installation has made for itself and shares between its processes. */
+export const installationSecrets = pgTable("installation_secrets", {
+  name: text("name").primaryKey(),
+  value: text("value").notNull(),
+});
+
+/** An invitation into a business by mail; its token is known by its SHA-256 alone. */
+export const invitations = pgTable(
+  "invitations",
+  {
+    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    email: text("email").notNull(),
+    role: text("role", { enum: MEMBER_ROLES }).notNull(),
+    tokenHash: text("token_hash").notNull(),
+    invitedBy: text("invited_by")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    uniqueIndex("invitations_token").on(table.tokenHash),
+    uniqueIndex("invitations_email").on(table.orgId, table.email),
+  ],
 );
 
 export const memberships = pgTable(

@@ -68,6 +68,7 @@ export const bookings = pgTable(
       .on(table.orgId, table.staffId, table.startAt)
       .where(sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`),
     index("bookings_by_start").on(table.orgId, table.startAt, table.id),
+    index("bookings_by_customer").on(table.orgId, table.customerId, table.startAt),
     index("bookings_holds").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending' and deposit_status = 'due'`),
     foreignKey({ columns: [table.orgId, table.serviceId], foreignColumns: [services.orgId, services.id] }),
     foreignKey({ columns: [table.orgId, table.staffId], foreignColumns: [staff.orgId, staff.id] }),

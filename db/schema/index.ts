@@ -1,4 +1,14 @@
-export { apiKeys, idempotencyKeys, memberships, rateLimits, users } from "./access";
+export {
+  accounts,
+  apiKeys,
+  idempotencyKeys,
+  installationSecrets,
+  invitations,
+  memberships,
+  rateLimits,
+  users,
+  verificationTokens,
+} from "./access";
 export { bookings, occupations } from "./bookings";
 export { customers } from "./customers";
 export { events } from "./events";

@@ -1,19 +1,16 @@
 import { hash } from "@node-rs/argon2";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../db/client";
 import { memberships, users } from "../../db/schema";
 import { AppError } from "../errors";
-import { newId } from "../ids";
 import { findOrg } from "../orgs/find-org";
+import { NewPassword, SignInEmail } from "./schema";
 
-const Credentials = z.object({
-  email: z.string().trim().max(254).pipe(z.email("must be an e-mail address")),
-  password: z.string().min(10, "must have at least 10 characters").max(200, "must have at most 200 characters"),
-});
+const Credentials = z.object({ email: SignInEmail, password: NewPassword });
 
 /**
- * Makes a person an owner of a business and sets the password, stored as argon2id.
+ * Makes a person an owner of a business and sets the password, stored as argon2id; sessions that were open end.
  *
  * @throws AppError `business_not_found`, or `invalid_body` naming what is wrong
  */
@@ -30,12 +27,11 @@ export async function addOwner(
   const org = await findOrg(db, input.slug);
   const passwordHash = await hash(password);
   await db.transaction(async (tx) => {
-    const emailFolded = email.toLowerCase();
     await tx
       .insert(users)
-      .values({ id: newId("usr"), email, emailFolded, passwordHash })
-      .onConflictDoUpdate({ target: users.emailFolded, set: { passwordHash } });
-    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.emailFolded, emailFolded));
+      .values({ email, passwordHash, emailVerified: new Date() })
+      .onConflictDoUpdate({ target: users.email, set: { passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` } });
+    const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (!user) throw new Error("the user vanished while being added");
     await tx
       .insert(memberships)

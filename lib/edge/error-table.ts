@@ -8,6 +8,7 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   unauthorized: 401,
   other_business: 403,
   read_only: 403,
+  not_allowed: 403,
   business_not_found: 404,
   not_found: 404,
   method_not_allowed: 405,

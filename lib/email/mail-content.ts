@@ -10,9 +10,9 @@ export type MailContent = {
   /** what a list of messages shows beside the subject */
   preview: string;
   business: { name: string; address: string; phone: string };
-  /** a leaf of a tear-off calendar; the facts say the same */
-  tile: { month: string; day: string; weekday: string; time: string; isOff: boolean };
-  badge: { text: string; tone: "brand" | "accent" | "danger" };
+  /** a leaf of a tear-off calendar; the facts say the same. null: the message is about no day */
+  tile: { month: string; day: string; weekday: string; time: string; isOff: boolean } | null;
+  badge: { text: string; tone: "brand" | "accent" | "danger" } | null;
   heading: string;
   paragraphs: string[];
   facts: MailFact[];

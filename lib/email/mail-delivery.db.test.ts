@@ -22,7 +22,7 @@ beforeEach(() => {
 describe("the business", () => {
   async function join(orgId: string, name: string, role: "owner" | "admin" | "staff"): Promise<void> {
     const email = `${name}-${orgId}@example.com`;
-    await post.db.insert(users).values({ id: email, email, emailFolded: email.toLowerCase() });
+    await post.db.insert(users).values({ id: email, email: email.toLowerCase() });
     await post.db.insert(memberships).values({ orgId, userId: email, role });
   }
 

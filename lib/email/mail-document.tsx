@@ -6,7 +6,7 @@ import { Actions, Badge, Facts, Footer } from "./mail-parts";
 
 const FONT = "ui-sans-serif, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
-/** A message about a booking: a leaf of the calendar, what has happened, the facts, what can be done. No pictures, no scripts. */
+/** A message: for a booking a leaf of the calendar, what has happened, the facts, what can be done. No pictures, no scripts. */
 export function MailDocument({ content }: { content: MailContent }) {
   const { language, direction, subject, preview, business, tile, badge, heading, paragraphs, facts, actions, notes } =
     content;
@@ -56,11 +56,13 @@ export function MailDocument({ content }: { content: MailContent }) {
               <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
                 <tbody>
                   <tr>
-                    <td width="92" valign="top">
-                      <DateTile tile={tile} />
-                    </td>
-                    <td valign="top" style={{ padding: "2px 18px 0", textAlign: start }}>
-                      <Badge {...badge} />
+                    {tile && (
+                      <td width="92" valign="top">
+                        <DateTile tile={tile} />
+                      </td>
+                    )}
+                    <td valign="top" style={{ padding: tile ? "2px 18px 0" : 0, textAlign: start }}>
+                      {badge && <Badge {...badge} />}
                       <Heading as="h1" className={inkClass("ink")} style={HEADING}>
                         {heading}
                       </Heading>

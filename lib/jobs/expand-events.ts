@@ -51,10 +51,15 @@ export async function expandEvents(db: Database, now: Date, max: number): Promis
 type EventRow = typeof events.$inferSelect;
 
 /** A change that can't be read, which no version of the product writes, must not hold up all those behind it. */
-function workOf({ id, event, data }: EventRow, booking: BookingRow | null, reminderMin: number, now: Date): NewJob[] {
+function workOf(
+  { id, event, details, data }: EventRow,
+  booking: BookingRow | null,
+  reminderMin: number,
+  now: Date,
+): NewJob[] {
   if (!booking) return [];
   try {
-    return jobsOfEvent({ id, event, ...Payload.parse(JSON.parse(data)) }, booking, reminderMin, now);
+    return jobsOfEvent({ id, event, details, ...Payload.parse(JSON.parse(data)) }, booking, reminderMin, now);
   } catch (error) {
     log.error({ event: id, err: error }, "a change can't be read, so it leaves no work");
     return [];

@@ -13,7 +13,7 @@ const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus">
 function leftBy(event: BookingEvent, parts: Case = {}) {
   const { status = "confirmed", depositStatus = "none", reminderMin = 1_440 } = parts;
   const { startAt = new Date("2031-05-09T12:00:00.000Z") } = parts;
-  const due = { id: 7, event, startAt: startAt.toISOString(), status };
+  const due = { id: 7, event, details: null, startAt: startAt.toISOString(), status };
   const left = jobsOfEvent(due, bookingWith({ id: "apt_1", startAt, depositStatus }), reminderMin, NOW);
   return left.map(({ kind, key, details, dueAt }) => [kind, details.template ?? key, dueAt.toISOString()]);
 }

@@ -1,9 +1,15 @@
-import type { BookingEvent } from "../../db/vocabulary";
+import type { BookingEvent, BookingNote, EventDetails } from "../../db/vocabulary";
 import type { BookingRow } from "../bookings/queries";
 import type { NewJob } from "./enqueue";
 
 /** A change as the outbox has it, with the booking's start and status as the change left them. */
-export type DueEvent = { id: number; event: BookingEvent; startAt: string; status: string };
+export type DueEvent = {
+  id: number;
+  event: BookingEvent | BookingNote;
+  details: EventDetails | null;
+  startAt: string;
+  status: string;
+};
 
 /**
  * What a booking's event leaves to be done. The booking is as it is now: work that a later change has made pointless is
@@ -20,7 +26,7 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     dueAt,
   });
   const mails = (template: string) => [
-    job("customer_mail", `event:${event.id}`, { template }),
+    ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template })]),
     job("business_mail", `event:${event.id}`, { template }),
   ];
   switch (event.event) {
@@ -36,6 +42,10 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
         ...(booking.depositStatus === "refund_due" ? [job("refund", booking.id, {})] : []),
       ];
     case "booking.completed":
+    case "booking.no_show":
+    case "booking.deposit_paid":
+    case "booking.deposit_waived":
+    case "booking.notes_changed":
       return [];
   }
 }

@@ -34,14 +34,20 @@ describe("what the end of a deposit leaves to be done", () => {
   test("asked for twice, or by a move too, it is the same work", () => {
     const [confirmed, reminder] = settledJobs(settled("paid"), DAY_MIN, NOW);
     expect(settledJobs(settled("waived"), DAY_MIN, new Date(NOW.getTime() + 1))[0]?.key).toBe(confirmed?.key);
-    const move = { id: 7, event: "booking.rescheduled", startAt: START, status: "pending" } as const;
+    const move = { id: 7, event: "booking.rescheduled", details: null, startAt: START, status: "pending" } as const;
     const ofMove = jobsOfEvent(move, pending, DAY_MIN, NOW).find(({ kind }) => kind === "reminder");
     expect(ofMove?.key).toBe(reminder?.key);
   });
 
   test("paid after a cancellation it is refunded, by the refund that a cancellation asks for", () => {
     const owed = { ...pending, status: "cancelled" as const, depositStatus: "refund_due" as const };
-    const cancellation = { id: 7, event: "booking.cancelled", startAt: START, status: "cancelled" } as const;
+    const cancellation = {
+      id: 7,
+      event: "booking.cancelled",
+      details: null,
+      startAt: START,
+      status: "cancelled",
+    } as const;
     const [refund, ...others] = settledJobs(owed, DAY_MIN, NOW);
     expect(others).toEqual([]);
     expect(jobsOfEvent(cancellation, owed, DAY_MIN, NOW)).toContainEqual(refund);

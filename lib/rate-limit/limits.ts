@@ -8,5 +8,10 @@ export const LIMITS = {
   bookingAvailability: { endpoint: "booking-availability", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   reschedule: { endpoint: "reschedule", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   customerCancel: { endpoint: "customer-cancel", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  signIn: { endpoint: "sign-in", requestsMax: 20, windowMs: 10 * MINUTE_MS },
+  /** counted for the account instead of the address, whoever asks */
+  signInToAccount: { endpoint: "sign-in-account", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  sendLink: { endpoint: "send-link", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  sendLinkToAccount: { endpoint: "send-link-account", requestsMax: 5, windowMs: 10 * MINUTE_MS },
   startCheckout: { endpoint: "start-checkout", requestsMax: 10, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

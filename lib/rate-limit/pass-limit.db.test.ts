@@ -68,8 +68,12 @@ test("the limits are those of the contract", () => {
     bookingAvailability: [30, 5],
     reschedule: [10, 10],
     customerCancel: [10, 10],
-    // The contract knows no checkout; its start is bounded as a change is.
+    // The contract knows neither signing in nor a checkout; the latter's start is bounded as a change is.
+    signIn: [20, 10],
+    signInToAccount: [10, 10],
+    sendLink: [10, 10],
+    sendLinkToAccount: [5, 10],
     startCheckout: [10, 10],
   });
-  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(5);
+  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(9);
 });

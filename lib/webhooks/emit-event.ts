@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { EventDetails } from "../../db/vocabulary";
 import type { Ctx } from "../context";
-import { EVENT_PAYLOADS, type EventName } from "./schema";
+import { CHANGE_PAYLOADS, type ChangeName } from "./schema";
 
 /** What a booking's payloads draw on. */
 export type EventSubject = {
@@ -16,22 +17,27 @@ export type EventSubject = {
 /**
  * The statement that writes the events of a change, to be part of the change's own transaction (DECISIONS C6). The
  * payload is the state at the event, and its text is made here once: what is stored is what will be signed and sent.
+ *
+ * @param details for the business's own history; a member who acts is added
  */
 export function emitEvents(
   ctx: Pick<Ctx, "org" | "actor" | "now">,
-  event: EventName,
+  event: ChangeName,
   subjects: [EventSubject, ...EventSubject[]],
+  details: EventDetails = {},
 ): SQL {
+  const all = ctx.actor.kind === "member" ? { userId: ctx.actor.userId, ...details } : details;
+  const kept = Object.keys(all).length > 0 ? JSON.stringify(all) : null;
   const rows = subjects.map(
     (subject) =>
-      sql`(${ctx.org.id}, ${event}, ${subject.id}, ${ctx.actor.kind}, ${payload(event, subject)}, ${ctx.now.toISOString()})`,
+      sql`(${ctx.org.id}, ${event}, ${subject.id}, ${ctx.actor.kind}, ${payload(event, subject)}, ${kept}::jsonb, ${ctx.now.toISOString()})`,
   );
-  return sql`insert into events (org_id, event, subject_id, actor, data, occurred_at)
+  return sql`insert into events (org_id, event, subject_id, actor, data, details, occurred_at)
     values ${sql.join(rows, sql`, `)} returning 1`;
 }
 
-function payload(event: EventName, { serviceName, startAt, ...subject }: EventSubject): string {
+function payload(event: ChangeName, { serviceName, startAt, ...subject }: EventSubject): string {
   return JSON.stringify(
-    EVENT_PAYLOADS[event].parse({ ...subject, service: serviceName, startAt: startAt.toISOString() }),
+    CHANGE_PAYLOADS[event].parse({ ...subject, service: serviceName, startAt: startAt.toISOString() }),
   );
 }

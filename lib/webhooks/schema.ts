@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BOOKING_STATUSES } from "../../db/vocabulary";
+import { BOOKING_STATUSES, type BookingEvent, type BookingNote } from "../../db/vocabulary";
 
 const Instant = z.iso.datetime({ precision: 3 });
 
@@ -28,3 +28,14 @@ export const EVENT_PAYLOADS = {
 } as const;
 
 export type EventName = keyof typeof EVENT_PAYLOADS;
+
+/** The same for every change of a booking that is kept, those included that no webhook tells of. */
+export const CHANGE_PAYLOADS = {
+  ...EVENT_PAYLOADS,
+  "booking.no_show": BookingPayload,
+  "booking.deposit_paid": BookingPayload,
+  "booking.deposit_waived": BookingPayload,
+  "booking.notes_changed": BookingPayload,
+} as const satisfies Record<BookingEvent | BookingNote, z.ZodType>;
+
+export type ChangeName = keyof typeof CHANGE_PAYLOADS;

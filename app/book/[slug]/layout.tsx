@@ -1,10 +1,10 @@
 import "../../globals.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "@/app/_components/brand";
 import { fontVariables } from "@/app/_components/fonts";
 import { directionOf } from "@/lib/locale/direction";
 import { languageFor } from "@/lib/locale/texts";
+import { PRODUCT_NAME } from "@/lib/product";
 import { localeOfPage } from "./business";
 
 export const metadata: Metadata = {

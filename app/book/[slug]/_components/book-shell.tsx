@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "@/app/_components/brand";
 import { SkipLink } from "@/app/_components/skip-link";
 import { zoneCity } from "@/lib/locale/format";
+import { PRODUCT_NAME } from "@/lib/product";
 import type { Business } from "../business";
 
 /** What a business's pages stand in: its name, the page, whose times these are. Inside another site there is only the page. */

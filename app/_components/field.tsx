@@ -1,0 +1,147 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type FieldFrame = {
+  /** of the control; its hint and its error are named after it */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  isOptional?: boolean;
+  className?: string;
+};
+
+/** What a control of a field needs beside its own attributes: its id, and what describes it. */
+export const controlProps = ({ id, hint, error }: Pick<FieldFrame, "id" | "hint" | "error">) => ({
+  id,
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby": [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined,
+});
+
+const CONTROL = "block min-h-11 w-full rounded-control border bg-surface px-3 py-2 disabled:opacity-60";
+const controlClass = (error: string | undefined, className = "") =>
+  `${CONTROL} ${error ? "border-2 border-danger" : "border-line-strong"} ${className}`;
+
+/** A label with its control, what helps to fill it in, and what is wrong with what was typed. */
+export function Field({
+  id,
+  label,
+  hint,
+  error,
+  isOptional = false,
+  className = "",
+  children,
+}: FieldFrame & { children: ReactNode }) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="font-semibold">
+        {label}
+        {isOptional && <span className="ms-2 font-normal text-ink-soft">(optional)</span>}
+      </label>
+      <div className="mt-1.5">{children}</div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The error and the hint under a control. */
+export function FieldNotes({ id, hint, error }: Pick<FieldFrame, "id" | "hint" | "error">) {
+  return (
+    <>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-medium text-danger">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A field of one line. `name` and the rest go to the input; `register(…)` of a form fits. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  inputClassName,
+  ...rest
+}: FieldFrame & { inputClassName?: string } & Omit<ComponentProps<"input">, "className" | "id">) {
+  return (
+    <Field {...{ id, label, hint, error, isOptional, className }}>
+      <input
+        type="text"
+        {...rest}
+        {...controlProps({ id, hint, error })}
+        className={controlClass(error, inputClassName)}
+      />
+    </Field>
+  );
+}
+
+/** A field of several lines. */
+export function TextArea({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  ...rest
+}: FieldFrame & Omit<ComponentProps<"textarea">, "className" | "id">) {
+  return (
+    <Field {...{ id, label, hint, error, isOptional, className }}>
+      <textarea rows={3} {...rest} {...controlProps({ id, hint, error })} className={controlClass(error)} />
+    </Field>
+  );
+}
+
+/** A choice of one; its options are children. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  isOptional,
+  className,
+  children,
+  ...rest
+}: FieldFrame & Omit<ComponentProps<"select">, "className" | "id">) {
+  return (
+    <Field {...{ id, label, hint, error, isOptional, className }}>
+      <select {...rest} {...controlProps({ id, hint, error })} className={controlClass(error, "pe-8")}>
+        {children}
+      </select>
+    </Field>
+  );
+}
+
+/** A box to tick, with its sentence beside it. */
+export function CheckField({
+  id,
+  label,
+  hint,
+  error,
+  className = "",
+  ...rest
+}: Omit<FieldFrame, "isOptional"> & Omit<ComponentProps<"input">, "className" | "id" | "type">) {
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-1">
+        <input
+          type="checkbox"
+          {...rest}
+          {...controlProps({ id, hint, error })}
+          className="size-5 shrink-0 accent-brand"
+        />
+        <span className="font-medium">{label}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}

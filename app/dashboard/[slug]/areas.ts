@@ -1,0 +1,53 @@
+import {
+  Armchair,
+  CalendarDays,
+  CircleHelp,
+  Clock,
+  Code,
+  FileJson,
+  KeyRound,
+  ListChecks,
+  type LucideIcon,
+  Scissors,
+  Settings,
+  Sun,
+  UserCog,
+  Users,
+  UsersRound,
+} from "lucide-react";
+import type { Permission } from "@/lib/auth/permissions";
+
+export type Area = { path: string; name: string; icon: LucideIcon; permission: Permission };
+
+/** The rooms of the dashboard, in the order of its menu; each is a folder beside this file. */
+export const AREAS: { title: string; areas: Area[] }[] = [
+  {
+    title: "Day to day",
+    areas: [
+      { path: "", name: "Today", icon: Sun, permission: "work" },
+      { path: "calendar", name: "Calendar", icon: CalendarDays, permission: "work" },
+      { path: "bookings", name: "Bookings", icon: ListChecks, permission: "work" },
+      { path: "customers", name: "Customers", icon: Users, permission: "work" },
+    ],
+  },
+  {
+    title: "What you offer",
+    areas: [
+      { path: "services", name: "Services", icon: Scissors, permission: "manage" },
+      { path: "members", name: "Team members", icon: UsersRound, permission: "manage" },
+      { path: "resources", name: "Tables and rooms", icon: Armchair, permission: "manage" },
+      { path: "hours", name: "Opening hours", icon: Clock, permission: "manage" },
+      { path: "explain", name: "Why can’t people book?", icon: CircleHelp, permission: "manage" },
+    ],
+  },
+  {
+    title: "The business",
+    areas: [
+      { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
+      { path: "embed", name: "On your website", icon: Code, permission: "manage" },
+      { path: "keys", name: "API keys", icon: KeyRound, permission: "manage" },
+      { path: "people", name: "Who can sign in", icon: UserCog, permission: "manage" },
+      { path: "files", name: "Import and export", icon: FileJson, permission: "manage" },
+    ],
+  },
+];
