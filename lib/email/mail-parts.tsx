@@ -10,7 +10,7 @@ const BADGES = {
 } as const;
 
 /** How the booking stands, in a word. */
-export function Badge({ text, tone }: MailContent["badge"]) {
+export function Badge({ text, tone }: NonNullable<MailContent["badge"]>) {
   const [ground, ink] = BADGES[tone];
   return (
     <span
