@@ -7,6 +7,8 @@ import { startInstance } from "../lib/testing/instance";
 import { availabilityOverHttp } from "./bench/availability-over-http";
 import { bookingPage } from "./bench/booking-page";
 import { distinctSlots, oneSlot } from "./bench/bookings-over-http";
+import { type LargeBusiness, makeLargeBusiness } from "./bench/large-business";
+import { largeLists } from "./bench/large-lists";
 import type { Row } from "./bench/row";
 import { makeScenario, type Scenario, type ScenarioOptions } from "./bench/scenario";
 import { slotsInProcess } from "./bench/slots-in-process";
@@ -15,11 +17,21 @@ import { openEmbeddedDatabase } from "./embedded-postgres/open";
 import { Refusal } from "./refusal";
 
 type Setting = { db: Database; databaseUrl: string; baseUrl: string; postgresLog: string };
-type Measure = {
-  name: string;
-  business: ScenarioOptions;
-  row(scenario: Scenario, setting: Setting): Promise<Row>;
-};
+type Measure = { name: string; prepare(make: Businesses): Promise<(setting: Setting) => Promise<Row>> };
+/** Makes the businesses that are measured, each once. */
+type Businesses = { scenario(options: ScenarioOptions): Promise<Scenario>; large(): Promise<LargeBusiness> };
+
+const onScenario = (
+  name: string,
+  options: ScenarioOptions,
+  row: (scenario: Scenario, setting: Setting) => Promise<Row>,
+): Measure => ({
+  name,
+  async prepare(make) {
+    const scenario = await make.scenario(options);
+    return (setting) => row(scenario, setting);
+  },
+});
 
 const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
 const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
@@ -27,20 +39,19 @@ const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin
 const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
 
 const MEASURES: Measure[] = [
-  { name: "slots", business: C, row: (c, { db }) => slotsInProcess(db, c) },
-  { name: "read-b", business: B, row: (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45) },
-  { name: "read-c", business: C, row: (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35) },
+  onScenario("slots", C, (c, { db }) => slotsInProcess(db, c)),
+  onScenario("read-b", B, (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45)),
+  onScenario("read-c", C, (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35)),
+  onScenario("book", BOOKABLE, (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable)),
+  onScenario("one-slot", CONTENDED, (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog)),
+  onScenario("page", B, (b, { baseUrl }) => bookingPage(baseUrl, b)),
   {
-    name: "book",
-    business: BOOKABLE,
-    row: (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable),
+    name: "lists",
+    async prepare(make) {
+      const business = await make.large();
+      return ({ baseUrl }) => largeLists(baseUrl, business);
+    },
   },
-  {
-    name: "one-slot",
-    business: CONTENDED,
-    row: (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog),
-  },
-  { name: "page", business: B, row: (b, { baseUrl }) => bookingPage(baseUrl, b) },
 ];
 
 /**
@@ -78,18 +89,22 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   const { db, close } = connect(databaseUrl);
   console.error("making the businesses…");
   const scenarios = new Map<ScenarioOptions, Scenario>();
-  for (const business of new Set(measures.map((one) => one.business))) {
-    scenarios.set(business, await makeScenario(db, business));
-  }
+  const make: Businesses = {
+    async scenario(options) {
+      const scenario = scenarios.get(options) ?? (await makeScenario(db, options));
+      scenarios.set(options, scenario);
+      return scenario;
+    },
+    large: () => makeLargeBusiness(db),
+  };
+  const prepared: ((setting: Setting) => Promise<Row>)[] = [];
+  for (const { prepare } of measures) prepared.push(await prepare(make));
   const server = await startInstance({ databaseUrl, dataDir, env: { BENCH: "1" } });
   const setting = { db, databaseUrl, baseUrl: server.baseUrl, postgresLog: join(dataDir, "postgres.log") };
   try {
     console.error("measuring…");
     const rows: Row[] = [];
-    for (const { business, row } of measures) {
-      const scenario = scenarios.get(business);
-      if (scenario) rows.push(await row(scenario, setting));
-    }
+    for (const measureRow of prepared) rows.push(await measureRow(setting));
     return rows;
   } finally {
     await server.stop();

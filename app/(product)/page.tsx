@@ -23,12 +23,17 @@ export default async function HomePage() {
         <div className="max-w-2xl">
           <h1 className="text-[2.25rem] sm:text-[3.25rem]">Appointment booking for people and for programs</h1>
           <p className="mt-5 text-[1.1875rem] text-ink-soft">
-            For salons, practices and restaurants. Each business has a page of its own and a REST API that tells its
-            services, its team and its free times, and takes bookings.
+            For salons, practices and restaurants. Each business has a page of its own where customers book, a dashboard
+            to run its day in, and a REST API that tells its services, its team and its free times, and takes bookings.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
-            {isDemo && <ButtonLink href="#businesses">See the businesses</ButtonLink>}
-            <ButtonLink href="/docs" look={isDemo ? "quiet" : "primary"}>
+            <ButtonLink href="/sign-up">Set up your business</ButtonLink>
+            {isDemo && (
+              <ButtonLink href="#businesses" look="quiet">
+                See the businesses
+              </ButtonLink>
+            )}
+            <ButtonLink href="/docs" look="quiet">
               Read the API reference
             </ButtonLink>
           </p>
@@ -79,8 +84,8 @@ function Businesses({ appUrl, businesses }: { appUrl: string; businesses: OrgSum
       ) : (
         <>
           <p className="mt-3 max-w-2xl text-ink-soft">
-            Open a page, or ask for free times from a terminal. The keys for protected calls were printed when the
-            server started.
+            Open a page, or ask for free times from a terminal. The owners’ sign-ins and the keys for protected calls
+            were printed when the server started.
           </p>
           <div className="mt-8 space-y-6">
             {businesses.map((business) => (
@@ -96,7 +101,7 @@ function Businesses({ appUrl, businesses }: { appUrl: string; businesses: OrgSum
 function NoBusiness() {
   return (
     <Card className="mt-6 max-w-2xl">
-      <p>There is no business here yet. A business is a JSON file; this puts one in:</p>
+      <p>There is no business here yet. Set one up in a few steps, or put one in from a JSON file:</p>
       <div className="mt-4">
         <CommandLine command="npm run business -- import FILE" label="Copy the import command" />
       </div>

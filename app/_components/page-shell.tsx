@@ -7,6 +7,7 @@ const NAV = [
   { href: "/docs", name: "API reference" },
   { href: "/docs/embed", name: "Embedding" },
   { href: "/docs/operations", name: "Running it" },
+  { href: "/sign-in", name: "Sign in" },
 ];
 
 /** What every page of the product stands in: a way past the header, the header, the page, the footer. */

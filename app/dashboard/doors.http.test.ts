@@ -1,0 +1,166 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { call } from "../../lib/testing/api-client";
+import { type DashboardAction, dashboardActions, dashboardRoutes } from "../../lib/testing/dashboard-doors";
+import { bookIn } from "../../lib/testing/http-booking";
+import { makePerson, signInOverHttp } from "../../lib/testing/http-session";
+import { makeBusiness, testDatabase } from "../../lib/testing/test-business";
+
+/*
+ * Every page, file and action that the build has below a dashboard is tried at its door, whatever it is: what is added later is
+ * tried, too, without a word here.
+ */
+
+let slug: string;
+let ids: Record<string, string>;
+/** Cookies of the business's owner, of somebody with the role "staff", and of another business's owner. */
+let owner: string;
+let staff: string;
+let stranger: string;
+
+beforeAll(async () => {
+  const business = await makeBusiness({
+    timezone: "UTC",
+    resources: [{ name: "Four", capacity: 4 }],
+    services: [{ name: "Cut", durationMin: 60 }],
+  });
+  slug = business.slug;
+  const { appointmentId } = await bookIn(business, "Cut");
+  const [customer] = await testDatabase().execute<{ id: string }>(
+    sql`select customer_id as id from bookings where id = ${appointmentId}`,
+  );
+  ids = {
+    bookings: appointmentId,
+    customers: customer?.id ?? "",
+    services: business.idOf("Cut"),
+    members: business.idOf("Ann"),
+    resources: business.idOf("Four"),
+  };
+  const other = await makeBusiness({});
+  owner = await signInOverHttp(await makePerson({ slug }));
+  staff = await signInOverHttp(await makePerson({ slug, role: "staff" }));
+  stranger = await signInOverHttp(await makePerson({ slug: other.slug }));
+});
+
+/** The address of a route in the business, with an id that is there. */
+function addressOf(route: string): string {
+  const [, , , area = ""] = route.split("/");
+  return route.replace("[slug]", slug).replace(/\[[^\]]+\]/, ids[area] ?? "no-id-for-this-area");
+}
+
+const visit = (path: string, cookie = "") => call("GET", path, { headers: { Cookie: cookie, Accept: "text/html" } });
+
+const callAction = ({ id, route }: DashboardAction, cookie = "") =>
+  call("POST", addressOf(route), {
+    headers: {
+      "Next-Action": id,
+      "Content-Type": "text/plain;charset=UTF-8",
+      Accept: "text/x-component",
+      Cookie: cookie,
+    },
+    body: JSON.stringify([slug, {}]),
+  });
+
+/** Everything that is stored for the business, except where the worker leaves its marks, as a text that changes with any of it. */
+async function fingerprint(): Promise<string> {
+  const tables = await testDatabase().execute<{ name: string }>(sql`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'org_id' and table_name not in ('jobs', 'events', 'occupancy_changes')
+    order by 1`);
+  const parts: string[] = [];
+  for (const { name } of tables) {
+    const table = sql.identifier(name);
+    const [row] = await testDatabase().execute<{ hash: string | null }>(sql`
+      select md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t
+      where org_id = (select id from orgs where slug = ${slug})`);
+    parts.push(`${name} ${row?.hash ?? ""}`);
+  }
+  return parts.join("\n");
+}
+
+/** Areas that a member without a say in the business has, too. */
+const FOR_EVERY_MEMBER = ["", "calendar", "bookings", "customers"];
+
+describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
+  test("leads whoever is signed out to the sign-in page, and back here afterwards", async () => {
+    const path = addressOf(route);
+    const { status, headers } = await visit(path);
+    expect([status, headers.get("location")]).toEqual([307, `/sign-in?next=${encodeURIComponent(path)}`]);
+  });
+
+  test("is not there for another business's owner, exactly as in a business that doesn't exist", async () => {
+    const path = addressOf(route);
+    const there = await visit(path, stranger);
+    const nowhere = await visit(path.replace(slug, "no-such-business"), stranger);
+    expect([there.status, nowhere.status]).toEqual([404, 404]);
+    expect(withoutNonces(there.text)).toBe(withoutNonces(nowhere.text).replaceAll("no-such-business", slug));
+  });
+
+  test("is there for its owner", async () => {
+    const { status } = await visit(addressOf(route), owner);
+    expect([route, status]).toEqual([route, 200]);
+  });
+
+  const [, , , area = ""] = route.split("/");
+  test("has its limits for a member without a say", async () => {
+    const { status } = await visit(addressOf(route), staff);
+    const isOpen = FOR_EVERY_MEMBER.includes(area) && isPage;
+    if (!FOR_EVERY_MEMBER.includes(area)) expect([route, status]).toEqual([route, 404]);
+    else if (isOpen) expect([200, 404]).toContain(status);
+  });
+});
+
+/** What differs from one answer to the next. */
+const withoutNonces = (html: string): string =>
+  html.replace(/nonce(=|":)"[^"]*"/g, "nonce").replace(/"b":"[^"]*"/g, "");
+
+describe.each(dashboardActions())("the action $name of $file", (action) => {
+  test("leads whoever is signed out to the sign-in page, and changes nothing", async () => {
+    const before = await fingerprint();
+    const { status, headers } = await callAction(action);
+    expect([status, headers.get("x-action-redirect")]).toEqual([303, expect.stringMatching(/^\/sign-in\?next=/)]);
+    expect(await fingerprint()).toBe(before);
+  });
+
+  test("is not there for another business's owner, and changes nothing", async () => {
+    const before = await fingerprint();
+    const { status, text } = await callAction(action, stranger);
+    expect(status).toBe(404);
+    expect(text).not.toContain(slug.slice(5));
+    expect(await fingerprint()).toBe(before);
+  });
+
+  test("says what is wrong with what makes no sense, to the owner", async () => {
+    const { status, text } = await callAction(action, owner);
+    expect(status).toBe(200);
+    expect(text).toMatch(/"ok":(true|false)/);
+    expect(text).not.toContain("Something went wrong");
+  });
+
+  test("takes no odd arguments for a failure", async () => {
+    for (const args of [
+      [],
+      [null, null],
+      [1, "x"],
+      [[slug], {}],
+      [slug, null],
+      [slug, []],
+      [slug, "x"],
+      [slug, { id: 7 }],
+      [{}, {}],
+    ]) {
+      const { status, text } = await call("POST", addressOf(action.route), {
+        headers: { "Next-Action": action.id, "Content-Type": "text/plain;charset=UTF-8", Cookie: owner },
+        body: JSON.stringify(args),
+      });
+      expect([args, status < 500, text.includes("Something went wrong")]).toEqual([args, true, false]);
+    }
+  });
+});
+
+test("there are actions and pages to try", () => {
+  expect(dashboardRoutes().length).toBeGreaterThan(10);
+  expect(dashboardActions().length).toBeGreaterThan(10);
+  expect(z.array(z.string().min(1)).safeParse(Object.values(ids)).success).toBe(true);
+});

@@ -1,0 +1,85 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { dashboardRoutes } from "../lib/testing/dashboard-doors";
+import { type ImportedBusiness, importBusiness } from "./business";
+import { bookAtTheDesk } from "./desk";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+
+type Scene = { business: ImportedBusiness; bookingId: string; customerId: string };
+
+/** A business with a booking of this very day. */
+async function setScene(page: Page): Promise<Scene> {
+  const business = await importBusiness({
+    timezone: "UTC",
+    resources: [{ name: "Room", kind: "room", capacity: 2 }],
+    services: [
+      { name: "Cut", durationMin: 60, priceCents: 5_000, addOns: [{ name: "Wash", priceCents: 900, durationMin: 15 }] },
+    ],
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  const serviceId = business.services[0]?.id ?? "";
+  const bookingId = await bookAtTheDesk(page.request, business.slug, { serviceId, startAt: `${today}T10:00:00Z` });
+  await signIn(page, await ownerOf(business.slug), `/dashboard/${business.slug}/bookings/${bookingId}`);
+  const link = await page.locator('a[href*="/customers/cus_"]').first().getAttribute("href");
+  return { business, bookingId, customerId: /cus_[\w-]+/.exec(link ?? "")?.[0] ?? "" };
+}
+
+function addressOf(route: string, { business, bookingId, customerId }: Scene): string {
+  const ids: Record<string, string | undefined> = {
+    bookings: bookingId,
+    customers: customerId,
+    services: business.services[0]?.id,
+    members: business.staff[0]?.id,
+    resources: business.resources[0]?.id,
+  };
+  return route.replace("[slug]", business.slug).replace(/\[[^\]]+\]/, ids[route.split("/")[3] ?? ""] ?? "none");
+}
+
+async function expectSound(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+      colorScheme,
+    ).toEqual([]);
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+}
+
+for (const { route } of dashboardRoutes().filter(({ isPage }) => isPage)) {
+  test(`axe finds nothing in either theme, and nothing scrolls sideways at 320 px: ${route}`, async ({ page }) => {
+    const scene = await setScene(page);
+    const answer = await page.goto(addressOf(route, scene));
+    expect(answer?.status()).toBe(200);
+    await expect(page.locator("main h1")).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expectSound(page);
+  });
+}
+
+for (const path of [
+  "/sign-in",
+  "/sign-up",
+  "/sign-in/check-mail",
+  "/sign-in/link?email=a@b.example&token=x",
+  "/invitations/none",
+]) {
+  test(`the same for who is signed out: ${path}`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator("main h1")).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+for (const path of ["/account", "/set-up"]) {
+  test(`the same for who is signed in: ${path}`, async ({ page }) => {
+    const { slug } = await importBusiness();
+    await signIn(page, await ownerOf(slug), path);
+    await expect(page.locator("main h1")).toBeVisible();
+    await expectSound(page);
+  });
+}
