@@ -1,4 +1,4 @@
-import { IANAZone } from "luxon";
+import { DateTime, IANAZone } from "luxon";
 
 /*
  * Calendar dates, wall clocks and instants. Dates are `YYYY-MM-DD`, minutes count from local midnight, instants are epoch
@@ -130,6 +130,19 @@ function localFormat(zone: string, locale: string): Intl.DateTimeFormat {
   } catch {
     return new Intl.DateTimeFormat("en", options);
   }
+}
+
+/**
+ * What a calendar grid's localizer asks of Luxon's `DateTime`, held in UTC: such a grid draws wall clocks, and the browser's own
+ * zone must never show through.
+ */
+export function wallClockDateTime() {
+  return {
+    fromJSDate: (wall: Date) => DateTime.fromJSDate(wall, { zone: "utc" }),
+    local: () => DateTime.utc(),
+    min: (one: DateTime, other: DateTime) => DateTime.min(one, other),
+    max: (one: DateTime, other: DateTime) => DateTime.max(one, other),
+  };
 }
 
 /** The offset at the start of a UTC day, and the one clock change in it, if any (`changeMs` is Infinity when none). */

@@ -3,24 +3,39 @@ import { sendAccountMail } from "../email/send-account-mail";
 import { env } from "../env";
 import { PRODUCT_NAME } from "../product";
 import { LIMITS } from "../rate-limit/limits";
-import { passLimit } from "../rate-limit/pass-limit";
+import { secondsToWait } from "../rate-limit/pass-limit";
 import { SIGN_IN_LIMITS } from "./schema";
+
+/**
+ * Lets somebody have a link sent to an address, whether or not there is an account: null, or the seconds until the next one may be
+ * sent. Asked before anything is made or kept.
+ */
+export async function secondsUntilLink(
+  db: Database,
+  email: string,
+  clientAddress: string,
+  now: Date,
+): Promise<number | null> {
+  const waitOfClient = await secondsToWait(db, LIMITS.sendLink, clientAddress, now);
+  return waitOfClient ?? secondsToWait(db, LIMITS.sendLinkToAccount, email, now);
+}
 
 /**
  * Sends the link that signs its reader in. It opens a page with a button: programs that look through mail open links, and
  * the link is good only once.
  *
  * @param link.callbackUrl a path of our own to go on to
- * @throws AppError `rate_limited`; MailError when nobody has taken the message
+ * @throws MailError when nobody has taken the message
  */
-export async function sendSignInLink(
-  db: Database,
-  { email, token, callbackUrl }: { email: string; token: string; callbackUrl: string },
-  clientAddress: string,
-): Promise<void> {
-  const now = new Date();
-  await passLimit(db, LIMITS.sendLink, clientAddress, now);
-  await passLimit(db, LIMITS.sendLinkToAccount, email, now);
+export async function sendSignInLink({
+  email,
+  token,
+  callbackUrl,
+}: {
+  email: string;
+  token: string;
+  callbackUrl: string;
+}): Promise<void> {
   await sendAccountMail({
     to: email,
     subject: "Your sign-in link",

@@ -1,17 +1,25 @@
 import { getServerSession } from "next-auth/next";
-import { z } from "zod";
 import type { Database } from "../../db/client";
 import { findUserOfSession } from "./find-user";
-import type { SignedInUser } from "./schema";
-import { signInOptions } from "./sign-in-options";
-
-const Session = z.object({ userId: z.string(), epoch: z.number() });
+import type { SignedInUser, SignInProof } from "./schema";
+import { SessionToken, sessionOptions } from "./session-options";
 
 /**
  * Who is signed in with the present request, or null. The token alone is never believed: the user and the session epoch are
  * read from the database every time.
  */
 export async function currentUser(db: Database): Promise<SignedInUser | null> {
-  const session = Session.safeParse(await getServerSession(await signInOptions(db, "")));
-  return session.success ? findUserOfSession(db, session.data) : null;
+  const token = await currentToken(db);
+  return token && findUserOfSession(db, token);
+}
+
+/** How and when whoever is signed in has proved to be that person. */
+export async function currentProof(db: Database): Promise<SignInProof> {
+  const { way = "password", signedInMs = 0 } = (await currentToken(db)) ?? {};
+  return { way, provedAt: new Date(signedInMs) };
+}
+
+async function currentToken(db: Database): Promise<SessionToken | null> {
+  const token = SessionToken.safeParse(await getServerSession(await sessionOptions(db)));
+  return token.success ? token.data : null;
 }

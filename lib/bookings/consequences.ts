@@ -3,7 +3,7 @@ import { type CancellationPolicy, depositAfterCancel, moveForfeitsDeposit } from
 import { cancelRefusal, moveRefusal, statusAt } from "./lifecycle";
 import type { BookingRow } from "./queries";
 
-/** What a change of a booking by its holder would mean at this moment; to be told before the change is made. */
+/** What a change of a booking would mean at this moment; to be told before the change is made. */
 export type Consequences = {
   move: { refusal: ConflictReason | null; keepsDeposit: boolean };
   cancel: {
@@ -14,15 +14,20 @@ export type Consequences = {
 };
 
 /** The rules of DECISIONS C3 to C5, asked ahead of the change by the same functions that make it. */
-export function consequencesOf(booking: BookingRow, policy: CancellationPolicy, now: Date): Consequences {
+export function consequencesOf(
+  booking: BookingRow,
+  policy: CancellationPolicy,
+  now: Date,
+  by: "holder" | "business" = "holder",
+): Consequences {
   const isCancelled = statusAt(booking, now) === "cancelled";
   return {
     move: {
       refusal: moveRefusal(booking, now),
-      keepsDeposit: !booking.depositKeptByMove && moveForfeitsDeposit(booking, now, policy),
+      keepsDeposit: by === "holder" && !booking.depositKeptByMove && moveForfeitsDeposit(booking, now, policy),
     },
     cancel: {
-      refusal: isCancelled ? "cancelled" : cancelRefusal(booking, "holder", now),
+      refusal: isCancelled ? "cancelled" : cancelRefusal(booking, by, now),
       deposit: depositOnCancel(booking, policy, now),
     },
   };

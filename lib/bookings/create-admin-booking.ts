@@ -18,11 +18,15 @@ import { bookingSteps, newBooking } from "./write-booking";
 
 /**
  * Books a time as the business does (POST /appointments, DECISIONS B13): any instant, overlapping if need be. The one
- * guard is that a member never has two bookings that start at the same instant.
+ * guard is that a member never has two bookings that start at the same instant. The customer hears of it unless told otherwise.
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable`, `staff_unavailable` or `staff_taken`
  */
-export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Promise<Booked> {
+export async function createAdminBooking(
+  ctx: Ctx,
+  request: BookingRequest,
+  { isCustomerUntold = false } = {},
+): Promise<Booked> {
   const startAt = readStartAt(request.startAt, ctx.org.timezone);
   return withAlternatives(ctx, startAt, customerWish(request), () =>
     changeBookings(ctx, Booked, {
@@ -44,7 +48,10 @@ export async function createAdminBooking(ctx: Ctx, request: BookingRequest): Pro
         };
         const { pendingHoldMin } = catalog.policy;
         const booking = newBooking(ctx, { service, request, startAt, placement, source: "admin", pendingHoldMin });
-        return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking) };
+        return {
+          view: bookedView(catalog.profile.slug, booking),
+          steps: bookingSteps(ctx, booking, isCustomerUntold ? { isCustomerUntold } : {}),
+        };
       },
     }),
   );

@@ -11,16 +11,21 @@ import { finishBooking } from "./finish-booking";
 import { getAvailability } from "./get-availability";
 import { getBooking } from "./get-booking";
 import { getMoveAvailability } from "./get-move-availability";
+import { moveByBusiness } from "./move-by-business";
 import type { BookingRow } from "./queries";
 import { rescheduleBooking } from "./reschedule-booking";
 import type { Booked, BookingRequest } from "./schema";
 import { settleDeposit } from "./settle-deposit";
-import { customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-support";
+import { changesOf, customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-support";
 
+/** Somebody who works for the business, at its dashboard. */
+export const BY_MEMBER: Extract<Actor, { kind: "member" }> = { kind: "member", userId: "usr_test", role: "staff" };
 const BY_KEY: Actor = { kind: "key", keyId: "key_test", access: "read-write" };
 
 type Asked = { service?: string; staff?: string; partySize?: number; addOns?: string[] };
 type Parts = Asked & { table?: string; name?: string; email?: string; phone?: string; notes?: string };
+type DashboardMove = { staff?: string; isCustomerTold?: boolean };
+type DashboardCancel = { reason?: string | null; refundsAnyway?: boolean; isCustomerUntold?: boolean };
 type Window = Asked & { from: string; to?: string };
 
 let people = 0;
@@ -65,6 +70,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     });
   const asHolder = () => context({ kind: "holder" });
   const asBusiness = () => context(BY_KEY);
+  const asMember = () => context(BY_MEMBER);
   const window = ({ from, to = from }: Window) => ({ from, to, explain: false });
 
   return {
@@ -97,6 +103,12 @@ export function deskOf(business: TestBusiness, now: Date) {
     cancel: async (id: string) => cancelByHolder(await asHolder(), id),
     cancelAsBusiness: async (id: string, reason: string | null = null) =>
       cancelByBusiness(await asBusiness(), id, { reason }),
+    /** As the dashboard moves: to a member by name, if one is named. */
+    moveInDashboard: async (id: string, startAt: string, { staff, isCustomerTold = true }: DashboardMove = {}) =>
+      moveByBusiness(await asMember(), { id, startAt, staffId: idOf(staff), isCustomerTold }),
+    cancelInDashboard: async (id: string, { reason = null, ...choices }: DashboardCancel = {}) =>
+      cancelByBusiness(await asMember(), id, { reason }, choices),
+    asMember,
     settle: async (id: string, how: "paid" | "waived") => settleDeposit(await asBusiness(), id, how),
     finish: async (id: string, status: "completed" | "no_show") => finishBooking(await asBusiness(), id, status),
 
@@ -107,6 +119,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     },
     rows: async () => rowsOf((await asHolder()).org.id),
     events: async (id?: string) => eventsOf((await asHolder()).org.id, id),
+    changes: async (id: string) => changesOf((await asHolder()).org.id, id),
     occupations: async () => occupationsOf((await asHolder()).org.id),
     customers: async () => customersOf((await asHolder()).org.id),
   };

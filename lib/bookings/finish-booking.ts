@@ -11,7 +11,7 @@ const Finished = z.object({ ok: z.literal(true), id: z.string(), status: z.enum(
 
 /**
  * Marks a booking as completed or missed once its start has passed (DECISIONS C5). A missed one no longer occupies its
- * time (B8); completing emits `booking.completed`.
+ * time (B8); completing emits `booking.completed`, missing is noted for the booking's history alone.
  *
  * @throws AppError `not_found`; `conflict` with the state that stands against it
  */
@@ -30,11 +30,10 @@ export function finishBooking(
         statement: changeIfUnchanged(ctx, booking, { status }),
         mustChange: true,
       };
-      const follows: Step =
-        status === "no_show"
-          ? { name: "vacated", statement: vacate(booking, { after: "booking" }) }
-          : { name: "event", statement: emitEvents(ctx, "booking.completed", [{ ...booking, status }]) };
-      return { view: { ok: true, id, status }, steps: [marked, follows] };
+      const name = status === "no_show" ? "booking.no_show" : "booking.completed";
+      const event: Step = { name: "event", statement: emitEvents(ctx, name, [{ ...booking, status }]) };
+      const vacated: Step = { name: "vacated", statement: vacate(booking, { after: "booking" }) };
+      return { view: { ok: true, id, status }, steps: [marked, ...(status === "no_show" ? [vacated] : []), event] };
     },
   });
 }

@@ -117,6 +117,44 @@ export const CancelRequest = z.object({
 });
 export type CancelRequest = z.output<typeof CancelRequest>;
 
+/** What an action of the dashboard is about. */
+export const BookingNamed = z.object({ id: NeededIdText });
+
+/** A move by the business; a member named replaces the one whom the customer had asked for (DECISIONS C9). */
+export const MoveByBusiness = BookingNamed.extend({
+  ...RescheduleRequest.shape,
+  staffId: optional(IdText),
+  /** whether the customer gets the mail about it */
+  isCustomerTold: z.boolean("must be yes or no"),
+});
+export type MoveByBusiness = z.output<typeof MoveByBusiness>;
+
+/** A cancellation in the dashboard, which may pay back what the policy would keep (DECISIONS C4). */
+export const CancelInDashboard = BookingNamed.extend({
+  reason: optional(
+    z
+      .string("must be a text")
+      .trim()
+      .max(BOOKING_LIMITS.cancelReasonMax, `must have at most ${BOOKING_LIMITS.cancelReasonMax} characters`),
+  ),
+  refundsAnyway: z.boolean("must be yes or no"),
+  isCustomerTold: z.boolean("must be yes or no"),
+});
+export type CancelInDashboard = z.output<typeof CancelInDashboard>;
+
+export const SettleDeposit = BookingNamed.extend({ how: z.enum(["paid", "waived"], "must be paid or waived") });
+export type SettleDeposit = z.output<typeof SettleDeposit>;
+
+export const SaveNotes = BookingNamed.extend({ notes: BookingRequest.shape.notes });
+export type SaveNotes = z.output<typeof SaveNotes>;
+
+/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (DECISIONS A10). */
+export const BookByBusiness = BookingRequest.extend({
+  formKey: z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form"),
+  isCustomerTold: z.boolean("must be yes or no"),
+});
+export type BookByBusiness = z.output<typeof BookByBusiness>;
+
 const LocalDate = z.string("is needed").meta({ format: "date", description: "YYYY-MM-DD" });
 
 /** `?explain=1` adds to each day why times of its opening hours are not offered (DECISIONS B12). */
@@ -157,6 +195,27 @@ export const AvailabilityQuery = MoveQuery.extend({
   ),
 });
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
+
+const WorkWindow = z.object({ from: LocalDate, to: LocalDate, staffId: optional(IdText) });
+
+/** The open times that the business is shown, both dates included: for moving a booking, or for a new one. */
+export const OpenTimes = z.union([
+  WorkWindow.extend({ id: NeededIdText }),
+  WorkWindow.extend({ serviceId: NeededIdText, addOnIds: optional(AddOnIds), partySize: optional(PartySize) }),
+]);
+export type OpenTimes = z.output<typeof OpenTimes>;
+
+/** A time that the business thinks of for a new booking. */
+export const WeighedTime = BookingRequest.pick({
+  serviceId: true,
+  startAt: true,
+  staffId: true,
+  partySize: true,
+  addOnIds: true,
+});
+export type WeighedTime = z.output<typeof WeighedTime>;
+
+export const CustomerSearch = z.object({ text: z.string("must be a text").max(200, "is too long") });
 
 const Instant = z.iso.datetime({ precision: 3 });
 const Slot = z.object({ startMin: z.int(), startAt: Instant, resourceIds: z.array(z.string()).optional() });
@@ -246,6 +305,14 @@ export type Booked = z.output<typeof Booked>;
 
 export const Moved = z.object({ ok: z.literal(true), startAt: Instant });
 export type Moved = z.output<typeof Moved>;
+
+/** What a move by the business came to; `isUnchanged`: it had that time and member already. */
+export const MovedByBusiness = Moved.extend({
+  id: z.string(),
+  staffId: z.string().nullable(),
+  isUnchanged: z.boolean(),
+});
+export type MovedByBusiness = z.output<typeof MovedByBusiness>;
 
 export const CancelledByHolder = z.object({
   ok: z.literal(true),

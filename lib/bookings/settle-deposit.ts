@@ -6,6 +6,7 @@ import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { enqueueJobs } from "../jobs/enqueue";
 import { settledJobs } from "../jobs/jobs-of-settlement";
+import { emitEvents } from "../webhooks/emit-event";
 import { changeBookings, type Step } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import { findCurrentBooking } from "./find-current-booking";
@@ -15,7 +16,7 @@ const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z
 
 /**
  * Records that a booking's deposit is paid, or that the business waives it; a pending booking becomes confirmed and
- * its hold ends (DECISIONS C2). Paid after any cancellation, it is owed back.
+ * its hold ends (DECISIONS C2). Paid after any cancellation, it is owed back. The booking's history says who did it.
  *
  * @throws AppError `not_found`; `conflict` with `not_due` when no deposit is outstanding
  */
@@ -25,28 +26,33 @@ export function settleDeposit(ctx: Ctx, id: string, how: "paid" | "waived"): Pro
     decide(catalog, booking) {
       const isWaivedLate = booking.status === "cancelled" && how === "waived";
       if (booking.depositStatus !== "due" || isWaivedLate) throw conflict("not_due");
-      const { depositStatus, steps } = settlement(ctx, catalog, booking, how);
-      return { view: { ok: true, id, depositStatus }, steps };
+      const { settled, steps } = settlement(ctx, catalog, booking, how);
+      const event = how === "paid" ? "booking.deposit_paid" : "booking.deposit_waived";
+      return {
+        view: { ok: true, id, depositStatus: settled.depositStatus },
+        steps: [...steps, { name: "event", statement: emitEvents(ctx, event, [settled]) }],
+      };
     },
   });
 }
 
-/** The end of an outstanding deposit: what becomes of it, and the steps that store it with the work that it leaves. */
+/** The end of an outstanding deposit: what becomes of the booking, and the steps that store it with the work that it leaves. */
 export function settlement(
   ctx: Ctx,
   catalog: Catalog,
   booking: BookingRow,
   how: "paid" | "waived",
-): { depositStatus: DepositStatus; steps: Step[] } {
-  const depositStatus = booking.status === "cancelled" ? "refund_due" : how;
+): { settled: BookingRow; steps: Step[] } {
+  const depositStatus: DepositStatus = booking.status === "cancelled" ? "refund_due" : how;
   const status = booking.status === "pending" ? "confirmed" : booking.status;
   const set = { depositStatus, status, holdEndsAt: null } as const;
+  const settled = { ...booking, ...set };
   return {
-    depositStatus,
+    settled,
     steps: [
       { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
       { name: "occupation", statement: keepOccupied(booking) },
-      ...workSteps(ctx, catalog, { ...booking, ...set }),
+      ...workSteps(ctx, catalog, settled),
     ],
   };
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import { bookings, customers, events, occupations } from "../../db/schema";
+import { BOOKING_EVENTS } from "../../db/vocabulary";
 import { testDatabase } from "../testing/test-business";
 
 /** The bookings of a business, the oldest first. */
@@ -10,12 +11,18 @@ export const rowsOf = (orgId: string) =>
     .where(eq(bookings.orgId, orgId))
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 
-/** The outbox of a business, or of one booking in it, in the order of writing. */
+/** What webhooks tell of a business, or of one booking in it, in the order of writing. */
 export async function eventsOf(orgId: string, subjectId?: string) {
   const rows = await testDatabase()
     .select()
     .from(events)
-    .where(and(eq(events.orgId, orgId), subjectId === undefined ? undefined : eq(events.subjectId, subjectId)))
+    .where(
+      and(
+        eq(events.orgId, orgId),
+        inArray(events.event, [...BOOKING_EVENTS]),
+        subjectId === undefined ? undefined : eq(events.subjectId, subjectId),
+      ),
+    )
     .orderBy(asc(events.id));
   return rows.map(({ event, subjectId: id, actor, data, occurredAt }) => ({
     event,
@@ -24,6 +31,16 @@ export async function eventsOf(orgId: string, subjectId?: string) {
     data: payloadOf(data),
     occurredAt,
   }));
+}
+
+/** All that is kept of one booking's changes, the notes for its history included. */
+export async function changesOf(orgId: string, subjectId: string) {
+  const rows = await testDatabase()
+    .select()
+    .from(events)
+    .where(and(eq(events.orgId, orgId), eq(events.subjectId, subjectId)))
+    .orderBy(asc(events.id));
+  return rows.map(({ event, actor, data, details }) => ({ event, actor, data: payloadOf(data), details }));
 }
 
 function payloadOf(text: string): unknown {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { insertRow } from "../../db/insert-row";
 import { bookings } from "../../db/schema";
-import type { BookingSource } from "../../db/vocabulary";
+import type { BookingSource, EventDetails } from "../../db/vocabulary";
 import type { ServiceWithAddOns } from "../catalog/with-add-ons";
 import type { Ctx } from "../context";
 import { matchCustomer, recordCustomer } from "../customers/match-customer";
@@ -67,7 +67,7 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
  * The steps that store a new booking with its customer, matched or new, what it occupies and its event. Each asks for the
  * rows of the one before it, so that any two writes take their locks in one order.
  */
-export function bookingSteps(ctx: Ctx, booking: BookingRow): Step[] {
+export function bookingSteps(ctx: Ctx, booking: BookingRow, details: EventDetails = {}): Step[] {
   const contact = { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone };
   const isNew = sql`not exists (select 1 from customer_found)`;
   const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
@@ -82,6 +82,6 @@ export function bookingSteps(ctx: Ctx, booking: BookingRow): Step[] {
     { name: "customer_new", statement: customer.insert },
     { name: "booking", statement: insertRow(bookings, booking, { computed: { customer_id: customerId } }) },
     ...(occupiesAny(booking) ? [occupation] : []),
-    { name: "event", statement: emitEvents(ctx, "booking.created", [booking]) },
+    { name: "event", statement: emitEvents(ctx, "booking.created", [booking], details) },
   ];
 }

@@ -21,12 +21,14 @@ export function foldPhone(phone: string): string {
 export function matchCustomer(orgId: string, contact: Contact): SQL {
   const email = foldEmail(contact.email);
   // Two look-ups, each by the whole of its index: an OR of the two is planned as a walk over all customers at times.
+  // The lock waits for whoever erases the person just now: then the contact is no longer found, and a new record is made.
   return sql`
     select id from (
-      select id, 1 as preference, created_at from customers where org_id = ${orgId} and email_folded = ${email}
+      (select id, 1 as preference, created_at from customers
+        where org_id = ${orgId} and email_folded = ${email} for key share)
       union all
-      select id, 2 as preference, created_at from customers
-      where org_id = ${orgId} and phone_digits = ${foldPhone(contact.phone)}
+      (select id, 2 as preference, created_at from customers
+        where org_id = ${orgId} and phone_digits = ${foldPhone(contact.phone)} for key share)
     ) as matched order by preference, created_at, id limit 1`;
 }
 

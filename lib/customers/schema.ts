@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BookingNamed, BookingRequest } from "../bookings/schema";
 
 /** GET /customers returns at most this many (INTERFACE.md, "Limits"). */
 export const CUSTOMERS_MAX = 1_000;
@@ -6,3 +7,55 @@ export const CUSTOMERS_MAX = 1_000;
 export const Customer = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 export const CustomerList = z.object({ customers: z.array(Customer) });
 export type CustomerList = z.infer<typeof CustomerList>;
+
+/** A typed search of customers. */
+export const SEARCH_TEXT_MAX = 100;
+
+/** What is known of a customer, by the same rules as when one books. */
+export const CustomerContact = BookingRequest.pick({ name: true, email: true, phone: true });
+export type CustomerContact = z.output<typeof CustomerContact>;
+
+export const CustomerNamed = z.object({ id: BookingNamed.shape.id });
+export type CustomerNamed = z.output<typeof CustomerNamed>;
+
+export const SaveCustomer = CustomerNamed.extend(CustomerContact.shape);
+export type SaveCustomer = z.output<typeof SaveCustomer>;
+
+/** A file of customers, as its text; longer files are divided. */
+export const IMPORT_LIMITS = {
+  bytesMax: 8 * 1024 * 1024,
+  rowsMax: 100_000,
+  columnsMax: 100,
+} as const;
+
+export const FILE_TOO_LARGE = "The file is larger than 8 MiB. Divide it into several.";
+
+/** What a customer's row in a file is read from. */
+export const FILE_FIELDS = ["name", "lastName", "email", "phone"] as const;
+export type FileField = (typeof FILE_FIELDS)[number];
+
+const Column = z
+  .int("must be a column")
+  .min(0, "must be a column")
+  .max(IMPORT_LIMITS.columnsMax - 1, "must be a column");
+
+/** In which column of a file, from 0, each field stands; null: in none. `lastName` is for names in two columns. */
+export const ColumnMapping = z.object({
+  name: Column.nullable(),
+  lastName: Column.nullable(),
+  email: Column.nullable(),
+  phone: Column.nullable(),
+});
+export type ColumnMapping = z.output<typeof ColumnMapping>;
+
+const FileText = z
+  .string("must be a text")
+  .refine((text) => new Blob([text]).size <= IMPORT_LIMITS.bytesMax, FILE_TOO_LARGE);
+
+/** A file to be looked at; without a mapping its own first row says what stands where. */
+export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.nullable() });
+export type ReadCustomers = z.output<typeof ReadCustomers>;
+
+/** A file to be taken in. Rows that are wrong are left out only when that is what is wanted. */
+export const ImportCustomers = ReadCustomers.extend({ leavesOutErrors: z.boolean("must be yes or no") });
+export type ImportCustomers = z.output<typeof ImportCustomers>;

@@ -9,10 +9,17 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 export async function keepAsFile(composed: SendMailOptions, dataDir: string, now: Date): Promise<void> {
   const writer = createTransport({ streamTransport: true, buffer: true });
   const { message } = await writer.sendMail({ ...composed, newline: "windows" });
-  const folder = join(dataDir, "mail");
+  const folder = mailFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const id = /[a-z0-9]+/i.exec(composed.messageId ?? "")?.[0] ?? "";
-  const path = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}-${id.slice(0, 12)}.eml`);
+  const path = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}${endOfName(composed.messageId ?? "")}`);
   await writeFile(`${path}.part`, message, { mode: 0o600 });
   await rename(`${path}.part`, path);
+}
+
+export const mailFolder = (dataDir: string): string => join(dataDir, "mail");
+
+/** How the name of a message's file ends: by its Message-ID, of which the left side is enough. */
+export function endOfName(messageId: string): string {
+  const id = /[a-z0-9]+/i.exec(messageId)?.[0] ?? "";
+  return `-${id.slice(0, 12)}.eml`;
 }

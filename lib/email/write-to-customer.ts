@@ -25,6 +25,8 @@ export async function writeToCustomer(
   const booking = await bookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByCustomer(template, startAt, booking, ctx.now)) return "dropped";
+  // The person's data was erased meanwhile.
+  if (booking.customerEmail === "") return "dropped";
   const [facts, [owner]] = await Promise.all([loadMailFacts(ctx, booking), businessPeople(ctx.db, ctx.org.id)]);
   const { name } = facts.profile;
   await deliver({

@@ -2,26 +2,42 @@ import { AppError } from "../errors";
 import { parseInstant } from "../time";
 import { BusinessFile } from "./schema";
 
+/** Where in a file something is wrong, such as `services[2].durationMin`, and what. */
+export type FileProblem = { path: string; message: string };
+
+export type ReadFile = { ok: true; business: BusinessFile } | { ok: false; problems: FileProblem[] };
+
 /**
  * Parses a business file and checks what one field alone can't tell: names that stand twice or point nowhere,
- * dates that stand twice, spans that end before they begin.
+ * dates that stand twice, spans that end before they begin. Everything that is wrong is told at once.
+ */
+export function readBusinessFile(file: unknown): ReadFile {
+  const parsed = BusinessFile.safeParse(file);
+  if (!parsed.success) {
+    return {
+      ok: false,
+      problems: parsed.error.issues.map(({ path, message }) => ({ path: pathText(path) || "file", message })),
+    };
+  }
+  const business = parsed.data;
+  const problems = [...duplicates(business), ...danglingNames(business), ...badTimeOff(business)];
+  if (problems.length === 0) return { ok: true, business };
+  return { ok: false, problems: problems.map(([path, message]) => ({ path, message })) };
+}
+
+/**
+ * The same for whoever takes a good file only.
  *
  * @throws AppError `invalid_body` whose one-line message names each bad path (DESIGN section 6)
  */
 export function checkBusinessFile(file: unknown): BusinessFile {
-  const parsed = BusinessFile.safeParse(file);
-  if (!parsed.success) throw refused(parsed.error.issues.map((issue) => [pathText(issue.path), issue.message]));
-  const problems = [...duplicates(parsed.data), ...danglingNames(parsed.data), ...badTimeOff(parsed.data)];
-  if (problems.length > 0) throw refused(problems);
-  return parsed.data;
+  const read = readBusinessFile(file);
+  if (read.ok) return read.business;
+  const lines = read.problems.map(({ path, message }) => `${path}: ${message}`);
+  throw new AppError("invalid_body", `The business file is refused. ${lines.join("; ")}`);
 }
 
 type Problem = [path: string, message: string];
-
-function refused(problems: Problem[]): AppError {
-  const lines = problems.map(([path, message]) => `${path || "file"}: ${message}`);
-  return new AppError("invalid_body", `The business file is refused. ${lines.join("; ")}`);
-}
 
 function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>(

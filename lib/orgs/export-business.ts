@@ -15,15 +15,33 @@ import type { DayHoursColumn } from "../../db/vocabulary";
 import { findOrg } from "./find-org";
 import type { BusinessFileInput } from "./schema";
 
+/** A business's file and the revision of what it offers that the file is of. */
+export type ExportedBusiness = { file: BusinessFileInput; revision: number };
+
 /**
  * A business as the file that imports to it (DESIGN section 6), inactive entries included.
  *
  * @throws AppError `business_not_found`
  */
 export async function exportBusiness(db: Database, slug: string): Promise<BusinessFileInput> {
-  const { id: orgId } = await findOrg(db, slug);
-  const [org] = await db.select().from(orgs).where(eq(orgs.id, orgId));
-  if (!org) throw new Error(`business ${orgId} is gone`);
+  const { id } = await findOrg(db, slug);
+  return (await exportAtRevision(db, id)).file;
+}
+
+/** The same with its revision, all of it as it was at one moment. */
+export async function exportAtRevision(db: Database, orgId: string): Promise<ExportedBusiness> {
+  return db.transaction(
+    async (tx) => {
+      const [org] = await tx.select().from(orgs).where(eq(orgs.id, orgId));
+      if (!org) throw new Error(`business ${orgId} is gone`);
+      return { file: await fileOf(tx, org), revision: org.catalogRevision };
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+}
+
+async function fileOf(db: Database, org: typeof orgs.$inferSelect): Promise<BusinessFileInput> {
+  const orgId = org.id;
   const exceptions = await db
     .select()
     .from(dateExceptions)

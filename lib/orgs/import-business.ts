@@ -20,15 +20,18 @@ export type ImportedBusiness = { slug: string; services: NamedId[]; staff: Named
  */
 export async function importBusiness(db: Database, file: unknown): Promise<ImportedBusiness> {
   const business = checkBusinessFile(file);
-  return db.transaction(async (tx) => {
-    const orgId = await upsertOrg(tx, business);
-    await replaceExceptions(tx, orgId, business);
-    const staff = await importStaff(tx, orgId, business);
-    const resources = await importResources(tx, orgId, business);
-    const services = await importServices(tx, orgId, business, { staff, resources });
-    await tx.execute(raiseCatalogRevision(orgId));
-    return { slug: business.slug, services, staff, resources };
-  });
+  return db.transaction((tx) => writeBusiness(tx, business));
+}
+
+/** Writes a file that has been checked; all of it is one transaction's. */
+export async function writeBusiness(tx: Database, business: BusinessFile): Promise<ImportedBusiness> {
+  const orgId = await upsertOrg(tx, business);
+  await replaceExceptions(tx, orgId, business);
+  const staff = await importStaff(tx, orgId, business);
+  const resources = await importResources(tx, orgId, business);
+  const services = await importServices(tx, orgId, business, { staff, resources });
+  await tx.execute(raiseCatalogRevision(orgId));
+  return { slug: business.slug, services, staff, resources };
 }
 
 async function upsertOrg(tx: Database, business: BusinessFile): Promise<string> {

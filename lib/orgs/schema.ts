@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { RESOURCE_KINDS } from "../../db/vocabulary";
+import { BOOKING_LIMITS } from "../bookings/schema";
 
 /** Bounds of a business file (DESIGN section 6); texts in characters, times in minutes, money in minor units. */
 export const BOUNDS = {
@@ -10,14 +11,32 @@ export const BOUNDS = {
   entriesMax: 2_000,
 } as const;
 
-const whole = (min: number, max: number) => z.number().int().min(min).max(max);
-const noNul = (text: string) => !text.includes("\u0000");
-const Name = z.string().trim().min(1).max(BOUNDS.nameMax).refine(noNul, "must not contain U+0000");
-const Text = z.string().max(BOUNDS.textMax).refine(noNul, "must not contain U+0000");
+const WHOLE = "must be a whole number";
+const whole = (min: number, max: number) =>
+  z.number(WHOLE).int(WHOLE).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
+/** What PostgreSQL can keep as it is. */
+const isStorable = (text: string) => !text.includes("\u0000") && text.isWellFormed();
+const UNSTORABLE = "must be well-formed text without U+0000";
+export const Name = z
+  .string("is needed")
+  .trim()
+  .min(1, "is needed")
+  .max(BOUNDS.nameMax, `must have at most ${BOUNDS.nameMax} characters`)
+  .refine(isStorable, UNSTORABLE);
+export const Text = z
+  .string("must be a text")
+  .max(BOUNDS.textMax, `must have at most ${BOUNDS.textMax} characters`)
+  .refine(isStorable, UNSTORABLE);
+/** The id of a service, a member, a table or an extra, as it comes from outside. */
+export const EntryId = z
+  .string("is needed")
+  .min(1, "is needed")
+  .max(BOOKING_LIMITS.idMax, "is not an id")
+  .refine(isStorable, UNSTORABLE);
 const MinuteOfDay = whole(0, 1440).nullable().default(null);
 const Cents = whole(0, BOUNDS.priceCentsMax);
 const SortOrder = whole(-BOUNDS.sortOrderMax, BOUNDS.sortOrderMax).optional();
-const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(BOUNDS.entriesMax);
+export const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).max(BOUNDS.entriesMax);
 
 const HoursShape = z.object({
   open: z.boolean(),
@@ -35,13 +54,13 @@ function problemOfHours(hours: z.infer<typeof HoursShape>): Problem | null {
   const { openMin, closeMin, breakStartMin, breakEndMin } = hours;
   if (openMin === null) return ["openMin", "is needed on an open day"];
   if (closeMin === null) return ["closeMin", "is needed on an open day"];
-  if (closeMin <= openMin) return ["closeMin", "must be after openMin"];
+  if (closeMin <= openMin) return ["closeMin", "must be after the opening time"];
   if (breakStartMin === null && breakEndMin === null) return null;
-  if (breakStartMin === null) return ["breakStartMin", "is needed when there is a breakEndMin"];
-  if (breakEndMin === null) return ["breakEndMin", "is needed when there is a breakStartMin"];
-  if (breakStartMin <= openMin) return ["breakStartMin", "must be after openMin"];
-  if (breakEndMin <= breakStartMin) return ["breakEndMin", "must be after breakStartMin"];
-  if (breakEndMin >= closeMin) return ["breakEndMin", "must be before closeMin"];
+  if (breakStartMin === null) return ["breakStartMin", "is needed when the break has an end"];
+  if (breakEndMin === null) return ["breakEndMin", "is needed when the break has a start"];
+  if (breakStartMin <= openMin) return ["breakStartMin", "must be after the opening time"];
+  if (breakEndMin <= breakStartMin) return ["breakEndMin", "must be after the start of the break"];
+  if (breakEndMin >= closeMin) return ["breakEndMin", "must be before the closing time"];
   return null;
 }
 
@@ -73,8 +92,8 @@ export const Week = z
     [...days].sort((one, other) => one.weekday - other.weekday).map(({ weekday: _, ...hours }) => hours),
   );
 
-const LocalDate = z.iso.date("must be a date such as 2026-05-01");
-const DateException = checked(HoursShape.extend({ date: LocalDate, label: Text.default("") }));
+export const LocalDate = z.iso.date("must be a date such as 2026-05-01");
+export const DateException = checked(HoursShape.extend({ date: LocalDate, label: Text.default("") }));
 
 /** Only letters, digits, dots and hyphens in the host: an origin stands in a header, where a semicolon would end it. */
 const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
@@ -87,7 +106,7 @@ export const EmbedOrigin = z
   .transform((text) => text.replace(/\/$/, ""))
   .pipe(z.string().regex(ORIGIN, "must be an origin such as https://www.example.com, without a path"));
 
-const Settings = z.object({
+export const Settings = z.object({
   slotStepMin: whole(5, 240).default(15),
   minNoticeMin: whole(0, 525_600).default(0),
   maxAdvanceDays: whole(1, 730).default(365),
@@ -99,7 +118,24 @@ const Settings = z.object({
   embedOrigins: listOf(EmbedOrigin).default([]),
 });
 
-const StaffMember = z.object({
+const rule = Settings.shape;
+
+/** How the business takes bookings, as its owner sets it; nothing may be left out. */
+export const BookingRules = z.object({
+  slotStepMin: rule.slotStepMin.unwrap(),
+  minNoticeMin: rule.minNoticeMin.unwrap(),
+  maxAdvanceDays: rule.maxAdvanceDays.unwrap(),
+  cancellationWindowHours: rule.cancellationWindowHours.unwrap(),
+  forfeitDepositOnLateCancel: rule.forfeitDepositOnLateCancel.unwrap(),
+  pendingHoldMin: rule.pendingHoldMin.unwrap(),
+  reminderMin: rule.reminderMin.unwrap(),
+});
+export type BookingRules = z.output<typeof BookingRules>;
+
+export const EmbedSite = z.object({ origin: EmbedOrigin });
+export type EmbedSite = z.output<typeof EmbedSite>;
+
+export const StaffMember = z.object({
   name: Name,
   title: Text.nullable().default(null),
   bio: Text.nullable().default(null),
@@ -113,7 +149,7 @@ const StaffMember = z.object({
   timeOff: listOf(z.object({ from: z.string(), to: z.string() })).default([]),
 });
 
-const Resource = z.object({
+export const Resource = z.object({
   name: Name,
   kind: z.enum(RESOURCE_KINDS).default("table"),
   capacity: whole(1, 50),
@@ -121,9 +157,13 @@ const Resource = z.object({
   active: z.boolean().default(true),
 });
 
-const AddOn = z.object({ name: Name, priceCents: Cents.default(0), durationMin: whole(0, 1440).default(0) });
+export const AddOn = z.object({ name: Name, priceCents: Cents.default(0), durationMin: whole(0, 1440).default(0) });
 
-const Service = z
+/** A deposit is a part of the price. */
+export const isPartOfPrice = ({ priceCents, depositCents }: { priceCents: number; depositCents: number }): boolean =>
+  depositCents <= priceCents;
+
+export const Service = z
   .object({
     name: Name,
     description: Text.nullable().default(null),
@@ -141,7 +181,7 @@ const Service = z
     resources: listOf(Name).default([]),
     addOns: listOf(AddOn).default([]),
   })
-  .refine((service) => service.depositCents <= service.priceCents, {
+  .refine(isPartOfPrice, {
     path: ["depositCents"],
     message: "must not be more than priceCents",
   });
@@ -167,7 +207,7 @@ const isTimeZone = (text: string) => {
 
 export const Slug = z
   .string()
-  .max(63)
+  .max(63, "must have at most 63 characters")
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters and digits, joined by single hyphens");
 
 /** A business as a file (DESIGN section 6). References between its lists are checked by `checkBusinessFile`. */
@@ -194,6 +234,26 @@ export const BusinessFile = z.object({
 export type BusinessFile = z.output<typeof BusinessFile>;
 /** The same as it stands in the file: the days name their weekday. */
 export type BusinessFileInput = z.input<typeof BusinessFile>;
+
+const profile = BusinessFile.shape;
+
+/** What a business is, apart from what it offers; its slug never changes, and nothing may be left out. */
+export const ProfileRequest = z.object({
+  name: Name,
+  industry: profile.industry.unwrap(),
+  country: profile.country.unwrap(),
+  currency: profile.currency,
+  timezone: profile.timezone,
+  locale: profile.locale.unwrap(),
+  address: profile.address.unwrap(),
+  phone: profile.phone.unwrap(),
+});
+export type ProfileRequest = z.output<typeof ProfileRequest>;
+
+/** A business file as it is uploaded (DECISIONS A4), and the preview of it that was agreed to. */
+export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;
+export const ImportText = z.object({ text: z.string("is needed").min(1, "is empty") });
+export const ImportConsent = ImportText.extend({ revision: z.int("is needed").min(0) });
 
 /** What an import answers for each service, member and table. */
 export type NamedId = { id: string; name: string };

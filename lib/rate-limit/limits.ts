@@ -14,4 +14,9 @@ export const LIMITS = {
   sendLink: { endpoint: "send-link", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   sendLinkToAccount: { endpoint: "send-link-account", requestsMax: 5, windowMs: 10 * MINUTE_MS },
   startCheckout: { endpoint: "start-checkout", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  /** counted for the person who sets up businesses */
+  createBusiness: { endpoint: "create-business", requestsMax: 10, windowMs: 60 * MINUTE_MS },
+  /** counted for the business that invites, and for the address that is written to, whoever writes */
+  invite: { endpoint: "invite", requestsMax: 20, windowMs: 60 * MINUTE_MS },
+  inviteToAddress: { endpoint: "invite-address", requestsMax: 5, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;

@@ -74,6 +74,9 @@ test("the limits are those of the contract", () => {
     sendLink: [10, 10],
     sendLinkToAccount: [5, 10],
     startCheckout: [10, 10],
+    createBusiness: [10, 60],
+    invite: [20, 60],
+    inviteToAddress: [5, 60],
   });
-  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(9);
+  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(12);
 });

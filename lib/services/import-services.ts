@@ -1,9 +1,10 @@
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
-import { addOns, serviceResources, serviceStaff, services } from "../../db/schema";
+import { addOns, services } from "../../db/schema";
 import { newId } from "../ids";
 import type { BusinessFile, NamedId } from "../orgs/schema";
+import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
 
 type Linked = { staff: NamedId[]; resources: NamedId[] };
 type IdOf = ReadonlyMap<string, string>;
@@ -58,7 +59,7 @@ export async function importServices(
 }
 
 /** A staffed service that names no members is performed by every bookable one (DESIGN section 6). */
-function namesOfStaff(service: BusinessFile["services"][number], business: BusinessFile): string[] {
+export function namesOfStaff(service: BusinessFile["services"][number], business: BusinessFile): string[] {
   if (service.staff) return service.staff;
   if (!service.staffed) return [];
   return business.staff.filter((member) => member.active && member.bookable).map((member) => member.name);
@@ -73,27 +74,21 @@ async function replaceLinks(
 ): Promise<void> {
   const staffIdOf = new Map(linked.staff.map((member) => [member.name, member.id]));
   const resourceIdOf = new Map(linked.resources.map((resource) => [resource.name, resource.id]));
-  const staffRows = business.services.flatMap((service) =>
+  const serviceIds = [...idOf.values()];
+  const staffLinks = business.services.flatMap((service) =>
     [...new Set(namesOfStaff(service, business))].map((name) => ({
-      orgId,
       serviceId: idOf.get(service.name) ?? "",
       staffId: staffIdOf.get(name) ?? "",
     })),
   );
-  const resourceRows = business.services.flatMap((service) =>
+  const resourceLinks = business.services.flatMap((service) =>
     [...new Set(service.resources)].map((name) => ({
-      orgId,
       serviceId: idOf.get(service.name) ?? "",
       resourceId: resourceIdOf.get(name) ?? "",
     })),
   );
-  const ids = [...idOf.values()];
-  await tx.delete(serviceStaff).where(and(eq(serviceStaff.orgId, orgId), inArray(serviceStaff.serviceId, ids)));
-  await tx
-    .delete(serviceResources)
-    .where(and(eq(serviceResources.orgId, orgId), inArray(serviceResources.serviceId, ids)));
-  await tx.execute(insertRows(serviceStaff, staffRows));
-  await tx.execute(insertRows(serviceResources, resourceRows));
+  await replaceStaffLinks(tx, orgId, serviceIds, staffLinks);
+  await replaceResourceLinks(tx, orgId, serviceIds, resourceLinks);
 }
 
 async function upsertAddOns(tx: Database, orgId: string, business: BusinessFile, idOf: IdOf): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AddOn as AddOnOfFile, EntryId, isPartOfPrice, listOf, Service } from "../orgs/schema";
 
 /** `?addOns=1` adds to each service what can be booked with it. */
 export const ServicesQuery = z.object({
@@ -33,3 +34,50 @@ export const ServiceList = z.object({
   services: z.array(ServiceView),
 });
 export type ServiceList = z.infer<typeof ServiceList>;
+
+const field = Service.shape;
+
+/** An extra of a service; `id` is that of one which is there already. */
+const AddOnEntry = AddOnOfFile.extend({ id: EntryId.optional(), active: z.boolean().default(true) });
+export type AddOnEntry = z.output<typeof AddOnEntry>;
+
+const trimmed = (text: string) => text.trim();
+
+const ServiceFields = z.object({
+  name: field.name,
+  description: field.description.unwrap().transform((text) => text?.trim() || null),
+  category: field.category.unwrap().transform(trimmed),
+  durationMin: field.durationMin,
+  priceCents: field.priceCents.unwrap(),
+  depositCents: field.depositCents.unwrap(),
+  bufferBeforeMin: field.bufferBeforeMin.unwrap(),
+  bufferAfterMin: field.bufferAfterMin.unwrap(),
+  staffed: field.staffed.unwrap(),
+  active: field.active.unwrap(),
+  bookableOnline: field.bookableOnline.unwrap(),
+  sortOrder: field.sortOrder,
+  /** the members who perform it */
+  staffIds: listOf(EntryId),
+  /** the tables or rooms that it takes place at; none: it needs none */
+  resourceIds: listOf(EntryId),
+  /** all of its extras, in their order: one that is left out is no longer offered */
+  addOns: listOf(AddOnEntry),
+});
+
+export const DEPOSIT_ABOVE_PRICE = "must not be more than the price";
+
+/** A new service, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
+export const SaveService = ServiceFields.partial()
+  .extend({ id: EntryId.optional() })
+  .superRefine(({ id, name, durationMin, priceCents, depositCents }, context) => {
+    const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (id === undefined && name === undefined) refuse("name", "is needed");
+    if (id === undefined && durationMin === undefined) refuse("durationMin", "is needed");
+    if (priceCents === undefined || depositCents === undefined) return;
+    if (!isPartOfPrice({ priceCents, depositCents })) refuse("depositCents", DEPOSIT_ABOVE_PRICE);
+  });
+export type SaveService = z.output<typeof SaveService>;
+
+/** The services in their new order. */
+export const ReorderServices = z.object({ ids: listOf(EntryId) });
+export type ReorderServices = z.output<typeof ReorderServices>;

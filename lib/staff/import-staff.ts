@@ -2,9 +2,10 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
+import { exceptionRow } from "../hours/exception-row";
+import { readTimeOff } from "../hours/time-off-span";
 import { newId } from "../ids";
 import type { BusinessFile, NamedId } from "../orgs/schema";
-import { parseInstant } from "../time";
 
 /** Writes the members of a business file; called inside the import's transaction. Returns them in the file's order. */
 export async function importStaff(tx: Database, orgId: string, business: BusinessFile): Promise<NamedId[]> {
@@ -53,20 +54,14 @@ async function replaceTimes(
   idOf: ReadonlyMap<string, string>,
 ): Promise<void> {
   const exceptionRows = business.staff.flatMap((member) =>
-    member.exceptions.map(({ date, label, ...hours }) => ({
-      orgId,
-      staffId: idOf.get(member.name) ?? "",
-      date,
-      label,
-      hours,
-    })),
+    member.exceptions.map((exception) => exceptionRow({ orgId, staffId: idOf.get(member.name) ?? "" }, exception)),
   );
   const timeOffRows = business.staff.flatMap((member) =>
-    member.timeOff.flatMap((span) => {
-      const fromAt = parseInstant(span.from, business.timezone);
-      const toAt = parseInstant(span.to, business.timezone);
-      const staffId = idOf.get(member.name) ?? "";
-      return fromAt && toAt ? [{ orgId, staffId, fromText: span.from, toText: span.to, fromAt, toAt }] : [];
+    member.timeOff.flatMap(({ from, to }) => {
+      const span = readTimeOff({ from, to }, business.timezone);
+      if (!span.ok) return [];
+      const { fromAt, toAt } = span;
+      return [{ orgId, staffId: idOf.get(member.name) ?? "", fromText: from, toText: to, fromAt, toAt }];
     }),
   );
   const ids = [...idOf.values()];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EventDetails } from "../../db/vocabulary";
-import type { Ctx } from "../context";
+import type { Actor, Ctx } from "../context";
 import { CHANGE_PAYLOADS, type ChangeName } from "./schema";
 
 /** What a booking's payloads draw on. */
@@ -14,11 +14,14 @@ export type EventSubject = {
   status: string;
 };
 
+/** What is kept beside a payload: the change's details, and which member or key made it. */
+export type KeptDetails = EventDetails & { keyId?: string };
+
 /**
  * The statement that writes the events of a change, to be part of the change's own transaction (DECISIONS C6). The
  * payload is the state at the event, and its text is made here once: what is stored is what will be signed and sent.
  *
- * @param details for the business's own history; a member who acts is added
+ * @param details for the business's own history; who acts is added
  */
 export function emitEvents(
   ctx: Pick<Ctx, "org" | "actor" | "now">,
@@ -26,7 +29,7 @@ export function emitEvents(
   subjects: [EventSubject, ...EventSubject[]],
   details: EventDetails = {},
 ): SQL {
-  const all = ctx.actor.kind === "member" ? { userId: ctx.actor.userId, ...details } : details;
+  const all: KeptDetails = { ...whoActs(ctx.actor), ...details };
   const kept = Object.keys(all).length > 0 ? JSON.stringify(all) : null;
   const rows = subjects.map(
     (subject) =>
@@ -34,6 +37,11 @@ export function emitEvents(
   );
   return sql`insert into events (org_id, event, subject_id, actor, data, details, occurred_at)
     values ${sql.join(rows, sql`, `)} returning 1`;
+}
+
+function whoActs(actor: Actor): KeptDetails {
+  if (actor.kind === "member") return { userId: actor.userId };
+  return actor.kind === "key" ? { keyId: actor.keyId } : {};
 }
 
 function payload(event: ChangeName, { serviceName, startAt, ...subject }: EventSubject): string {

@@ -1,20 +1,50 @@
 import type { Metadata } from "next";
+import Link from "next/link";
+import { redirect } from "next/navigation";
+import { Card } from "@/app/_components/card";
+import { Notice } from "@/app/_components/notice";
 import { PageHeading } from "@/app/_components/page-heading";
-import { localPath } from "@/lib/auth/local-path";
+import { sentenceForProblem } from "@/lib/auth/sign-in-problem";
+import { maybeUserOfPage } from "@/lib/edge/member-page";
+import { OtherWays } from "./_components/other-ways";
 import { PasswordForm } from "./_components/password-form";
+import { nextPage, withNext } from "./next-page";
 
 export const metadata: Metadata = { title: "Sign in" };
+
+/** What somebody has just done who is asked to sign in again. */
+const DONE = new Map([["signed-out-everywhere", "You are signed out on all your devices."]]);
 
 export default async function SignInPage({
   searchParams,
 }: {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }) {
-  const { next } = await searchParams;
+  const { next: asked, error, done } = await searchParams;
+  const next = nextPage(asked);
+  if (await maybeUserOfPage()) redirect(next);
+  const said = typeof done === "string" ? DONE.get(done) : undefined;
   return (
-    <>
+    <div className="mx-auto max-w-md">
       <PageHeading title="Sign in" />
-      <PasswordForm next={localPath(next, "/dashboard")} />
-    </>
+      <div className="space-y-5">
+        {typeof error === "string" && (
+          <Notice tone="danger" role="alert">
+            {sentenceForProblem(error)}
+          </Notice>
+        )}
+        {said && <Notice role="status">{said}</Notice>}
+        <Card>
+          <PasswordForm next={next} />
+          <OtherWays next={next} />
+        </Card>
+        <p>
+          New here?{" "}
+          <Link href={asked === undefined ? "/sign-up" : withNext("/sign-up", next)} className="prose-link">
+            Create an account
+          </Link>
+        </p>
+      </div>
+    </div>
   );
 }

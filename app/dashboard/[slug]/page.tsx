@@ -1,10 +1,63 @@
 import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
 import { PageHeading } from "@/app/_components/page-heading";
+import { isGranted } from "@/lib/auth/permissions";
+import { getToday } from "@/lib/calendar-view/get-today";
 import { memberPage } from "@/lib/edge/member-page";
+import { formatDayName } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { AttentionList, needsAttention } from "./_today/attention-list";
+import { DayList } from "./_today/day-list";
+import { DayNumbers } from "./_today/day-numbers";
+import { FirstStepsList } from "./_today/first-steps-list";
+import { FreeTimeList } from "./_today/free-time-list";
+import { openingSentence } from "./_today/opening-sentence";
+import { RefreshEachMinute } from "./_today/refresh-each-minute";
 
 export const metadata: Metadata = { title: "Today" };
 
 export default async function TodayPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await memberPage(params, "work");
-  return <PageHeading title="Today">{ctx.org.name}</PageHeading>;
+  const { slug, timezone, currency } = ctx.org;
+  const view = await getToday(ctx);
+  const locale = workLocale(ctx.org.locale);
+  const home = `/dashboard/${slug}`;
+  const place = { home, zone: timezone, locale, nowMs: ctx.now.getTime() };
+  return (
+    <>
+      <PageHeading
+        title="Today"
+        actions={
+          <>
+            <ButtonLink look="quiet" href={`${home}/calendar?date=${view.date}&view=day`}>
+              Day in the calendar
+            </ButtonLink>
+            <ButtonLink href={`${home}/bookings/new`}>New booking</ButtonLink>
+          </>
+        }
+      >
+        <p>
+          {formatDayName(view.date, locale)}. {openingSentence(view, locale)}
+        </p>
+      </PageHeading>
+      <RefreshEachMinute />
+      <DayNumbers numbers={view.numbers} currency={currency} locale={locale} />
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
+        {view.firstSteps && (
+          <FirstStepsList
+            steps={view.firstSteps}
+            home={home}
+            bookingPage={bookingPageUrl(slug)}
+            canManage={isGranted(ctx.actor.role, "manage")}
+          />
+        )}
+        {!view.firstSteps && needsAttention(view.attention) && (
+          <AttentionList attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
+        )}
+        {!view.firstSteps && <DayList slug={slug} view={view} place={place} />}
+        <FreeTimeList free={view.free} isOpen={view.isOpen} place={place} />
+      </div>
+    </>
+  );
 }

@@ -1,32 +1,47 @@
 "use client";
 
-import { signIn } from "next-auth/react";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { TextField } from "@/app/_components/field";
 import { PasswordSignIn } from "@/lib/auth/schema";
+import type { ActionAnswer } from "@/lib/edge/member-action";
+import { askForLink, signInByPassword } from "./ask-to-sign-in";
 
-/** Signs in by e-mail and password, then goes on to `next`. */
+/** Signs in by e-mail and password, then goes on to `next`; or has a link sent to the e-mail that was typed. */
 export function PasswordForm({ next }: { next: string }) {
+  const router = useRouter();
   const [isLeaving, setLeaving] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [refusedLink, setRefusedLink] = useState<Refusal | null>(null);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: PasswordSignIn,
     defaultValues: { email: "", password: "" },
     call: async (typed) => {
-      const answer = await signIn("credentials", { ...typed, redirect: false, callbackUrl: next });
-      if (answer?.ok) {
+      setRefusedLink(null);
+      const answer = await signInByPassword(typed, next);
+      if (answer.ok) {
         setLeaving(true);
-        window.location.assign(next);
-        return { ok: true, view: null };
+        window.location.assign(answer.view);
       }
-      return { ok: false, error: sentenceFor(answer?.error), fieldErrors: {}, reason: null, alternatives: [] };
+      return answer;
     },
   });
-  const isWorking = isBusy || isLeaving;
+  const isWorking = isBusy || isLeaving || isSending;
+  const sendLink = async () => {
+    if (isWorking || !(await form.trigger("email", { shouldFocus: true }))) return;
+    setSending(true);
+    setRefusedLink(null);
+    const answer = await askForLink(form.getValues("email"), next).catch(() => NO_ANSWER);
+    if (answer.ok) router.push(answer.view);
+    else setRefusedLink(answer);
+    setSending(false);
+  };
   return (
-    <form onSubmit={submit} noValidate className="space-y-5">
-      <RefusalNotice refusal={refusal} />
+    // Sent before the scripts are there, it must not put the password into the address.
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusedLink ?? refusal} />
       <TextField
         id="email"
         label="E-mail"
@@ -43,17 +58,27 @@ export function PasswordForm({ next }: { next: string }) {
         error={errorOf("password")}
         {...form.register("password")}
       />
-      <Button type="submit" aria-disabled={isWorking} className="w-full sm:w-auto sm:min-w-48">
-        {isWorking ? "Signing in …" : "Sign in"}
-      </Button>
+      <div className="space-y-3">
+        <Button type="submit" aria-disabled={isWorking} className="w-full">
+          {isBusy || isLeaving ? "Signing in …" : "Sign in"}
+        </Button>
+        <Button look="quiet" aria-disabled={isWorking} onClick={sendLink} className="w-full">
+          {isSending ? "Sending the link …" : "Send me a link instead"}
+        </Button>
+      </div>
+      <p className="text-[0.9375rem] text-ink-soft">
+        No password, or forgotten? The link signs you in, and you can set a new one then.
+      </p>
     </form>
   );
 }
 
-function sentenceFor(error: string | null | undefined): string {
-  const seconds = /^wait-(\d+)$/.exec(error ?? "")?.[1];
-  if (seconds)
-    return `There were too many attempts. Try again in ${Math.ceil(Number(seconds) / 60)} minutes, or have a link sent to you.`;
-  if (error === "CredentialsSignin") return "The e-mail or the password is not right.";
-  return "Signing in didn’t work. Please try again.";
-}
+type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
+
+const NO_ANSWER: Refusal = {
+  ok: false,
+  error: "There was no answer. Is the connection gone? Please try again.",
+  fieldErrors: {},
+  reason: null,
+  alternatives: [],
+};

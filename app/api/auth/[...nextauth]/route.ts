@@ -1,3 +1,11 @@
 import { signInDoor } from "@/lib/edge/sign-in-door";
 
-export { signInDoor as GET, signInDoor as POST };
+export {
+  signInDoor as GET,
+  signInDoor as POST,
+  signInDoor as PUT,
+  signInDoor as PATCH,
+  signInDoor as DELETE,
+  signInDoor as HEAD,
+  signInDoor as OPTIONS,
+};

@@ -1,0 +1,33 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/app/_components/button";
+import { Notice } from "@/app/_components/notice";
+import { askForLink } from "../../sign-in/_components/ask-to-sign-in";
+
+/** For who has forgotten the password: a link to their own address, which leads back here. */
+export function LinkToProve({ email }: { email: string }) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    const answer = await askForLink(email, "/account#password-title").catch(() => null);
+    if (answer?.ok) return router.push(answer.view);
+    setProblem(answer?.error ?? "There was no answer. Is the connection gone? Please try again.");
+    setBusy(false);
+  };
+  return (
+    <div className="space-y-3">
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : send}>
+        {isBusy ? "Sending the link …" : "I’ve forgotten it: send me a link"}
+      </Button>
+    </div>
+  );
+}

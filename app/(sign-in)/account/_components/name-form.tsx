@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { TextField } from "@/app/_components/field";
+import { PersonName } from "@/lib/auth/schema";
+import { renameAction } from "../actions";
+import { useSavedNote } from "./saved-note";
+
+/** What the person is called by those they work with. */
+export function NameForm({ name }: { name: string }) {
+  const router = useRouter();
+  const [savedNote, showSaved] = useSavedNote("Saved.");
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: PersonName,
+    defaultValues: { name },
+    call: async (typed) => {
+      const answer = await renameAction(typed);
+      showSaved(answer.ok);
+      if (answer.ok) router.refresh();
+      return answer;
+    },
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["name"]} />
+      <TextField
+        id="name"
+        label="Your name"
+        isOptional
+        hint="As the people you work with see it."
+        autoComplete="name"
+        error={errorOf("name")}
+        {...form.register("name")}
+      />
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" look="quiet" aria-disabled={isBusy}>
+          {isBusy ? "Saving …" : "Save name"}
+        </Button>
+        {savedNote}
+      </div>
+    </form>
+  );
+}

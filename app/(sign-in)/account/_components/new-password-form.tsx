@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { CheckField, TextField } from "@/app/_components/field";
+import { PasswordChange, SIGN_IN_LIMITS } from "@/lib/auth/schema";
+import { signInByPassword } from "../../sign-in/_components/ask-to-sign-in";
+import { changePasswordAction } from "../actions";
+
+type Asked = { email: string; hasPassword: boolean; needsCurrent: boolean };
+
+const CHANGED = "/account?done=password";
+
+/** Sets or changes the password. All sessions end with it; this browser signs in again at once, with the new one. */
+export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
+  const [isShown, setShown] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: PasswordChange,
+    defaultValues: { current: "", password: "" },
+    call: async (typed) => {
+      const answer = await changePasswordAction(typed);
+      if (answer.ok) {
+        setLeaving(true);
+        await signInByPassword({ email, password: typed.password }, CHANGED).catch(() => null);
+        // Signed in or not: the page leads to signing in by itself.
+        window.location.assign(CHANGED);
+      }
+      return answer;
+    },
+  });
+  const isWorking = isBusy || isLeaving;
+  const type = isShown ? "text" : "password";
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["current", "password"]} />
+      {/* By it, password managers know whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      {needsCurrent && (
+        <TextField
+          id="current"
+          label="Current password"
+          type={type}
+          autoComplete="current-password"
+          error={errorOf("current")}
+          {...form.register("current")}
+        />
+      )}
+      <TextField
+        id="password"
+        label="New password"
+        type={type}
+        autoComplete="new-password"
+        hint={`At least ${SIGN_IN_LIMITS.passwordMin} characters. A few words in a row are good.`}
+        error={errorOf("password")}
+        {...form.register("password")}
+      />
+      <CheckField
+        id="show-password"
+        label="Show what I type"
+        checked={isShown}
+        onChange={(event) => setShown(event.target.checked)}
+      />
+      <Button type="submit" aria-disabled={isWorking}>
+        {isWorking ? "Saving …" : hasPassword ? "Change password" : "Set password"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import type { ReactNode } from "react";
+import { Card } from "@/app/_components/card";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { listBusinessesOfUser } from "@/lib/auth/find-user";
+import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
+import { currentProof } from "@/lib/auth/session";
+import { database } from "@/lib/database";
+import { userOfPage } from "@/lib/edge/member-page";
+import { Businesses } from "./_components/businesses";
+import { LinkToProve } from "./_components/link-to-prove";
+import { NameForm } from "./_components/name-form";
+import { NewPasswordForm } from "./_components/new-password-form";
+import { SignOutButtons } from "./_components/sign-out-buttons";
+
+export const metadata: Metadata = { title: "Your account" };
+
+export default async function AccountPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { done } = await searchParams;
+  const user = await userOfPage();
+  const db = database();
+  const [businesses, proof] = await Promise.all([listBusinessesOfUser(db, user.id), currentProof(db)]);
+  const { email, hasPassword } = user;
+  const needsCurrent = needsCurrentPassword(user, proof, new Date());
+  return (
+    <>
+      <PageHeading title="Your account" back={{ href: "/dashboard", name: "Dashboard" }}>
+        You sign in as <strong className="break-all text-ink">{email}</strong>.
+      </PageHeading>
+      <div className="space-y-6">
+        {done === "password" && (
+          <Notice role="status">Your new password is saved. All other devices are signed out.</Notice>
+        )}
+        <Section id="you" title="You">
+          <NameForm name={user.name ?? ""} />
+        </Section>
+        <Section id="businesses" title="Your businesses">
+          <Businesses businesses={businesses} />
+        </Section>
+        <Section
+          id="password"
+          title={hasPassword ? "Change your password" : "Set a password"}
+          lead={
+            hasPassword
+              ? "A new password signs you out on all other devices. Here you stay signed in."
+              : "So far you sign in by link. With a password you need no mail for it. All other devices are signed out."
+          }
+        >
+          <NewPasswordForm email={email} hasPassword={hasPassword} needsCurrent={needsCurrent} />
+          {needsCurrent && (
+            <div className="mt-5 border-t border-line pt-5">
+              <LinkToProve email={email} />
+            </div>
+          )}
+        </Section>
+        <Section
+          id="sessions"
+          title="Signed in"
+          lead="A device stays signed in for 30 days. Is one lost, or was it somebody else’s? Sign out everywhere."
+        >
+          <SignOutButtons />
+        </Section>
+      </div>
+    </>
+  );
+}
+
+function Section({ id, title, lead, children }: { id: string; title: string; lead?: string; children: ReactNode }) {
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="text-[1.25rem]">
+        {title}
+      </h2>
+      {lead && <p className="mt-1.5 text-ink-soft">{lead}</p>}
+      <div className="mt-5">{children}</div>
+    </Card>
+  );
+}

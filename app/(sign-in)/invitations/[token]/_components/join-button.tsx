@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/app/_components/button";
+import { Notice } from "@/app/_components/notice";
+import { join } from "../actions";
+
+/** Takes up the invitation and goes on to where the person is signed in. */
+export function JoinButton({ token, business }: { token: string; business: string }) {
+  const router = useRouter();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const accept = async () => {
+    setBusy(true);
+    setProblem(null);
+    const answer = await join(token).catch(() => null);
+    // A whole page, by the browser itself: the address is good for one use.
+    if (answer?.ok) return window.location.assign(answer.view.signInPath);
+    setBusy(false);
+    setProblem(answer?.error ?? "There was no answer. Is the connection gone? Please try again.");
+    router.refresh();
+  };
+  return (
+    <>
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button aria-disabled={isBusy} onClick={isBusy ? undefined : accept} className="w-full sm:w-auto sm:min-w-48">
+        {isBusy ? "Joining …" : `Join ${business}`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { EmptyState } from "@/app/_components/empty-state";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { findInvitation } from "@/lib/auth/people/find-invitation";
+import { ROLE_NAMES, ROLE_PHRASES, ROLE_TEXTS } from "@/lib/auth/people/role-names";
+import { database } from "@/lib/database";
+import { maybeUserOfPage } from "@/lib/edge/member-page";
+import { JoinButton } from "./_components/join-button";
+
+export const metadata: Metadata = { title: "Invitation" };
+
+/** Shows an invitation; looking at it changes nothing, since programs that look through mail open links. */
+export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const user = await maybeUserOfPage();
+  const invitation = await findInvitation(database(), token, new Date());
+  if (invitation === null) return <NoInvitation />;
+  const { business, email, role, invitedBy } = invitation;
+  return (
+    <>
+      <PageHeading title={`Join ${business.name}`}>
+        {invitedBy} invites you to work in {business.name} as {ROLE_PHRASES[role]}.
+      </PageHeading>
+      <Card aria-label="The invitation">
+        <dl className="space-y-3.5">
+          <Fact name="Business">{business.name}</Fact>
+          <Fact name="Invited by">{invitedBy}</Fact>
+          <Fact name="Invited">{email}</Fact>
+          <Fact name="As">
+            <span className="font-semibold">{ROLE_NAMES[role]}.</span> {ROLE_TEXTS[role]}
+          </Fact>
+        </dl>
+        <div className="mt-6 space-y-5">
+          {user !== null && user.email !== email && (
+            <Notice tone="accent" title={`You are signed in as ${user.email}.`}>
+              This invitation is for {email}. Joining signs you out and in again as {email}.
+            </Notice>
+          )}
+          <JoinButton token={token} business={business.name} />
+          <p className="text-[0.9375rem] text-ink-soft">
+            You will be signed in as {email}. If you have no account yet, joining makes one.
+          </p>
+        </div>
+      </Card>
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
+
+function NoInvitation() {
+  return (
+    <>
+      <h1 className="sr-only">Invitation</h1>
+      <EmptyState
+        title="This invitation is not open"
+        action={
+          <ButtonLink look="quiet" href="/sign-in">
+            To the sign-in page
+          </ButtonLink>
+        }
+      >
+        <p>
+          It has been used, it was withdrawn, or its time ran out. If you have joined already, sign in. If not, ask
+          whoever invited you to send the invitation again.
+        </p>
+      </EmptyState>
+    </>
+  );
+}

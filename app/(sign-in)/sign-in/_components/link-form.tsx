@@ -1,0 +1,33 @@
+"use client";
+
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { TextField } from "@/app/_components/field";
+import { LinkRequest } from "@/lib/auth/schema";
+import { askForLink } from "./ask-to-sign-in";
+
+/** Has a link sent to an e-mail address, whether or not there is an account yet. */
+export function LinkForm({ next, email = "", submitText }: { next: string; email?: string; submitText: string }) {
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: LinkRequest,
+    defaultValues: { email },
+    call: (typed) => askForLink(typed.email, next),
+    done: (page) => page,
+  });
+  return (
+    <form method="post" onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} />
+      <TextField
+        id="email"
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        error={errorOf("email")}
+        {...form.register("email")}
+      />
+      <Button type="submit" aria-disabled={isBusy} className="w-full">
+        {isBusy ? "Sending the link …" : submitText}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Card } from "@/app/_components/card";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { SIGN_IN_LIMITS, SignInEmail } from "@/lib/auth/schema";
+import { keptMailsFolder } from "@/lib/email/kept-mails";
+import { nextPage, withNext } from "../next-page";
+
+export const metadata: Metadata = { title: "Check your mail" };
+
+/** What comes after asking for a link: the same for every address, with an account or without. */
+export default async function CheckMailPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { email, next } = await searchParams;
+  const address = SignInEmail.safeParse(email).data;
+  const folder = keptMailsFolder();
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading title="Check your mail" />
+      <div className="space-y-5">
+        <Card className="space-y-3">
+          <p>
+            We’ve sent you a link
+            {address && (
+              <>
+                {" "}
+                to <strong className="break-all">{address}</strong>
+              </>
+            )}
+            . Open it on this device and press the button on its page: you’re in.
+          </p>
+          <p className="text-ink-soft">
+            It works once, within {SIGN_IN_LIMITS.linkMin} minutes. Nothing there? Look among the unwanted mail, and
+            check the address for typing errors.
+          </p>
+        </Card>
+        {folder && (
+          <Notice tone="accent" title="This server sends no mail">
+            It keeps messages as files, because no SMTP server is set. Yours is the newest one in{" "}
+            <code className="break-all">{folder}</code>.
+          </Notice>
+        )}
+        <p>
+          <Link href={withNext("/sign-in", nextPage(next))} className="prose-link">
+            Back to signing in
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

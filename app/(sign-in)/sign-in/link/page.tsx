@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Card } from "@/app/_components/card";
+import { PageHeading } from "@/app/_components/page-heading";
+import { isLinkGood } from "@/lib/auth/link-token";
+import { SignInEmail } from "@/lib/auth/schema";
+import { database } from "@/lib/database";
+import { maybeUserOfPage } from "@/lib/edge/member-page";
+import { LinkButton } from "../_components/link-button";
+import { LinkForm } from "../_components/link-form";
+import { nextPage } from "../next-page";
+
+export const metadata: Metadata = { title: "Sign in by link" };
+
+/**
+ * What a link in a mail opens. Looking at it changes nothing: programs that look through mail open links. Its button is what signs
+ * in; a link that is no longer good says so, and a new one can be had.
+ */
+export default async function LinkPage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { email: named, token, callbackUrl } = await searchParams;
+  const next = nextPage(callbackUrl);
+  const email = SignInEmail.safeParse(named).data;
+  const user = await maybeUserOfPage();
+  const isGood = await isLinkGood(database(), { email, token }, new Date());
+  // Opened again by who came in by it: there is nothing left to do.
+  if (!isGood && user && user.email === email) redirect(next);
+  if (!isGood || email === undefined || typeof token !== "string") return <UsedLink email={email} next={next} />;
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading title="Almost there" />
+      <Card className="space-y-5">
+        <p>
+          You’re about to sign in as <strong className="break-all">{email}</strong>.
+          {user && user.email !== email && (
+            <>
+              {" "}
+              You’ll be signed out as <span className="break-all">{user.email}</span>.
+            </>
+          )}
+        </p>
+        <LinkButton action={`/api/auth/callback/email?${new URLSearchParams({ email, token, callbackUrl: next })}`} />
+      </Card>
+    </div>
+  );
+}
+
+function UsedLink({ email, next }: { email?: string; next: string }) {
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading title="This link is used or too old">A link works once, and only for a while.</PageHeading>
+      <Card>
+        <LinkForm next={next} email={email} submitText="Send me a new one" />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX } from "lucide-react";
+import Link from "next/link";
+import { Card } from "@/app/_components/card";
+import type { Attention, Noted } from "@/lib/calendar-view/find-attention";
+import { formatDayAndTime, formatTime } from "@/lib/locale/format";
+import { localDateAt } from "@/lib/time";
+import type { Place } from "./place";
+
+type Item = { key: string; icon: LucideIcon; id: string; text: string; detail: string };
+
+/** Whether there is anything to look at. */
+export const needsAttention = ({ unpaid, unfinished, overlapping, failed }: Attention): boolean =>
+  unpaid.length + unfinished.length + overlapping.length + failed.length > 0;
+
+/** What needs somebody, each line leading to where it is solved. */
+export function AttentionList({
+  attention,
+  marksDeposits,
+  place,
+}: {
+  attention: Attention;
+  marksDeposits: boolean;
+  place: Place;
+}) {
+  const items = itemsOf(attention, marksDeposits, place);
+  const isCut =
+    attention.unpaidIsCut || attention.unfinishedIsCut || attention.overlappingIsCut || attention.failedIsCut;
+  return (
+    <Card aria-labelledby="attention-title" className="border-accent lg:col-start-2 lg:row-start-1">
+      <h2 id="attention-title" className="text-[1.1875rem]">
+        Needs your attention
+      </h2>
+      <ul className="mt-3 divide-y divide-line">
+        {items.map(({ key, icon: Icon, id, text, detail }) => (
+          <li key={key} className="flex gap-3 py-3 first:pt-1 last:pb-0">
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" strokeWidth={1.75} />
+            <div className="min-w-0">
+              <Link href={`${place.home}/bookings/${id}`} prefetch={false} className="prose-link">
+                {text}
+              </Link>
+              <p className="text-[0.9375rem] text-ink-soft">{detail}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isCut && (
+        <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]">
+          There is more of the same: see{" "}
+          <Link href={`${place.home}/bookings`} prefetch={false} className="prose-link">
+            all bookings
+          </Link>
+          .
+        </p>
+      )}
+    </Card>
+  );
+}
+
+const FAILURES = {
+  customer_mail: "A mail to the customer could not be sent",
+  reminder: "The customer’s reminder could not be sent",
+  business_mail: "A mail to you could not be sent",
+  refund: "A deposit could not be paid back",
+} as const;
+
+function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): Item[] {
+  const { zone, locale } = place;
+  const when = ({ startAt }: Noted) => formatDayAndTime(startAt.getTime(), zone, locale);
+  const about = (noted: Noted) => `${noted.customerName}, ${noted.serviceName}, ${when(noted)}`;
+  return [
+    ...attention.unpaid.map((noted) => ({
+      key: `unpaid ${noted.id}`,
+      icon: HandCoins,
+      id: noted.id,
+      text: `${marksDeposits ? "Deposit to be marked as paid by" : "Deposit not paid yet, held until"} ${momentOf(noted.holdEndsAt, place)}`,
+      detail: about(noted),
+    })),
+    ...attention.overlapping.map((noted) => ({
+      key: `overlap ${noted.id}`,
+      icon: CalendarX2,
+      id: noted.id,
+      text: noted.other
+        ? `${noted.customerName} and ${noted.other.customerName} overlap`
+        : `${noted.customerName} overlaps another booking`,
+      detail: noted.other
+        ? `${when(noted)} and ${formatTime(noted.other.startAt.getTime(), zone, locale)}`
+        : when(noted),
+    })),
+    ...attention.failed.map((noted) => ({
+      key: `failed ${noted.kind} ${noted.id}`,
+      icon: MailX,
+      id: noted.id,
+      text: FAILURES[noted.kind],
+      detail: about(noted),
+    })),
+    ...attention.unfinished.map((noted) => ({
+      key: `unfinished ${noted.id}`,
+      icon: CircleQuestionMark,
+      id: noted.id,
+      text: `Did ${noted.customerName} come?`,
+      detail: `${noted.serviceName}, ${when(noted)}`,
+    })),
+  ];
+}
+
+/** A time of today as that, another one with its day. */
+function momentOf(at: Date, { zone, locale, nowMs }: Place): string {
+  const isToday = localDateAt(at.getTime(), zone) === localDateAt(nowMs, zone);
+  return (isToday ? formatTime : formatDayAndTime)(at.getTime(), zone, locale);
+}

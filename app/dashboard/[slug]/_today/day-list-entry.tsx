@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { Badge } from "@/app/_components/badge";
+import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { formatTime } from "@/lib/locale/format";
+import { FinishButtons } from "./finish-buttons";
+import type { Place } from "./place";
+
+export type Mark = "now" | "next" | null;
+
+/** One booking of the day; once it has begun, it can be marked as completed or missed. */
+export function DayListEntry({
+  slug,
+  booking,
+  mark,
+  names,
+  place,
+}: {
+  slug: string;
+  booking: CalendarBooking;
+  mark: Mark;
+  names: Record<string, string>;
+  place: Place;
+}) {
+  const { id, status, startAt, endAt, staffId, resourceId, serviceName, customerName, partySize, isUnpaid } = booking;
+  const time = (at: Date) => formatTime(at.getTime(), place.zone, place.locale);
+  const who = [staffId, resourceId].flatMap((one) => (one === null ? [] : (names[one] ?? [])));
+  const guests = partySize === null ? [] : [partySize === 1 ? "1 guest" : `${partySize} guests`];
+  const canFinish = startAt.getTime() <= place.nowMs && (status === "confirmed" || status === "pending");
+  return (
+    <li
+      className={`grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] ${mark === "now" ? "-mx-3 rounded-control bg-brand-soft px-3" : ""}`}
+    >
+      <p className="figures leading-snug">
+        <span className="font-semibold">{time(startAt)}</span>
+        <span className={`max-sm:ms-1 sm:block ${mark === "now" ? "text-brand-ink" : "text-ink-soft"}`}>
+          <span className="sm:hidden">–</span>
+          <span className="max-sm:hidden">to</span> {time(endAt)}
+        </span>
+      </p>
+      <div className="min-w-0 leading-snug">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            href={`${place.home}/bookings/${id}`}
+            prefetch={false}
+            className="font-semibold underline-offset-4 hover:underline"
+          >
+            {customerName}
+          </Link>
+          {mark === "now" && <Badge tone="brand">Now</Badge>}
+          {mark === "next" && <Badge tone="accent">Next</Badge>}
+          {status === "completed" && <Badge>Completed</Badge>}
+          {isUnpaid && <Badge tone="danger">Deposit not paid</Badge>}
+        </p>
+        <p className={mark === "now" ? "text-brand-ink" : "text-ink-soft"}>
+          {[serviceName, ...who, ...guests].join(" · ")}
+        </p>
+      </div>
+      {canFinish && <FinishButtons slug={slug} id={id} customerName={customerName} />}
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { EmptyState } from "@/app/_components/empty-state";
+import type { TodayView } from "@/lib/calendar-view/get-today";
+import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { DayListEntry, type Mark } from "./day-list-entry";
+import type { Place } from "./place";
+
+/** The day's bookings: those that are going on or were not dealt with, those to come, and what is done, folded away. */
+export function DayList({ slug, view, place }: { slug: string; view: TodayView; place: Place }) {
+  const { begun, toCome, names, numbers } = view;
+  const isDone = ({ status, endAt }: CalendarBooking) => status === "completed" && endAt.getTime() <= place.nowMs;
+  const done = begun.filter(isDone);
+  const current = begun.filter((booking) => !isDone(booking));
+  const nextAt = toCome[0]?.startAt.getTime();
+  const markOf = ({ startAt, endAt }: CalendarBooking): Mark => {
+    if (startAt.getTime() <= place.nowMs) return endAt.getTime() > place.nowMs ? "now" : null;
+    return startAt.getTime() === nextAt ? "next" : null;
+  };
+  const entries = (bookings: CalendarBooking[]) => (
+    <ol className="divide-y divide-line">
+      {bookings.map((booking) => (
+        <DayListEntry key={booking.id} {...{ slug, booking, names, place }} mark={markOf(booking)} />
+      ))}
+    </ol>
+  );
+  const calendar = `${place.home}/calendar?date=${view.date}&view=day`;
+  const left = numbers.bookings - begun.length - toCome.length;
+  return (
+    <Card aria-labelledby="day-title" className="lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <h2 id="day-title" className="mb-2 text-[1.1875rem]">
+        Bookings of the day
+      </h2>
+      {begun.length + toCome.length === 0 ? (
+        <EmptyState
+          title={view.isOpen ? "No bookings today" : "Closed today, and no bookings"}
+          action={
+            <ButtonLink look="quiet" href={`${place.home}/calendar?date=${view.date}&view=week`}>
+              See the week
+            </ButtonLink>
+          }
+        >
+          {view.isOpen && <p>What customers book for today shows up here by itself.</p>}
+        </EmptyState>
+      ) : (
+        <>
+          {done.length > 0 && (
+            <details className="mb-1 border-b border-line pb-2">
+              <summary className="min-h-11 py-2 font-medium text-ink-soft">Done earlier ({done.length})</summary>
+              {entries(done)}
+            </details>
+          )}
+          {entries([...current, ...toCome])}
+          {current.length + toCome.length === 0 && <p className="py-3 text-ink-soft">Nothing more today.</p>}
+        </>
+      )}
+      {left > 0 && (
+        <p className="mt-3 border-t border-line pt-3">
+          <ButtonLink look="quiet" href={calendar}>
+            All {numbers.bookings} in the calendar
+          </ButtonLink>
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/app/_components/button";
+import { ConfirmButton } from "@/app/_components/confirm-button";
+import { completeBooking, markNoShow } from "../bookings/actions";
+
+const NO_ANSWER = "There was no answer. Please try again.";
+
+/** Says what became of a booking that has begun. */
+export function FinishButtons({ slug, id, customerName }: { slug: string; id: string; customerName: string }) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const finish = async (call: typeof completeBooking | typeof markNoShow): Promise<string | null> => {
+    try {
+      const answer = await call(slug, { id });
+      return answer.ok ? null : answer.error;
+    } catch {
+      return NO_ANSWER;
+    }
+  };
+  const complete = async () => {
+    setBusy(true);
+    setProblem(await finish(completeBooking));
+    setBusy(false);
+  };
+  return (
+    <div className="max-sm:mt-2">
+      <div className="flex flex-wrap gap-2 sm:justify-end">
+        <Button
+          look="quiet"
+          aria-label={`${customerName} came: completed`}
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : complete}
+        >
+          <Check aria-hidden className="size-4" />
+          {isBusy ? "One moment …" : "Completed"}
+        </Button>
+        <ConfirmButton
+          look="quiet"
+          aria-label={`${customerName} did not come`}
+          title={`Did ${customerName} not come?`}
+          confirm="Mark as no-show"
+          consequence={<p>The booking is kept as missed, and its time is free again. This can’t be undone.</p>}
+          onConfirm={() => finish(markNoShow)}
+        >
+          No-show
+        </ConfirmButton>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-1.5 font-medium text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Where and when a part of the day's page is shown. */
+export type Place = {
+  /** the address of the business's dashboard */
+  home: string;
+  zone: string;
+  locale: string;
+  nowMs: number;
+};

@@ -1,0 +1,111 @@
+"use client";
+
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { Dialog } from "@/app/_components/dialog";
+import { CheckField, TextField } from "@/app/_components/field";
+import type { BookingDetails } from "@/lib/bookings/get-booking-details";
+import { BOOKING_LIMITS, CancelInDashboard } from "@/lib/bookings/schema";
+import { ToldField } from "../../_components/told-field";
+import { cancelBooking } from "../../actions";
+
+type Props = {
+  slug: string;
+  id: string;
+  when: string;
+  customer: { name: string; email: string };
+  cancelling: BookingDetails["cancelling"];
+  deposit: string;
+  isPaidByHand: boolean;
+  windowHours: number;
+  onDone(what: string): void;
+};
+
+/** Cancels a booking: says first what becomes of the deposit, and may pay back what the policy would keep. */
+export function CancelDialog(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Cancel the booking
+      </Button>
+      <Dialog title="Cancel this booking?" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <CancelForm
+          {...props}
+          onBack={() => setOpen(false)}
+          onDone={(what) => {
+            setOpen(false);
+            props.onDone(what);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function CancelForm(props: Props & { onBack(): void }) {
+  const { slug, id, when, customer, cancelling, deposit, onDone, onBack } = props;
+  const isKept = cancelling === "kept_as_late" || cancelling === "kept_by_move";
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: CancelInDashboard,
+    defaultValues: { id, reason: "", refundsAnyway: false, isCustomerTold: true },
+    call: (values) => cancelBooking(slug, values),
+    done: ({ forfeited }) => {
+      const told = form.getValues("isCustomerTold") ? ` ${customer.name} is told by e-mail.` : "";
+      const kept = forfeited ? ` The deposit of ${deposit} is kept.` : "";
+      onDone(`The booking is cancelled.${kept}${told}`);
+      return undefined;
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["reason"]} />
+      <div className="space-y-2">
+        <p>
+          {when} becomes free for others. <DepositSentence {...props} />
+        </p>
+        {isKept && (
+          <CheckField
+            id="cancel-refund"
+            label={`Pay the deposit of ${deposit} back anyway`}
+            {...form.register("refundsAnyway")}
+          />
+        )}
+      </div>
+      <TextField
+        id="cancel-reason"
+        label="Reason"
+        isOptional
+        hint="It stands in the booking’s history."
+        maxLength={BOOKING_LIMITS.cancelReasonMax}
+        error={errorOf("reason")}
+        {...form.register("reason")}
+      />
+      <ToldField id="cancel-told" {...customer} {...form.register("isCustomerTold")} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" look="danger" aria-disabled={isBusy}>
+          {isBusy ? "Cancelling …" : "Cancel the booking"}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function DepositSentence({ cancelling, deposit, isPaidByHand, windowHours }: Props) {
+  switch (cancelling) {
+    case "none":
+      return null;
+    case "refunded":
+      return isPaidByHand
+        ? `The customer gets the deposit of ${deposit} back: you took it by hand, so please pay it back by hand.`
+        : `The customer gets the deposit of ${deposit} back.`;
+    case "kept_as_late":
+      return `By your rules the deposit of ${deposit} is kept, since it is less than ${windowHours} hours before the start.`;
+    case "kept_by_move":
+      return `By your rules the deposit of ${deposit} is kept, since the customer moved the booking late.`;
+  }
+}

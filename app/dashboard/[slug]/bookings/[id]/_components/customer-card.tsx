@@ -1,0 +1,45 @@
+import { ExternalLink, Mail, Phone } from "lucide-react";
+import Link from "next/link";
+import { Card } from "@/app/_components/card";
+import { CopyButton } from "@/app/_components/copy-button";
+import type { BookingDetails } from "@/lib/bookings/get-booking-details";
+
+type Props = { customer: BookingDetails["customer"]; path: string; manageUrl: string };
+
+const LINE = "flex min-h-9 items-center gap-2.5";
+const ICON = "size-4.5 shrink-0 text-ink-soft";
+
+/** Who the booking is for, as typed with it, and how to reach them. */
+export function CustomerCard({ customer: { id, name, email, phone }, path, manageUrl }: Props) {
+  return (
+    <Card>
+      <h2 className="mb-3 text-[1.25rem]">
+        <Link href={`${path}/customers/${id}`} prefetch={false} className="hover:underline">
+          {name}
+        </Link>
+      </h2>
+      <p className={LINE}>
+        <Mail aria-hidden className={ICON} />
+        <a href={`mailto:${email}`} className="prose-link min-w-0 break-words">
+          {email}
+        </a>
+      </p>
+      <p className={LINE}>
+        <Phone aria-hidden className={ICON} />
+        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="prose-link figures">
+          {phone}
+        </a>
+      </p>
+      <p className={`${LINE} flex-wrap`}>
+        <ExternalLink aria-hidden className={ICON} />
+        <a href={manageUrl} target="_blank" rel="noopener" className="prose-link">
+          The customer’s page of this booking
+        </a>
+        <CopyButton text={manageUrl} label="Copy the link of the customer’s page" />
+      </p>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">
+        Whoever has that link can move or cancel this booking: give it to the customer alone.
+      </p>
+    </Card>
+  );
+}

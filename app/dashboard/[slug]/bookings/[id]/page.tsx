@@ -1,0 +1,102 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Card } from "@/app/_components/card";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { getBookingDetails } from "@/lib/bookings/get-booking-details";
+import { getBookingHistory } from "@/lib/bookings/get-booking-history";
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import { memberPage } from "@/lib/edge/member-page";
+import { AppError } from "@/lib/errors";
+import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { localDateAt } from "@/lib/time";
+import { StatusBadge } from "../_components/status-badge";
+import { BookingActions } from "./_components/booking-actions";
+import { BookingFacts } from "./_components/booking-facts";
+import { CustomerCard } from "./_components/customer-card";
+import { History } from "./_components/history";
+import { NotesForm } from "./_components/notes-form";
+
+export const metadata: Metadata = { title: "Booking" };
+
+export default async function BookingPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
+  const { ctx } = await memberPage(params, "work");
+  const { id } = await params;
+  const [catalog, booking, history] = await orNotFound(
+    Promise.all([catalogOf(ctx.db, ctx.org), getBookingDetails(ctx, id), getBookingHistory(ctx, id)]),
+  );
+  const { slug, timezone: zone, currency } = ctx.org;
+  const locale = workLocale(ctx.org.locale);
+  const startMs = booking.startAt.getTime();
+  const when = formatDayAndTime(startMs, zone, locale);
+  const { cancelReason, heldUntil, status } = booking;
+  return (
+    <>
+      <PageHeading
+        back={{ href: `/dashboard/${slug}/bookings`, name: "Bookings" }}
+        title={`${booking.serviceName} for ${booking.customer.name}`}
+      >
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StatusBadge status={status} />
+          <span className="font-mono tracking-wide">{booking.ref}</span>
+        </p>
+      </PageHeading>
+      <div className="space-y-6">
+        {heldUntil && (
+          <Notice tone="accent">
+            The time is held until {formatTime(heldUntil.getTime(), zone, locale)} for the deposit to be paid. Then the
+            booking is cancelled by itself.
+          </Notice>
+        )}
+        {status === "cancelled" && cancelReason && <Notice tone="danger">Cancelled: {cancelReason}</Notice>}
+        <BookingActions
+          slug={slug}
+          booking={{
+            id: booking.id,
+            startAt: booking.startAt.toISOString(),
+            date: localDateAt(startMs, zone),
+            member: booking.member,
+            requested: booking.requested,
+            members: booking.members,
+            customer: booking.customer,
+            can: booking.can,
+            cancelling: booking.cancelling,
+            isPaidByHand: booking.isPaidByHand,
+          }}
+          when={when}
+          deposit={formatMoney(booking.depositCents, currency, locale)}
+          windowHours={catalog.policy.cancellationWindowHours}
+          zone={zone}
+          locale={locale}
+        />
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <Card>
+            <h2 className="mb-4 text-[1.25rem]">The booking</h2>
+            <BookingFacts booking={booking} when={when} zone={zone} locale={locale} currency={currency} />
+          </Card>
+          <div className="space-y-6">
+            <CustomerCard customer={booking.customer} path={`/dashboard/${slug}`} manageUrl={booking.manageUrl} />
+            <Card>
+              <h2 className="sr-only">Notes</h2>
+              <NotesForm slug={slug} id={booking.id} notes={booking.notes ?? ""} />
+            </Card>
+          </div>
+        </div>
+        <Card>
+          <h2 className="mb-5 text-[1.25rem]">History</h2>
+          <History entries={history} zone={zone} locale={locale} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+async function orNotFound<View>(view: Promise<View>): Promise<View> {
+  try {
+    return await view;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  }
+}

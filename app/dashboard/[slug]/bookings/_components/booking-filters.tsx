@@ -1,0 +1,86 @@
+import { Search } from "lucide-react";
+import { Button, ButtonLink } from "@/app/_components/button";
+import { SelectField, TextField } from "@/app/_components/field";
+import { type BookingFilter, isFiltering, STATUS_CHOICES, type StatusChoice } from "@/lib/bookings/booking-filter";
+import { STATUS_WORDS } from "../words";
+
+type Named = { id: string; name: string };
+
+const statusName = (choice: StatusChoice): string => {
+  if (choice === "any") return "Any status";
+  return choice === "not_cancelled" ? "All but cancelled" : STATUS_WORDS[choice].name;
+};
+
+/** What the list is narrowed by: a form of the address, so that every view of the list can be kept and sent on. */
+export function BookingFilters({
+  path,
+  filter,
+  members,
+  services,
+}: {
+  path: string;
+  filter: BookingFilter;
+  members: Named[];
+  services: Named[];
+}) {
+  return (
+    <search>
+      <form
+        action={path}
+        className="mb-6 grid gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
+      >
+        <TextField
+          id="q"
+          name="q"
+          type="search"
+          label="Search"
+          placeholder="Name, e-mail, phone or reference"
+          defaultValue={filter.text}
+          maxLength={100}
+          className="sm:col-span-2"
+        />
+        <SelectField id="times" name="times" label="When" defaultValue={filter.times}>
+          <option value="upcoming">Upcoming</option>
+          <option value="past">Past</option>
+          <option value="all">Upcoming and past</option>
+        </SelectField>
+        <SelectField id="status" name="status" label="Status" defaultValue={filter.status}>
+          {STATUS_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {statusName(choice)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField id="member" name="member" label="Team member" defaultValue={filter.staffId ?? ""}>
+          <option value="">Anybody</option>
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField id="service" name="service" label="Service" defaultValue={filter.serviceId ?? ""}>
+          <option value="">All services</option>
+          {services.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField id="from" name="from" type="date" label="From" defaultValue={filter.from ?? ""} />
+        <TextField id="to" name="to" type="date" label="To" defaultValue={filter.to ?? ""} />
+        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+          <Button type="submit">
+            <Search aria-hidden className="size-4.5" />
+            Show
+          </Button>
+          {isFiltering(filter) && (
+            <ButtonLink look="quiet" href={path}>
+              Clear
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,103 @@
+import Link from "next/link";
+import type { ListedBooking } from "@/lib/bookings/find-bookings";
+import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
+import { localDateAt } from "@/lib/time";
+import { StatusBadge } from "./status-badge";
+
+type Props = {
+  path: string;
+  bookings: ListedBooking[];
+  nameOfMember(id: string): string | undefined;
+  zone: string;
+  locale: string;
+  currency: string;
+};
+
+const HEAD = "px-4 py-2.5 text-start text-[0.875rem] font-semibold text-ink-soft";
+const CELL = "px-4 py-3 align-top";
+
+/** A page of bookings: a table where there is room, else a card for each. */
+export function BookingTable({ path, bookings, nameOfMember, zone, locale, currency }: Props) {
+  const rows = bookings.map((booking) => ({
+    ...booking,
+    day: formatDay(localDateAt(booking.startAt.getTime(), zone), locale),
+    time: formatTime(booking.startAt.getTime(), zone, locale),
+    member: booking.staffId === null ? null : (nameOfMember(booking.staffId) ?? null),
+    price: booking.priceCents > 0 ? formatMoney(booking.priceCents, currency, locale) : null,
+    party: booking.partySize === null ? null : `party of ${booking.partySize}`,
+  }));
+  return (
+    <>
+      <div className="hidden overflow-x-auto rounded-card border border-line bg-surface shadow-card md:block">
+        <table className="w-full border-collapse">
+          <caption className="sr-only">Bookings</caption>
+          <thead className="border-b border-line">
+            <tr>
+              <th scope="col" className={HEAD}>
+                When
+              </th>
+              <th scope="col" className={HEAD}>
+                Customer
+              </th>
+              <th scope="col" className={HEAD}>
+                Service
+              </th>
+              <th scope="col" className={HEAD}>
+                With
+              </th>
+              <th scope="col" className={`${HEAD} text-end`}>
+                Price
+              </th>
+              <th scope="col" className={HEAD}>
+                Status
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id} className="border-b border-line last:border-0 hover:bg-sunken">
+                <td className={`${CELL} figures whitespace-nowrap`}>
+                  <Link href={`${path}/${row.id}`} prefetch={false} className="font-semibold hover:underline">
+                    {row.day}, {row.time}
+                  </Link>
+                  <span className="block font-mono text-[0.8125rem] text-ink-soft">{row.ref}</span>
+                </td>
+                <td className={CELL}>{row.customerName}</td>
+                <td className={CELL}>
+                  {row.serviceName}
+                  {row.party && <span className="block text-[0.9375rem] text-ink-soft">{row.party}</span>}
+                </td>
+                <td className={CELL}>{row.member ?? <span className="text-ink-soft">–</span>}</td>
+                <td className={`${CELL} figures text-end`}>{row.price ?? <span className="text-ink-soft">–</span>}</td>
+                <td className={`${CELL} whitespace-nowrap`}>
+                  <StatusBadge status={row.status} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="space-y-3 md:hidden">
+        {rows.map((row) => (
+          <li key={row.id} className="relative rounded-card border border-line bg-surface p-4 shadow-card">
+            <div className="flex items-start justify-between gap-3">
+              <Link
+                href={`${path}/${row.id}`}
+                prefetch={false}
+                className="figures font-semibold after:absolute after:inset-0 after:rounded-card"
+              >
+                {row.day}, {row.time}
+              </Link>
+              <StatusBadge status={row.status} />
+            </div>
+            <p className="mt-1">{row.customerName}</p>
+            <p className="text-[0.9375rem] text-ink-soft">
+              {[row.serviceName, row.party, row.member, row.price].filter(Boolean).join(" · ")}
+            </p>
+            <p className="font-mono text-[0.8125rem] text-ink-soft">{row.ref}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

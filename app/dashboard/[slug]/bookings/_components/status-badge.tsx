@@ -1,0 +1,8 @@
+import { Badge } from "@/app/_components/badge";
+import type { ListedBooking } from "@/lib/bookings/find-bookings";
+import { STATUS_WORDS } from "../words";
+
+export function StatusBadge({ status }: { status: ListedBooking["status"] }) {
+  const { name, tone } = STATUS_WORDS[status];
+  return <Badge tone={tone}>{name}</Badge>;
+}

@@ -1,0 +1,98 @@
+"use server";
+
+import { cancelByBusiness } from "@/lib/bookings/cancel-booking";
+import { createAdminBooking } from "@/lib/bookings/create-admin-booking";
+import { finishBooking } from "@/lib/bookings/finish-booking";
+import { listOpenTimes } from "@/lib/bookings/list-open-times";
+import { moveByBusiness } from "@/lib/bookings/move-by-business";
+import { saveNotes as replaceNotes } from "@/lib/bookings/save-notes";
+import {
+  BookByBusiness,
+  BookingNamed,
+  CancelInDashboard,
+  CustomerSearch,
+  MoveByBusiness,
+  OpenTimes,
+  SaveNotes,
+  SettleDeposit,
+  WeighedTime,
+} from "@/lib/bookings/schema";
+import { settleDeposit as endDeposit } from "@/lib/bookings/settle-deposit";
+import { suggestCustomers } from "@/lib/bookings/suggest-customers";
+import { weighNewBooking } from "@/lib/bookings/weigh-new-booking";
+import { bodyHash } from "@/lib/edge/body";
+import { memberAction } from "@/lib/edge/member-action";
+
+export async function moveBooking(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, { permission: "work", body: MoveByBusiness, run: moveByBusiness });
+}
+
+export async function cancelBooking(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, {
+    permission: "work",
+    body: CancelInDashboard,
+    run: (ctx, { id, reason = null, refundsAnyway, isCustomerTold }) =>
+      cancelByBusiness(ctx, id, { reason }, { refundsAnyway, isCustomerUntold: !isCustomerTold }),
+  });
+}
+
+export async function completeBooking(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, {
+    permission: "work",
+    body: BookingNamed,
+    run: (ctx, { id }) => finishBooking(ctx, id, "completed"),
+  });
+}
+
+export async function markNoShow(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, {
+    permission: "work",
+    body: BookingNamed,
+    run: (ctx, { id }) => finishBooking(ctx, id, "no_show"),
+  });
+}
+
+export async function settleDeposit(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, {
+    permission: "work",
+    body: SettleDeposit,
+    run: (ctx, { id, how }) => endDeposit(ctx, id, how),
+  });
+}
+
+export async function saveNotes(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, { permission: "work", body: SaveNotes, run: replaceNotes });
+}
+
+/** The form's own key makes it book once, however often it is sent (DECISIONS A10). */
+export async function createBooking(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, {
+    permission: "work",
+    body: BookByBusiness,
+    run: (ctx, { formKey, isCustomerTold, ...request }) =>
+      createAdminBooking(
+        { ...ctx, idempotency: { scope: "DASHBOARD book", key: formKey, bodyHash: bodyHash(request) } },
+        request,
+        { isCustomerUntold: !isCustomerTold },
+      ),
+  });
+}
+
+/** The times that a booking can be moved to, or that are free for a new one. */
+export async function openTimes(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, { permission: "work", body: OpenTimes, run: listOpenTimes, isRead: true });
+}
+
+/** What stands against a time that somebody typed for a new booking. */
+export async function weighTime(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, { permission: "work", body: WeighedTime, run: weighNewBooking, isRead: true });
+}
+
+export async function searchForCustomer(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, {
+    permission: "work",
+    body: CustomerSearch,
+    run: (ctx, { text }) => suggestCustomers(ctx, text),
+    isRead: true,
+  });
+}

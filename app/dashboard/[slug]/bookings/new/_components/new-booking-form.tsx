@@ -1,0 +1,160 @@
+"use client";
+
+import { useCallback, useMemo, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { CheckField, TextArea } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import { BOOKING_LIMITS, BookByBusiness } from "@/lib/bookings/schema";
+import type { KnownCustomer } from "@/lib/bookings/suggest-customers";
+import { OtherTimes } from "../../_components/other-times";
+import { TimeChoice } from "../../_components/time-choice";
+import { createBooking, openTimes } from "../../actions";
+import { instantWords } from "../../words";
+import type { OfferedService } from "../offered-services";
+import { CustomerChoice } from "./customer-choice";
+import { ServiceChoice } from "./service-choice";
+import { TypedTime } from "./typed-time";
+
+type Props = {
+  slug: string;
+  formKey: string;
+  services: OfferedService[];
+  members: { id: string; name: string }[];
+  customer: KnownCustomer | null;
+  startAt: string;
+  date: string;
+  staffId: string;
+  zone: string;
+  locale: string;
+};
+
+/** A new booking by the business: what, with whom, when, for whom. */
+export function NewBookingForm({ slug, services, members, customer, date, zone, locale, ...prefilled }: Props) {
+  const [isTyped, setTyped] = useState(prefilled.startAt !== "");
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: BookByBusiness,
+    defaultValues: {
+      formKey: prefilled.formKey,
+      serviceId: services[0]?.id ?? "",
+      staffId: prefilled.staffId,
+      startAt: prefilled.startAt,
+      name: customer?.name ?? "",
+      email: customer?.email ?? "",
+      phone: customer?.phone ?? "",
+      notes: "",
+      partySize: "",
+      addOnIds: [],
+      isCustomerTold: true,
+    },
+    call: (values) => createBooking(slug, values),
+    done: ({ appointmentId }) => `/dashboard/${slug}/bookings/${appointmentId}`,
+  });
+  const { serviceId = "", staffId, startAt = "", partySize, addOnIds } = useWatch({ control: form.control });
+  const service = services.find(({ id }) => id === serviceId);
+  // The same question stays the same object, so that times are read again only when something else is asked for.
+  const asked = JSON.stringify({ serviceId, staffId, partySize, addOnIds });
+  const question = useMemo(() => questionOf(asked), [asked]);
+  const load = useCallback(
+    (window: { from: string; to: string }) => openTimes(slug, { ...window, ...question }),
+    [slug, question],
+  );
+  const choose = (chosen: string) => form.setValue("startAt", chosen, { shouldValidate: chosen !== "" });
+  return (
+    <form onSubmit={submit} noValidate className="max-w-3xl space-y-6">
+      <RefusalNotice
+        refusal={refusal}
+        shown={["serviceId", "staffId", "startAt", "name", "email", "phone", "notes", "partySize"]}
+      />
+      {refusal && (
+        <OtherTimes
+          alternatives={refusal.alternatives}
+          zone={zone}
+          locale={locale}
+          onChoose={(chosen) => {
+            setTyped(false);
+            choose(chosen);
+          }}
+        />
+      )}
+      <Card>
+        <h2 className="mb-4 text-[1.25rem]">What</h2>
+        <ServiceChoice form={form} services={services} members={members} service={service} />
+        {service?.deposit && (
+          <div className="mt-4">
+            <Notice tone="accent">
+              A deposit of {service.deposit} is asked for: the time is held until it is paid. You can also waive it.
+            </Notice>
+          </div>
+        )}
+      </Card>
+      <Card>
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 className="text-[1.25rem]">When</h2>
+          <Button
+            look="quiet"
+            onClick={() => {
+              setTyped(!isTyped);
+              choose("");
+            }}
+          >
+            {isTyped ? "Choose an open time" : "Type another time"}
+          </Button>
+        </div>
+        {isTyped ? (
+          <TypedTime
+            slug={slug}
+            question={question}
+            member={members.find(({ id }) => id === staffId)?.name ?? null}
+            value={startAt}
+            onChange={choose}
+            error={errorOf("startAt") && "Enter a date and a time."}
+            zone={zone}
+            locale={locale}
+          />
+        ) : (
+          <TimeChoice
+            load={load}
+            firstDate={date}
+            value={startAt}
+            onChange={choose}
+            error={errorOf("startAt") && "Choose a time."}
+          />
+        )}
+      </Card>
+      <Card>
+        <h2 className="mb-4 text-[1.25rem]">For whom</h2>
+        <div className="space-y-5">
+          <CustomerChoice slug={slug} form={form} customer={customer} />
+          <TextArea
+            id="notes"
+            label="Notes"
+            isOptional
+            maxLength={BOOKING_LIMITS.notesMax}
+            error={errorOf("notes")}
+            {...form.register("notes")}
+          />
+          <CheckField
+            id="told"
+            label="Tell the customer by e-mail"
+            hint={service?.deposit ? "The mail has the link by which the deposit is paid." : undefined}
+            {...form.register("isCustomerTold")}
+          />
+        </div>
+      </Card>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" aria-disabled={isBusy} className="min-w-40">
+          {isBusy ? "Booking …" : "Book"}
+        </Button>
+        {startAt.endsWith("Z") && <p className="figures text-ink-soft">{instantWords(startAt, zone, locale)}</p>}
+      </div>
+    </form>
+  );
+}
+
+type Question = { serviceId: string; staffId?: string; partySize?: number; addOnIds?: string[] };
+
+/** What was asked, read back from its own text. */
+const questionOf = (asked: string): Question => JSON.parse(asked);

@@ -1,0 +1,97 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
+import { ChoiceLabel } from "@/app/_components/choice-label";
+import { SelectField } from "@/app/_components/field";
+import type { BookByBusiness } from "@/lib/bookings/schema";
+import type { OfferedService } from "../offered-services";
+
+type Values = z.input<typeof BookByBusiness>;
+type Named = { id: string; name: string };
+type Props = {
+  form: UseFormReturn<Values>;
+  services: OfferedService[];
+  members: Named[];
+  service: OfferedService | undefined;
+};
+
+const numberOrNothing = (text: string): number | "" => (text === "" ? "" : Number(text));
+
+/** The service with what has to be chosen about it: add-ons, how many people, who does it. */
+export function ServiceChoice({ form, services, members, service }: Props) {
+  const { errors } = form.formState;
+  const linked = members.filter(({ id }) => service?.memberIds.includes(id));
+  const others = members.filter(({ id }) => !service?.memberIds.includes(id));
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        id="service"
+        label="Service"
+        className="sm:col-span-2"
+        error={errors.serviceId?.message}
+        {...form.register("serviceId", {
+          onChange() {
+            form.setValue("addOnIds", []);
+            form.setValue("partySize", "");
+          },
+        })}
+      >
+        {services.map(({ id, name, facts }) => (
+          <option key={id} value={id}>
+            {facts ? `${name} (${facts})` : name}
+          </option>
+        ))}
+      </SelectField>
+      {service && service.addOns.length > 0 && (
+        <fieldset className="sm:col-span-2">
+          <legend className="mb-1.5 font-semibold">Add-ons</legend>
+          <div className="grid gap-2 sm:grid-cols-2">
+            {service.addOns.map(({ id, name, facts }) => (
+              <ChoiceLabel key={id} type="checkbox" value={id} {...form.register("addOnIds")}>
+                <span>
+                  {name}
+                  {facts && <span className="block text-[0.9375rem] text-ink-soft">{facts}</span>}
+                </span>
+              </ChoiceLabel>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {service?.partySizeMax && (
+        <SelectField
+          id="party"
+          label="People"
+          error={errors.partySize?.message}
+          {...form.register("partySize", { setValueAs: numberOrNothing })}
+        >
+          <option value="">Not said</option>
+          {Array.from({ length: service.partySizeMax }, (_, n) => n + 1).map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {members.length > 0 && (
+        <SelectField id="member" label="Team member" error={errors.staffId?.message} {...form.register("staffId")}>
+          <option value="">{service?.staffed ? "Whoever is free" : "Nobody in particular"}</option>
+          {linked.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {others.length > 0 && (
+            <optgroup label={linked.length > 0 ? "Don’t do this service otherwise" : "Team members"}>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )}
+        </SelectField>
+      )}
+    </div>
+  );
+}

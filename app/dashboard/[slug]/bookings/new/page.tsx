@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { EmptyState } from "@/app/_components/empty-state";
+import { PageHeading } from "@/app/_components/page-heading";
+import { findKnownCustomer } from "@/lib/bookings/suggest-customers";
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import { newFormKey } from "@/lib/edge/action";
+import { memberPage } from "@/lib/edge/member-page";
+import { zoneCity } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { NewBookingForm } from "./_components/new-booking-form";
+import { offeredServices } from "./offered-services";
+import { readPrefill } from "./prefill";
+
+export const metadata: Metadata = { title: "New booking" };
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function NewBookingPage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "work");
+  const { slug, timezone: zone } = ctx.org;
+  const locale = workLocale(ctx.org.locale);
+  const catalog = await catalogOf(ctx.db, ctx.org);
+  const services = offeredServices(catalog, locale);
+  const prefill = readPrefill(await searchParams, zone, ctx.now);
+  const members = catalog.staff.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
+  const customer = prefill.customerId === null ? null : await findKnownCustomer(ctx, prefill.customerId);
+  return (
+    <>
+      <PageHeading back={{ href: `/dashboard/${slug}/bookings`, name: "Bookings" }} title="New booking">
+        You may book any time, also one that customers can’t. All times are those of {zoneCity(zone)}.
+      </PageHeading>
+      {services.length === 0 ? (
+        <EmptyState
+          title="There is nothing to book yet"
+          action={<ButtonLink href={`/dashboard/${slug}/services`}>Go to services</ButtonLink>}
+        >
+          A booking needs a service that is active and can be booked online.
+        </EmptyState>
+      ) : (
+        <NewBookingForm
+          slug={slug}
+          formKey={newFormKey()}
+          services={services}
+          members={members}
+          customer={customer}
+          startAt={prefill.startAt}
+          date={prefill.date}
+          staffId={members.some(({ id }) => id === prefill.staffId) ? (prefill.staffId ?? "") : ""}
+          zone={zone}
+          locale={locale}
+        />
+      )}
+    </>
+  );
+}

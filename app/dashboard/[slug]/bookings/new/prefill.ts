@@ -1,0 +1,33 @@
+import { isLocalDate, localDateAt, localMinuteAt, parseInstant } from "@/lib/time";
+
+/** What an address asks a new booking to begin with. */
+export type Prefill = {
+  /** wall time of the business, as a field for date and time has it; "" for none */
+  startAt: string;
+  /** the day that is looked at first */
+  date: string;
+  staffId: string | null;
+  customerId: string | null;
+};
+
+/** Anybody can write an address: what can't be meant is left out. */
+export function readPrefill(params: Record<string, string | string[] | undefined>, zone: string, now: Date): Prefill {
+  const read = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" && value.isWellFormed() && !value.includes("\0") ? value : "";
+  };
+  const startAt = parseInstant(read("startAt"), zone);
+  const asked = isLocalDate(read("date")) ? read("date") : localDateAt(now.getTime(), zone);
+  return {
+    startAt: startAt === null ? "" : wallTime(startAt.getTime(), zone),
+    date: startAt === null ? asked : localDateAt(startAt.getTime(), zone),
+    staffId: read("staffId") || null,
+    customerId: read("customerId") || null,
+  };
+}
+
+function wallTime(ms: number, zone: string): string {
+  const minute = localMinuteAt(ms, zone);
+  const two = (number: number) => String(number).padStart(2, "0");
+  return `${localDateAt(ms, zone)}T${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+}

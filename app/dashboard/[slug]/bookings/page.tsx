@@ -1,0 +1,137 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { EmptyState } from "@/app/_components/empty-state";
+import { PageHeading } from "@/app/_components/page-heading";
+import { Pager } from "@/app/_components/pager";
+import {
+  type BookingFilter,
+  bookingFilterParams,
+  isFiltering,
+  NO_FILTER,
+  type PagePlace,
+  readBookingFilter,
+} from "@/lib/bookings/booking-filter";
+import { findBookings, hasAnyBooking } from "@/lib/bookings/find-bookings";
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import { memberPage } from "@/lib/edge/member-page";
+import { zoneCity } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { BookingFilters } from "./_components/booking-filters";
+import { BookingTable } from "./_components/booking-table";
+
+export const metadata: Metadata = { title: "Bookings" };
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function BookingsPage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "work");
+  const filter = readBookingFilter(await searchParams);
+  const [catalog, page] = await Promise.all([catalogOf(ctx.db, ctx.org), findBookings(ctx, filter)]);
+  const { slug, timezone, currency } = ctx.org;
+  const path = `/dashboard/${slug}/bookings`;
+  const addressOf = (other: BookingFilter) => {
+    const query = bookingFilterParams(other);
+    return query.size > 0 ? `${path}?${query}` : path;
+  };
+  const linkTo = (place: PagePlace | null) => (place === null ? undefined : addressOf({ ...filter, place }));
+  return (
+    <>
+      <PageHeading title="Bookings" actions={<ButtonLink href={`${path}/new`}>New booking</ButtonLink>}>
+        All times are those of {zoneCity(timezone)}.
+      </PageHeading>
+      <BookingFilters
+        key={addressOf(filter)}
+        path={path}
+        filter={filter}
+        members={catalog.staff}
+        services={catalog.services}
+      />
+      {page.bookings.length === 0 ? (
+        <NoBookings
+          isUnused={!(await hasAnyBooking(ctx))}
+          filter={filter}
+          path={path}
+          bookingPage={`/book/${slug}`}
+          everywhere={addressOf({ ...NO_FILTER, times: "all", status: "any", text: filter.text })}
+        />
+      ) : (
+        <BookingTable
+          path={path}
+          bookings={page.bookings}
+          nameOfMember={(id) => catalog.staffById.get(id)?.name}
+          zone={timezone}
+          locale={workLocale(ctx.org.locale)}
+          currency={currency}
+        />
+      )}
+      <Pager previous={linkTo(page.previous)} next={linkTo(page.next)} />
+    </>
+  );
+}
+
+/** Why the list is empty, and what to do about it. */
+function NoBookings({
+  isUnused,
+  filter,
+  path,
+  bookingPage,
+  everywhere,
+}: {
+  isUnused: boolean;
+  filter: BookingFilter;
+  path: string;
+  bookingPage: string;
+  everywhere: string;
+}) {
+  if (isUnused) {
+    return (
+      <EmptyState
+        title="No bookings yet"
+        action={
+          <>
+            <ButtonLink href={`${path}/new`}>New booking</ButtonLink>
+            <ButtonLink look="quiet" href={bookingPage}>
+              See your booking page
+            </ButtonLink>
+          </>
+        }
+      >
+        Bookings that customers make on your page stand here, and those that you enter yourself.
+      </EmptyState>
+    );
+  }
+  if (!isFiltering(filter)) {
+    return (
+      <EmptyState
+        title="Nothing is coming up"
+        action={
+          <ButtonLink look="quiet" href={`${path}?times=past`}>
+            See past bookings
+          </ButtonLink>
+        }
+      >
+        There are no upcoming bookings.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No bookings match"
+      action={
+        <>
+          <ButtonLink look="quiet" href={everywhere}>
+            {filter.text ? "Search in all bookings" : "See all bookings"}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={path}>
+            Clear
+          </ButtonLink>
+        </>
+      }
+    >
+      Try other filters, or less of them.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,62 @@
+import type { BookingDetails } from "@/lib/bookings/get-booking-details";
+import type { DepositState } from "@/lib/bookings/get-payment-due";
+
+export type Tone = "neutral" | "brand" | "accent" | "danger";
+
+/** What a booking's status is called, and how loudly. */
+export const STATUS_WORDS: Record<BookingDetails["status"], { name: string; tone: Tone }> = {
+  pending: { name: "Waiting for deposit", tone: "accent" },
+  confirmed: { name: "Confirmed", tone: "brand" },
+  completed: { name: "Completed", tone: "neutral" },
+  cancelled: { name: "Cancelled", tone: "danger" },
+  no_show: { name: "Missed", tone: "danger" },
+};
+
+/** How the deposit stands; nothing where none was asked for. */
+export function depositWords(state: DepositState, isPaidByHand: boolean): string | null {
+  switch (state) {
+    case "none":
+      return null;
+    case "due":
+      return "Not paid yet";
+    case "over":
+      return "Never paid";
+    case "expired":
+      return "Not paid in time";
+    case "cancelled":
+      return "Nothing was paid";
+    case "paid":
+      return isPaidByHand ? "Paid, marked by hand" : "Paid online";
+    case "waived":
+      return "Waived";
+    case "kept":
+      return "Kept by you";
+    case "refund_due":
+      return isPaidByHand ? "Owed back: pay it back by hand" : "Being paid back";
+    case "refunded":
+      return "Paid back";
+  }
+}
+
+/** Why this member has the booking (DECISIONS B9). */
+export const ASSIGNMENT_WORDS: Record<NonNullable<BookingDetails["assignment"]>["rule"], string> = {
+  requested: "Asked for by name.",
+  only_one_free: "Was the only one free at this time.",
+  fewest_minutes_that_day: "Had the fewest booked minutes that day.",
+  fewest_minutes_around: "As busy as others that day, and had the fewest booked minutes in the four weeks around it.",
+  list_order: "As busy as others, and comes first in your list of team members.",
+  kept: "Had the booking before it was moved, and was free at the new time.",
+};
+
+/** Day and time of an instant for a list of other times to choose from. */
+export function instantWords(instant: string, zone: string, locale: string): string {
+  const format = {
+    timeZone: zone,
+    weekday: "short",
+    day: "numeric",
+    month: "short",
+    hour: "numeric",
+    minute: "2-digit",
+  } as const;
+  return new Intl.DateTimeFormat(locale, format).format(new Date(instant));
+}

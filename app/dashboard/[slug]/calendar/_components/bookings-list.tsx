@@ -1,0 +1,73 @@
+import Link from "next/link";
+import { Badge } from "@/app/_components/badge";
+import { Card } from "@/app/_components/card";
+import type { CalendarView } from "@/lib/calendar-view/get-calendar";
+import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { formatDayName, formatTime } from "@/lib/locale/format";
+import { localDateAt } from "@/lib/time";
+import { statusWords } from "./status-words";
+
+/** The same bookings as in the grid, day by day, as a list. */
+export function BookingsList({
+  path,
+  calendar,
+  days,
+  zone,
+  locale,
+}: {
+  path: string;
+  calendar: CalendarView;
+  days: readonly string[];
+  zone: string;
+  locale: string;
+}) {
+  const names = new Map(calendar.members.map(({ id, name }) => [id, name]));
+  const dayOf = ({ startAt }: CalendarBooking) => localDateAt(startAt.getTime(), zone);
+  const [first = ""] = days;
+  const of = (day: string) =>
+    calendar.bookings.filter((booking) => dayOf(booking) === day || (day === first && dayOf(booking) < first));
+  return (
+    <div className="space-y-4">
+      {days.map((day) => (
+        <Card key={day} aria-labelledby={`day-${day}`} className="py-4 sm:py-5">
+          <h3 id={`day-${day}`} className="text-[1.0625rem]">
+            {formatDayName(day, locale)}
+          </h3>
+          {of(day).length === 0 ? (
+            <p className="mt-1 text-ink-soft">No bookings.</p>
+          ) : (
+            <ol className="mt-1 divide-y divide-line">
+              {of(day).map((booking) => (
+                <li
+                  key={booking.id}
+                  className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5 sm:grid sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
+                >
+                  <span className="figures font-medium">
+                    {formatTime(booking.startAt.getTime(), zone, locale)} –{" "}
+                    {formatTime(booking.endAt.getTime(), zone, locale)}
+                  </span>
+                  <span className="min-w-0 max-sm:w-full max-sm:order-last">
+                    <Link href={`${path}/bookings/${booking.id}`} prefetch={false} className="prose-link">
+                      {booking.customerName}
+                    </Link>
+                    <span className="text-ink-soft">
+                      {" · "}
+                      {[
+                        booking.serviceName,
+                        names.get(booking.staffId ?? ""),
+                        calendar.resources[booking.resourceId ?? ""],
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
+                  </span>
+                  <Badge tone={booking.status === "pending" ? "accent" : "neutral"}>{statusWords(booking)}</Badge>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Card>
+      ))}
+    </div>
+  );
+}

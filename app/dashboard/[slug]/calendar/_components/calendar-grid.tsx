@@ -1,0 +1,162 @@
+"use client";
+
+import { useEffect, useMemo, useRef } from "react";
+import { Calendar, luxonLocalizer } from "react-big-calendar";
+import withDragAndDrop from "react-big-calendar/lib/addons/dragAndDrop";
+import type { CalendarView } from "@/lib/calendar-view/get-calendar";
+import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import type { CalendarViewName } from "@/lib/calendar-view/shown-days";
+import { gridStepMin, shownHours } from "@/lib/calendar-view/shown-hours";
+import { placeOfWall, wallAt, wallOf } from "@/lib/calendar-view/wall-clock";
+import { formatDayNumber, formatMinute, formatMonthShort, weekdayName } from "@/lib/locale/format";
+import { wallClockDateTime, weekdayOf } from "@/lib/time";
+import { type GridColumn, gridColumns, shadeAt } from "./grid-columns";
+import type { GridEvent } from "./grid-event";
+import { EventContent, ResourceHeader } from "./grid-parts";
+
+const DragCalendar = withDragAndDrop<GridEvent, GridColumn>(Calendar);
+const COMPONENTS = { event: EventContent, resourceHeader: ResourceHeader };
+const VIEWS: CalendarViewName[] = ["day", "week"];
+const HOUR_MIN = 60;
+const LAST_MS = 86_400_000 - 1;
+const nothing = () => {};
+
+type Props = {
+  view: CalendarViewName;
+  date: string;
+  days: readonly string[];
+  today: string;
+  staffId: string | null;
+  zone: string;
+  locale: string;
+  calendar: CalendarView;
+  events: GridEvent[];
+  onOpen(booking: CalendarBooking): void;
+  onDrop(booking: CalendarBooking, wall: Date, columnId: string | null): void;
+  onEmpty(wall: Date, columnId: string | null): void;
+  onDay(date: string): void;
+};
+
+/**
+ * The grid itself. It knows nothing of zones: all its dates are wall times, kept in UTC fields, so that neither the browser's zone
+ * nor a clock change moves anything.
+ */
+export function CalendarGrid(props: Props) {
+  const { view, date, days, today, staffId, zone, locale, calendar, events } = props;
+  const firstWeekday = weekdayOf(days[0] ?? date);
+  const localizer = useMemo(() => wallLocalizer(view === "week" ? firstWeekday : 1), [view, firstWeekday]);
+  const columns = useMemo(
+    () => (view === "day" ? gridColumns(calendar, date, staffId, locale) : undefined),
+    [view, calendar, date, staffId, locale],
+  );
+  const stepMin = gridStepMin(calendar.slotStepMin);
+  const { fromMin, toMin } = shownHours(calendar.days, events);
+  const hours = useMemo(
+    () => ({ min: wallAt(date, fromMin), max: toMin === 1_440 ? endOf(date) : wallAt(date, toMin) }),
+    [date, fromMin, toMin],
+  );
+  const now = wallOf(Date.now(), zone);
+  const isNowShown = days.includes(today);
+  const box = useScrollableBox();
+  return (
+    <div ref={box} className="h-full">
+      <DragCalendar
+        localizer={localizer}
+        culture={locale}
+        view={view}
+        views={VIEWS}
+        date={wallAt(date, 0)}
+        getNow={() => wallOf(Date.now(), zone)}
+        onNavigate={nothing}
+        onView={nothing}
+        toolbar={false}
+        {...hours}
+        scrollToTime={wallAt(date, isNowShown ? Math.max(fromMin, placeOfWall(now).minute - HOUR_MIN) : fromMin)}
+        step={stepMin}
+        timeslots={HOUR_MIN / stepMin}
+        showMultiDayTimes
+        dayLayoutAlgorithm="no-overlap"
+        events={events}
+        titleAccessor={titleOf}
+        tooltipAccessor={null}
+        resources={columns}
+        resourceIdAccessor="id"
+        resourceTitleAccessor="name"
+        resourceAccessor="columnId"
+        components={COMPONENTS}
+        formats={formatsOf(locale)}
+        eventPropGetter={({ className }) => ({ className })}
+        slotPropGetter={(wall, columnId) => ({
+          className: shadeAt(calendar, wall, columnId === undefined ? staffId : String(columnId)),
+        })}
+        drilldownView={view === "week" ? "day" : null}
+        onDrillDown={(wall) => props.onDay(placeOfWall(wall).date)}
+        selectable
+        onSelectSlot={({ start, resourceId }) => props.onEmpty(start, columnOf(resourceId))}
+        onSelectEvent={({ booking }) => props.onOpen(booking)}
+        onKeyPressEvent={({ booking }, event) => {
+          if (!("key" in event) || (event.key !== "Enter" && event.key !== " ")) return;
+          event.preventDefault();
+          props.onOpen(booking);
+        }}
+        resizable={false}
+        draggableAccessor="isMovable"
+        onEventDrop={({ event, start, resourceId }) =>
+          props.onDrop(event.booking, new Date(start), columnOf(resourceId))
+        }
+      />
+    </div>
+  );
+}
+
+const titleOf = ({ booking }: GridEvent): string => booking.customerName;
+const endOf = (date: string): Date => new Date(wallAt(date, 0).getTime() + LAST_MS);
+/** Where there are no columns, the grid's own word for that is no text. */
+const columnOf = (resourceId: unknown): string | null => (typeof resourceId === "string" ? resourceId : null);
+
+/** Luxon's localizer without the questions that it puts to the browser's own zone. */
+function wallLocalizer(firstWeekday: number) {
+  return Object.assign(luxonLocalizer(wallClockDateTime(), { firstDayOfWeek: firstWeekday || 7 }), {
+    getTimezoneOffset: () => 0,
+    getDstOffset: () => 0,
+    startAndEndAreDateOnly: () => false,
+    segmentOffset: 0,
+  });
+}
+
+function formatsOf(locale: string) {
+  const time = (wall: Date) => formatMinute(placeOfWall(wall).minute, locale);
+  const range = ({ start, end }: { start: Date; end: Date }) => `${time(start)} – ${time(end)}`;
+  // The times of an event are written by its own part, since an instant may need its zone's name.
+  const none = () => "";
+  return {
+    timeGutterFormat: time,
+    dayFormat: (wall: Date) => {
+      const { date } = placeOfWall(wall);
+      const day = `${weekdayName(weekdayOf(date), locale, "short")} ${formatDayNumber(date, locale)}`;
+      return date.endsWith("-01") ? `${day} ${formatMonthShort(date, locale)}` : day;
+    },
+    selectRangeFormat: range,
+    eventTimeRangeFormat: none,
+    eventTimeRangeStartFormat: none,
+    eventTimeRangeEndFormat: none,
+  };
+}
+
+/**
+ * The part of the grid that scrolls can be reached and named by keyboard and screen reader, and begins with today's column in
+ * view, where it is one of several.
+ */
+function useScrollableBox() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const scrolled = box.current?.querySelector(".rbc-time-content");
+    if (!scrolled) return;
+    scrolled.setAttribute("tabindex", "0");
+    scrolled.setAttribute("role", "region");
+    scrolled.setAttribute("aria-label", "Bookings by time");
+    const today = scrolled.querySelector(":not(.rbc-time-view-resources) > .rbc-time-content > .rbc-today");
+    if (today) scrolled.scrollLeft = today.getBoundingClientRect().right - scrolled.getBoundingClientRect().right;
+  }, []);
+  return box;
+}

@@ -1,0 +1,42 @@
+import type { CalendarView } from "@/lib/calendar-view/get-calendar";
+import { type MinuteSpan, placeOfWall } from "@/lib/calendar-view/wall-clock";
+import { formatMinute } from "@/lib/locale/format";
+import { NO_MEMBER } from "./grid-event";
+
+/** A column of the day's grid: a member, or the bookings that need none. `note`: when the member works. */
+export type GridColumn = { id: string; name: string; note: string };
+
+/** The columns of a day: the member chosen, or all of them, and one for bookings without a member where there are any. */
+export function gridColumns(
+  { members, bookings, days }: CalendarView,
+  date: string,
+  staffId: string | null,
+  locale: string,
+): GridColumn[] {
+  const day = days.find((one) => one.date === date);
+  const shown = staffId === null ? members : members.filter(({ id }) => id === staffId);
+  const columns = shown.map(({ id, name }) => ({ id, name, note: noteOf(day?.members[id], locale) }));
+  const needsOther = staffId === null && (columns.length === 0 || bookings.some((booking) => booking.staffId === null));
+  return needsOther || columns.length === 0
+    ? [...columns, { id: NO_MEMBER, name: columns.length === 0 ? "Bookings" : "Without a member", note: "" }]
+    : columns;
+}
+
+function noteOf(hours: { spans: MinuteSpan[]; away: MinuteSpan[] } | undefined, locale: string): string {
+  const range = ({ fromMin, toMin }: MinuteSpan) => `${formatMinute(fromMin, locale)} – ${formatMinute(toMin, locale)}`;
+  const [first, last] = [hours?.spans[0], hours?.spans.at(-1)];
+  const away = hours?.away ?? [];
+  if (!first || !last) return away.length > 0 ? "Time off" : "Not working";
+  if (away.length > 0) return `Time off ${away.map(range).join(", ")}`;
+  return range({ fromMin: first.fromMin, toMin: last.toMin });
+}
+
+/** How a time of the grid is shaded: within working hours not at all. */
+export function shadeAt(calendar: CalendarView, wall: Date, columnId: string | null): string {
+  const { date, minute } = placeOfWall(wall);
+  const day = calendar.days.find((one) => one.date === date);
+  const member = columnId === null ? undefined : day?.members[columnId];
+  const holds = ({ fromMin, toMin }: MinuteSpan) => fromMin <= minute && minute < toMin;
+  if (member?.away.some(holds)) return "cal-away";
+  return (member?.spans ?? day?.spans ?? []).some(holds) ? "" : "cal-closed";
+}

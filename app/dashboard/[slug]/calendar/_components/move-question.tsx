@@ -1,0 +1,165 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { RefusalNotice } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { CheckField } from "@/app/_components/field";
+import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { instantsOfWall, placeOfWall, wallOf } from "@/lib/calendar-view/wall-clock";
+import { formatDayAndTime, formatTime } from "@/lib/locale/format";
+import { moveBooking } from "../../bookings/actions";
+import { placeOf, type Refusal, type Target, targetText, type Wording } from "./move-target";
+
+/** Asks before a booking is moved, says from where to where, and what stands against it if it can't be. */
+export function MoveQuestion({
+  slug,
+  booking,
+  to,
+  refusal,
+  words,
+  onTarget,
+  onRefused,
+  onMoved,
+  onBack,
+}: {
+  slug: string;
+  booking: CalendarBooking;
+  to: Target;
+  refusal: Refusal | null;
+  words: Wording;
+  onTarget(to: Target): void;
+  onRefused(refusal: Refusal): void;
+  onMoved(): void;
+  onBack(): void;
+}) {
+  const [isTold, setTold] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const goAhead = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new target is asked about anew
+  useEffect(() => goAhead.current?.focus(), [to.startMs, to.staffId]);
+  const move = async () => {
+    setBusy(true);
+    const refused = await moved(slug, booking, to, isTold);
+    setBusy(false);
+    if (refused === null) onMoved();
+    else onRefused(refused);
+  };
+  return (
+    <div className="space-y-4">
+      <RefusalNotice refusal={refusal} />
+      {refusal && <Alternatives times={refusal.alternatives} to={to} words={words} onTarget={onTarget} />}
+      <dl className="space-y-2">
+        <div>
+          <dt className="text-ink-soft">
+            {booking.customerName}, {booking.serviceName}
+          </dt>
+          <dd>{targetText(placeOf(booking), words)}</dd>
+        </div>
+        <div>
+          <dt className="text-ink-soft">{refusal ? "This time was asked for" : "moves to"}</dt>
+          <dd className={refusal ? "line-through" : "font-semibold"}>{targetText(to, words)}</dd>
+        </div>
+      </dl>
+      {!refusal && <WhichOfTwo to={to} words={words} onTarget={onTarget} />}
+      {!refusal && (
+        <CheckField
+          id="move-told"
+          label={`Tell ${booking.customerName} by e-mail, ${booking.customerEmail}`}
+          checked={isTold}
+          onChange={(event) => setTold(event.target.checked)}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onBack}>
+          {refusal ? "Leave it where it is" : "Don’t move it"}
+        </Button>
+        {!refusal && (
+          <Button ref={goAhead} aria-disabled={isBusy} onClick={isBusy ? undefined : move}>
+            {isBusy ? "One moment …" : "Move it"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Moves it; null when that is done. A member is named only where there is to be another one. */
+async function moved(slug: string, booking: CalendarBooking, to: Target, isTold: boolean): Promise<Refusal | null> {
+  const refused = { ok: false, fieldErrors: {}, reason: null, alternatives: [] } as const;
+  try {
+    const answer = await moveBooking(slug, {
+      id: booking.id,
+      startAt: new Date(to.startMs).toISOString(),
+      isCustomerTold: isTold,
+      ...(to.staffId !== null && to.staffId !== booking.staffId ? { staffId: to.staffId } : {}),
+    });
+    if (answer.ok) return null;
+    const isPast = answer.fieldErrors.startAt !== undefined;
+    return isPast ? { ...refused, alternatives: [], error: "A booking can’t be moved into the past." } : answer;
+  } catch {
+    return { ...refused, alternatives: [], error: "There was no answer. Is the connection gone? Please try again." };
+  }
+}
+
+/** Open times near the one that can’t be had. */
+function Alternatives({
+  times,
+  to,
+  words: { zone, locale },
+  onTarget,
+}: {
+  times: string[];
+  to: Target;
+  words: Wording;
+  onTarget(to: Target): void;
+}) {
+  if (times.length === 0) return null;
+  return (
+    <div>
+      <p className="font-medium">Open instead:</p>
+      <ul className="mt-2 flex flex-col items-start gap-2">
+        {times.map((time) => (
+          <li key={time}>
+            <Button look="quiet" onClick={() => onTarget({ ...to, startMs: Date.parse(time) })}>
+              {formatDayAndTime(Date.parse(time), zone, locale)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the clock shows the time twice that day, which of the two is meant. */
+function WhichOfTwo({
+  to,
+  words: { zone, locale },
+  onTarget,
+}: {
+  to: Target;
+  words: Wording;
+  onTarget(to: Target): void;
+}) {
+  const { date, minute } = placeOfWall(wallOf(to.startMs, zone));
+  const instants = instantsOfWall(date, minute, zone);
+  if (instants.length < 2) return null;
+  return (
+    <fieldset>
+      <legend className="font-medium">The clock shows this time twice that day. Which one?</legend>
+      <div className="mt-1 flex gap-5">
+        {instants.map((ms) => (
+          <label key={ms} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="which"
+              checked={ms === to.startMs}
+              onChange={() => onTarget({ ...to, startMs: ms })}
+              className="size-5 accent-brand"
+            />
+            {formatTime(ms, zone, locale, true)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+"use client";
+
+import { useFormStatus } from "react-dom";
+import { Button } from "@/app/_components/button";
+
+/** Makes what was chosen take effect. */
+export function ShowButton() {
+  const { pending } = useFormStatus();
+  return (
+    <Button type="submit" look="quiet" aria-disabled={pending}>
+      {pending ? "One moment …" : "Show"}
+    </Button>
+  );
+}

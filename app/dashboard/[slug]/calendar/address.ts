@@ -1,0 +1,42 @@
+import { CALENDAR_VIEWS, type CalendarViewName } from "@/lib/calendar-view/shown-days";
+import { isLocalDate } from "@/lib/time";
+
+/** What a calendar's address says: which days, whose bookings, and how they are shown. */
+export type CalendarAddress = {
+  date: string;
+  view: CalendarViewName;
+  /** null: all members */
+  staffId: string | null;
+  /** cancelled and missed bookings, too */
+  withEnded: boolean;
+  /** as a list, not as a grid */
+  asList: boolean;
+};
+
+const FIRST_DATE = "2000-01-10";
+const LAST_DATE = "2199-12-20";
+
+/** Reads an address; what makes no sense is as if it weren't there. Dates are kept where a week around them exists. */
+export function readAddress(params: Record<string, string | string[] | undefined>, today: string): CalendarAddress {
+  const text = (name: string) => [params[name]].flat()[0] ?? "";
+  const date = text("date");
+  const member = text("member");
+  return {
+    date: isLocalDate(date) && FIRST_DATE <= date && date <= LAST_DATE ? date : today,
+    view: CALENDAR_VIEWS.find((view) => view === text("view")) ?? "day",
+    staffId: member !== "" && !member.includes("\0") ? member.slice(0, 100) : null,
+    withEnded: text("ended") === "1",
+    asList: text("as") === "list",
+  };
+}
+
+/** The address below a calendar's page that says the same. */
+export function addressOf({ date, view, staffId, withEnded, asList }: CalendarAddress): string {
+  return `?${new URLSearchParams({
+    date,
+    view,
+    ...(staffId === null ? {} : { member: staffId }),
+    ...(withEnded ? { ended: "1" } : {}),
+    ...(asList ? { as: "list" } : {}),
+  })}`;
+}

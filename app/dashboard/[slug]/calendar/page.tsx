@@ -1,0 +1,67 @@
+import "react-big-calendar/lib/css/react-big-calendar.css";
+import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
+import "./calendar.css";
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { getCalendar } from "@/lib/calendar-view/get-calendar";
+import { shownDays } from "@/lib/calendar-view/shown-days";
+import { memberPage } from "@/lib/edge/member-page";
+import { workLocale } from "@/lib/locale/work-locale";
+import { localDateAt } from "@/lib/time";
+import { BookingsList } from "./_components/bookings-list";
+import { CalendarBoard } from "./_components/calendar-board";
+import { CalendarFilters } from "./_components/calendar-filters";
+import { CalendarPager } from "./_components/calendar-pager";
+import { ClosedDays } from "./_components/closed-days";
+import { addressOf, readAddress } from "./address";
+
+export const metadata: Metadata = { title: "Calendar" };
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function CalendarPage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "work");
+  const { slug, timezone: zone } = ctx.org;
+  const locale = workLocale(ctx.org.locale);
+  const today = localDateAt(ctx.now.getTime(), zone);
+  const address = readAddress(await searchParams, today);
+  const days = shownDays(address.view, address.date, locale);
+  const calendar = await getCalendar(ctx, { days, ...address });
+  const path = `/dashboard/${slug}`;
+  const shared = { path, address, calendar, days, locale };
+  return (
+    <>
+      <PageHeading
+        title="Calendar"
+        actions={<ButtonLink href={`${path}/bookings/new?date=${address.date}`}>New booking</ButtonLink>}
+      />
+      <CalendarPager {...shared} today={today} />
+      <CalendarFilters {...shared} />
+      {calendar.isCut && (
+        <div className="mb-4">
+          <Notice tone="accent">
+            There are more bookings than can be shown at once. Choose one member, or a single day.
+          </Notice>
+        </div>
+      )}
+      <ClosedDays days={calendar.days} locale={locale} />
+      {address.asList ? (
+        <BookingsList {...shared} zone={zone} />
+      ) : (
+        <CalendarBoard
+          key={addressOf(address)}
+          slug={slug}
+          zone={zone}
+          today={today}
+          listHref={addressOf({ ...address, asList: true })}
+          {...shared}
+        />
+      )}
+    </>
+  );
+}

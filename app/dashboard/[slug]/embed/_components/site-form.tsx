@@ -1,0 +1,39 @@
+"use client";
+
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { TextField } from "@/app/_components/field";
+import { EmbedSite } from "@/lib/orgs/schema";
+import { addEmbedSite } from "../actions";
+
+/** Adds a site to those that may show the booking page. */
+export function SiteForm({ slug }: { slug: string }) {
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: EmbedSite,
+    defaultValues: { origin: "" },
+    call: (values) => addEmbedSite(slug, values),
+    done: () => {
+      form.reset({ origin: "" });
+      return undefined;
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4">
+      <RefusalNotice refusal={refusal} shown={["origin"]} />
+      <TextField
+        id="origin"
+        label="Add a site"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://www.example.com"
+        hint="An address without its path. With and without www are two sites; add both if yours answers to both."
+        error={errorOf("origin")}
+        {...form.register("origin")}
+      />
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? "Adding …" : "Add the site"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { ConfirmButton } from "@/app/_components/confirm-button";
+import { EmptyState } from "@/app/_components/empty-state";
+import { removeEmbedSite } from "../actions";
+
+/** The sites that may show the booking page. */
+export function SiteList({ slug, origins }: { slug: string; origins: string[] }) {
+  if (origins.length === 0) {
+    return (
+      <EmptyState title="No site yet">
+        <p>Until you add your site here, browsers refuse to show the booking page in it.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {origins.map((origin) => (
+        <li key={origin} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+          <code className="wrap-anywhere">{origin}</code>
+          <ConfirmButton
+            look="quiet"
+            className="min-h-9 px-3"
+            aria-label={`Remove ${origin}`}
+            title="Remove this site?"
+            confirm="Remove the site"
+            consequence={
+              <p>
+                From the next visit on, <strong className="wrap-anywhere">{origin}</strong> shows an empty frame where
+                the booking page was.
+              </p>
+            }
+            onConfirm={async () => {
+              const answer = await removeEmbedSite(slug, { origin });
+              return answer.ok ? null : answer.error;
+            }}
+          >
+            Remove
+          </ConfirmButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

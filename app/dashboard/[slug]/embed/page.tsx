@@ -1,0 +1,76 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { CommandLine } from "@/app/_components/command-line";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { env } from "@/lib/env";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { getSettings } from "@/lib/orgs/get-settings";
+import { SiteForm } from "./_components/site-form";
+import { SiteList } from "./_components/site-list";
+
+export const metadata: Metadata = { title: "On your website" };
+
+/** How customers get to the booking page: by its link, or inside the business's own site. */
+export default async function EmbedPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { embedOrigins } = await getSettings(ctx);
+  const { slug } = ctx.org;
+  const link = bookingPageUrl(slug);
+  return (
+    <>
+      <PageHeading
+        title="On your website"
+        actions={
+          <ButtonLink look="quiet" href={`/book/${slug}`} target="_blank">
+            See the booking page
+          </ButtonLink>
+        }
+      >
+        Send customers to your booking page by a link, or show it inside your own site.
+      </PageHeading>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card aria-labelledby="link-title" className="min-w-0">
+          <h2 id="link-title" className="text-[1.375rem]">
+            The link
+          </h2>
+          <p className="mt-2 mb-4 text-ink-soft">For your site’s menu, your profile elsewhere, or a message.</p>
+          <CommandLine command={link} label="Copy the link" />
+        </Card>
+        <Card aria-labelledby="line-title" className="min-w-0">
+          <h2 id="line-title" className="text-[1.375rem]">
+            One line for your site
+          </h2>
+          <p className="mt-2 mb-4 text-ink-soft">
+            Paste it where the page should show. It is as wide as its place, and as high as it needs to be.
+          </p>
+          <CommandLine
+            command={`<script async src="${env().appUrl}/embed.js" data-business="${slug}"></script>`}
+            label="Copy the line"
+          />
+          <p className="mt-4">
+            <Link href="/docs/embed" className="prose-link">
+              The guide, with options and a live example
+            </Link>
+          </p>
+        </Card>
+        <Card aria-labelledby="sites-title" className="min-w-0 lg:col-span-2">
+          <h2 id="sites-title" className="text-[1.375rem]">
+            Sites that may show it
+          </h2>
+          <p className="mt-2 mb-5 max-w-prose text-ink-soft">
+            Only these may show your booking page, so that nobody passes it off as their own.
+          </p>
+          <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+            <div className="min-w-0">
+              <SiteList slug={slug} origins={embedOrigins} />
+            </div>
+            <SiteForm slug={slug} />
+          </div>
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from "@/app/_components/button";
+import { SelectField, TextField } from "@/app/_components/field";
+import { BOOKING_LIMITS } from "@/lib/bookings/schema";
+import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
+import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
+
+/** What is asked: a plain form whose answer is the page's address. */
+export function QuestionForm({ question, catalog }: { question: ExplainQuestion; catalog: Catalog }) {
+  const { services, staff, resourcesById } = catalog;
+  const { serviceId, date, staffId, partySize } = question;
+  const performs = catalog.servicesById.get(serviceId)?.memberIds ?? [];
+  return (
+    <form
+      // React keeps what was typed otherwise when a link leads to another day.
+      key={JSON.stringify(question)}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1.4fr_0.8fr_auto]"
+    >
+      <SelectField id="service" name="service" label="Service" defaultValue={serviceId}>
+        {services.map((service) => (
+          <option key={service.id} value={service.id}>
+            {service.name}
+            {stateOf(service)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField id="date" name="date" label="Day" type="date" required defaultValue={date} />
+      <SelectField id="staff" name="staff" label="Team member" defaultValue={staffId ?? ""}>
+        <option value="">Anyone</option>
+        {staff.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+            {performs.includes(id) ? "" : " (doesn’t perform it)"}
+          </option>
+        ))}
+      </SelectField>
+      {resourcesById.size > 0 ? (
+        <TextField
+          id="party"
+          name="party"
+          label="Guests"
+          type="number"
+          min={BOOKING_LIMITS.partySizeMin}
+          max={BOOKING_LIMITS.partySizeMax}
+          defaultValue={partySize ?? ""}
+        />
+      ) : (
+        <span className="hidden lg:block" />
+      )}
+      <Button type="submit">Show</Button>
+    </form>
+  );
+}
+
+function stateOf({ active, bookableOnline }: CatalogService): string {
+  if (!active) return " (switched off)";
+  return bookableOnline ? "" : " (not online)";
+}

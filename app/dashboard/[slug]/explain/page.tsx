@@ -1,0 +1,148 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { EmptyState } from "@/app/_components/empty-state";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import { memberPage } from "@/lib/edge/member-page";
+import { type ExplainedDay, type ExplainQuestion, explainDay } from "@/lib/explain-view/explain-day";
+import { formatDay, formatDuration } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { addDays, isLocalDate, localDateAt } from "@/lib/time";
+import { DayInWords } from "./_components/day-in-words";
+import { DayPicture } from "./_components/day-picture";
+import { QuestionForm } from "./_components/question-form";
+import { addressOf, readQuestion } from "./address";
+
+export const metadata: Metadata = { title: "Why can’t people book?" };
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** A day of a service as customers meet it: which times are open, and what stands in the way of the others. */
+export default async function ExplainPage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "manage");
+  const catalog = await catalogOf(ctx.db, ctx.org);
+  const question = readQuestion(await searchParams, catalog, localDateAt(ctx.now.getTime(), ctx.org.timezone));
+  const base = `/dashboard/${ctx.org.slug}`;
+  const heading = (
+    <PageHeading title="Why can’t people book?">
+      A day as your booking page sees it: which times are open, and what stands in the way of the others.
+    </PageHeading>
+  );
+  if (question === null) {
+    return (
+      <>
+        {heading}
+        <EmptyState
+          title="There is no service yet"
+          action={<ButtonLink href={`${base}/services`}>Services</ButtonLink>}
+        >
+          <p>Customers book a service. Make one first.</p>
+        </EmptyState>
+      </>
+    );
+  }
+  const explanation = await explainDay(ctx, question);
+  const clock = { timezone: ctx.org.timezone, locale: workLocale(ctx.org.locale) };
+  return (
+    <>
+      {heading}
+      <div className="space-y-6">
+        <Card aria-label="The question">
+          <QuestionForm question={question} catalog={catalog} />
+        </Card>
+        {explanation.kind === "offline" && (
+          <Notice tone="accent" title={`Customers don’t see ${explanation.service.name}`}>
+            <p>
+              {explanation.service.active ? "It can’t be booked online." : "It is switched off."} So it has no times on
+              any day. Change it under{" "}
+              <Link href={`${base}/services/${explanation.service.id}`} className="prose-link">
+                Services
+              </Link>
+              .
+            </p>
+          </Notice>
+        )}
+        {explanation.kind === "day" && <Answer day={explanation.day} question={question} base={base} {...clock} />}
+      </div>
+    </>
+  );
+}
+
+type AnswerProps = { day: ExplainedDay; question: ExplainQuestion; base: string; timezone: string; locale: string };
+
+function Answer({ day, question, base, ...clock }: AnswerProps) {
+  const { date, opening, rows, summary } = day;
+  return (
+    <>
+      <Card aria-labelledby="day-title">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id="day-title" className="text-[1.375rem]">
+            {formatDay(date, clock.locale)}
+          </h2>
+          <nav aria-label="Days" className="flex gap-2">
+            {(["before", "after"] as const).map((to) => {
+              const other = addDays(date, to === "before" ? -1 : 1);
+              if (!isLocalDate(other)) return null;
+              return (
+                <ButtonLink key={to} look="quiet" href={`${base}/explain${addressOf({ ...question, date: other })}`}>
+                  {to === "before" ? "← Day before" : "Day after →"}
+                </ButtonLink>
+              );
+            })}
+          </nav>
+        </div>
+        <ul className="mt-4 space-y-2" data-testid="summary">
+          {summary.map(({ text, change }, place) => (
+            <li key={text} className={place === 0 ? "text-[1.125rem] font-semibold" : ""}>
+              {text}{" "}
+              {change && (
+                <Link href={`${base}/${change.path}`} className="prose-link">
+                  {change.name}
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+        {opening && (
+          <div className="mt-6">
+            <DayPicture rows={rows} opening={opening} {...clock} />
+            <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
+              {occupied(day.service, clock.locale)}{" "}
+              <Link href={`${base}/services/${day.service.id}`} className="prose-link">
+                {day.service.name}
+              </Link>
+            </p>
+          </div>
+        )}
+      </Card>
+      {opening && (
+        <Card aria-labelledby="words-title">
+          <h2 id="words-title" className="mb-3 text-[1.1875rem]">
+            The same in words
+          </h2>
+          <DayInWords rows={rows} {...clock} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Why a booking blocks times before it, too. */
+function occupied(
+  { name, durationMin, bufferBeforeMin, bufferAfterMin }: ExplainedDay["service"],
+  locale: string,
+): string {
+  const span = (minutes: number) => formatDuration(minutes, locale);
+  const kept = [
+    ...(bufferBeforeMin > 0 ? [`${span(bufferBeforeMin)} before it`] : []),
+    ...(bufferAfterMin > 0 ? [`${span(bufferAfterMin)} after it`] : []),
+  ];
+  const buffers = kept.length > 0 ? `, and ${kept.join(" and ")} are kept free` : "";
+  return `Each mark is a time to start at. ${name} takes ${span(durationMin)}${buffers}: so another booking also stands in the way of starts that long before it.`;
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { Button } from "@/app/_components/button";
+import { controlProps, FieldNotes } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import type { ActionAnswer } from "@/lib/edge/member-action";
+import type { ImportPreview } from "@/lib/import-preview/preview-import";
+import type { Refused } from "@/lib/import-preview/read-upload";
+import { IMPORT_BYTES_MAX } from "@/lib/orgs/schema";
+import { applyImport, previewImport } from "../actions";
+import { PreviewView } from "./preview-view";
+import { RefusedView } from "./refused-view";
+
+type Step =
+  | { at: "start" }
+  | { at: "failed"; why: string }
+  | { at: "refused"; refused: Refused }
+  | { at: "preview"; preview: ImportPreview; text: string; isOutdated: boolean }
+  | { at: "done" };
+
+/** Chooses a file, shows what importing it would do, and imports it when that is agreed to. */
+export function ImportFile({ slug }: { slug: string }) {
+  const [step, setStep] = useState<Step>({ at: "start" });
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const choose = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    await working(async () => {
+      const read = await readFile(file);
+      if (!read.ok) return { at: "failed", why: read.why };
+      const answer = await previewImport(slug, { text: read.text });
+      if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
+      const { view } = answer;
+      return view.kind === "refused"
+        ? { at: "refused", refused: view }
+        : { at: "preview", preview: view, text: read.text, isOutdated: false };
+    });
+  };
+  const agree = async (preview: ImportPreview, text: string) => {
+    await working(async () => {
+      const answer = await applyImport(slug, { text, revision: preview.revision });
+      if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
+      const { view } = answer;
+      if (view.kind === "refused") return { at: "refused", refused: view };
+      return view.kind === "outdated"
+        ? { at: "preview", preview: view.preview, text, isOutdated: true }
+        : { at: "done" };
+    });
+  };
+  const working = async (work: () => Promise<Step>) => {
+    setBusy(true);
+    try {
+      setStep(await work());
+    } catch {
+      setStep({
+        at: "failed",
+        why: "There was no answer, and nothing was shown. Is the connection gone? Please try again.",
+      });
+    } finally {
+      setBusy(false);
+      // The same file, edited, is to be chosen again.
+      if (input.current) input.current.value = "";
+    }
+  };
+
+  return (
+    <div className="space-y-5">
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          Choose a business file
+        </label>
+        <input
+          ref={input}
+          type="file"
+          accept=".json,application/json"
+          {...controlProps({ id, hint: true })}
+          disabled={isBusy}
+          onChange={(event) => choose(event.target.files?.[0])}
+          className="mt-1.5 block min-h-11 w-full max-w-md rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+        />
+        <FieldNotes id={id} hint="JSON, at most 8 MiB. You will see what it changes before anything is changed." />
+      </div>
+      {isBusy && <p role="status">One moment …</p>}
+      {!isBusy && step.at === "failed" && (
+        <Notice tone="danger" role="alert">
+          {step.why}
+        </Notice>
+      )}
+      {!isBusy && step.at === "refused" && <RefusedView refused={step.refused} />}
+      {!isBusy && step.at === "preview" && (
+        <PreviewView preview={step.preview} isOutdated={step.isOutdated}>
+          <Button onClick={() => agree(step.preview, step.text)}>Import the file</Button>
+          <Button look="quiet" onClick={() => setStep({ at: "start" })}>
+            Leave everything as it is
+          </Button>
+        </PreviewView>
+      )}
+      {!isBusy && step.at === "done" && (
+        <Notice role="status" title="The file is imported.">
+          Customers see it from now on.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type ReadText = { ok: true; text: string } | { ok: false; why: string };
+
+async function readFile(file: File): Promise<ReadText> {
+  if (file.size > IMPORT_BYTES_MAX) return { ok: false, why: "The file is larger than 8 MiB." };
+  if (file.size === 0) return { ok: false, why: "The file is empty." };
+  try {
+    return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { ok: false, why: "The file is no text in UTF-8. Is it the right one?" };
+  }
+}
+
+const sentenceOf = ({ error, fieldErrors }: Extract<ActionAnswer<never>, { ok: false }>): string =>
+  [
+    error,
+    ...Object.values(fieldErrors)
+      .flat()
+      .map((message) => `The file ${message}.`),
+  ].join(" ");

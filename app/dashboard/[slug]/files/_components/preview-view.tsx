@@ -1,0 +1,127 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { Badge } from "@/app/_components/badge";
+import { Notice } from "@/app/_components/notice";
+import type { ChangeInWords } from "@/lib/import-preview/change-in-words";
+import type { ImportPreview, ListPreview } from "@/lib/import-preview/preview-import";
+
+const SHOWN_MAX = 100;
+
+/** What importing a file would do; its buttons are children. */
+export function PreviewView({
+  preview,
+  isOutdated,
+  children,
+}: {
+  preview: ImportPreview;
+  isOutdated: boolean;
+  children: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  if (preview.isSame) {
+    return (
+      <Notice role="status" title="This file changes nothing.">
+        It says what your business already is.
+      </Notice>
+    );
+  }
+  return (
+    <section aria-labelledby="preview-title" className="space-y-6 border-t border-line pt-5">
+      {isOutdated && (
+        <Notice tone="accent" role="alert" title="The business has changed in the meantime">
+          Nothing was imported yet. This is what the file would change now.
+        </Notice>
+      )}
+      <h3 id="preview-title" ref={heading} tabIndex={-1} className="text-[1.1875rem] outline-none">
+        What this file changes
+      </h3>
+      {preview.business.length > 0 && (
+        <div>
+          <PartTitle>The business</PartTitle>
+          <Changes changes={preview.business} />
+        </div>
+      )}
+      <List title="Services" list={preview.services} />
+      <List title="Team members" list={preview.staff} />
+      <List title="Tables and rooms" list={preview.resources} />
+      <div className="flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}
+
+const PartTitle = ({ children }: { children: ReactNode }) => (
+  <h4 className="font-sans text-[1rem] font-semibold tracking-normal">{children}</h4>
+);
+
+function List({ title, list: { added, deactivated, changed } }: { title: string; list: ListPreview }) {
+  if (added.length + deactivated.length + changed.length === 0) return null;
+  const upcoming = deactivated.reduce((sum, entry) => sum + entry.upcoming, 0);
+  return (
+    <div>
+      <PartTitle>{title}</PartTitle>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {shownOf(deactivated, (entry) => (
+          <li key={`off ${entry.name}`} className="py-2.5">
+            <Badge tone="danger">Switched off</Badge> <strong className="font-semibold">{entry.name}</strong>
+            {entry.upcoming > 0 && (
+              <span className="block text-danger sm:inline sm:ps-2">{bookingsOf(entry.upcoming)}</span>
+            )}
+          </li>
+        ))}
+        {shownOf(added, (name) => (
+          <li key={`new ${name}`} className="py-2.5">
+            <Badge tone="brand">New</Badge> <strong className="font-semibold">{name}</strong>
+          </li>
+        ))}
+        {shownOf(changed, ({ name, changes }) => (
+          <li key={`changed ${name}`} className="py-2.5">
+            <Badge tone="accent">Changed</Badge> <strong className="font-semibold">{name}</strong>
+            <Changes changes={changes} />
+          </li>
+        ))}
+      </ul>
+      {upcoming > 0 && (
+        <p className="mt-2 text-ink-soft">
+          Bookings of what is switched off stay as they are; nothing new can be booked there.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The first entries, and how many more there are. */
+function shownOf<Entry>(entries: readonly Entry[], show: (entry: Entry) => ReactNode): ReactNode[] {
+  const more = entries.length - SHOWN_MAX;
+  const rest = more > 0 ? [<li key={`more ${more}`} className="py-2.5 text-ink-soft">{`And ${more} more`}</li>] : [];
+  return [...entries.slice(0, SHOWN_MAX).map(show), ...rest];
+}
+
+const bookingsOf = (count: number): string =>
+  count === 1 ? "1 upcoming booking refers to it." : `${count} upcoming bookings refer to it.`;
+
+function Changes({ changes }: { changes: ChangeInWords[] }) {
+  return (
+    <dl className="mt-1.5 space-y-1">
+      {changes.map(({ what, before, after }) => (
+        <div key={`${what} ${before} ${after}`} className="gap-x-4 sm:grid sm:grid-cols-[13rem_1fr]">
+          <dt className="text-ink-soft">{what}</dt>
+          <dd className="wrap-anywhere">
+            <del className="no-underline">
+              <span className="sr-only">from </span>
+              {before || "nothing"}
+            </del>
+            <span aria-hidden="true" className="px-2 text-ink-soft">
+              →
+            </span>
+            <ins className="font-medium no-underline">
+              <span className="sr-only"> to </span>
+              {after || "nothing"}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

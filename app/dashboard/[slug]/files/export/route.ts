@@ -1,0 +1,17 @@
+import { memberPage } from "@/lib/edge/member-page";
+import { exportBusiness } from "@/lib/orgs/export-business";
+
+/** The business as the file that imports to it, for whom its pages are there. */
+export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
+  const { ctx } = await memberPage(params, "manage");
+  const { slug } = ctx.org;
+  const file = await exportBusiness(ctx.db, slug);
+  return new Response(`${JSON.stringify(file, null, 2)}\n`, {
+    headers: {
+      "Cache-Control": "no-store",
+      "Content-Type": "application/json; charset=utf-8",
+      // A slug is letters, digits and hyphens.
+      "Content-Disposition": `attachment; filename="${slug}.json"`,
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { ImportFile } from "./_components/import-file";
+
+export const metadata: Metadata = { title: "Import and export" };
+
+/** The business as a file: to keep, to edit, to read in again. */
+export default async function FilesPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const base = `/dashboard/${ctx.org.slug}`;
+  return (
+    <>
+      <PageHeading title="Import and export">
+        Your services, team, tables, hours and settings as one file: to keep a copy, or to change much at once.
+      </PageHeading>
+      <div className="space-y-6">
+        <Card aria-labelledby="export-title">
+          <h2 id="export-title" className="text-[1.375rem]">
+            Export
+          </h2>
+          <p className="mt-2 mb-5 max-w-prose text-ink-soft">
+            The file has everything but your bookings, customers, keys and the people who sign in. It has the e-mail
+            addresses and phone numbers of team members.
+          </p>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <ButtonLink href={`${base}/files/export`} download={`${ctx.org.slug}.json`}>
+              Download the business file
+            </ButtonLink>
+            <ButtonLink look="quiet" href={`${base}/customers`}>
+              Customers as a table
+            </ButtonLink>
+          </div>
+        </Card>
+        <Card aria-labelledby="import-title">
+          <h2 id="import-title" className="text-[1.375rem]">
+            Import
+          </h2>
+          <p className="mt-2 mb-5 max-w-prose text-ink-soft">
+            Names tell what is what: an entry with a name that you have is changed, one with another name is new, and
+            what the file leaves out is switched off, never deleted.
+          </p>
+          <ImportFile slug={ctx.org.slug} />
+        </Card>
+      </div>
+    </>
+  );
+}

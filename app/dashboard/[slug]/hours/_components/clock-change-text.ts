@@ -1,0 +1,10 @@
+import type { ClockChange } from "@/lib/hours/clock-change";
+import { formatDuration } from "@/lib/locale/format";
+
+/** What a change of the clocks means for a day that is open around it. */
+export function clockChangeText({ direction, byMin }: ClockChange): string {
+  const length = formatDuration(byMin, "en");
+  return direction === "forward"
+    ? `The clocks go forward by ${length} while you are open: that time is left out.`
+    : `The clocks go back by ${length} while you are open: that time comes twice, and can be booked twice.`;
+}

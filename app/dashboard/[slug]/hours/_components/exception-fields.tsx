@@ -1,0 +1,76 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { ChoiceLabel } from "@/app/_components/choice-label";
+import { DayHoursFields } from "@/app/_components/day-hours-fields";
+import type { DayValue, TimePart } from "@/app/_components/day-value";
+import { TextField } from "@/app/_components/field";
+
+/** What a date has instead of its weekday's hours: closed or hours of its own, and why. */
+export function ExceptionFields({
+  id,
+  closedWord,
+  hours: { value, onChange, onBlur },
+  errorAt,
+  label,
+  labelHint,
+  labelError,
+}: {
+  id: string;
+  /** what it is called when nothing takes place: "Closed" */
+  closedWord: string;
+  hours: { value: DayValue; onChange(value: DayValue): void; onBlur(): void };
+  errorAt(part: TimePart): string | undefined;
+  label: ComponentProps<"input">;
+  labelHint: string;
+  labelError: string | undefined;
+}) {
+  const choose = (open: boolean) =>
+    onChange(open && typeof value.openMin !== "number" ? { open, openMin: 540, closeMin: 1020 } : { ...value, open });
+  return (
+    <>
+      <fieldset>
+        <legend className="font-semibold">What is different</legend>
+        <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
+          <ChoiceLabel type="radio" name={`${id}-open`} checked={!value.open} onChange={() => choose(false)}>
+            {closedWord}
+          </ChoiceLabel>
+          <ChoiceLabel type="radio" name={`${id}-open`} checked={value.open} onChange={() => choose(true)}>
+            Special hours
+          </ChoiceLabel>
+        </div>
+        {value.open && (
+          <div className="mt-3">
+            <DayHoursFields
+              id={`${id}-hours`}
+              dayName="Special hours"
+              value={value}
+              onChange={onChange}
+              onBlur={onBlur}
+              errorAt={errorAt}
+            />
+          </div>
+        )}
+      </fieldset>
+      <TextField id={`${id}-label`} label="Reason" isOptional hint={labelHint} error={labelError} {...label} />
+    </>
+  );
+}
+
+/** The words that differ between the business's days and a member's. */
+export const EXCEPTION_WORDS = {
+  business: { closed: "Closed", labelHint: "Your booking page shows it, for example “Christmas”." },
+  member: { closed: "Does not work", labelHint: "Only your team sees it." },
+} as const;
+export type ExceptionOwner = keyof typeof EXCEPTION_WORDS;
+
+/** The fields of an exception that show what is wrong with them. */
+export const EXCEPTION_FIELDS = [
+  "from",
+  "to",
+  "label",
+  "hours.openMin",
+  "hours.closeMin",
+  "hours.breakStartMin",
+  "hours.breakEndMin",
+];

@@ -1,0 +1,92 @@
+"use client";
+
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import type { WeekValue } from "@/app/_components/day-value";
+import { WeekEditor } from "@/app/_components/week-editor";
+import { SaveWeek } from "@/lib/hours/schema";
+import { saveOpeningHours } from "../actions";
+import { type ComingDay, ComingWeeks } from "./coming-weeks";
+import { useKeepBookings } from "./use-keep-bookings";
+
+/** The business's week, and what the next weeks are with it, as it is typed. */
+export function HoursForm({
+  slug,
+  week,
+  weekdays,
+  days,
+  locale,
+}: {
+  slug: string;
+  week: WeekValue;
+  weekdays: number[];
+  days: ComingDay[];
+  locale: string;
+}) {
+  const { saveKnowingly, question } = useKeepBookings(slug);
+  const [isSaved, setSaved] = useState(false);
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: SaveWeek,
+    defaultValues: { hours: week },
+    call: (values) => {
+      setSaved(false);
+      return saveKnowingly({ kind: "week", staffId: null, ...values }, () => saveOpeningHours(slug, values));
+    },
+    done: () => {
+      setSaved(true);
+      return undefined;
+    },
+  });
+  const { field } = useController({ control: form.control, name: "hours" });
+  const change = (hours: WeekValue) => {
+    setSaved(false);
+    field.onChange(hours);
+  };
+  return (
+    <>
+      <Card aria-labelledby="week-title">
+        <h2 id="week-title" className="text-[1.375rem]">
+          Every week
+        </h2>
+        <form onSubmit={submit} noValidate className="mt-4 space-y-5">
+          <RefusalNotice refusal={refusal} shown={HOURS_FIELDS} />
+          <WeekEditor
+            id="hours"
+            ref={field.ref}
+            value={field.value}
+            onChange={change}
+            onBlur={field.onBlur}
+            weekdays={weekdays}
+            errorAt={(weekday, part) => errorOf(`hours.${weekday}.${part}`)}
+          />
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" aria-disabled={isBusy}>
+              {isBusy ? "Saving …" : "Save the week"}
+            </Button>
+            <p role="status" className="text-ink-soft">
+              {isSaved ? "Saved. It holds from now on." : form.formState.isDirty ? "Not saved yet." : ""}
+            </p>
+          </div>
+        </form>
+        {question}
+      </Card>
+      <Card aria-labelledby="coming-title">
+        <h2 id="coming-title" className="text-[1.375rem]">
+          The next weeks
+        </h2>
+        <p className="mt-1 mb-4 text-ink-soft">
+          {form.formState.isDirty ? "As they will be once you save." : "As customers see them on your booking page."}
+        </p>
+        <ComingWeeks days={days} week={field.value} weekdays={weekdays} locale={locale} />
+      </Card>
+    </>
+  );
+}
+
+/** The fields whose complaints stand in the editor itself. */
+const HOURS_FIELDS = Array.from({ length: 7 }, (_, weekday) =>
+  ["openMin", "closeMin", "breakStartMin", "breakEndMin"].map((part) => `hours.${weekday}.${part}`),
+).flat();

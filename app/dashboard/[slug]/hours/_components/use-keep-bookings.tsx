@@ -1,0 +1,72 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/app/_components/button";
+import { Dialog } from "@/app/_components/dialog";
+import type { ActionAnswer } from "@/lib/edge/member-action";
+import type { HoursChangeInput } from "@/lib/hours/schema";
+import { foreseeHours } from "../actions";
+import type { BookingLines } from "./booking-lines";
+import { BookingList, upcomingText } from "./booking-list";
+
+type Question = { found: BookingLines; decide(goesAhead: boolean): void };
+
+/**
+ * Asks before a change of hours that would leave upcoming bookings outside them. They are kept in any case: this only makes sure
+ * that somebody knows.
+ */
+export function useKeepBookings(slug: string): {
+  /** saves when no booking would be left outside, or when that is agreed to */
+  saveKnowingly<View>(change: HoursChangeInput, save: () => Promise<ActionAnswer<View>>): Promise<ActionAnswer<View>>;
+  /** the question, to be put on the page */
+  question: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const decide = (goesAhead: boolean) => {
+    question?.decide(goesAhead);
+    setQuestion(null);
+  };
+  return {
+    async saveKnowingly(change, save) {
+      const foreseen = await foreseeHours(slug, change);
+      if (!foreseen.ok) return foreseen;
+      if (foreseen.view.count > 0) {
+        const found = foreseen.view;
+        const goesAhead = await new Promise<boolean>((answer) => setQuestion({ found, decide: answer }));
+        if (!goesAhead) return NOT_SAVED;
+      }
+      return save();
+    },
+    question: (
+      <Dialog
+        title={question ? `${upcomingText(question.found.count)} would lie outside` : ""}
+        isOpen={question !== null}
+        onClose={() => decide(false)}
+      >
+        {question && (
+          <div className="space-y-4">
+            <p>
+              {question.found.count === 1 ? "It is" : "They are"} kept as booked, and nobody is told. Move or cancel
+              what can’t take place:
+            </p>
+            <BookingList slug={slug} found={question.found} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button look="quiet" onClick={() => decide(false)}>
+                Back
+              </Button>
+              <Button onClick={() => decide(true)}>Save and keep them</Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    ),
+  };
+}
+
+const NOT_SAVED: Extract<ActionAnswer<never>, { ok: false }> = {
+  ok: false,
+  error: "Nothing has been saved yet. What you typed is still here.",
+  fieldErrors: {},
+  reason: null,
+  alternatives: [],
+};

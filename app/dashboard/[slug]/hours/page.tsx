@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { Card } from "@/app/_components/card";
+import { weekValue } from "@/app/_components/day-value";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { bookingsOutsideHours } from "@/lib/hours/bookings-outside-hours";
+import { clockChangesAhead } from "@/lib/hours/clock-changes-ahead";
+import { getHours } from "@/lib/hours/get-hours";
+import { formatDay, weekdaysOf, zoneCity } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { localDateAt } from "@/lib/time";
+import { bookingLines } from "./_components/booking-lines";
+import { BookingList, upcomingText } from "./_components/booking-list";
+import { clockChangeText } from "./_components/clock-change-text";
+import { comingDays } from "./_components/coming-days";
+import { ExceptionsSection } from "./_components/exceptions-section";
+import { HoursForm } from "./_components/hours-form";
+
+export const metadata: Metadata = { title: "Opening hours" };
+
+/** When the business is open: its week, the days that differ, and what that means for what is booked. */
+export default async function HoursPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { org } = ctx;
+  const [{ week, exceptions }, outside, changes] = await Promise.all([
+    getHours(ctx),
+    bookingsOutsideHours(ctx),
+    clockChangesAhead(ctx),
+  ]);
+  const locale = workLocale(org.locale);
+  const today = localDateAt(ctx.now.getTime(), org.timezone);
+  const weekdays = weekdaysOf(org.locale);
+  return (
+    <>
+      <PageHeading title="Opening hours">
+        When you can be booked, by the clock of {zoneCity(org.timezone)}. Team members may have hours of their own
+        within these.
+      </PageHeading>
+      <div className="max-w-4xl space-y-6">
+        {changes.length > 0 && (
+          <Notice tone="accent" title="The clocks change during your hours">
+            <ul>
+              {changes.map((change) => (
+                <li key={change.date}>
+                  {formatDay(change.date, locale)}: {clockChangeText(change)}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <HoursForm
+          slug={org.slug}
+          week={weekValue(week)}
+          weekdays={weekdays}
+          days={comingDays({ today, weekdays, exceptions, locale })}
+          locale={locale}
+        />
+        <ExceptionsSection
+          org={org}
+          staffId={null}
+          exceptions={exceptions}
+          today={today}
+          title="Holidays and special days"
+        >
+          Days on which you are closed, or open at other times than usual.
+        </ExceptionsSection>
+        {outside.count > 0 && (
+          <Card aria-labelledby="outside-title">
+            <h2 id="outside-title" className="text-[1.375rem]">
+              {upcomingText(outside.count)} outside your hours
+            </h2>
+            <p className="mt-1 mb-3 text-ink-soft">They stand as booked. Move or cancel what can’t take place.</p>
+            <BookingList slug={org.slug} found={bookingLines(org, outside)} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

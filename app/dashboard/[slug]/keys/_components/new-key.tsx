@@ -1,0 +1,109 @@
+"use client";
+
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { ChoiceLabel } from "@/app/_components/choice-label";
+import { Dialog } from "@/app/_components/dialog";
+import { FieldNotes, SelectField, TextField } from "@/app/_components/field";
+import { NewKey } from "@/lib/api-keys/schema";
+import { createKey } from "../actions";
+import { KeyShownOnce } from "./key-shown-once";
+
+type Props = {
+  slug: string;
+  /** the address that the key's first call goes to */
+  firstCall: string;
+  today: string;
+};
+
+/** Makes a key in a dialog and shows it there, once. */
+export function NewKeyButton(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [key, setKey] = useState<string | null>(null);
+  const close = () => {
+    setOpen(false);
+    setKey(null);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New key</Button>
+      <Dialog title={key ? "Your new key" : "New key"} isOpen={isOpen} onClose={close}>
+        {key ? (
+          <KeyShownOnce apiKey={key} firstCall={props.firstCall} onDone={close} />
+        ) : (
+          <NewKeyForm {...props} onMade={setKey} onBack={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const ACCESS = [
+  { value: "read-only", name: "Read only", hint: "Lists bookings and customers." },
+  { value: "read-write", name: "Read and write", hint: "Makes, moves and cancels bookings, too." },
+] as const;
+
+function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: string): void; onBack(): void }) {
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: NewKey,
+    defaultValues: { name: "", access: "read-only", expiry: "never", lastDay: "" },
+    call: (values) => createKey(slug, values),
+    done: ({ key }: { key: string }) => {
+      onMade(key);
+      return undefined;
+    },
+  });
+  const expiry = form.watch("expiry");
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["name", "access", "expiry", "lastDay"]} />
+      <TextField
+        id="key-name"
+        label="Name"
+        hint="What will use it, for example “Till” or “Our website”"
+        error={errorOf("name")}
+        {...form.register("name")}
+      />
+      <fieldset>
+        <legend className="font-semibold">Access</legend>
+        <div className="mt-1.5 space-y-2">
+          {ACCESS.map(({ value, name, hint }) => (
+            <ChoiceLabel key={value} type="radio" value={value} {...form.register("access")}>
+              <span>
+                <span className="font-medium">{name}</span>
+                <span className="block text-[0.9375rem]">{hint}</span>
+              </span>
+            </ChoiceLabel>
+          ))}
+        </div>
+        <FieldNotes id="key-access" error={errorOf("access")} />
+      </fieldset>
+      <SelectField id="key-expiry" label="Stops working" error={errorOf("expiry")} {...form.register("expiry")}>
+        <option value="never">Never, until it is revoked</option>
+        <option value="30">After 30 days</option>
+        <option value="90">After 90 days</option>
+        <option value="365">After 365 days</option>
+        <option value="date">After a certain day</option>
+      </SelectField>
+      {expiry === "date" && (
+        <TextField
+          id="key-last-day"
+          label="Last day"
+          type="date"
+          min={today}
+          error={errorOf("lastDay")}
+          {...form.register("lastDay")}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onBack}>
+          Back
+        </Button>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? "Making the key …" : "Make the key"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { ConfirmButton } from "@/app/_components/confirm-button";
+import { revokeKey } from "../actions";
+
+export function RevokeButton({ slug, id, name }: { slug: string; id: string; name: string }) {
+  return (
+    <ConfirmButton
+      look="quiet"
+      className="min-h-9 px-3"
+      aria-label={`Revoke ${name}`}
+      title={`Revoke “${name}”?`}
+      confirm="Revoke the key"
+      consequence={<p>Whatever uses this key is refused from its next call on. This can’t be undone.</p>}
+      onConfirm={async () => {
+        const answer = await revokeKey(slug, { id });
+        return answer.ok ? null : answer.error;
+      }}
+    >
+      Revoke
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Card } from "@/app/_components/card";
+import { EmptyState } from "@/app/_components/empty-state";
+import { PageHeading } from "@/app/_components/page-heading";
+import { listKeys } from "@/lib/api-keys/list-keys";
+import { memberPage } from "@/lib/edge/member-page";
+import { env } from "@/lib/env";
+import { workLocale } from "@/lib/locale/work-locale";
+import { localDateAt } from "@/lib/time";
+import { KeyTable } from "./_components/key-table";
+import { NewKeyButton } from "./_components/new-key";
+
+export const metadata: Metadata = { title: "API keys" };
+
+/** The keys by which programs act for the business. */
+export default async function KeysPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const keys = await listKeys(ctx);
+  const { slug, timezone, locale } = ctx.org;
+  const button = (
+    <NewKeyButton
+      slug={slug}
+      firstCall={`${env().appUrl}/api/v1/${slug}/appointments`}
+      today={localDateAt(ctx.now.getTime(), timezone)}
+    />
+  );
+  return (
+    <>
+      <PageHeading title="API keys" actions={button}>
+        With a key a program of yours lists, makes and cancels bookings. What it can call stands in{" "}
+        <Link href="/docs" className="prose-link">
+          the API’s documentation
+        </Link>
+        .
+      </PageHeading>
+      {keys.length === 0 ? (
+        <EmptyState title="No keys yet">
+          <p>Make one for each program, so that you can revoke one without the others.</p>
+        </EmptyState>
+      ) : (
+        <Card className="py-2! sm:py-3!">
+          <KeyTable slug={slug} keys={keys} timezone={timezone} locale={workLocale(locale)} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { weekValue } from "@/app/_components/day-value";
+import { Badge } from "@/app/_components/badge";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { AppError } from "@/lib/errors";
+import { getHours } from "@/lib/hours/get-hours";
+import { upcomingOfMember } from "@/lib/hours/bookings-outside-hours";
+import { weekdaysOf } from "@/lib/locale/format";
+import { getMember, listMemberServices } from "@/lib/staff/get-member";
+import { localDateAt } from "@/lib/time";
+import { bookingLines } from "../../hours/_components/booking-lines";
+import { ExceptionsSection } from "../../hours/_components/exceptions-section";
+import { ActivityCard } from "../_components/activity-card";
+import { MemberForm } from "../_components/member-form";
+import { TimeOffSection } from "../_components/time-off-section";
+
+export const metadata: Metadata = { title: "Team member" };
+
+/** One team member: who they are, what they do, when they work and when not. */
+export default async function MemberPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { id } = await params;
+  const member = await getMember(ctx, id).catch(nobody);
+  const [services, { week }, upcoming] = await Promise.all([
+    listMemberServices(ctx),
+    getHours(ctx),
+    upcomingOfMember(ctx, id),
+  ]);
+  const { org } = ctx;
+  const { name, active, exceptions, timeOff, ...details } = member;
+  return (
+    <>
+      <PageHeading
+        title={
+          <>
+            {name} {!active && <Badge>Inactive</Badge>}
+          </>
+        }
+        back={{ href: `/dashboard/${org.slug}/members`, name: "Team members" }}
+      />
+      <div className="max-w-4xl space-y-6">
+        <MemberForm
+          slug={org.slug}
+          services={services}
+          businessWeek={weekValue(week)}
+          weekdays={weekdaysOf(org.locale)}
+          member={{
+            ...details,
+            name,
+            title: details.title ?? "",
+            bio: details.bio ?? "",
+            hours: details.hours && weekValue(details.hours),
+          }}
+        />
+        <TimeOffSection org={org} staffId={id} spans={timeOff} now={ctx.now} />
+        <ExceptionsSection
+          org={org}
+          staffId={id}
+          exceptions={exceptions}
+          today={localDateAt(ctx.now.getTime(), org.timezone)}
+          title="Days with other hours"
+        >
+          Single days on which {name} works at other times, within the business’s hours.
+        </ExceptionsSection>
+        <ActivityCard
+          slug={org.slug}
+          id={id}
+          name={name}
+          active={active}
+          upcoming={bookingLines(org, upcoming)}
+        />
+      </div>
+    </>
+  );
+}
+
+function nobody(error: unknown): never {
+  if (error instanceof AppError && error.code === "not_found") notFound();
+  throw error;
+}

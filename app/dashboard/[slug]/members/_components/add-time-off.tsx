@@ -1,0 +1,103 @@
+"use client";
+
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { Dialog } from "@/app/_components/dialog";
+import { CheckField, TextField } from "@/app/_components/field";
+import { NewTimeOff } from "@/lib/hours/schema";
+import { useKeepBookings } from "../../hours/_components/use-keep-bookings";
+import { addMemberTimeOff } from "../actions";
+
+type Props = { slug: string; staffId: string; today: string; zone: string };
+
+/** A button that opens the form for time off: whole days, or from one time to another. */
+export function AddTimeOff(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { saveKnowingly, question } = useKeepBookings(props.slug);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Add time off
+      </Button>
+      <Dialog title="Time off" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <AddForm {...props} saveKnowingly={saveKnowingly} close={() => setOpen(false)} />
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+function AddForm({
+  slug,
+  staffId,
+  today,
+  zone,
+  saveKnowingly,
+  close,
+}: Props & { saveKnowingly: ReturnType<typeof useKeepBookings>["saveKnowingly"]; close(): void }) {
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: NewTimeOff,
+    defaultValues: { staffId, isAllDay: true, from: "", to: "" },
+    call: (values) => saveKnowingly({ kind: "time_off", ...values }, () => addMemberTimeOff(slug, values)),
+    done: () => {
+      close();
+      return undefined;
+    },
+  });
+  const isAllDay = form.watch("isAllDay");
+  const field = (name: "from" | "to", labels: { days: string; times: string }) => ({
+    id: `off-${name}`,
+    label: isAllDay ? labels.days : labels.times,
+    type: isAllDay ? "date" : "datetime-local",
+    min: isAllDay ? today : undefined,
+    error: errorOf(name),
+    ...form.register(name),
+  });
+  /** The days stay when it turns out that they are not whole ones, and the other way round. */
+  const setAllDay = (whole: boolean) => {
+    for (const [name, time] of [
+      ["from", "09:00"],
+      ["to", "17:00"],
+    ] as const) {
+      const [date = ""] = form.getValues(name).split("T");
+      form.setValue(name, whole || date === "" ? date : `${date}T${time}`);
+    }
+    form.setValue("isAllDay", whole);
+    form.clearErrors();
+  };
+  const from = field("from", { days: "First day", times: "From" });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["from", "to"]} />
+      <CheckField
+        id="off-all-day"
+        label="Whole days"
+        checked={isAllDay}
+        onChange={(event) => setAllDay(event.target.checked)}
+      />
+      <div key={String(isAllDay)} className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <TextField
+          {...from}
+          onBlur={(event) => {
+            // Most time off is a day or begins and ends on one; the end follows until it is chosen.
+            if (form.getValues("to") === "") form.setValue("to", event.target.value);
+            return from.onBlur(event);
+          }}
+        />
+        <TextField
+          {...field("to", { days: "Last day", times: "To" })}
+          hint={isAllDay ? "The same for a single day." : `Both by the clock of ${zone}.`}
+        />
+      </div>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={close}>
+          Back
+        </Button>
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? "Saving …" : "Add"}
+        </Button>
+      </div>
+    </form>
+  );
+}

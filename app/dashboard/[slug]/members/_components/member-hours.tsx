@@ -1,0 +1,71 @@
+"use client";
+
+import { useRef } from "react";
+import { type Control, useController } from "react-hook-form";
+import type { z } from "zod";
+import { Card } from "@/app/_components/card";
+import { ChoiceLabel } from "@/app/_components/choice-label";
+import type { TimePart, WeekValue } from "@/app/_components/day-value";
+import { WeekEditor } from "@/app/_components/week-editor";
+import type { MemberRequest } from "@/lib/staff/schema";
+
+/** Whether a member works as the business is open, or at weekly hours of their own. */
+export function MemberHours({
+  control,
+  businessWeek,
+  weekdays,
+  errorAt,
+}: {
+  control: Control<z.input<typeof MemberRequest>>;
+  businessWeek: WeekValue;
+  weekdays: number[];
+  errorAt(weekday: number, part: TimePart): string | undefined;
+}) {
+  const { field } = useController({ control, name: "hours" });
+  const week = field.value;
+  /** what was typed last, for whoever changes their mind twice */
+  const lastOwn = useRef<WeekValue>(businessWeek);
+  const toBusiness = () => {
+    if (week !== null) lastOwn.current = week;
+    field.onChange(null);
+  };
+  return (
+    <Card aria-labelledby="hours-title">
+      <h2 id="hours-title" className="text-[1.375rem]">
+        Working hours
+      </h2>
+      <fieldset className="mt-4">
+        <legend className="sr-only">Working hours</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <ChoiceLabel type="radio" name="member-hours" checked={week === null} onChange={toBusiness}>
+            As the business is open
+          </ChoiceLabel>
+          <ChoiceLabel
+            type="radio"
+            name="member-hours"
+            checked={week !== null}
+            onChange={() => field.onChange(lastOwn.current)}
+          >
+            Own weekly hours
+          </ChoiceLabel>
+        </div>
+      </fieldset>
+      {week !== null && (
+        <div className="mt-4">
+          <p className="mb-3 text-ink-soft">
+            They only narrow the business’s hours: outside of those nobody can be booked.
+          </p>
+          <WeekEditor
+            id="member-hours"
+            ref={field.ref}
+            value={week}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            weekdays={weekdays}
+            errorAt={errorAt}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import Link from "next/link";
+import { type Control, useController } from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { ChoiceLabel } from "@/app/_components/choice-label";
+import type { MemberService } from "@/lib/staff/get-member";
+import type { MemberRequest } from "@/lib/staff/schema";
+
+/** Which services a member performs. Services that aren't shown here, since they need nobody, keep their links. */
+export function MemberServices({
+  control,
+  services,
+  slug,
+  error,
+}: {
+  control: Control<z.input<typeof MemberRequest>>;
+  services: MemberService[];
+  slug: string;
+  error: string | undefined;
+}) {
+  const { field } = useController({ control, name: "serviceIds" });
+  const chosen = field.value;
+  const shown = services.map(({ id }) => id);
+  const areAllChosen = shown.every((id) => chosen.includes(id));
+  const without = chosen.filter((id) => !shown.includes(id));
+  const toggle = (id: string) =>
+    field.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <Card aria-labelledby="services-title">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="services-title" className="text-[1.375rem]">
+          Services
+        </h2>
+        {shown.length > 1 && (
+          <Button look="quiet" onClick={() => field.onChange(areAllChosen ? without : [...without, ...shown])}>
+            {areAllChosen ? "Choose none" : "Choose all"}
+          </Button>
+        )}
+      </div>
+      {services.length === 0 ? (
+        <p className="mt-2 text-ink-soft">
+          There is no service that needs somebody yet.{" "}
+          <Link href={`/dashboard/${slug}/services`} prefetch={false} className="prose-link">
+            To your services
+          </Link>
+        </p>
+      ) : (
+        <fieldset className="mt-3" aria-describedby={error ? "services-error" : undefined}>
+          <legend className="text-ink-soft">Customers can book them for what is ticked.</legend>
+          <div className="mt-3 grid gap-3 sm:grid-cols-2">
+            {services.map(({ id, name, active }) => (
+              <ChoiceLabel
+                key={id}
+                type="checkbox"
+                name="serviceIds"
+                checked={chosen.includes(id)}
+                onChange={() => toggle(id)}
+                onBlur={field.onBlur}
+              >
+                <span className="min-w-0">
+                  {name}
+                  {!active && <span className="ms-2 text-ink-soft">(inactive)</span>}
+                </span>
+              </ChoiceLabel>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {error && (
+        <p id="services-error" className="mt-2 font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { ConfirmButton } from "@/app/_components/confirm-button";
+import { removeMemberTimeOff } from "../actions";
+
+/** Takes a span of time off back, after asking. */
+export function RemoveTimeOff({
+  slug,
+  text,
+  ...span
+}: {
+  slug: string;
+  staffId: string;
+  from: string;
+  to: string;
+  /** the span in words */
+  text: string;
+}) {
+  return (
+    <ConfirmButton
+      look="quiet"
+      className="min-h-9 px-3 py-1 text-[0.9375rem]"
+      aria-label={`Remove ${text}`}
+      title="Remove this time off?"
+      confirm="Remove"
+      consequence={
+        <p>
+          {text}: they can be booked again then, within their hours.
+        </p>
+      }
+      onConfirm={async () => {
+        const answer = await removeMemberTimeOff(slug, span);
+        return answer.ok ? null : answer.error;
+      }}
+    >
+      Remove
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useState } from "react";
+import { Badge } from "@/app/_components/badge";
+import { Button } from "@/app/_components/button";
+import { ConfirmButton } from "@/app/_components/confirm-button";
+import { Notice } from "@/app/_components/notice";
+import { ROLE_NAMES } from "@/lib/auth/people/role-names";
+import type { InvitationView, SentInvitation } from "@/lib/auth/people/schema";
+import { resendInvitation, revokeInvitation } from "../actions";
+import { SentNotice } from "./invite-form";
+import { refusalOf } from "./refusal-of";
+
+type Row = Omit<InvitationView, "invitedAt" | "expiresAt"> & { invitedOn: string; expiresOn: string };
+
+/** The invitations that nobody has taken up yet. */
+export function InvitationList({ slug, invitations }: { slug: string; invitations: Row[] }) {
+  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const resend = async (id: string) => {
+    setBusyId(id);
+    setSent(null);
+    setProblem(
+      await refusalOf(
+        resendInvitation(slug, { id }).then((answer) => {
+          if (answer.ok) setSent(answer.view);
+          return answer;
+        }),
+      ),
+    );
+    setBusyId(null);
+  };
+  return (
+    <div className="space-y-3">
+      {sent && <SentNotice {...sent} />}
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+        {invitations.map(({ id, email, role, invitedBy, invitedOn, expiresOn, isExpired, canChange }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
+            <div className="min-w-0 grow basis-60">
+              <p className="leading-snug font-semibold">{email}</p>
+              <p className="text-[0.9375rem] leading-snug text-ink-soft">
+                Invited by {invitedBy} on {invitedOn}
+              </p>
+              <p className="text-[0.9375rem] leading-snug text-ink-soft">
+                {isExpired ? `Ran out on ${expiresOn}` : `Good until ${expiresOn}`}
+              </p>
+            </div>
+            <div className="flex gap-1.5">
+              {isExpired && <Badge tone="accent">Run out</Badge>}
+              <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
+            </div>
+            {canChange && (
+              <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+                <Button
+                  look="quiet"
+                  aria-label={`Send the invitation to ${email} again`}
+                  aria-disabled={busyId === id}
+                  onClick={busyId === null ? () => resend(id) : undefined}
+                >
+                  {busyId === id ? "Sending …" : "Send again"}
+                </Button>
+                <ConfirmButton
+                  look="quiet"
+                  aria-label={`Withdraw the invitation to ${email}`}
+                  title={`Withdraw the invitation to ${email}?`}
+                  confirm="Withdraw"
+                  consequence={<p>The link in their mail leads nowhere from then on. You can invite them again.</p>}
+                  onConfirm={() => refusalOf(revokeInvitation(slug, { id }))}
+                >
+                  Withdraw
+                </ConfirmButton>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { SelectField, TextField } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import { ROLE_NAMES } from "@/lib/auth/people/role-names";
+import { InviteRequest, type PersonView, type SentInvitation } from "@/lib/auth/people/schema";
+import { SIGN_IN_LIMITS } from "@/lib/auth/schema";
+import { invite } from "../actions";
+
+/** Invites somebody by mail. */
+export function InviteForm({ slug, roles }: { slug: string; roles: PersonView["role"][] }) {
+  const [sent, setSent] = useState<SentInvitation | null>(null);
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: InviteRequest,
+    defaultValues: { email: "", role: "staff" as const },
+    call: (typed) => {
+      setSent(null);
+      return invite(slug, typed);
+    },
+    done: (invitation) => {
+      setSent(invitation);
+      form.reset({ email: "", role: "staff" });
+      return undefined;
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 space-y-5">
+      <RefusalNotice refusal={refusal} shown={["email", "role"]} />
+      {sent && <SentNotice {...sent} />}
+      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+        <TextField
+          id="invite-email"
+          label="E-mail"
+          type="email"
+          autoComplete="off"
+          hint={`They get a link that is good for ${SIGN_IN_LIMITS.invitationDays} days. Whoever is invited already gets a new one.`}
+          error={errorOf("email")}
+          {...form.register("email")}
+        />
+        <SelectField id="invite-role" label="Role" error={errorOf("role")} {...form.register("role")}>
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {ROLE_NAMES[role]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Button type="submit" aria-disabled={isBusy}>
+        {isBusy ? "Sending …" : "Send the invitation"}
+      </Button>
+    </form>
+  );
+}
+
+/** What has become of the mail. */
+export function SentNotice({ email, isSent }: SentInvitation) {
+  return isSent ? (
+    <Notice role="status" title={`The invitation is on its way to ${email}.`} />
+  ) : (
+    <Notice tone="danger" role="alert" title={`The mail to ${email} could not be sent.`}>
+      The invitation stands. Send it again in a while.
+    </Notice>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Badge } from "@/app/_components/badge";
+import { ConfirmButton } from "@/app/_components/confirm-button";
+import { ROLE_NAMES } from "@/lib/auth/people/role-names";
+import type { PersonView } from "@/lib/auth/people/schema";
+import { removePerson } from "../actions";
+import { refusalOf } from "./refusal-of";
+import { RoleButton } from "./role-button";
+
+type Props = { slug: string; business: string; person: Omit<PersonView, "sinceAt">; since: string };
+
+/** One line of the list: who it is, as what, and what the viewer may change about it. */
+export function PersonEntry({ slug, business, person, since }: Props) {
+  const { userId, name, email, role, isYou, isLastOwner } = person;
+  const remove = async () => {
+    const problem = await refusalOf(removePerson(slug, { userId }));
+    // The rest of this business is closed from now on.
+    if (problem === null && isYou) window.location.assign("/dashboard");
+    return problem;
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold leading-snug">
+          {name ?? email}
+          {isYou && <span className="ms-2 font-normal text-ink-soft">(you)</span>}
+        </p>
+        {name && <p className="text-[0.9375rem] leading-snug text-ink-soft">{email}</p>}
+        <p className="text-[0.9375rem] leading-snug text-ink-soft">
+          Since {since}
+          {isLastOwner && " · the only owner, and there must be one"}
+        </p>
+      </div>
+      <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
+      <div className="flex w-full flex-wrap gap-2 empty:hidden sm:w-auto">
+        {person.roles.length > 1 && <RoleButton slug={slug} person={person} />}
+        {person.canRemove && (
+          <ConfirmButton
+            look="quiet"
+            aria-label={isYou ? `Leave ${business}` : `Remove ${name ?? email}`}
+            title={isYou ? `Leave ${business}?` : `Remove ${name ?? email}?`}
+            confirm={isYou ? "Leave" : "Remove"}
+            consequence={
+              isYou ? (
+                <p>You can’t open this dashboard any more, unless somebody invites you again.</p>
+              ) : (
+                <p>
+                  They can’t open this dashboard any more, from their next click on. Invitations that they have sent are
+                  withdrawn. Bookings and team members stay as they are.
+                </p>
+              )
+            }
+            onConfirm={remove}
+          >
+            {isYou ? "Leave" : "Remove"}
+          </ConfirmButton>
+        )}
+      </div>
+    </li>
+  );
+}

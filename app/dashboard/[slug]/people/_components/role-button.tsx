@@ -1,0 +1,72 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/app/_components/button";
+import { Dialog } from "@/app/_components/dialog";
+import { Notice } from "@/app/_components/notice";
+import { ROLE_NAMES } from "@/lib/auth/people/role-names";
+import type { PersonView } from "@/lib/auth/people/schema";
+import { changeRole } from "../actions";
+import { refusalOf } from "./refusal-of";
+import { RoleChoice } from "./role-choice";
+
+type Props = {
+  slug: string;
+  person: Pick<PersonView, "userId" | "name" | "email" | "role" | "roles" | "isYou">;
+};
+
+/** Gives somebody another role; asks which. */
+export function RoleButton({ slug, person }: Props) {
+  const { userId, name, email, role, roles, isYou } = person;
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState(role);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const fieldName = useId();
+  const open = () => {
+    setChosen(role);
+    setProblem(null);
+    setOpen(true);
+  };
+  const save = async () => {
+    if (chosen === role) return setOpen(false);
+    setBusy(true);
+    const refused = await refusalOf(changeRole(slug, { userId, role: chosen }));
+    setBusy(false);
+    setProblem(refused);
+    if (refused !== null) return;
+    setOpen(false);
+    // What stands on this page may be closed to oneself now.
+    if (isYou) window.location.assign(`/dashboard/${slug}`);
+  };
+  return (
+    <>
+      <Button look="quiet" aria-label={`Change the role of ${name ?? email}`} onClick={open}>
+        Change role
+      </Button>
+      <Dialog title={`What may ${isYou ? "you" : (name ?? email)} do?`} isOpen={isOpen} onClose={() => setOpen(false)}>
+        <div className="space-y-5">
+          {problem && (
+            <Notice tone="danger" role="alert">
+              {problem}
+            </Notice>
+          )}
+          <RoleChoice name={fieldName} legend="Role" roles={roles} value={chosen} onChange={setChosen} />
+          {isYou && chosen !== role && (
+            <Notice tone="accent">
+              You give up the role of {ROLE_NAMES[role].toLowerCase()}. Somebody else has to give it back.
+            </Notice>
+          )}
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="quiet" onClick={() => setOpen(false)}>
+              Back
+            </Button>
+            <Button aria-disabled={isBusy} onClick={isBusy ? undefined : save}>
+              {isBusy ? "Saving …" : "Save"}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

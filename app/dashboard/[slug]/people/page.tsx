@@ -1,0 +1,79 @@
+import type { Metadata } from "next";
+import { Card } from "@/app/_components/card";
+import { PageHeading } from "@/app/_components/page-heading";
+import { listInvitations } from "@/lib/auth/people/list-invitations";
+import { listPeople } from "@/lib/auth/people/list-people";
+import { rolesUnder } from "@/lib/auth/people/people-rules";
+import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/people/role-names";
+import { memberPage } from "@/lib/edge/member-page";
+import { formatDay } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { localDateAt } from "@/lib/time";
+import { InvitationList } from "./_components/invitation-list";
+import { InviteForm } from "./_components/invite-form";
+import { PersonEntry } from "./_components/person-entry";
+
+export const metadata: Metadata = { title: "Who can sign in" };
+
+export default async function PeoplePage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { slug, name, timezone, locale } = ctx.org;
+  const [people, invitations] = [await listPeople(ctx), await listInvitations(ctx)];
+  const dayOf = (at: Date) => formatDay(localDateAt(at.getTime(), timezone), workLocale(locale));
+  return (
+    <>
+      <PageHeading title="Who can sign in">
+        The people who work with {name} in this dashboard. Whoever is only booked by customers is a team member and
+        needs no sign-in.
+      </PageHeading>
+      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="space-y-8">
+          <section aria-labelledby="people-title">
+            <h2 id="people-title" className="mb-2.5 text-[1.25rem]">
+              People
+            </h2>
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+              {people.map(({ sinceAt, ...person }) => (
+                <PersonEntry key={person.userId} slug={slug} business={name} person={person} since={dayOf(sinceAt)} />
+              ))}
+            </ul>
+          </section>
+          {invitations.length > 0 && (
+            <section aria-labelledby="invitations-title">
+              <h2 id="invitations-title" className="mb-2.5 text-[1.25rem]">
+                Open invitations
+              </h2>
+              <InvitationList
+                slug={slug}
+                invitations={invitations.map(({ invitedAt, expiresAt, ...invitation }) => ({
+                  ...invitation,
+                  invitedOn: dayOf(invitedAt),
+                  expiresOn: dayOf(expiresAt),
+                }))}
+              />
+            </section>
+          )}
+          <Card aria-labelledby="invite-title">
+            <h2 id="invite-title" className="text-[1.25rem]">
+              Invite somebody
+            </h2>
+            <InviteForm slug={slug} roles={rolesUnder(ctx.actor.role)} />
+          </Card>
+        </div>
+        <section aria-labelledby="roles-title" className="xl:pt-1">
+          <h2 id="roles-title" className="text-[1.25rem]">
+            What each role may do
+          </h2>
+          <dl className="mt-3 space-y-4 border-s-2 border-line ps-4">
+            {(["owner", "admin", "staff"] as const).map((role) => (
+              <div key={role}>
+                <dt className="font-semibold">{ROLE_NAMES[role]}</dt>
+                <dd className="mt-0.5 text-[0.9375rem] text-ink-soft">{ROLE_TEXTS[role]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </>
+  );
+}

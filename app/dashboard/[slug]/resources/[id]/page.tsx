@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Badge } from "@/app/_components/badge";
+import { Card } from "@/app/_components/card";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { AppError } from "@/lib/errors";
+import { getResourceDetails } from "@/lib/resources/list-resources";
+import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
+import { ResourceForm } from "../_components/resource-form";
+import { UseSwitch } from "../_components/use-switch";
+import { serviceChoices } from "../service-choices";
+
+export const metadata: Metadata = { title: "Table or room" };
+
+export default async function ResourcePage({ params }: { params: Promise<{ slug: string; id: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { slug } = ctx.org;
+  const resource = await getResourceDetails(ctx, (await params).id).catch(orNotFound);
+  const { id, name, active } = resource;
+  const upcoming = await countUpcomingBookings(ctx, { resourceId: id });
+  return (
+    <>
+      <PageHeading title={name} back={{ href: `/dashboard/${slug}/resources`, name: "Tables and rooms" }}>
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={active ? "brand" : "danger"}>{active ? "In use" : "Out of use"}</Badge>
+          <Badge>{upcoming === 1 ? "1 upcoming booking" : `${upcoming || "No"} upcoming bookings`}</Badge>
+        </span>
+      </PageHeading>
+      <ResourceForm slug={slug} resource={resource} services={await serviceChoices(ctx, resource.serviceIds)} />
+      <Card aria-labelledby="use-title" className="mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
+        <div className="max-w-prose">
+          <h2 id="use-title" className="text-[1.25rem]">
+            {active ? "Take it out of use" : "It is out of use"}
+          </h2>
+          <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
+            {active ? "New bookings don’t get it. Bookings at it stay." : "No new booking gets it."}
+          </p>
+        </div>
+        <UseSwitch slug={slug} resource={{ id, name, active }} upcoming={upcoming} />
+      </Card>
+    </>
+  );
+}
+
+function orNotFound(error: unknown): never {
+  if (error instanceof AppError && error.code === "not_found") notFound();
+  throw error;
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { ResourceForm } from "../_components/resource-form";
+import { serviceChoices } from "../service-choices";
+
+export const metadata: Metadata = { title: "New table or room" };
+
+export default async function NewResourcePage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { slug } = ctx.org;
+  return (
+    <>
+      <PageHeading
+        title="New table or room"
+        back={{ href: `/dashboard/${slug}/resources`, name: "Tables and rooms" }}
+      />
+      <ResourceForm slug={slug} resource={null} services={await serviceChoices(ctx, [])} />
+    </>
+  );
+}

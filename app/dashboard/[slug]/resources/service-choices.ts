@@ -1,0 +1,20 @@
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import type { MemberCtx } from "@/lib/edge/member-page";
+
+/** The services that a table or room can be linked with; those no longer offered only where it is. */
+export async function serviceChoices(ctx: MemberCtx, linkedIds: string[]) {
+  const { services } = await catalogOf(ctx.db, ctx.org);
+  return services
+    .filter(({ id, active }) => active || linkedIds.includes(id))
+    .map(({ id, name, active, staffed, resourceIds }) => ({
+      id,
+      name,
+      note: !active
+        ? "no longer offered"
+        : resourceIds.length > 0
+          ? ""
+          : staffed
+            ? "needs no place"
+            : "takes any that fits",
+    }));
+}

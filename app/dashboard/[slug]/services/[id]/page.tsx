@@ -1,0 +1,84 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Badge } from "@/app/_components/badge";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { AppError } from "@/lib/errors";
+import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
+import { getServiceDetails } from "@/lib/services/get-service-details";
+import { OfferSwitch } from "../_components/offer-switch";
+import { ServiceForm } from "../_components/service-form";
+import { formContext } from "../form-context";
+
+export const metadata: Metadata = { title: "Service" };
+
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function ServicePage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "manage");
+  const { slug } = ctx.org;
+  const service = await getServiceDetails(ctx, (await params).id).catch(orNotFound);
+  const upcoming = await countUpcomingBookings(ctx, { serviceId: service.id });
+  const isOnline = service.active && service.bookableOnline;
+  const isNew = (await searchParams).added !== undefined;
+  return (
+    <>
+      <PageHeading
+        title={service.name}
+        back={{ href: `/dashboard/${slug}/services`, name: "Services" }}
+        actions={
+          isOnline && (
+            <ButtonLink look="quiet" href={`/book/${slug}?service=${encodeURIComponent(service.id)}`} target="_blank">
+              On the booking page
+            </ButtonLink>
+          )
+        }
+      >
+        <span className="flex flex-wrap gap-2">
+          {!service.active && <Badge tone="danger">Not offered</Badge>}
+          {service.active && <Badge tone="brand">{isOnline ? "Online" : "Booked by your team only"}</Badge>}
+          <Badge>{upcoming === 1 ? "1 upcoming booking" : `${upcoming || "No"} upcoming bookings`}</Badge>
+        </span>
+      </PageHeading>
+      <div className="space-y-6">
+        {isNew && (
+          <Notice role="status" title="The service is added.">
+            {isOnline ? "It is on your booking page now." : "Your team can book it now."}
+          </Notice>
+        )}
+        <ServiceForm service={service} context={await formContext(ctx, service)} />
+        <Card
+          aria-labelledby="offer-title"
+          className="flex flex-wrap items-center justify-between gap-4 xl:me-[calc(19rem+1.5rem)]"
+        >
+          <div className="max-w-prose">
+            <h2 id="offer-title" className="text-[1.25rem]">
+              {service.active ? "Stop offering it" : "It is not offered"}
+            </h2>
+            <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
+              {service.active
+                ? "It leaves your booking page. Bookings that are made already stay."
+                : "Nobody can book it. Offered again, it is as it was."}
+            </p>
+          </div>
+          <OfferSwitch
+            slug={slug}
+            service={{ id: service.id, name: service.name, active: service.active }}
+            upcoming={upcoming}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function orNotFound(error: unknown): never {
+  if (error instanceof AppError && error.code === "not_found") notFound();
+  throw error;
+}

@@ -1,0 +1,42 @@
+import { Controller } from "react-hook-form";
+import { MoneyField } from "@/app/_components/money-field";
+import { Section } from "./section";
+import type { FormContext, ServiceActionForm } from "./service-form-values";
+
+const FIELDS = [
+  { name: "priceCents", label: "Price", hint: "0 shows no price." },
+  {
+    name: "depositCents",
+    label: "Deposit",
+    hint: "0 asks for none. With a deposit, a booking is held until it is paid, then it is confirmed.",
+  },
+] as const;
+
+/** What a service costs, and what of it is paid when it is booked. */
+export function PriceSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
+  const { form, errorOf } = action;
+  return (
+    <Section title="Price and deposit" hint="A new price is for new bookings: those already made keep theirs.">
+      <div className="grid gap-5 sm:grid-cols-2">
+        {FIELDS.map(({ name, label, hint }) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value = 0, onChange, onBlur, ref } }) => (
+              <MoneyField
+                id={name}
+                label={label}
+                hint={hint}
+                error={errorOf(name)}
+                currency={context.currency}
+                {...{ value, onChange, onBlur }}
+                inputRef={ref}
+              />
+            )}
+          />
+        ))}
+      </div>
+    </Section>
+  );
+}

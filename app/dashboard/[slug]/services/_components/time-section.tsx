@@ -1,0 +1,47 @@
+import { useWatch } from "react-hook-form";
+import { TextField } from "@/app/_components/field";
+import { Section } from "./section";
+import type { FormContext, ServiceActionForm } from "./service-form-values";
+import { TimePicture } from "./time-picture";
+
+const FIELDS = [
+  { name: "durationMin", label: "Length" },
+  { name: "bufferBeforeMin", label: "Before it" },
+  { name: "bufferAfterMin", label: "After it" },
+] as const;
+
+/** How long a service takes, and what it keeps free around itself. */
+export function TimeSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
+  const { form, errorOf } = action;
+  const [durationMin, beforeMin, afterMin] = useWatch({
+    control: form.control,
+    name: ["durationMin", "bufferBeforeMin", "bufferAfterMin"],
+  });
+  return (
+    <Section
+      title="Time"
+      hint="Time before and after is kept free to prepare and to clean up. Customers don’t see it, and nobody else can book it."
+    >
+      <div className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-3">
+        {FIELDS.map(({ name, label }) => (
+          <TextField
+            key={name}
+            id={name}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            label={
+              <>
+                {label} <span className="font-normal text-ink-soft">(min)</span>
+              </>
+            }
+            error={errorOf(name)}
+            inputClassName="figures"
+            {...form.register(name, { valueAsNumber: true })}
+          />
+        ))}
+      </div>
+      <TimePicture {...{ durationMin, beforeMin, afterMin }} locale={context.locale} />
+    </Section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useWatch } from "react-hook-form";
+import { CheckField, FieldNotes } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import { Section } from "./section";
+import type { FormContext, ServiceActionForm } from "./service-form-values";
+
+type Props = { action: ServiceActionForm; context: FormContext };
+
+/** Who performs a service and where it takes place, and what it lacks to be booked at all. */
+export function WhoAndWhereSection({ action, context }: Props) {
+  const { form, errorOf } = action;
+  const [staffed, staffIds = [], resourceIds = []] = useWatch({
+    control: form.control,
+    name: ["staffed", "staffIds", "resourceIds"],
+  });
+  const isUnlimited = !staffed && resourceIds.length === 0;
+  return (
+    <Section title="Who and where">
+      <CheckField
+        id="staffed"
+        label="A team member performs it"
+        hint="Switch it off for a table, a room or a court that takes nobody’s time."
+        {...form.register("staffed")}
+      />
+      {staffed && <Members action={action} context={context} chosen={staffIds} />}
+      <Places action={action} context={context} chosen={resourceIds} />
+      <FieldNotes id="staffIds" error={errorOf("staffIds")} />
+      {isUnlimited && (
+        <Notice tone="accent" title="Nothing limits how many can book the same time">
+          It takes no team member and is linked to no table or room.
+        </Notice>
+      )}
+    </Section>
+  );
+}
+
+const GRID = "mt-2 grid gap-x-6 sm:grid-cols-2";
+
+function Members({ action: { form }, context: { slug, members }, chosen }: Props & { chosen: string[] }) {
+  const isPerformed = members.some(({ id, canBeBooked }) => canBeBooked && chosen.includes(id));
+  return (
+    <fieldset>
+      <legend className="font-semibold">Team members who perform it</legend>
+      <div className={GRID}>
+        {members.map(({ id, name, title, canBeBooked }) => (
+          <CheckField
+            key={id}
+            id={`member-${id}`}
+            value={id}
+            label={
+              <>
+                {name}
+                {(title || !canBeBooked) && (
+                  <span className="ms-2 font-normal text-ink-soft">{canBeBooked ? title : "can’t be booked now"}</span>
+                )}
+              </>
+            }
+            {...form.register("staffIds")}
+          />
+        ))}
+      </div>
+      {!isPerformed && (
+        <div className="mt-3">
+          <Notice tone="accent" title="Nobody can book it like this">
+            No active, bookable team member performs it.{" "}
+            <a href={`/dashboard/${slug}/members`} className="underline">
+              See your team
+            </a>{" "}
+            or{" "}
+            <a href={`/dashboard/${slug}/explain`} className="underline">
+              find out what else stands in the way
+            </a>
+            .
+          </Notice>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+function Places({ action: { form, errorOf }, context: { slug, places }, chosen }: Props & { chosen: string[] }) {
+  if (places.length === 0) return null;
+  const isAnyInUse = places.some(({ id, active }) => active && chosen.includes(id));
+  return (
+    <fieldset>
+      <legend className="font-semibold">Tables and rooms</legend>
+      <p className="text-[0.9375rem] text-ink-soft">
+        A booking takes one of those chosen. With none chosen it needs none, except for the table that seats a party.
+      </p>
+      <div className={GRID}>
+        {places.map(({ id, name, kind, capacity, active }) => (
+          <CheckField
+            key={id}
+            id={`place-${id}`}
+            value={id}
+            label={
+              <>
+                {name}
+                <span className="figures ms-2 font-normal text-ink-soft">
+                  {active ? `${kind === "table" ? "seats" : "holds"} ${capacity}` : "out of use"}
+                </span>
+              </>
+            }
+            {...form.register("resourceIds")}
+          />
+        ))}
+      </div>
+      <FieldNotes id="resourceIds" error={errorOf("resourceIds")} />
+      {chosen.length > 0 && !isAnyInUse && (
+        <div className="mt-3">
+          <Notice tone="accent" title="Nobody can book it like this">
+            Every table or room chosen is out of use.{" "}
+            <a href={`/dashboard/${slug}/resources`} className="underline">
+              See tables and rooms
+            </a>
+            .
+          </Notice>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { ServiceForm } from "../_components/service-form";
+import { formContext } from "../form-context";
+
+export const metadata: Metadata = { title: "New service" };
+
+export default async function NewServicePage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  return (
+    <>
+      <PageHeading title="New service" back={{ href: `/dashboard/${ctx.org.slug}/services`, name: "Services" }} />
+      <ServiceForm service={null} context={await formContext(ctx, null)} />
+    </>
+  );
+}

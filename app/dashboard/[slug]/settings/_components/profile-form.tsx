@@ -1,0 +1,134 @@
+"use client";
+
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { SelectField, TextArea, TextField } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import { ProfileRequest } from "@/lib/orgs/schema";
+import { saveProfile } from "../actions";
+import type { Choice } from "../choices";
+
+type Choices = {
+  countries: Choice[];
+  currencies: Choice[];
+  locales: Choice[];
+  zones: { name: string; zones: Choice[] }[];
+};
+
+const optionsOf = (choices: Choice[]) =>
+  choices.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
+/** What the business is, as its customers see it. */
+export function ProfileForm({ slug, profile, choices }: { slug: string; profile: ProfileRequest; choices: Choices }) {
+  const [saved, setSaved] = useState<ProfileRequest | null>(null);
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: ProfileRequest,
+    defaultValues: profile,
+    call: (values) => saveProfile(slug, values),
+    done: () => {
+      setSaved(form.getValues());
+      return undefined;
+    },
+  });
+  const stored = saved ?? profile;
+  const [timezone, currency] = form.watch(["timezone", "currency"]);
+  return (
+    <form onSubmit={submit} noValidate className="space-y-6">
+      <RefusalNotice refusal={refusal} shown={Object.keys(ProfileRequest.shape)} />
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        <TextField
+          id="name"
+          label="Name"
+          autoComplete="organization"
+          error={errorOf("name")}
+          {...form.register("name")}
+        />
+        <TextField
+          id="industry"
+          label="Industry"
+          isOptional
+          hint="For example hairdresser, clinic, restaurant"
+          error={errorOf("industry")}
+          {...form.register("industry")}
+        />
+        <TextArea
+          id="address"
+          label="Address"
+          isOptional
+          rows={2}
+          error={errorOf("address")}
+          {...form.register("address")}
+        />
+        <TextField
+          id="phone"
+          label="Phone"
+          type="tel"
+          isOptional
+          error={errorOf("phone")}
+          {...form.register("phone")}
+        />
+        <SelectField id="country" label="Country" error={errorOf("country")} {...form.register("country")}>
+          {optionsOf(choices.countries)}
+        </SelectField>
+        <SelectField
+          id="locale"
+          label="Language and region"
+          hint="Customers’ pages are in German for German, else in English; dates and amounts are written as the region does."
+          error={errorOf("locale")}
+          {...form.register("locale")}
+        >
+          {optionsOf(choices.locales)}
+        </SelectField>
+        <SelectField
+          id="currency"
+          label="Currency"
+          hint="Of all prices and deposits"
+          error={errorOf("currency")}
+          {...form.register("currency")}
+        >
+          {optionsOf(choices.currencies)}
+        </SelectField>
+        <SelectField
+          id="timezone"
+          label="Time zone"
+          hint="The clock of your opening hours and of all bookings"
+          error={errorOf("timezone")}
+          {...form.register("timezone")}
+        >
+          {choices.zones.map(({ name, zones }) => (
+            <optgroup key={name} label={name}>
+              {optionsOf(zones)}
+            </optgroup>
+          ))}
+        </SelectField>
+      </div>
+      {timezone !== stored.timezone && (
+        <Notice tone="accent" role="status" title="Another time zone changes what your hours mean">
+          <p>
+            Opening hours, members’ hours and time off keep their clock times: 9:00 stays 9:00, on the new clock.
+            Bookings keep their instants, so they show another time of day, and may come to lie outside your hours.
+          </p>
+        </Notice>
+      )}
+      {currency !== stored.currency && (
+        <Notice tone="accent" role="status" title="Prices are not converted">
+          <p>
+            Every price and deposit keeps its number and is meant in the new currency, those of bookings made already,
+            too.
+          </p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? "Saving …" : "Save the business"}
+        </Button>
+        {saved && !form.formState.isDirty && <Notice role="status">The business is saved.</Notice>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { useState } from "react";
+import { type Control, Controller } from "react-hook-form";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { CheckField, TextField } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import { formatSpan } from "@/lib/locale/format-span";
+import { policyPreview, rulesInWords, type Telling } from "@/lib/orgs/rules-in-words";
+import { BookingRules } from "@/lib/orgs/schema";
+import { saveBookingRules } from "../actions";
+import { SpanField } from "./span-field";
+
+type Words = { rules: ReturnType<typeof rulesInWords>; policy: string[] };
+type Spans = Exclude<keyof BookingRules, "forfeitDepositOnLateCancel" | "maxAdvanceDays">;
+
+/** Minutes in the unit that a rule is kept in. */
+const KEPT_IN: Record<Spans, number> = {
+  slotStepMin: 1,
+  minNoticeMin: 1,
+  cancellationWindowHours: 60,
+  pendingHoldMin: 1,
+  reminderMin: 1,
+};
+
+/**
+ * How bookings are taken, with what each rule does beside it.
+ *
+ * @param words what the rules do as they are stored, written by the server; from the first change on they are written here
+ */
+export function RulesForm({
+  slug,
+  rules,
+  telling,
+  words,
+}: {
+  slug: string;
+  rules: BookingRules;
+  telling: Telling;
+  words: Words;
+}) {
+  const [isSaved, setSaved] = useState(false);
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: BookingRules,
+    defaultValues: rules,
+    call: (values) => saveBookingRules(slug, values),
+    done: () => {
+      setSaved(true);
+      return undefined;
+    },
+  });
+  const shown = wordsFor(form.watch(), rules, telling) ?? words;
+  const span = (name: Spans, label: string) => (
+    <SpanOf
+      name={name}
+      label={label}
+      control={form.control}
+      effect={shown.rules[name]}
+      hasError={errorOf(name) !== undefined}
+    />
+  );
+  return (
+    <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="space-y-6">
+      <RefusalNotice refusal={refusal} shown={Object.keys(BookingRules.shape)} />
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
+        {span("slotStepMin", "Time between two possible starts")}
+        {span("minNoticeMin", "Shortest notice")}
+        <TextField
+          id="maxAdvanceDays"
+          label="How many days ahead"
+          inputMode="numeric"
+          inputClassName="figures max-w-24"
+          hint={shown.rules.maxAdvanceDays}
+          error={errorOf("maxAdvanceDays")}
+          {...form.register("maxAdvanceDays", { setValueAs: numberOf })}
+        />
+        {span("reminderMin", "Reminder before the booking")}
+      </div>
+      <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
+        {span("cancellationWindowHours", "Free to move or cancel until")}
+        {span("pendingHoldMin", "Hold a time for an unpaid deposit")}
+        <CheckField
+          id="forfeitDepositOnLateCancel"
+          className="md:col-span-2"
+          label="Keep the deposit when customers cancel or move later than that"
+          hint={shown.rules.forfeitDepositOnLateCancel}
+          error={errorOf("forfeitDepositOnLateCancel")}
+          {...form.register("forfeitDepositOnLateCancel")}
+        />
+        <div className="rounded-control bg-sunken px-4 py-3.5 md:col-span-2" data-testid="policy-preview">
+          <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What customers read</h3>
+          <p className="text-[0.9375rem] text-ink-soft">for a booking a week from now, of a service with a deposit</p>
+          <blockquote lang={telling.locale} className="mt-2 space-y-1 border-s-2 border-line-strong ps-3">
+            {shown.policy.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </blockquote>
+        </div>
+      </div>
+      <p className="text-ink-soft">
+        What may be cancelled free of charge and which times are offered changes at once, for bookings made already,
+        too. The hold and the reminder change for bookings that are made or moved from then on.
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" aria-disabled={isBusy}>
+          {isBusy ? "Saving …" : "Save the booking rules"}
+        </Button>
+        {isSaved && <Notice role="status">The booking rules are saved.</Notice>}
+      </div>
+    </form>
+  );
+}
+
+/** The words for what is typed; null while it is what is stored, or makes no sense. */
+function wordsFor(typed: unknown, stored: BookingRules, telling: Telling): Words | null {
+  const read = BookingRules.safeParse(typed);
+  if (!read.success || JSON.stringify(read.data) === JSON.stringify(BookingRules.parse(stored))) return null;
+  return { rules: rulesInWords(read.data, telling), policy: policyPreview(read.data, telling) };
+}
+
+const numberOf = (typed: unknown): number => (String(typed).trim() === "" ? Number.NaN : Number(typed));
+
+function SpanOf({
+  name,
+  label,
+  control,
+  effect,
+  hasError,
+}: {
+  name: Spans;
+  label: string;
+  control: Control<BookingRules>;
+  effect: string;
+  hasError: boolean;
+}) {
+  const { minValue, maxValue } = BookingRules.shape[name];
+  const span = (value: number | null) => formatSpan((value ?? 0) * KEPT_IN[name], "en");
+  const smallest = KEPT_IN[name] === 60 ? "hours" : "minutes";
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field }) => (
+        <SpanField
+          id={name}
+          label={label}
+          hint={effect}
+          error={hasError ? `must be from ${span(minValue)} to ${span(maxValue)}, in whole ${smallest}` : undefined}
+          value={field.value * KEPT_IN[name]}
+          onChange={(minutes) => field.onChange(minutes / KEPT_IN[name])}
+          onBlur={field.onBlur}
+        />
+      )}
+    />
+  );
+}

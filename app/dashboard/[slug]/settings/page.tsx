@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { Card } from "@/app/_components/card";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { getSettings } from "@/lib/orgs/get-settings";
+import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
+import { ProfileForm } from "./_components/profile-form";
+import { RulesForm } from "./_components/rules-form";
+import { countryChoices, currencyChoices, localeChoices, zoneChoices } from "./choices";
+
+export const metadata: Metadata = { title: "Settings" };
+
+/** What the business is, and how it takes bookings. */
+export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { profile, rules } = await getSettings(ctx);
+  const { slug } = ctx.org;
+  const { locale, timezone, currency } = profile;
+  const telling = { locale, timezone, currency, nowMs: ctx.now.getTime() };
+  const choices = {
+    countries: countryChoices(profile.country),
+    currencies: currencyChoices(currency),
+    locales: localeChoices(locale),
+    zones: zoneChoices(timezone),
+  };
+  return (
+    <>
+      <PageHeading title="Settings">What customers see of your business, and how you take bookings.</PageHeading>
+      <div className="space-y-8">
+        <Card id="profile" aria-labelledby="profile-title">
+          <h2 id="profile-title" className="text-[1.375rem]">
+            The business
+          </h2>
+          <p className="mt-2 mb-6 text-ink-soft">
+            Its booking page is <code className="wrap-anywhere text-ink">{bookingPageUrl(slug)}</code>. This address
+            doesn’t change, so that links to it go on working.
+          </p>
+          <ProfileForm slug={slug} profile={profile} choices={choices} />
+        </Card>
+        <Card id="rules" aria-labelledby="rules-title">
+          <h2 id="rules-title" className="mb-6 text-[1.375rem]">
+            Booking rules
+          </h2>
+          <RulesForm
+            slug={slug}
+            rules={rules}
+            telling={telling}
+            words={{ rules: rulesInWords(rules, telling), policy: policyPreview(rules, telling) }}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { KEY_ACCESS } from "../../db/vocabulary";
+import { Name } from "../orgs/schema";
+
+/** How long a key may be good: for ever, for so many days, or to the end of a day. */
+export const KEY_EXPIRIES = ["never", "30", "90", "365", "date"] as const;
+
+/** What is asked for when somebody of a business makes a key. */
+export const NewKey = z.object({
+  name: Name,
+  access: z.enum(KEY_ACCESS, "must be chosen"),
+  expiry: z.enum(KEY_EXPIRIES, "must be chosen"),
+  /** the last day on which the key works, in the business's zone; only for `date` */
+  lastDay: z.string().default(""),
+});
+export type NewKey = z.output<typeof NewKey>;
+
+export const KeyId = z.object({ id: z.string("is needed").min(1, "is needed").max(200, "is no id") });
+export type KeyId = z.output<typeof KeyId>;

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { users } from "../../db/schema";
+import { refusalOf } from "../bookings/desk.test-support";
+import { someAddress } from "../testing/api-client";
+import { testDatabase } from "../testing/test-business";
+import { BY_PASSWORD, justBy, keepLink, linksOf, someoneSignedIn, storedUser } from "./account.test-support";
+import { changePassword } from "./change-password";
+import { checkPassword } from "./check-password";
+import { renameUser } from "./rename-user";
+import { signOutEverywhere } from "./sign-out-everywhere";
+
+const NEW = "a new long password";
+const signsIn = (email: string, password: string) =>
+  checkPassword(testDatabase(), { email, password }, someAddress(), new Date());
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+describe("changing the password", () => {
+  test("asks for the current one; a wrong one is refused at the field and changes nothing", async () => {
+    const { call, email, password, isSignedIn } = await someoneSignedIn();
+    for (const current of ["", "not the password"]) {
+      const refused = await refusalOf(changePassword(call, { current, password: NEW }, BY_PASSWORD));
+      expect(refused).toEqual({ code: "invalid_fields", fieldErrors: { current: [expect.any(String)] } });
+    }
+    expect(await signsIn(email, password)).not.toBe(null);
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test("takes effect at once: the old one signs nobody in, and every session has ended", async () => {
+    const { call, email, password, isSignedIn, userId } = await someoneSignedIn();
+    await changePassword(call, { current: password, password: NEW }, BY_PASSWORD);
+    expect(await signsIn(email, password)).toBe(null);
+    expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
+    expect(await isSignedIn()).toBe(false);
+  });
+
+  test("keeps it as argon2id alone", async () => {
+    const { call, password, userId } = await someoneSignedIn();
+    await changePassword(call, { current: password, password: NEW }, BY_PASSWORD);
+    const stored = await storedUser(userId);
+    expect(stored.passwordHash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(stored)).not.toContain(NEW);
+  });
+
+  test("ends links that are on their way", async () => {
+    const { call, email, password } = await someoneSignedIn();
+    await keepLink(email, randomBytes(32).toString("hex"), inAnHour());
+    await changePassword(call, { current: password, password: NEW }, BY_PASSWORD);
+    expect(await linksOf(email)).toEqual([]);
+  });
+
+  test("whoever has just come by a link sets a new one without the forgotten one", async () => {
+    const { call, email, userId } = await someoneSignedIn();
+    await changePassword(call, { current: "", password: NEW }, justBy("link"));
+    expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
+  });
+
+  test("a first password needs none", async () => {
+    const { call, email, userId } = await someoneSignedIn({ hasPassword: false });
+    await changePassword(call, { current: "", password: NEW }, BY_PASSWORD);
+    expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
+  });
+
+  test("what is stored decides, not what the page knew: one set meanwhile is asked for", async () => {
+    const { call, userId, password } = await someoneSignedIn({ hasPassword: false });
+    await testDatabase()
+      .update(users)
+      .set({ passwordHash: await hash(password) })
+      .where(eq(users.id, userId));
+    expect((await refusalOf(changePassword(call, { current: "", password: NEW }, BY_PASSWORD))).code).toBe(
+      "invalid_fields",
+    );
+  });
+
+  test("guesses at the current one are limited with those at signing in", async () => {
+    const { call, email, password } = await someoneSignedIn();
+    for (let n = 0; n < 5; n += 1) await signsIn(email, "x");
+    for (let n = 0; n < 5; n += 1) await refusalOf(changePassword(call, { current: "x", password: NEW }, BY_PASSWORD));
+    const refused = await refusalOf(changePassword(call, { current: password, password: NEW }, BY_PASSWORD));
+    expect(refused.code).toBe("rate_limited");
+  });
+
+  test("of two at the same moment one wins, and the other is told", async () => {
+    const { call, email, password } = await someoneSignedIn();
+    const results = await Promise.allSettled(
+      ["the first new password", "the second new password"].map((next) =>
+        changePassword(call, { current: password, password: next }, BY_PASSWORD),
+      ),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await signsIn(email, password)).toBe(null);
+  });
+});
+
+describe("signing out everywhere", () => {
+  test("ends every session of the person and every link on its way, and nobody else’s", async () => {
+    const [one, other] = [await someoneSignedIn(), await someoneSignedIn()];
+    for (const { email } of [one, other]) await keepLink(email, randomBytes(32).toString("hex"), inAnHour());
+    await signOutEverywhere(one.call);
+    expect([await one.isSignedIn(), await other.isSignedIn()]).toEqual([false, true]);
+    expect(await linksOf(one.email)).toEqual([]);
+    expect(await linksOf(other.email)).toHaveLength(1);
+  });
+
+  test("leaves the password as it is", async () => {
+    const { call, email, password, userId } = await someoneSignedIn();
+    await signOutEverywhere(call);
+    expect(await signsIn(email, password)).toMatchObject({ id: userId });
+  });
+});
+
+test("a name is kept, and nothing in its place is no name", async () => {
+  const { call, userId } = await someoneSignedIn();
+  await renameUser(call, { name: "Robin Doe" });
+  expect((await storedUser(userId)).name).toBe("Robin Doe");
+  expect(await renameUser(call, { name: "" })).toEqual({ name: null });
+  expect((await storedUser(userId)).name).toBe(null);
+});

@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import { users, verificationTokens } from "../../db/schema";
+import { makePerson, type Person } from "../testing/http-session";
+import { testDatabase } from "../testing/test-business";
+import { findUserOfSession } from "./find-user";
+import { authSecret } from "./installation-secret";
+import { linkTokenHash } from "./link-token";
+import type { SignInProof } from "./schema";
+import type { UserCall } from "./user-call";
+
+export const BY_PASSWORD: SignInProof = { way: "password", provedAt: new Date() };
+export const justBy = (way: SignInProof["way"]): SignInProof => ({ way, provedAt: new Date() });
+
+/** What is stored of a person. */
+export async function storedUser(userId: string) {
+  const [user] = await testDatabase().select().from(users).where(eq(users.id, userId));
+  if (!user) throw new Error("there is no such user");
+  return user;
+}
+
+/** Somebody who is signed in: the call that their commands get, and whether the session that they have now still stands. */
+export async function someoneSignedIn(parts: { hasPassword?: boolean } = {}) {
+  const person: Person = await makePerson();
+  if (parts.hasPassword === false) {
+    await testDatabase().update(users).set({ passwordHash: null }).where(eq(users.id, person.userId));
+  }
+  const { sessionEpoch: epoch } = await storedUser(person.userId);
+  const session = () => findUserOfSession(testDatabase(), { userId: person.userId, epoch });
+  const user = await session();
+  if (!user) throw new Error("nobody is signed in");
+  const call: UserCall = { db: testDatabase(), user, now: new Date() };
+  return { ...person, call, isSignedIn: async () => (await session()) !== null };
+}
+
+/** Keeps a link as if it had been sent. */
+export async function keepLink(email: string, token: string, expires: Date): Promise<void> {
+  const hashed = linkTokenHash(token, await authSecret(testDatabase()));
+  await testDatabase().insert(verificationTokens).values({ identifier: email, token: hashed, expires });
+}
+
+export const linksOf = (email: string) =>
+  testDatabase().select().from(verificationTokens).where(eq(verificationTokens.identifier, email));

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { needsCurrentPassword } from "./needs-current-password";
+import { SIGN_IN_WAYS } from "./schema";
+
+const NOW = new Date("2031-05-06T12:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+
+test("whoever came by password gives it again, however lately", () => {
+  expect(needsCurrentPassword({ hasPassword: true }, { way: "password", provedAt: NOW }, NOW)).toBe(true);
+});
+
+test.each(["link", "google"] as const)(
+  "by %s nobody needs it for half an hour, so that a forgotten one can be replaced",
+  (way) => {
+    const needs = (minutes: number) =>
+      needsCurrentPassword({ hasPassword: true }, { way, provedAt: minutesAgo(minutes) }, NOW);
+    expect([needs(0), needs(29.9), needs(30), needs(600)]).toEqual([false, false, true, true]);
+  },
+);
+
+test("where there is none yet, none is asked for", () => {
+  for (const way of SIGN_IN_WAYS) {
+    expect(needsCurrentPassword({ hasPassword: false }, { way, provedAt: new Date(0) }, NOW)).toBe(false);
+  }
+});

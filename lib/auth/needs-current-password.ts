@@ -1,0 +1,15 @@
+import { SIGN_IN_LIMITS, type SignInProof } from "./schema";
+
+/**
+ * Whether a new password asks for the current one. Where there is none yet it can't; and whoever has just come by a link or by
+ * Google holds the account's mailbox, which is how a forgotten password is replaced.
+ */
+export function needsCurrentPassword(
+  { hasPassword }: { hasPassword: boolean },
+  { way, provedAt }: SignInProof,
+  now: Date,
+): boolean {
+  const ageMs = now.getTime() - provedAt.getTime();
+  const isFresh = way !== "password" && ageMs < SIGN_IN_LIMITS.proofMin * 60_000;
+  return hasPassword && !isFresh;
+}

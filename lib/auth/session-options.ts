@@ -1,0 +1,46 @@
+import type { AuthOptions } from "next-auth";
+import { z } from "zod";
+import type { Database } from "../../db/client";
+import { env } from "../env";
+import { log } from "../log";
+import { authSecret } from "./installation-secret";
+import { SIGN_IN_WAYS } from "./schema";
+
+const DAY_S = 86_400;
+const SESSION_DAYS = 30;
+
+/** What a session's token says; nothing of it is believed without the database. */
+export const SessionToken = z.object({
+  userId: z.string(),
+  epoch: z.number(),
+  way: z.enum(SIGN_IN_WAYS).default("password"),
+  signedInMs: z.number().default(0),
+});
+export type SessionToken = z.output<typeof SessionToken>;
+
+/** Failures of whoever asks: a token that isn't ours or has run out. They leave no trace. */
+const NOT_OURS: readonly string[] = ["JWT_SESSION_ERROR", "SIGNOUT_ERROR"];
+
+/** How sessions are kept: signed tokens in a cookie, which scripts can't read and other sites' forms don't send. */
+export async function sessionOptions(db: Database) {
+  return {
+    secret: await authSecret(db),
+    session: { strategy: "jwt", maxAge: SESSION_DAYS * DAY_S },
+    useSecureCookies: env().appUrl.startsWith("https:"),
+    providers: [],
+    logger: {
+      // Nothing that people type or that signs them in is written to the log.
+      error: (code, metadata) => {
+        if (!NOT_OURS.includes(code)) log.error({ code, err: errorOf(metadata) }, "sign-in failed");
+      },
+      warn: () => {},
+      debug: () => {},
+    },
+    callbacks: {
+      session: ({ session, token }) => ({ expires: session.expires, ...token, userId: token.sub }),
+    },
+  } satisfies AuthOptions;
+}
+
+const errorOf = (metadata: unknown): unknown =>
+  typeof metadata === "object" && metadata !== null && "error" in metadata ? metadata.error : metadata;

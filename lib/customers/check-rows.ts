@@ -1,0 +1,98 @@
+import { foldEmail, foldPhone } from "./match-customer";
+import { type ColumnMapping, CustomerContact } from "./schema";
+
+/** What is wrong with a cell of a file. `row` counts as a spreadsheet does, the names of the columns being row 1. */
+export type RowProblem = { row: number; column: string; value: string; problem: string };
+
+export type GoodRow = { row: number; contact: CustomerContact };
+export type BadRow = { row: number; cells: string[]; problems: RowProblem[] };
+export type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
+
+type Field = keyof CustomerContact;
+const FIELDS = ["name", "email", "phone"] as const satisfies Field[];
+
+/** So much of a cell is repeated when it is wrong. */
+const VALUE_LETTERS_MAX = 60;
+
+/**
+ * Reads the rows below a file's first one as customers, by the rules of a booking's contact. Empty rows are passed over. Of
+ * two rows with the same e-mail or phone the later one is wrong.
+ */
+export function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): CheckedRows {
+  const checked: CheckedRows = { good: [], bad: [] };
+  const rowOfFold = new Map<string, number>();
+  rows.forEach((cells, place) => {
+    if (cells.every((cell) => cell.trim() === "")) return;
+    const row = place + 2;
+    const contact = contactOf(cells, mapping);
+    const labelOf = (field: Field) => columnName(header, mapping[field]);
+    const wrong = (field: Field, problem: string): RowProblem => ({
+      row,
+      column: labelOf(field),
+      value: shortened(contact[field]),
+      problem,
+    });
+    const problems = [...tooLong(header, cells, row), ...contactProblems(contact, wrong)];
+    if (problems.length === 0) {
+      const first = { email: foldEmail(contact.email), phone: foldPhone(contact.phone) };
+      for (const field of ["email", "phone"] as const) {
+        const earlier = rowOfFold.get(`${field} ${first[field]}`);
+        if (earlier === undefined) continue;
+        problems.push(wrong(field, `is the same as in row ${earlier}`));
+      }
+      if (problems.length === 0) {
+        for (const field of ["email", "phone"] as const) rowOfFold.set(`${field} ${first[field]}`, row);
+      }
+    }
+    if (problems.length === 0) checked.good.push({ row, contact: CustomerContact.parse(contact) });
+    else checked.bad.push({ row, cells, problems });
+  });
+  return checked;
+}
+
+/** The name of a column, or its letter where it has none. */
+export function columnName(header: string[], place: number | null): string {
+  if (place === null) return "";
+  return header[place]?.trim() || `Column ${letterOf(place)}`;
+}
+
+function letterOf(place: number): string {
+  const last = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? last : `${letterOf(Math.floor(place / 26) - 1)}${last}`;
+}
+
+/** A row's contact as it was meant: without the mark that keeps spreadsheets from computing it, and in plain letters. */
+function contactOf(cells: string[], { name, lastName, email, phone }: ColumnMapping): Record<Field, string> {
+  const cell = (place: number | null) =>
+    place === null ? "" : (cells[place] ?? "").replace(FORMULA_MARK, "$1").trim();
+  return {
+    name: [cell(name), cell(lastName)].filter(Boolean).join(" ").replace(/\s+/g, " "),
+    email: cell(email),
+    phone: cell(phone)
+      .replace(/[\u2010-\u2015\u2212]/g, "-")
+      .replace(/[\s\u00a0./]+/g, " "),
+  };
+}
+
+/** The apostrophe before what would be a formula, as the export writes it. */
+const FORMULA_MARK = /^'([=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+
+function contactProblems(contact: Record<Field, string>, wrong: (field: Field, problem: string) => RowProblem) {
+  const issues = CustomerContact.safeParse(contact).error?.issues ?? [];
+  return FIELDS.flatMap((field) => {
+    if (contact[field] === "") return [wrong(field, "is missing")];
+    const issue = issues.find(({ path }) => path[0] === field);
+    return issue ? [wrong(field, issue.message)] : [];
+  });
+}
+
+/** Cells beyond the named columns: most likely a cell of the row holds a delimiter that isn't in quotation marks. */
+function tooLong(header: string[], cells: string[], row: number): RowProblem[] {
+  const beyond = cells.slice(header.length).filter((cell) => cell.trim() !== "");
+  if (beyond.length === 0) return [];
+  const problem = `has no name in the first row, yet this row has ${cells.length} columns`;
+  return [{ row, column: `Column ${letterOf(header.length)}`, value: shortened(beyond[0] ?? ""), problem }];
+}
+
+const shortened = (value: string): string =>
+  value.length > VALUE_LETTERS_MAX ? `${value.slice(0, VALUE_LETTERS_MAX)}…` : value;

@@ -1,0 +1,23 @@
+import type { Ctx } from "../context";
+import { readCustomers } from "./read-customers";
+import type { ReadCustomers } from "./schema";
+import { BYTE_ORDER_MARK, csvOf } from "./write-csv";
+
+/**
+ * The rows of a file that can't be taken in, as a CSV file of their own with what is wrong in a last column: corrected, it can
+ * be imported itself.
+ *
+ * @throws AppError `invalid_fields` at `text` for a file that can't be read
+ */
+export async function getBadRows(_ctx: Ctx, request: ReadCustomers): Promise<{ text: string }> {
+  const { columns, bad } = await readCustomers(request);
+  const width = Math.max(columns.length, ...bad.map(({ cells }) => cells.length));
+  const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? "");
+  const rows = bad.map(({ row, cells, problems }) => [
+    ...padded(cells),
+    problems.map(({ column, problem }) => `Row ${row}, ${column}: ${problem}`).join("; "),
+  ]);
+  return { text: `${BYTE_ORDER_MARK}${csvOf([[...padded(columns), PROBLEM_COLUMN], ...rows])}` };
+}
+
+const PROBLEM_COLUMN = "What is wrong";

@@ -1,0 +1,45 @@
+import type { ColumnMapping, FileField } from "./schema";
+import { nameWords } from "./search-terms";
+
+/** How other programs name these columns, as words without case and accents; the first names are preferred. */
+const ALIASES: Record<FileField, string[]> = {
+  name: [
+    ...["name", "full name", "customer", "customer name", "client", "client name", "contact", "contact name", "guest"],
+    ...["display name", "kunde", "kundenname", "nom complet", "nombre completo", "nome completo"],
+    ...["first name", "firstname", "given name", "forename", "vorname", "prenom", "nombre", "nome"],
+  ],
+  lastName: [
+    ...["last name", "lastname", "surname", "family name", "familyname", "nachname", "familienname"],
+    ...["nom de famille", "apellido", "apellidos", "cognome", "sobrenome", "achternaam"],
+  ],
+  email: [
+    ...["email", "e mail", "mail", "email address", "e mail address", "mail address", "customer email"],
+    ...["e mail adresse", "email adresse", "mailadresse", "adresse e mail", "correo", "correo electronico", "courriel"],
+  ],
+  phone: [
+    ...["phone", "phone number", "telephone", "telephone number", "tel", "mobile", "mobile phone", "mobile number"],
+    ...["cell", "cell phone", "contact number", "customer phone", "telefon", "telefonnummer", "handy", "handynummer"],
+    ...["mobil", "mobilnummer", "telephone portable", "portable", "telefono", "movil", "celular", "telefone"],
+  ],
+};
+
+/** Fields without which no row can be a customer. */
+export const NEEDED_FIELDS = ["name", "email", "phone"] as const satisfies FileField[];
+
+/** Which column of a file is which field, by the names in its first row; each column is one field at most. */
+export function mapColumns(header: string[]): ColumnMapping {
+  const names = header.map((cell) => nameWords(cell.replace(/([a-z])([A-Z])/g, "$1 $2")).join(" "));
+  const place = (field: FileField): number | null => {
+    const alias = ALIASES[field].find((name) => names.includes(name));
+    return alias === undefined ? null : names.indexOf(alias);
+  };
+  return { name: place("name"), lastName: place("lastName"), email: place("email"), phone: place("phone") };
+}
+
+/** The needed fields that no column of the file stands for. */
+export function unmappedFields(mapping: ColumnMapping, columns: number): (typeof NEEDED_FIELDS)[number][] {
+  return NEEDED_FIELDS.filter((field) => {
+    const place = mapping[field];
+    return place === null || place >= columns;
+  });
+}

@@ -1,0 +1,27 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../context";
+import type { GoodRow } from "./check-rows";
+import { foldEmail, foldPhone } from "./match-customer";
+
+const BATCH = 2_000;
+
+/** The rows whose person is a customer already, by e-mail, then by phone (DECISIONS C10), as the numbers of the rows. */
+export async function matchExisting({ db, org }: Pick<Ctx, "db" | "org">, rows: GoodRow[]): Promise<Set<number>> {
+  const existing = new Set<number>();
+  for (let first = 0; first < rows.length; first += BATCH) {
+    const asked = rows.slice(first, first + BATCH).map(({ row, contact }) => ({
+      row,
+      email: foldEmail(contact.email),
+      phone: foldPhone(contact.phone),
+    }));
+    const found = await db.execute<{ row: number }>(sql`
+      with asked as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked("row" int, email text, phone text)
+      )
+      select "row" from asked join customers on org_id = ${org.id} and email_folded = asked.email
+      union
+      select "row" from asked join customers on org_id = ${org.id} and phone_digits = asked.phone`);
+    for (const { row } of found) existing.add(row);
+  }
+  return existing;
+}

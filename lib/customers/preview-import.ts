@@ -1,0 +1,45 @@
+import type { Ctx } from "../context";
+import type { RowProblem } from "./check-rows";
+import { matchExisting } from "./match-existing";
+import { readCustomers } from "./read-customers";
+import type { ColumnMapping, CustomerContact, FileField, ReadCustomers } from "./schema";
+
+const PROBLEMS_SHOWN_MAX = 100;
+const SAMPLE_ROWS = 5;
+
+/** What an import of a file would do; nothing is written. */
+export type CustomersPreview = {
+  columns: string[];
+  mapping: ColumnMapping;
+  /** needed fields that no column stands for: until they have one, nothing else is known */
+  unmapped: FileField[];
+  rows: number;
+  /** how many would be new customers, and how many are customers already, whose records stay as they are */
+  added: number;
+  existing: number;
+  bad: number;
+  /** the first of them, and how many there are in all */
+  problems: RowProblem[];
+  problemsCount: number;
+  /** the first rows as they are understood */
+  sample: CustomerContact[];
+};
+
+/** @throws AppError `invalid_fields` at `text` for a file that can't be read */
+export async function previewImport(ctx: Ctx, request: ReadCustomers): Promise<CustomersPreview> {
+  const { columns, mapping, unmapped, rows, good, bad } = await readCustomers(request);
+  const existing = await matchExisting(ctx, good);
+  const problems = bad.flatMap((row) => row.problems);
+  return {
+    columns,
+    mapping,
+    unmapped,
+    rows,
+    added: good.length - existing.size,
+    existing: existing.size,
+    bad: bad.length,
+    problems: problems.slice(0, PROBLEMS_SHOWN_MAX),
+    problemsCount: problems.length,
+    sample: good.slice(0, SAMPLE_ROWS).map(({ contact }) => contact),
+  };
+}

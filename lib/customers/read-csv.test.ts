@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { readCsv } from "./read-csv";
+import { csvOf } from "./write-csv";
+
+const rowsOf = async (text: string) => {
+  const read = await readCsv(text);
+  return "rows" in read ? read.rows : read.problem;
+};
+
+describe("CSV text", () => {
+  test("is parted by commas, semicolons or tabs, whichever its first row has", async () => {
+    for (const by of [",", ";", "\t"]) {
+      expect(await rowsOf(`name${by}email${by}phone\nA B${by}a@x.de${by}123456`)).toEqual([
+        ["name", "email", "phone"],
+        ["A B", "a@x.de", "123456"],
+      ]);
+    }
+    expect(await rowsOf('"name, whole";email\nA;b')).toEqual([
+      ["name, whole", "email"],
+      ["A", "b"],
+    ]);
+  });
+
+  test("keeps line breaks and doubled quotation marks within a cell, and the numbers of a spreadsheet's rows", async () => {
+    expect(await rowsOf('\ufeffname,email\r\n"A ""B""\nC",x\r\n\r\nD,y\r\n')).toEqual([
+      ["name", "email"],
+      ['A "B"\nC', "x"],
+      [""],
+      ["D", "y"],
+    ]);
+  });
+
+  test("that was written by the export is read back", async () => {
+    const rows = [
+      ["Name", "Email"],
+      ['Ann; "x"\n', "a,b"],
+    ];
+    expect(await rowsOf(csvOf(rows))).toEqual(rows);
+  });
+
+  test("that can't be taken apart says why, and where", async () => {
+    expect(await rowsOf('name,email\nA,"b\nC,d\n')).toMatch(/quotation mark is opened and never closed/);
+    expect(await rowsOf('name,email\nA,b\n"C"x,d\n')).toMatch(/stray quotation mark in line 3/);
+    expect(await rowsOf('name,email\nA,b "c" d\n')).toMatch(/stray quotation mark in line 2/);
+    expect(await rowsOf(`name,email\nA,"${"x".repeat(200_000)}`)).toMatch(/never closed/);
+  });
+
+  test("that is no table of customers says what is missing", async () => {
+    expect(await rowsOf("name\nAnn")).toMatch(/Only one column was found/);
+    expect(await rowsOf("just some words")).toMatch(/Only one column was found/);
+    expect(await rowsOf("name,email\n\n , \n")).toMatch(/no rows below/);
+    expect(await rowsOf("Ann,ann@example.com\nBen,ben@example.com")).toMatch(/first row is a customer already/);
+    expect(await rowsOf(`${"a,".repeat(101)}\nx,y`)).toMatch(/more than 100 columns/);
+    expect(await rowsOf(`a,b\n${"x,y\n".repeat(100_001)}`)).toMatch(/more than 100,000 rows/);
+  });
+});

@@ -1,0 +1,94 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { IMPORT_LIMITS } from "./schema";
+
+/** A file's rows, the first of which names the columns; the place of a row, from 1, is its number in a spreadsheet. */
+export type CsvRows = { rows: string[][] } | { problem: string };
+
+const DELIMITERS = [",", ";", "\t"] as const;
+/** Cells have a few letters: what is longer is a file that is torn. */
+const ROW_LETTERS_MAX = 100_000;
+const CHUNK = 64 * 1024;
+
+/** Takes CSV text apart; commas, semicolons or tabs part the columns. What is wrong with the file is said with its line. */
+export async function readCsv(text: string): Promise<CsvRows> {
+  const plain = text.replace(/^\ufeff/, "");
+  const parser = Readable.from(chunksOf(plain)).pipe(
+    parse({
+      delimiter: delimiterOf(plain),
+      relax_column_count: true,
+      max_record_size: ROW_LETTERS_MAX,
+      record_delimiter: ["\r\n", "\n", "\r"],
+    }),
+  );
+  const rows: string[][] = [];
+  try {
+    for await (const row of parser) {
+      rows.push(cellsOf(row));
+      if (rows.length > IMPORT_LIMITS.rowsMax + 1) return { problem: TOO_MANY_ROWS };
+    }
+  } catch (error) {
+    if (error instanceof CsvError) return { problem: sentenceFor(error) };
+    throw error;
+  }
+  return problemOf(rows) ?? { rows };
+}
+
+const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Divide it into several.`;
+
+function problemOf([header = [], ...rows]: string[][]): { problem: string } | null {
+  if (header.length < 2) {
+    return {
+      problem:
+        "Only one column was found. A file of customers has one for the name, one for the e-mail and one for the phone, parted by commas, semicolons or tabs.",
+    };
+  }
+  if (header.length > IMPORT_LIMITS.columnsMax) {
+    return {
+      problem: `The file has more than ${IMPORT_LIMITS.columnsMax} columns. Leave out those that aren’t needed.`,
+    };
+  }
+  if (header.some((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()))) {
+    return {
+      problem: "The first row is a customer already. Put a row above it that names the columns: name, email, phone.",
+    };
+  }
+  if (!rows.some((row) => row.some((cell) => cell.trim() !== ""))) {
+    return { problem: "The file has no rows below the names of its columns." };
+  }
+  return null;
+}
+
+/** Of the three the one that is found most often in the first row, outside of quotation marks. */
+function delimiterOf(text: string): string {
+  const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
+  let isQuoted = false;
+  for (const letter of text.slice(0, ROW_LETTERS_MAX)) {
+    if (letter === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (letter === "\n" || letter === "\r")) break;
+    else if (!isQuoted && counts.has(letter)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+  }
+  return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += CHUNK) yield text.slice(from, from + CHUNK);
+}
+
+const cellsOf = (row: unknown): string[] => (Array.isArray(row) ? row.map(String) : []);
+
+function sentenceFor(error: CsvError): string {
+  const line = Number(Reflect.get(error, "lines"));
+  const place = Number.isInteger(line) && line > 0 ? ` in line ${line}` : "";
+  switch (error.code) {
+    case "CSV_QUOTE_NOT_CLOSED":
+      return 'A quotation mark is opened and never closed, so that the rest of the file can’t be told apart. Look for a single " in a cell.';
+    case "CSV_INVALID_CLOSING_QUOTE":
+    case "INVALID_OPENING_QUOTE":
+      return `There is a stray quotation mark${place}. Within a cell it has to be doubled ("") and the whole cell put in quotation marks.`;
+    case "CSV_MAX_RECORD_SIZE":
+      return `A row${place} is far too long. Most likely a quotation mark before it is never closed.`;
+    default:
+      return `The file can’t be taken apart${place}.`;
+  }
+}

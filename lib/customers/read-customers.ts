@@ -1,0 +1,39 @@
+import { invalidFields } from "../errors";
+import { type BadRow, checkRows, columnName, type GoodRow } from "./check-rows";
+import { mapColumns, unmappedFields } from "./map-columns";
+import { readCsv } from "./read-csv";
+import type { ColumnMapping, FileField, ReadCustomers } from "./schema";
+
+/** A file as it was understood. While a needed field has no column nothing of its rows is known. */
+export type CustomersFile = {
+  header: string[];
+  /** names for the columns, of which none is empty */
+  columns: string[];
+  rows: number;
+  mapping: ColumnMapping;
+  unmapped: FileField[];
+  good: GoodRow[];
+  bad: BadRow[];
+};
+
+/**
+ * Reads a file's text as customers.
+ *
+ * @throws AppError `invalid_fields` at `text`, saying in words for a person why it can't be read
+ */
+export async function readCustomers({ text, mapping: chosen }: ReadCustomers): Promise<CustomersFile> {
+  const read = await readCsv(text);
+  if ("problem" in read) throw invalidFields({ text: [read.problem] });
+  const [header = [], ...rows] = read.rows;
+  const mapping = chosen ?? mapColumns(header);
+  const unmapped = unmappedFields(mapping, header.length);
+  const checked = unmapped.length > 0 ? { good: [], bad: [] } : checkRows(header, rows, mapping);
+  return {
+    header,
+    columns: header.map((_, place) => columnName(header, place)),
+    rows: rows.filter((row) => row.some((cell) => cell.trim() !== "")).length,
+    mapping,
+    unmapped,
+    ...checked,
+  };
+}

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { customers } from "../../db/schema";
+import type { Ctx } from "../context";
+import { CUSTOMER_TERMS, searchQuery } from "./search-terms";
+
+/** A customer in a list. `emailFolded` tells whether the record was erased. */
+export type CustomerRow = Pick<
+  typeof customers.$inferSelect,
+  "id" | "name" | "email" | "phone" | "emailFolded" | "createdAt"
+>;
+
+/** A place in the list by name, and the direction in which to go on from it; the place itself is not part of what follows. */
+export type ListPlace = { name: string; id: string; direction: "after" | "before" };
+
+/**
+ * The customers whom a typed text finds, in the order of their names: each of its words begins a word of the name or the e-mail,
+ * or its digits begin or end a part of the phone; case and accents don't count. A blank text finds everybody, one of nothing but
+ * punctuation nobody.
+ *
+ * @param limit rows at most
+ * @param place where to go on in the list; the rows before a place are those nearest to it
+ */
+export async function searchCustomers(
+  ctx: Pick<Ctx, "db" | "org">,
+  text: string,
+  limit: number,
+  place?: ListPlace,
+): Promise<CustomerRow[]> {
+  const isFound = foundBy(ctx.org.id, text);
+  if (isFound === null) return [];
+  const { id, name, email, phone, emailFolded, createdAt } = customers;
+  const isBackwards = place?.direction === "before";
+  const rows = await ctx.db
+    .select({ id, name, email, phone, emailFolded, createdAt })
+    .from(customers)
+    .where(and(eq(customers.orgId, ctx.org.id), isFound, beyond(place)))
+    .orderBy(isBackwards ? desc(BY_NAME) : asc(BY_NAME), isBackwards ? desc(id) : asc(id))
+    .limit(limit);
+  return isBackwards ? rows.reverse() : rows;
+}
+
+/** The order of names on every machine (DECISIONS A1), in which the index `customers_by_name` stands. */
+const BY_NAME: SQL = sql`${customers.name} collate "und-x-icu"`;
+
+/** The condition of a search; undefined finds everybody, null nobody. */
+function foundBy(orgId: string, text: string): SQL | undefined | null {
+  if (text.trim() === "") return undefined;
+  const query = searchQuery(orgId, text);
+  return query === null ? null : sql`${CUSTOMER_TERMS} @@ ${query}::tsquery`;
+}
+
+function beyond(place: ListPlace | undefined): SQL | undefined {
+  if (place === undefined) return undefined;
+  const sign = sql.raw(place.direction === "after" ? ">" : "<");
+  return sql`(${BY_NAME}, ${customers.id}) ${sign} (${place.name}::text collate "und-x-icu", ${place.id})`;
+}

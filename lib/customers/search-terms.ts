@@ -1,0 +1,85 @@
+import { type SQL, sql } from "drizzle-orm";
+
+/** Letters that no decomposition takes apart, as people without them on their keyboards write them. */
+const LETTERS = [
+  ["ß", "ss"],
+  ["æ", "ae"],
+  ["œ", "oe"],
+  ["ø", "o"],
+  ["ł", "l"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["ı", "i"],
+  ["ς", "σ"],
+] as const;
+
+/** Case and accents folded, split where words begin: "Zoë O’Neill-Groß" is `zoe`, `o`, `neill`, `gross`. */
+export function nameWords(name: string): string[] {
+  const plain = name
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]+/g, "");
+  const spelt = LETTERS.reduce((text, [letter, spelling]) => text.replaceAll(letter, spelling), plain);
+  return spelt.split(/[-'’"`´.,;:()/_&+\s\u00a0]+/).filter((word) => word !== "");
+}
+
+/** The same by the database, as a text of words with a space before and between them. */
+const NAME_WORDS = `regexp_replace(${LETTERS.reduce(
+  (text, [letter, spelling]) => `replace(${text}, '${letter}', '${spelling}')`,
+  `regexp_replace(normalize(lower(name collate "und-x-icu"), NFKD), '[\\u0300-\\u036f]+', '', 'g')`,
+)}, '[-''’"\`´.,;:()/_&+\\s\\u00a0]+', ' ', 'g')`;
+
+/**
+ * By what a row of `customers` is found: the words of its name, its e-mail, its phone from the beginning of each part, and after a
+ * `$` backwards from the end of each part; every one behind the business's id, so that an index on it never looks at the rows
+ * of another. The index `customers_search` has this very expression: where it is missing the search is the same, only slow.
+ */
+export const CUSTOMER_TERMS: SQL = sql.raw(
+  `array_to_tsvector(string_to_array(substr(regexp_replace(' ' || rtrim(${[
+    NAME_WORDS,
+    "email_folded",
+    "ltrim(phone_digits, '+')",
+    "'$' || reverse(ltrim(phone_digits, '+'))",
+    // The first part is the beginning of all digits, the last one their end.
+    "regexp_replace(regexp_replace(phone, '^\\D*\\d+', ''), '\\D+', ' ', 'g')",
+    "regexp_replace(regexp_replace(reverse(phone), '^\\D*\\d+', ''), '\\D+', ' $', 'g')",
+  ].join(" || ' ' || ")}), ' +', ' ' || org_id || ':', 'g'), 2), ' '))`,
+);
+
+/** Fewer digits are part of too many phones to be looked for. */
+const PHONE_DIGITS_MIN = 3;
+const TERMS_MAX = 8;
+
+/**
+ * What is looked for in `CUSTOMER_TERMS` when somebody types this: every typed term has to be there, as the beginning of words of
+ * the name, of the e-mail, or as the beginning or end of a part of the phone. Null: the text has nothing to look for.
+ */
+export function searchQuery(orgId: string, text: string): string | null {
+  const typed = text.trim().split(/\s+/).slice(0, TERMS_MAX);
+  const found = typed.map((term) => waysOf(term).map((lexemes) => allOf(orgId, lexemes)));
+  const asked = found.filter((ways) => ways.length > 0).map((ways) => `(${ways.join(" | ")})`);
+  return asked.length > 0 ? asked.join(" & ") : null;
+}
+
+/** The ways in which a term can be meant, each by what has to be there together. */
+function waysOf(term: string): string[][] {
+  const words = nameWords(term);
+  const email = term.trim().toLowerCase();
+  const parts = /^[0-9+()./-]+$/.test(term) ? (term.match(/\d+/g) ?? []) : [];
+  const digits = parts.join("");
+  const isPhone = digits.length >= PHONE_DIGITS_MIN;
+  return [
+    ...(words.length > 0 ? [words] : []),
+    ...(words.length === 1 && words[0] === email ? [] : words.length > 0 ? [[email]] : []),
+    ...(isPhone ? [[digits], [backwards(digits)]] : []),
+    // A number dialled at home has a zero where one from abroad has the country.
+    ...(isPhone && /^0[1-9]/.test(digits) ? [[digits.slice(1)], [backwards(digits.slice(1))]] : []),
+  ];
+}
+
+const backwards = (digits: string): string => `$${[...digits].reverse().join("")}`;
+
+const allOf = (orgId: string, lexemes: string[]): string =>
+  `(${lexemes.map((lexeme) => `${quoted(`${orgId}:${lexeme}`)}:*`).join(" & ")})`;
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;

@@ -1,0 +1,11 @@
+import { stringify } from "csv-stringify/sync";
+
+/** Without it spreadsheets take UTF-8 for something else. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/**
+ * Rows as CSV text. What a spreadsheet would compute (an equals sign in front, a plus of a phone) gets an apostrophe in front,
+ * which reading the file again takes away.
+ */
+export const csvOf = (rows: (string | number)[][]): string =>
+  stringify(rows, { escape_formulas: true, record_delimiter: "windows" });

@@ -1,0 +1,79 @@
+import { type OpenDay, openDay } from "../availability/opening-hours";
+import type { Day } from "../availability/slots";
+import { answerAvailability, loadAvailabilityFacts } from "../bookings/get-availability";
+import type { Catalog, CatalogMember, CatalogService } from "../catalog/catalog";
+import { eligibleMembers } from "../catalog/eligible-members";
+import { isOnline } from "../catalog/online-service";
+import type { Ctx } from "../context";
+import { type Stretch, stretchesOf } from "./stretches";
+import { type Summary, summaryOf } from "./summary";
+
+/** What somebody wants to know: why a service can't be booked on a day; `staffId` and `partySize` are a customer's wishes. */
+export type ExplainQuestion = { serviceId: string; date: string; staffId: string | null; partySize: number | null };
+
+/** One line of the picture: anybody's times, or one member's. */
+export type ExplainRow = { member: Pick<CatalogMember, "id" | "name"> | null; stretches: Stretch[] };
+
+export type ExplainedDay = {
+  service: Pick<CatalogService, "id" | "name" | "durationMin" | "bufferBeforeMin" | "bufferAfterMin">;
+  date: string;
+  /** from opening to closing; null when the business is closed that day, or a clock change leaves nothing of its hours */
+  opening: { startMs: number; endMs: number } | null;
+  rows: ExplainRow[];
+  summary: Summary[];
+};
+
+/** `unknown`: no such service here; `offline`: customers don't see this one, so that it has no times. */
+export type Explanation =
+  | { kind: "day"; day: ExplainedDay }
+  | { kind: "offline"; service: Pick<CatalogService, "id" | "name" | "active" | "bookableOnline"> }
+  | { kind: "unknown" };
+
+/**
+ * Why a service can be booked at some times of a day and not at others: the availability read's own answer (`?explain=1`), asked
+ * once for whomever and once for each member. Nothing is judged here a second time.
+ */
+export async function explainDay(
+  ctx: Ctx,
+  { serviceId, date, staffId, partySize }: ExplainQuestion,
+): Promise<Explanation> {
+  const query = { serviceId, from: date, to: date, explain: true, partySize: partySize ?? undefined };
+  const facts = await loadAvailabilityFacts(ctx, query);
+  const { catalog } = facts;
+  const service = catalog.servicesById.get(serviceId);
+  if (service === undefined) return { kind: "unknown" };
+  if (!isOnline(service)) return { kind: "offline", service };
+  const opened = openDay(catalog.calendar, date);
+  const ask = (id: string | null): Day => {
+    const [day] = answerAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).days;
+    if (day === undefined) throw new Error(`the engine says nothing of ${date}`);
+    return day;
+  };
+  const rowOf = (member: CatalogMember | null, day: Day): ExplainRow => ({
+    member,
+    stretches: stretchesOf(day, opened, catalog.calendar.slotStepMin * 60_000),
+  });
+  const wished = ask(staffId);
+  const members = staffId === null ? eligibleMembers(catalog, service) : [];
+  const first = rowOf(memberOf(catalog, staffId), wished);
+  return {
+    kind: "day",
+    day: {
+      service,
+      date,
+      opening: openingOf(opened),
+      rows: [first, ...members.map((member) => rowOf(member, ask(member.id)))],
+      summary: summaryOf({ catalog, service, date, isOpen: wished.open, row: first, partySize, now: ctx.now }),
+    },
+  };
+}
+
+function openingOf({ intervals }: OpenDay): ExplainedDay["opening"] {
+  const [first, last] = [intervals[0], intervals.at(-1)];
+  return first && last ? { startMs: first.startMs, endMs: last.endMs } : null;
+}
+
+/** A member of another business is nobody here, as for the engine. */
+function memberOf({ staffById }: Catalog, staffId: string | null): CatalogMember | null {
+  return staffId === null ? null : (staffById.get(staffId) ?? null);
+}

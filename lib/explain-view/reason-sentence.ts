@@ -1,0 +1,93 @@
+import type { BlockedReason } from "../availability/explain";
+import { formatDay, formatDayAndTime, formatDuration, formatTime } from "../locale/format";
+import { formatSpan } from "../locale/format-span";
+import { workLocale } from "../locale/work-locale";
+import { localDateAt } from "../time";
+import type { Stretch } from "./stretches";
+import type { Summary, Told } from "./summary";
+
+/** Where a reason holds: `isAll` says that it holds of every time that it was asked of. */
+type Where = { blocked: readonly Stretch[]; count: number; isAll: boolean };
+
+const HOURS = { path: "hours", name: "Opening hours" };
+const RULES = { path: "settings#rules", name: "Booking rules" };
+
+/** A reason of a day's times in words, with the place where it can be changed. */
+export function reasonSentence(reason: BlockedReason, where: Where, told: Told): Summary {
+  const { service, row } = told;
+  const who = row.member?.name ?? null;
+  const at = where.isAll ? "all times" : times(where.count);
+  const calendar = { path: `calendar?date=${told.date}`, name: "Calendar" };
+  switch (reason) {
+    case "past":
+      return {
+        text: where.isAll
+          ? "This day is over."
+          : `${times(where.count)} of this day ${where.count === 1 ? "is" : "are"} over.`,
+        change: null,
+      };
+    case "no_staff":
+      return { text: noStaff(who, service.name), change: { path: `services/${service.id}`, name: service.name } };
+    case "table_too_small":
+      return tooSmall(told);
+    case "too_far":
+      return { text: tooFar(told), change: RULES };
+    case "notice":
+      return { text: notice(told), change: RULES };
+    case "staff_off":
+      return { text: off(who, where), change: { path: "members", name: "Team members" } };
+    case "staff_busy":
+      return {
+        text: `${who ? `${who} is` : "All who work then are"} busy with other bookings at ${at}.`,
+        change: calendar,
+      };
+    case "table_busy":
+      return { text: `Every table or room that would do is taken at ${at}.`, change: calendar };
+    case "too_long":
+      return { text: tooLong(where, told), change: HOURS };
+    case "break":
+    case "closed":
+      return { text: "The business is closed then.", change: HOURS };
+  }
+}
+
+const times = (count: number): string => (count === 1 ? "1 time" : `${count} times`);
+
+const noStaff = (who: string | null, service: string): string =>
+  who
+    ? `${who} can’t be booked for ${service}: switched off, not bookable, or not among those who perform it.`
+    : `No active, bookable team member performs ${service}.`;
+
+function off(who: string | null, { isAll, count }: Where): string {
+  if (isAll) return who ? `${who} doesn’t work on this day.` : "No team member works on this day.";
+  return `${who ? `${who} doesn’t work` : "No team member works"} at ${times(count)}.`;
+}
+
+function tooSmall({ service, partySize }: Told): Summary {
+  if (partySize !== null) {
+    return { text: `No table seats a party of ${partySize}.`, change: { path: "resources", name: "Tables and rooms" } };
+  }
+  const text = `None of the tables and rooms that ${service.name} takes place at is switched on.`;
+  return { text, change: { path: `services/${service.id}`, name: service.name } };
+}
+
+function tooFar({ catalog: { calendar, profile }, now }: Told): string {
+  const days = calendar.maxAdvanceDays === 1 ? "1 day" : `${calendar.maxAdvanceDays} days`;
+  const last = localDateAt(now.getTime() + calendar.maxAdvanceDays * 86_400_000, calendar.timezone);
+  return `Bookings are taken ${days} ahead, as of now until ${formatDay(last, workLocale(profile.locale))}.`;
+}
+
+function notice({ catalog: { calendar, profile }, now }: Told): string {
+  const locale = workLocale(profile.locale);
+  const earliestMs = now.getTime() + calendar.minNoticeMin * 60_000;
+  const length = formatSpan(calendar.minNoticeMin, locale);
+  return `The shortest notice is ${length}: nothing before ${formatDayAndTime(earliestMs, calendar.timezone, locale)} can be booked.`;
+}
+
+function tooLong({ blocked, isAll }: Where, { catalog: { calendar, profile }, service }: Told): string {
+  const locale = workLocale(profile.locale);
+  const length = formatDuration(service.durationMin, locale);
+  if (isAll) return `${service.name} takes ${length}, longer than the business is open at a stretch.`;
+  const from = blocked.map(({ startMs }) => formatTime(startMs, calendar.timezone, locale)).join(" and from ");
+  return `${service.name} takes ${length}: from ${from} on it would not end before the break or closing time.`;
+}

@@ -1,0 +1,80 @@
+import type { BlockedReason } from "../availability/explain";
+import type { Catalog, CatalogService } from "../catalog/catalog";
+import { reasonSentence } from "./reason-sentence";
+import type { Stretch } from "./stretches";
+
+/** A sentence about the day, and where in the dashboard it can be changed. */
+export type Summary = { text: string; change: { path: string; name: string } | null };
+
+/** The day that is told of: whose times, and what was wished for. */
+export type Told = {
+  catalog: Catalog;
+  service: CatalogService;
+  date: string;
+  isOpen: boolean;
+  row: { member: { name: string } | null; stretches: readonly Stretch[] };
+  partySize: number | null;
+  now: Date;
+};
+
+const HOURS = { path: "hours", name: "Opening hours" };
+
+/** What there is to say about a day as a whole; the reasons are the engine's, the words are ours. */
+export function summaryOf(told: Told): Summary[] {
+  const { catalog, date, isOpen, row } = told;
+  if (!isOpen) return [closedDay(catalog, date)];
+  const starts = row.stretches.filter(({ count }) => count > 0);
+  if (starts.length === 0) return [{ text: "The opening hours of this day leave no time to start at.", change: HOURS }];
+  const open = starts.filter((stretch) => stretch.isOpen);
+  return [
+    { text: openSentence(countOf(open), countOf(starts)), change: null },
+    ...ORDER.flatMap((reason) => {
+      const asked = APPLIES_TO_THE_PAST.includes(reason)
+        ? starts
+        : starts.filter(({ reasons }) => !reasons.includes("past"));
+      const blocked = asked.filter((stretch) => isMeant(reason, stretch));
+      if (blocked.length === 0) return [];
+      return [
+        reasonSentence(reason, { blocked, count: countOf(blocked), isAll: blocked.length === asked.length }, told),
+      ];
+    }),
+  ];
+}
+
+const ORDER: readonly BlockedReason[] = [
+  "past",
+  "no_staff",
+  "table_too_small",
+  "too_far",
+  "notice",
+  "staff_off",
+  "staff_busy",
+  "table_busy",
+  "too_long",
+];
+
+/** Of times gone by nobody remembers who was busy; what has no remedy by time holds of them, too. */
+const APPLIES_TO_THE_PAST: readonly BlockedReason[] = ["past", "no_staff", "table_too_small"];
+
+/** Where somebody works and is busy, that others are off is not why; `staff_off` is told of times at which nobody works. */
+function isMeant(reason: BlockedReason, { reasons }: Stretch): boolean {
+  return reasons.includes(reason) && !(reason === "staff_off" && reasons.includes("staff_busy"));
+}
+
+const countOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum, { count }) => sum + count, 0);
+
+function openSentence(open: number, total: number): string {
+  const times =
+    total === 1
+      ? "The one time of this day"
+      : open === 0
+        ? `None of the ${total} times of this day`
+        : `${open === total ? "All" : `${open} of the`} ${total} times of this day`;
+  return `${times} ${total === 1 && open === 0 ? "can’t" : "can"} be booked.`;
+}
+
+function closedDay({ exceptionLabels, calendar }: Catalog, date: string): Summary {
+  const label = exceptionLabels.get(date);
+  const why = label ? ` (${label})` : calendar.exceptions.has(date) ? " (a date with hours of its own)" : "";
+  return { text: `The business is closed on this day${why}.`, change: HOURS };
+}

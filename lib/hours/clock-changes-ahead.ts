@@ -1,0 +1,23 @@
+import type { BusinessCalendar } from "../availability/snapshot";
+import { catalogOf } from "../catalog/load-catalog";
+import type { Ctx } from "../context";
+import { addDays, localDateAt, weekdayOf } from "../time";
+import { type ClockChange, clockChangeWithin } from "./clock-change";
+import { datesBetween } from "./dates-between";
+
+const LOOK_AHEAD_DAYS = 366;
+
+export type DatedClockChange = ClockChange & { date: string };
+
+/** The dates within a year on which the clocks change while the business is open, with what that does. */
+export async function clockChangesAhead(ctx: Ctx): Promise<DatedClockChange[]> {
+  const { calendar } = await catalogOf(ctx.db, ctx.org);
+  const today = localDateAt(ctx.now.getTime(), calendar.timezone);
+  return datesBetween(today, addDays(today, LOOK_AHEAD_DAYS)).flatMap((date) => {
+    const change = clockChangeOn(calendar, date);
+    return change === null ? [] : [{ date, ...change }];
+  });
+}
+
+const clockChangeOn = ({ week, exceptions, timezone }: BusinessCalendar, date: string): ClockChange | null =>
+  clockChangeWithin(exceptions.get(date) ?? week[weekdayOf(date)], date, timezone);

@@ -1,0 +1,5 @@
+import { addDays, daysBetween } from "../time";
+
+/** The dates from one to another, both included; none when `to` is the earlier. */
+export const datesBetween = (from: string, to: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));

@@ -1,0 +1,19 @@
+import { rangeAround } from "../availability/intervals";
+import { memberHours, openDay } from "../availability/opening-hours";
+import type { BusinessCalendar } from "../availability/snapshot";
+import { localDateAt } from "../time";
+
+/** What takes place at a time, with a member or with none. */
+export type TimedVisit = { staffId: string | null; startAt: Date; endAt: Date };
+
+/**
+ * Whether a booking lies in one stretch of the business's hours and of its member's, by the same days that the availability reads
+ * go by; time off is not among a member's hours.
+ */
+export function liesWithinHours(calendar: BusinessCalendar, { staffId, startAt, endAt }: TimedVisit): boolean {
+  const [startMs, endMs] = [startAt.getTime(), endAt.getTime()];
+  const day = openDay(calendar, localDateAt(startMs, calendar.timezone));
+  if (rangeAround(day.intervals, startMs, endMs) === undefined) return false;
+  const member = staffId === null ? undefined : calendar.members.get(staffId);
+  return member === undefined || rangeAround(memberHours(calendar, day, member), startMs, endMs) !== undefined;
+}

@@ -1,0 +1,22 @@
+import { addDays, isLocalDate, parseInstant } from "../time";
+
+/** The two date-times of a span, as they are stored: without an offset they are wall time (DECISIONS A6, B6). */
+export type TimeOffTexts = { from: string; to: string };
+
+type Read = { ok: true; fromAt: Date; toAt: Date } | { ok: false; field: "from" | "to"; problem: string };
+
+/** The instants of a span in the business's zone, or what is wrong with it. */
+export function readTimeOff({ from, to }: TimeOffTexts, zone: string): Read {
+  const fromAt = parseInstant(from, zone);
+  if (fromAt === null) return { ok: false, field: "from", problem: "must be a date-time such as 2026-05-01T09:00" };
+  const toAt = parseInstant(to, zone);
+  if (toAt === null) return { ok: false, field: "to", problem: "must be a date-time such as 2026-05-01T17:00" };
+  if (toAt <= fromAt) return { ok: false, field: "to", problem: "must be after the start" };
+  return { ok: true, fromAt, toAt };
+}
+
+/** Whole days, both included, as the two midnights around them; anything else as it was typed. */
+export function timeOffTexts({ isAllDay, from, to }: TimeOffTexts & { isAllDay: boolean }): TimeOffTexts {
+  if (!isAllDay) return { from, to };
+  return { from: isLocalDate(from) ? `${from}T00:00` : "", to: isLocalDate(to) ? `${addDays(to, 1)}T00:00` : "" };
+}

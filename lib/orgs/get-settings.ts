@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import { orgs } from "../../db/schema";
+import type { Ctx } from "../context";
+import type { BookingRules, ProfileRequest } from "./schema";
+
+/** What a business's people set about it, and where its page may be embedded. */
+export type OrgSettings = { profile: ProfileRequest; rules: BookingRules; embedOrigins: string[] };
+
+/** The settings of the business as they are stored now. */
+export async function getSettings(ctx: Ctx): Promise<OrgSettings> {
+  const [org] = await ctx.db.select().from(orgs).where(eq(orgs.id, ctx.org.id));
+  if (!org) throw new Error(`business ${ctx.org.id} is gone`);
+  const { name, industry, country, currency, timezone, locale, address, phone } = org;
+  return {
+    profile: { name, industry, country, currency, timezone, locale, address, phone },
+    rules: {
+      slotStepMin: org.slotStepMin,
+      minNoticeMin: org.minNoticeMin,
+      maxAdvanceDays: org.maxAdvanceDays,
+      cancellationWindowHours: org.cancellationWindowHours,
+      forfeitDepositOnLateCancel: org.forfeitDepositOnLateCancel,
+      pendingHoldMin: org.pendingHoldMin,
+      reminderMin: org.reminderMin,
+    },
+    embedOrigins: org.embedOrigins,
+  };
+}

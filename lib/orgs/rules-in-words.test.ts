@@ -1,0 +1,59 @@
+import { describe, expect, test } from "vitest";
+import { formatSpan } from "../locale/format-span";
+import { policyPreview, rulesInWords } from "./rules-in-words";
+
+const rules = {
+  slotStepMin: 15,
+  minNoticeMin: 120,
+  maxAdvanceDays: 60,
+  cancellationWindowHours: 36,
+  forfeitDepositOnLateCancel: true,
+  pendingHoldMin: 60,
+  reminderMin: 1_440,
+};
+const told = {
+  locale: "en-US",
+  timezone: "America/New_York",
+  currency: "USD",
+  nowMs: Date.parse("2031-05-01T12:00:00Z"),
+};
+
+test("a span is told in days, hours and minutes", () => {
+  expect([0, 1, 60, 90, 1_440, 2_970, 10_080].map((minutes) => formatSpan(minutes, "en-US"))).toEqual([
+    "0 minutes",
+    "1 minute",
+    "1 hour",
+    "1 hour 30 minutes",
+    "1 day",
+    "2 days 1 hour 30 minutes",
+    "7 days",
+  ]);
+});
+
+test("what a rule does now is told in the business's own time", () => {
+  const words = rulesInWords(rules, told);
+  expect(words.minNoticeMin).toContain("Thursday, May 1, 2031 at 10:00 AM");
+  expect(words.maxAdvanceDays).toContain("Mon, Jun 30, 2031");
+  expect(words.cancellationWindowHours).toContain("until 1 day 12 hours before the start");
+  expect(rulesInWords({ ...rules, reminderMin: 0 }, told).reminderMin).toBe("Customers get no reminder.");
+});
+
+describe("the policy that customers read", () => {
+  test("names the deposit, its hold, and until when a change is free", () => {
+    expect(policyPreview(rules, told)).toEqual([
+      "A deposit of $20 is asked for. Your time is held for 1 hr, and firm once the deposit is paid.",
+      "You can move or cancel free of charge until Tuesday, May 6, 2031 at 8:00 PM. After that a deposit that was paid is kept.",
+    ]);
+  });
+
+  test("says when nothing is ever kept, and when a week ahead is late already", () => {
+    expect(policyPreview({ ...rules, forfeitDepositOnLateCancel: false }, told)[1]).toBe(
+      "You can move or cancel free of charge until the appointment begins.",
+    );
+    expect(policyPreview({ ...rules, cancellationWindowHours: 168 }, told)[1]).toContain("less than 168 hours ahead");
+  });
+
+  test("is in the language of the booking page", () => {
+    expect(policyPreview(rules, { ...told, locale: "de-DE", currency: "EUR" })[0]).toContain("Anzahlung");
+  });
+});

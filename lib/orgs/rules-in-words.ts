@@ -1,0 +1,61 @@
+import { isLate } from "../bookings/cancellation-policy";
+import { formatDay, formatDayAndTime, formatDuration, formatMoney } from "../locale/format";
+import { formatSpan } from "../locale/format-span";
+import { textsFor } from "../locale/texts";
+import { workLocale } from "../locale/work-locale";
+import { localDateAt } from "../time";
+import type { BookingRules } from "./schema";
+
+/** Where and when the rules are told. */
+export type Telling = { locale: string; timezone: string; currency: string; nowMs: number };
+
+/** What each rule does, in one sentence for the business's people. */
+export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof BookingRules, string> {
+  const locale = workLocale(told.locale);
+  const span = (minutes: number) => formatSpan(minutes, locale);
+  const lastDay = formatDay(localDateAt(told.nowMs + rules.maxAdvanceDays * DAY_MS, told.timezone), locale);
+  const window = span(rules.cancellationWindowHours * 60);
+  return {
+    slotStepMin: `Customers can start every ${span(rules.slotStepMin)}, counted from opening and from the end of the break.`,
+    minNoticeMin:
+      rules.minNoticeMin === 0
+        ? "Customers can book until the very minute of the start."
+        : `Right now customers can book from ${formatDayAndTime(told.nowMs + rules.minNoticeMin * 60_000, told.timezone, locale)} on.`,
+    maxAdvanceDays: `Today customers can book until ${lastDay}.`,
+    cancellationWindowHours:
+      rules.cancellationWindowHours === 0
+        ? "Customers can move or cancel free of charge until the start."
+        : `Customers can move or cancel free of charge until ${window} before the start.`,
+    forfeitDepositOnLateCancel: rules.forfeitDepositOnLateCancel
+      ? "A deposit that was paid is kept after that. You can pay it back anyway when you cancel for a customer."
+      : "Deposits are always paid back, however late a customer cancels.",
+    pendingHoldMin: `A time whose deposit isn’t paid is given up after ${span(rules.pendingHoldMin)}, at the latest when it would start.`,
+    reminderMin:
+      rules.reminderMin === 0
+        ? "Customers get no reminder."
+        : `Customers get a mail ${span(rules.reminderMin)} before their booking, if they booked earlier than that.`,
+  };
+}
+
+const DAY_MS = 86_400_000;
+const SAMPLE_DEPOSIT_CENTS = 2_000;
+const SAMPLE_AHEAD_DAYS = 7;
+
+/**
+ * What a customer reads before booking a service with a deposit, a week ahead, in the words of the booking page and in its
+ * language.
+ */
+export function policyPreview(rules: BookingRules, told: Telling): string[] {
+  const texts = textsFor(told.locale);
+  const startAt = new Date(told.nowMs + SAMPLE_AHEAD_DAYS * DAY_MS);
+  const hours = rules.cancellationWindowHours;
+  const freeUntilMs = startAt.getTime() - hours * 3_600_000;
+  const deposit = texts("policy.deposit", {
+    amount: formatMoney(SAMPLE_DEPOSIT_CENTS, told.currency, told.locale),
+    length: formatDuration(rules.pendingHoldMin, told.locale),
+  });
+  if (!rules.forfeitDepositOnLateCancel) return [deposit, texts("policy.freeAlways")];
+  if (isLate(startAt, new Date(told.nowMs), rules)) return [deposit, texts("policy.lateNow", { hours })];
+  const time = formatDayAndTime(freeUntilMs, told.timezone, told.locale);
+  return [deposit, `${texts("policy.free", { time })} ${texts("policy.late")}`];
+}

@@ -1,0 +1,40 @@
+import { and, eq, getTableName, sql } from "drizzle-orm";
+import type { resources, services, staff } from "../../db/schema";
+import type { Ctx } from "../context";
+import { invalidFields } from "../errors";
+import { newOrder } from "./new-order";
+import { raiseCatalogRevision } from "./revisions";
+
+/**
+ * Puts the services, members or tables of the business into an order.
+ *
+ * @param wanted ids in their new order; those not named follow in the order that they had
+ * @throws AppError `invalid_fields` when an id stands twice or is not of this business
+ */
+export async function saveOrder(
+  ctx: Ctx,
+  table: typeof services | typeof resources | typeof staff,
+  wanted: string[],
+): Promise<{ ids: string[] }> {
+  const { id: orgId } = ctx.org;
+  return ctx.db.transaction(async (tx) => {
+    // The business's row is locked by this until the end, so that two orders don't mix.
+    await tx.execute(raiseCatalogRevision(orgId));
+    const rows = await tx
+      .select({ id: table.id })
+      .from(table)
+      .where(eq(table.orgId, orgId))
+      .orderBy(table.sortOrder, sql`${table.name} collate "und-x-icu"`, table.id);
+    const ids = newOrder(
+      rows.map(({ id }) => id),
+      wanted,
+    );
+    if (ids === null) throw invalidFields({ ids: ["must name each once, and only what is here"] });
+    const name = sql.identifier(getTableName(table));
+    await tx.execute(sql`
+      update ${name} set sort_order = placed.place - 1
+      from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) with ordinality as placed (id, place)
+      where ${and(eq(table.orgId, orgId), sql`${table.id} = placed.id`)}`);
+    return { ids };
+  });
+}

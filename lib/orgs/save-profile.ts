@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
+import { orgs, timeOff } from "../../db/schema";
+import type { Ctx } from "../context";
+import { invalidFields } from "../errors";
+import { parseInstant } from "../time";
+import { raiseCatalogRevision } from "./revisions";
+import type { ProfileRequest } from "./schema";
+
+/**
+ * Saves what the business is. With another time zone its wall times stay as they are written (opening hours, a member's hours, time
+ * off without an offset), so that they come to mean other instants; bookings keep theirs.
+ *
+ * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins
+ */
+export async function saveProfile(ctx: Ctx, profile: ProfileRequest): Promise<{ timezone: string }> {
+  const { id } = ctx.org;
+  await ctx.db.transaction(async (tx) => {
+    const [before] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, id)).for("update");
+    await tx.update(orgs).set(profile).where(eq(orgs.id, id));
+    if (before?.timezone !== profile.timezone) await resolveTimeOff(tx, id, profile.timezone);
+    await tx.execute(raiseCatalogRevision(id));
+  });
+  return { timezone: profile.timezone };
+}
+
+/** Gives every span of time off the instants that its texts mean in the zone. */
+async function resolveTimeOff(tx: Database, orgId: string, timezone: string): Promise<void> {
+  const spans = await tx.select().from(timeOff).where(eq(timeOff.orgId, orgId));
+  const resolved = spans.map((span) => {
+    const fromAt = parseInstant(span.fromText, timezone) ?? span.fromAt;
+    const toAt = parseInstant(span.toText, timezone) ?? span.toAt;
+    if (toAt <= fromAt) {
+      throw invalidFields({
+        timezone: [`In this zone the time off from ${span.fromText} to ${span.toText} would end before it begins.`],
+      });
+    }
+    return { ...span, fromAt, toAt };
+  });
+  await tx.delete(timeOff).where(eq(timeOff.orgId, orgId));
+  await tx.execute(insertRows(timeOff, resolved));
+}

@@ -1,0 +1,130 @@
+import { describe, expect, test } from "vitest";
+import { deskOf, refusalOf } from "../bookings/desk.test-support";
+import { catalogOf } from "../catalog/load-catalog";
+import { makeBusiness } from "../testing/test-business";
+import { addEmbedSite, removeEmbedSite } from "./change-embed-sites";
+import { exportBusiness } from "./export-business";
+import { getSettings } from "./get-settings";
+import { pageFacts } from "./page-facts";
+import { saveBookingRules } from "./save-booking-rules";
+import { saveProfile } from "./save-profile";
+import { BookingRules, ProfileRequest } from "./schema";
+
+const NOW = new Date("2031-05-01T12:00:00Z");
+const DAY = "2031-05-06";
+
+describe("another time zone", () => {
+  const withTimeOff = () =>
+    makeBusiness({
+      staff: [
+        {
+          name: "Ann",
+          timeOff: [
+            { from: `${DAY}T09:00`, to: `${DAY}T11:00` },
+            { from: `${DAY}T20:00:00Z`, to: `${DAY}T21:00:00Z` },
+          ],
+        },
+      ],
+    });
+
+  test("keeps the wall times of hours and time off, and the instants of bookings", async () => {
+    const business = await withTimeOff();
+    const desk = deskOf(business, NOW);
+    const booked = await desk.book(`${DAY}T12:00`);
+    const { startAt } = await desk.row(booked.appointmentId);
+    const ctx = await business.ctx({ now: NOW });
+    const { profile } = await getSettings(ctx);
+    await saveProfile(ctx, { ...profile, timezone: "America/Los_Angeles" });
+    expect((await desk.row(booked.appointmentId)).startAt).toEqual(startAt);
+    // Nine to five on the new clock; off from nine to eleven on it, and by the instant from one to two; booked 9 to 10 by it.
+    expect(await desk.startMins({ from: DAY })).toEqual([660, 720, 840, 900, 960]);
+    const { staff, timezone } = await exportBusiness(ctx.db, business.slug);
+    expect([timezone, staff?.[0]?.timeOff?.map(({ from }) => from).sort()]).toEqual([
+      "America/Los_Angeles",
+      [`${DAY}T09:00`, `${DAY}T20:00:00Z`],
+    ]);
+  });
+
+  test("in which somebody's time off would be turned around is refused, and nothing is saved", async () => {
+    const business = await makeBusiness({
+      staff: [{ name: "Ann", timeOff: [{ from: `${DAY}T09:00`, to: `${DAY}T14:00:00Z` }] }],
+    });
+    const ctx = await business.ctx({ now: NOW });
+    const before = await getSettings(ctx);
+    const refusal = await refusalOf(
+      saveProfile(ctx, { ...before.profile, name: "New", timezone: "America/Los_Angeles" }),
+    );
+    expect(refusal.fieldErrors).toEqual({ timezone: [expect.stringContaining(`${DAY}T09:00`)] });
+    expect(await getSettings(ctx)).toEqual(before);
+  });
+});
+
+describe("what is saved", () => {
+  test("holds for the next request: the times offered and the policy told", async () => {
+    const business = await makeBusiness();
+    const desk = deskOf(business, new Date(`${DAY}T13:00:00Z`));
+    expect(await desk.startMins({ from: DAY })).toContain(540);
+    const ctx = await business.ctx({ now: NOW });
+    const { rules } = await getSettings(ctx);
+    await saveBookingRules(ctx, { ...rules, minNoticeMin: 180, slotStepMin: 30, cancellationWindowHours: 48 });
+    expect(await desk.startMins({ from: DAY })).not.toContain(660);
+    expect(await desk.startMins({ from: DAY })).toContain(750);
+    const { org } = await business.ctx();
+    expect((await catalogOf(ctx.db, org)).policy.cancellationWindowHours).toBe(48);
+  });
+
+  test("is one business's alone", async () => {
+    const [own, other] = [await makeBusiness(), await makeBusiness()];
+    const theirs = await other.ctx();
+    const before = await getSettings(theirs);
+    const ctx = await own.ctx();
+    const { profile, rules } = await getSettings(ctx);
+    await saveProfile(ctx, { ...profile, name: "Mine" });
+    await saveBookingRules(ctx, { ...rules, slotStepMin: 20 });
+    await addEmbedSite(ctx, { origin: "https://www.example.com" });
+    expect(await getSettings(theirs)).toEqual(before);
+    expect((await getSettings(ctx)).profile.name).toBe("Mine");
+  });
+
+  test("raises the catalog's revision, whichever part it is of", async () => {
+    const business = await makeBusiness();
+    const revision = async () => (await business.ctx()).org.catalogRevision;
+    const ctx = await business.ctx();
+    const { profile, rules } = await getSettings(ctx);
+    const first = await revision();
+    await saveProfile(ctx, profile);
+    await saveBookingRules(ctx, rules);
+    await addEmbedSite(ctx, { origin: "https://www.example.com" });
+    await removeEmbedSite(ctx, { origin: "https://www.example.com" });
+    expect(await revision()).toBe(first + 4);
+  });
+});
+
+test("a part that was not sent is missed, never taken for its default", () => {
+  expect(BookingRules.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(BookingRules.shape));
+  expect(ProfileRequest.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(
+    Object.keys(ProfileRequest.shape),
+  );
+});
+
+describe("sites that may show the page", () => {
+  test("are framed by from the next visit on, and no longer once they are taken off", async () => {
+    const business = await makeBusiness();
+    const ctx = await business.ctx();
+    const origin = "https://www.example.com";
+    await addEmbedSite(ctx, { origin });
+    await addEmbedSite(ctx, { origin });
+    expect((await pageFacts(ctx.db, business.slug, null)).embedOrigins).toEqual([origin]);
+    await removeEmbedSite(ctx, { origin });
+    await removeEmbedSite(ctx, { origin });
+    expect((await pageFacts(ctx.db, business.slug, null)).embedOrigins).toEqual([]);
+  });
+
+  test("added at once are all kept", async () => {
+    const business = await makeBusiness();
+    const ctx = await business.ctx();
+    const origins = Array.from({ length: 8 }, (_, n) => `https://site${n}.example.com`);
+    await Promise.all(origins.map((origin) => addEmbedSite(ctx, { origin })));
+    expect((await getSettings(ctx)).embedOrigins.sort()).toEqual(origins);
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { EntryId, listOf, Resource } from "../orgs/schema";
+
+const field = Resource.shape;
+
+const ResourceFields = z.object({
+  name: field.name,
+  kind: field.kind.unwrap(),
+  capacity: field.capacity,
+  sortOrder: field.sortOrder,
+  active: field.active.unwrap(),
+  /** the services that take place at it */
+  serviceIds: listOf(EntryId),
+});
+
+/** A new table or room, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
+export const SaveResource = ResourceFields.partial()
+  .extend({ id: EntryId.optional() })
+  .superRefine(({ id, name, capacity }, context) => {
+    const refuse = (path: string) => context.addIssue({ code: "custom", path: [path], message: "is needed" });
+    if (id === undefined && name === undefined) refuse("name");
+    if (id === undefined && capacity === undefined) refuse("capacity");
+  });
+export type SaveResource = z.output<typeof SaveResource>;
+
+/** The tables and rooms in their new order. */
+export const ReorderResources = z.object({ ids: listOf(EntryId) });
+export type ReorderResources = z.output<typeof ReorderResources>;

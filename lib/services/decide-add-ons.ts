@@ -1,0 +1,36 @@
+import type { FieldErrors } from "../errors";
+import type { AddOnDetails } from "./get-service-details";
+import type { AddOnEntry } from "./schema";
+
+type Decided = { addOns: AddOnDetails[] } | { fieldErrors: FieldErrors };
+
+/**
+ * The extras of a service after a change: those wanted, in their order, then those left out, which are no longer offered. One
+ * that is wanted without an id is the extra of that name, if there is one, else a new one.
+ *
+ * @param newAddOnId makes the id of a new extra
+ */
+export function decideAddOns(before: AddOnDetails[], wanted: AddOnEntry[], newAddOnId: () => string): Decided {
+  const fieldErrors: FieldErrors = {};
+  const named = new Set(wanted.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const seen = { ids: new Set<string>(), names: new Set<string>() };
+  const kept = wanted.map(({ id, ...entry }, place) => {
+    if (id !== undefined && !before.some((addOn) => addOn.id === id)) {
+      fieldErrors[`addOns.${place}.id`] = ["is no extra of this service"];
+    }
+    if (id !== undefined && seen.ids.has(id)) fieldErrors[`addOns.${place}.id`] = ["stands twice"];
+    if (seen.names.has(entry.name)) fieldErrors[`addOns.${place}.name`] = ["is the name of another extra"];
+    if (id !== undefined) seen.ids.add(id);
+    seen.names.add(entry.name);
+    const namesake = before.find((addOn) => addOn.name === entry.name && !named.has(addOn.id));
+    return { ...entry, id: id ?? namesake?.id ?? newAddOnId() };
+  });
+  const keptIds = new Set(kept.map(({ id }) => id));
+  const leftOut = before.filter(({ id }) => !keptIds.has(id)).map((addOn) => ({ ...addOn, active: false }));
+  kept.forEach(({ name }, place) => {
+    if (leftOut.some((addOn) => addOn.name === name)) {
+      fieldErrors[`addOns.${place}.name`] = ["is the name of another extra, which is no longer offered"];
+    }
+  });
+  return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { addOns: [...kept, ...leftOut] };
+}

@@ -1,0 +1,71 @@
+import { type FieldErrors, invalidFields } from "../errors";
+import { isPartOfPrice, Service } from "../orgs/schema";
+import { decideAddOns } from "./decide-add-ons";
+import type { ServiceDetails } from "./get-service-details";
+import { DEPOSIT_ABOVE_PRICE, type SaveService } from "./schema";
+
+/** What else the business has that a service must fit to. */
+export type Surroundings = {
+  services: { id: string; name: string; active: boolean; sortOrder: number }[];
+  staff: { id: string; active: boolean; bookable: boolean }[];
+  resources: { id: string }[];
+};
+
+/**
+ * A service as it is after a change. What is left out stays as it is; of a new service it is as in a business file, so that a
+ * staffed one that names no members is performed by every bookable one (DECISIONS E8). A new one comes last.
+ *
+ * @param before the service as it is; null: it is a new one
+ * @param newId makes the ids of what is new
+ * @throws AppError `invalid_fields` for a name that is taken, ids that are not of this business, a deposit above the price
+ */
+export function decideService(
+  before: ServiceDetails | null,
+  { id: _, addOns, ...changes }: SaveService,
+  { services, staff, resources }: Surroundings,
+  newId: (prefix: "svc" | "add") => string,
+): ServiceDetails {
+  const base = before ?? newService(changes, { services, staff }, newId("svc"));
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const changed: ServiceDetails = { ...base, ...given };
+  const fieldErrors: FieldErrors = {};
+  const namesake = services.find(({ id, name }) => name === changed.name && id !== changed.id);
+  if (namesake) fieldErrors.name = [namesake.active ? NAME_TAKEN : NAME_TAKEN_BY_INACTIVE];
+  if (!areAmong(changed.staffIds, staff)) fieldErrors.staffIds = ["names somebody who is not of this business"];
+  if (!areAmong(changed.resourceIds, resources)) fieldErrors.resourceIds = ["names what is not of this business"];
+  if (!isPartOfPrice(changed)) fieldErrors.depositCents = [DEPOSIT_ABOVE_PRICE];
+  const extras = addOns && decideAddOns(changed.addOns, addOns, () => newId("add"));
+  if (extras && "fieldErrors" in extras) Object.assign(fieldErrors, extras.fieldErrors);
+  if (Object.keys(fieldErrors).length > 0) throw invalidFields(fieldErrors);
+  return {
+    ...changed,
+    staffIds: [...new Set(changed.staffIds)],
+    resourceIds: [...new Set(changed.resourceIds)],
+    addOns: extras && "addOns" in extras ? extras.addOns : changed.addOns,
+  };
+}
+
+const NAME_TAKEN = "is the name of another service";
+const NAME_TAKEN_BY_INACTIVE = "is the name of a service that is no longer offered";
+
+function newService(
+  { name, durationMin, staffed = true }: SaveService,
+  { services, staff }: Pick<Surroundings, "services" | "staff">,
+  id: string,
+): ServiceDetails {
+  const { staff: _, resources: __, addOns: ___, ...asInFile } = Service.parse({ name, durationMin });
+  const bookable = staff.filter((member) => member.active && member.bookable);
+  return {
+    ...asInFile,
+    id,
+    sortOrder: Math.max(-1, ...services.map(({ sortOrder }) => sortOrder)) + 1,
+    staffIds: staffed ? bookable.map((member) => member.id) : [],
+    resourceIds: [],
+    addOns: [],
+  };
+}
+
+function areAmong(ids: string[], entries: { id: string }[]): boolean {
+  const there = new Set(entries.map(({ id }) => id));
+  return ids.every((id) => there.has(id));
+}

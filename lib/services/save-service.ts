@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
+import { addOns, resources, services, staff } from "../../db/schema";
+import type { Ctx } from "../context";
+import { newId } from "../ids";
+import { raiseCatalogRevision } from "../orgs/revisions";
+import { decideService, type Surroundings } from "./decide-service";
+import { findServiceDetails, type ServiceDetails } from "./get-service-details";
+import type { SaveService } from "./schema";
+import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
+
+/**
+ * Adds a service, or changes the one of its `id`; what is left out stays as it is. A service is never deleted, since bookings
+ * refer to it: `active: false` takes it off the offer. Bookings keep what they were made with (DECISIONS C8).
+ *
+ * @throws AppError `not_found`; `invalid_fields` for a name that is taken, ids that are not of this business, a deposit above
+ * the price
+ */
+export async function saveService(ctx: Ctx, request: SaveService): Promise<ServiceDetails> {
+  const { id: orgId } = ctx.org;
+  return ctx.db.transaction(async (tx) => {
+    // The business's row is locked by this until the end: what is decided here still fits when it is written.
+    await tx.execute(raiseCatalogRevision(orgId));
+    const before = request.id === undefined ? null : await findServiceDetails(tx, orgId, request.id);
+    const service = decideService(before, request, await surroundingsOf(tx, orgId), newId);
+    await write(tx, orgId, service);
+    return service;
+  });
+}
+
+async function surroundingsOf(tx: Database, orgId: string): Promise<Surroundings> {
+  const { id, name, active, sortOrder } = services;
+  return {
+    services: await tx.select({ id, name, active, sortOrder }).from(services).where(eq(services.orgId, orgId)),
+    staff: await tx
+      .select({ id: staff.id, active: staff.active, bookable: staff.bookable })
+      .from(staff)
+      .where(eq(staff.orgId, orgId)),
+    resources: await tx.select({ id: resources.id }).from(resources).where(eq(resources.orgId, orgId)),
+  };
+}
+
+async function write(tx: Database, orgId: string, service: ServiceDetails): Promise<void> {
+  const { staffIds, resourceIds, addOns: extras, ...columns } = service;
+  const serviceId = service.id;
+  await tx
+    .insert(services)
+    .values({ orgId, ...columns })
+    .onConflictDoUpdate({ target: [services.orgId, services.id], set: columns });
+  await replaceStaffLinks(
+    tx,
+    orgId,
+    [serviceId],
+    staffIds.map((staffId) => ({ serviceId, staffId })),
+  );
+  await replaceResourceLinks(
+    tx,
+    orgId,
+    [serviceId],
+    resourceIds.map((resourceId) => ({ serviceId, resourceId })),
+  );
+  // Written anew, under their own ids, so that two extras may change names with each other.
+  await tx.delete(addOns).where(and(eq(addOns.orgId, orgId), eq(addOns.serviceId, serviceId)));
+  const rows = extras.map((addOn, sortOrder) => ({ orgId, serviceId, sortOrder, ...addOn }));
+  await tx.execute(insertRows(addOns, rows));
+}

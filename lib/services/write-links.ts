@@ -1,0 +1,38 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
+import { serviceResources, serviceStaff } from "../../db/schema";
+
+/** Replaces who performs services, inside the caller's transaction. */
+export async function replaceStaffLinks(
+  tx: Database,
+  orgId: string,
+  serviceIds: string[],
+  links: { serviceId: string; staffId: string }[],
+): Promise<void> {
+  await tx.delete(serviceStaff).where(and(eq(serviceStaff.orgId, orgId), inArray(serviceStaff.serviceId, serviceIds)));
+  await tx.execute(
+    insertRows(
+      serviceStaff,
+      links.map((link) => ({ orgId, ...link })),
+    ),
+  );
+}
+
+/** Replaces the tables and rooms that services take place at, inside the caller's transaction. */
+export async function replaceResourceLinks(
+  tx: Database,
+  orgId: string,
+  serviceIds: string[],
+  links: { serviceId: string; resourceId: string }[],
+): Promise<void> {
+  await tx
+    .delete(serviceResources)
+    .where(and(eq(serviceResources.orgId, orgId), inArray(serviceResources.serviceId, serviceIds)));
+  await tx.execute(
+    insertRows(
+      serviceResources,
+      links.map((link) => ({ orgId, ...link })),
+    ),
+  );
+}

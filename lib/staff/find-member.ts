@@ -1,0 +1,20 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { staff } from "../../db/schema";
+import { notFound } from "../errors";
+
+export type MemberRow = typeof staff.$inferSelect;
+
+/**
+ * A team member of the business; an id of another business is as absent as an unknown one.
+ *
+ * @throws AppError `not_found`
+ */
+export async function findMember(db: Database, orgId: string, id: string): Promise<MemberRow> {
+  const [member] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.orgId, orgId), eq(staff.id, id)));
+  if (!member) throw notFound("team member");
+  return member;
+}

@@ -1,0 +1,63 @@
+import { and, eq, inArray, ne } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { insertRows } from "../../db/insert-row";
+import { serviceStaff, services, staff } from "../../db/schema";
+import type { Ctx } from "../context";
+import { invalidFields } from "../errors";
+import { newId } from "../ids";
+import { raiseCatalogRevision } from "../orgs/revisions";
+import { findMember } from "./find-member";
+import type { MemberRequest } from "./schema";
+
+/**
+ * Makes a team member, or changes one, with the services they perform. A new one is active.
+ *
+ * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and for
+ * services that aren't the business's
+ */
+export async function saveMember(ctx: Ctx, { id, serviceIds, ...columns }: MemberRequest): Promise<{ id: string }> {
+  const orgId = ctx.org.id;
+  const memberId = id ?? newId("stf");
+  await ctx.db.transaction(async (tx) => {
+    // The business's row stays locked until the end, so that no other change can take the name in between.
+    await tx.execute(raiseCatalogRevision(orgId));
+    if (id !== null) await findMember(tx, orgId, id);
+    await refuseTakenName(tx, orgId, memberId, columns.name);
+    await refuseUnknownServices(tx, orgId, serviceIds);
+    if (id === null) await tx.insert(staff).values({ orgId, id: memberId, active: true, ...columns });
+    else
+      await tx
+        .update(staff)
+        .set(columns)
+        .where(and(eq(staff.orgId, orgId), eq(staff.id, id)));
+    await replaceServices(tx, orgId, memberId, serviceIds);
+  });
+  return { id: memberId };
+}
+
+async function refuseTakenName(tx: Database, orgId: string, memberId: string, name: string): Promise<void> {
+  const [other] = await tx
+    .select({ active: staff.active })
+    .from(staff)
+    .where(and(eq(staff.orgId, orgId), eq(staff.name, name), ne(staff.id, memberId)));
+  if (!other) return;
+  throw invalidFields({
+    name: [other.active ? "is the name of another member already" : "is the name of an inactive member already"],
+  });
+}
+
+async function refuseUnknownServices(tx: Database, orgId: string, serviceIds: string[]): Promise<void> {
+  const ids = [...new Set(serviceIds)];
+  const known = await tx
+    .select({ id: services.id })
+    .from(services)
+    .where(and(eq(services.orgId, orgId), inArray(services.id, ids)));
+  if (known.length < ids.length)
+    throw invalidFields({ serviceIds: ["names a service that this business doesn’t have"] });
+}
+
+async function replaceServices(tx: Database, orgId: string, staffId: string, serviceIds: string[]): Promise<void> {
+  const rows = [...new Set(serviceIds)].map((serviceId) => ({ orgId, serviceId, staffId }));
+  await tx.delete(serviceStaff).where(and(eq(serviceStaff.orgId, orgId), eq(serviceStaff.staffId, staffId)));
+  await tx.execute(insertRows(serviceStaff, rows));
+}
