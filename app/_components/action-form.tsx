@@ -50,7 +50,7 @@ export function useActionForm<Schema extends z.ZodType<unknown, FieldValues>, Vi
   const router = useRouter();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const form = useForm<Values>({ defaultValues, mode: "onTouched", resolver: resolverOf<Values>(schema) });
+  const form = useForm<Values>({ defaultValues, mode: "onSubmit", resolver: resolverOf<Values>(schema) });
   const submit = form.handleSubmit(async () => {
     if (isBusy) return;
     setBusy(true);

@@ -46,7 +46,7 @@ export function DayHoursFields({
       value={clockText(value[part])}
       onChange={(event) => onChange({ ...value, [part]: PARTS[part].read(event.target.value) })}
       onBlur={onBlur}
-      className={`figures block min-h-11 w-31 rounded-control border bg-surface px-2.5 py-2 ${errorAt(part) ? "border-2 border-danger" : "border-line-strong"}`}
+      className={`figures block min-h-11 w-27 rounded-control border bg-surface px-2.5 py-2 [&::-webkit-calendar-picker-indicator]:hidden ${errorAt(part) ? "border-2 border-danger" : "border-line-strong"}`}
     />
   );
   return (

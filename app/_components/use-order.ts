@@ -13,10 +13,10 @@ export function useOrder(ids: string[], save: (ids: string[]) => Promise<ActionA
   const [, start] = useTransition();
   const [problem, setProblem] = useState<string | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  /** @param news what is read out, such as "Cut is now 2 of 5" */
+  /** @param news what is read out once it is kept, such as "Cut is now 2 of 5" */
   const change = (next: string[], news: string) => {
     setProblem(null);
-    setAnnouncement(news);
+    setAnnouncement("");
     start(async () => {
       setOrder(next);
       const refused = await save(next).then(
@@ -24,6 +24,7 @@ export function useOrder(ids: string[], save: (ids: string[]) => Promise<ActionA
         () => "There was no answer. The order is as it was: please try again.",
       );
       if (refused) setProblem(refused);
+      else setAnnouncement(news);
     });
   };
   return { order, change, problem, announcement };

@@ -20,6 +20,8 @@ export function WeekEditor({
   onBlur,
   weekdays,
   errorAt,
+  openWord = "open",
+  closedWord = "closed",
   ref,
 }: {
   id: string;
@@ -29,6 +31,9 @@ export function WeekEditor({
   /** the weekdays in the order in which they are shown: `weekdaysOf(locale)` */
   weekdays: readonly number[];
   errorAt(weekday: number, part: TimePart): string | undefined;
+  /** what a day is called that has hours, and one that has none */
+  openWord?: string;
+  closedWord?: string;
   /** focuses the first field that is wrong */
   ref?: Ref<{ focus(): void }>;
 }) {
@@ -43,13 +48,13 @@ export function WeekEditor({
   const total = value.reduce((sum, day) => sum + openMinutes(day), 0);
   const days = weekdays.flatMap((weekday) => value.find((entry) => entry.weekday === weekday) ?? []);
   return (
-    <div ref={box}>
+    <div ref={box} className="@container">
       <ul className="divide-y divide-line border-y border-line">
         {days.map((day) => (
           <li key={day.weekday} className="py-2.5">
-            <fieldset className="grid gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto] sm:items-start">
+            <fieldset className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 sm:grid-cols-[9.5rem_minmax(0,1fr)_auto]">
               <legend className="sr-only">{weekdayName(day.weekday, "en")}</legend>
-              <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <label className="flex min-h-11 items-center gap-3 self-start font-semibold">
                 <input
                   type="checkbox"
                   checked={day.open}
@@ -58,22 +63,28 @@ export function WeekEditor({
                   className="size-5 shrink-0 accent-brand"
                 />
                 {weekdayName(day.weekday, "en")}
-                <span className="sr-only">: open</span>
+                {day.open ? (
+                  <span className="sr-only">: {openWord}</span>
+                ) : (
+                  <span className="font-normal text-ink-soft sm:hidden">{closedWord}</span>
+                )}
               </label>
               {day.open ? (
-                <DayHoursFields
-                  id={`${id}-${day.weekday}`}
-                  dayName={weekdayName(day.weekday, "en")}
-                  value={day}
-                  onChange={(next) => change(day.weekday, next)}
-                  onBlur={onBlur}
-                  errorAt={(part) => errorAt(day.weekday, part)}
-                />
+                <div className="order-last col-span-2 sm:order-none sm:col-span-1">
+                  <DayHoursFields
+                    id={`${id}-${day.weekday}`}
+                    dayName={weekdayName(day.weekday, "en")}
+                    value={day}
+                    onChange={(next) => change(day.weekday, next)}
+                    onBlur={onBlur}
+                    errorAt={(part) => errorAt(day.weekday, part)}
+                  />
+                </div>
               ) : (
-                <p className="flex min-h-11 items-center text-ink-soft">Closed</p>
+                <p className="hidden min-h-11 items-center text-ink-soft sm:flex">{closedWord}</p>
               )}
-              <div className="flex items-center justify-between gap-3 sm:justify-end">
-                <span className="figures text-[0.9375rem] text-ink-soft">
+              <div className="flex items-center justify-end gap-3 self-start">
+                <span className="figures text-[0.9375rem] text-ink-soft @lg:max-@2xl:hidden">
                   {day.open && openMinutes(day) > 0 ? formatDuration(openMinutes(day), "en") : ""}
                 </span>
                 <button
@@ -91,7 +102,7 @@ export function WeekEditor({
         ))}
       </ul>
       <p className="mt-3 text-ink-soft" aria-live="polite">
-        {total > 0 ? `In all ${formatDuration(total, "en")} a week.` : "Closed all week."}
+        {total > 0 ? `In all ${formatDuration(total, "en")} a week.` : `All week ${closedWord}.`}
       </p>
       <CopyDayDialog
         from={copied}

@@ -13,9 +13,11 @@ import { endSessions } from "./end-sessions";
 
 vi.mock("@node-rs/argon2", async (original) => {
   const actual = await original<typeof argon2>();
-  return { ...actual, verify: vi.fn((stored: string, typed: string) => actual.verify(stored, typed)) };
+  return { ...actual, verify: vi.fn(actual.verify) };
 });
-beforeEach(() => vi.mocked(argon2.verify).mockClear());
+beforeEach(() => {
+  vi.mocked(argon2.verify).mockClear();
+});
 
 const NOW = new Date();
 const anEmail = () => `nobody-${randomBytes(6).toString("hex")}@example.com`;
@@ -31,17 +33,13 @@ test("the right password tells the user and the epoch that it was good in", asyn
 test("a wrong password, an account without one and an unknown account are the same answer after the same work", async () => {
   const withPassword = await makePerson();
   const withoutOne = await someoneSignedIn({ hasPassword: false });
-  const attempts = [withPassword.email, withoutOne.email, anEmail()];
-  for (const email of attempts) {
-    vi.mocked(argon2.verify).mockClear();
+  for (const email of [withPassword.email, withoutOne.email, anEmail()]) {
     expect(await check(email, "not the password")).toBe(null);
-    expect(argon2.verify).toHaveBeenCalledTimes(1);
   }
-  // The same work, too: each is looked at with the parameters that new passwords are kept with.
-  const kept = vi.mocked(argon2.verify);
-  for (const email of attempts) await check(email, "not the password");
-  const parameters = kept.mock.calls.map(([stored]) => String(stored).split("$").slice(1, 4).join("$"));
-  expect(new Set(parameters).size).toBe(1);
+  // One look each, at something that was kept as passwords are.
+  const looks = vi.mocked(argon2.verify).mock.calls.map(([stored]) => String(stored).split("$").slice(1, 4).join(" "));
+  expect(looks).toHaveLength(3);
+  expect(new Set(looks).size).toBe(1);
 });
 
 test("nobody gets into an account without a password by the text that stands in its place", async () => {

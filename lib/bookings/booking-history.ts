@@ -137,7 +137,7 @@ function whoOf({ actor, details }: Change, names: Names): string {
       return "the customer, by their link";
     case "key": {
       const name = details.keyId === undefined ? null : names.key(details.keyId);
-      return name === null ? "a program with an API key" : `the API key “${name}”`;
+      return !name ? "a program with an API key" : `the API key “${name}”`;
     }
     case "member":
       return (details.userId === undefined ? null : names.user(details.userId)) ?? "somebody of the team";

@@ -66,8 +66,8 @@ const asked = (parts: Partial<BookingFilter>): BookingFilter => ({
   status: "any",
   ...parts,
 });
-const idsOf = async (parts: Partial<BookingFilter>, limit = 100) =>
-  (await findBookings(ctx, asked(parts), limit)).bookings.map(({ id }) => id);
+const idsOf = async (parts: Partial<BookingFilter>, customersMax?: number) =>
+  (await findBookings(ctx, asked(parts), { limit: 100, customersMax })).bookings.map(({ id }) => id);
 
 /** The same by the plainest means: every row, looked at one by one. */
 function expected(filter: BookingFilter, isMeant: (row: BookingRow) => boolean = () => true): string[] {
@@ -155,6 +155,15 @@ describe("the list of bookings has exactly those that are asked for, in order", 
     const filter = asked({ text: "robin", status: "cancelled", times: "past" });
     expect(await idsOf(filter)).toEqual(expected(filter, (row) => row.customerName.startsWith("Robin")));
   });
+
+  test("the same with a text that fits more customers than are looked up one by one", async () => {
+    for (const status of ["any", "cancelled"] as const) {
+      const filter = asked({ text: "robin", status });
+      expect(await idsOf(filter, 1)).toEqual(await idsOf(filter));
+    }
+    const ref = rows[5]?.ref ?? "";
+    expect(await idsOf({ text: ref }, 0)).toEqual([rows[5]?.id]);
+  });
 });
 
 describe("page by page", () => {
@@ -164,15 +173,15 @@ describe("page by page", () => {
       for (const status of ["any", "cancelled"] as const) {
         const all = expected(asked({ times, status }));
         const pages: string[][] = [];
-        let page = await findBookings(ctx, asked({ times, status }), 5);
+        let page = await findBookings(ctx, asked({ times, status }), { limit: 5 });
         expect(page.previous).toBeNull();
-        for (; ; page = await findBookings(ctx, asked({ times, status, place: page.next }), 5)) {
+        for (; ; page = await findBookings(ctx, asked({ times, status, place: page.next }), { limit: 5 })) {
           pages.push(page.bookings.map(({ id }) => id));
           if (page.next === null) break;
         }
         expect(pages.flat()).toEqual(all);
         for (let n = pages.length - 2; n >= 0; n -= 1) {
-          page = await findBookings(ctx, asked({ times, status, place: page.previous }), 5);
+          page = await findBookings(ctx, asked({ times, status, place: page.previous }), { limit: 5 });
           expect(page.bookings.map(({ id }) => id)).toEqual(pages[n]);
           expect(page.next).not.toBeNull();
         }
@@ -182,7 +191,7 @@ describe("page by page", () => {
   );
 
   test("an address says the same as the filter that it was made of", async () => {
-    const { next } = await findBookings(ctx, asked({}), 5);
+    const { next } = await findBookings(ctx, asked({}), { limit: 5 });
     const filter = asked({ staffId: "stf_1", from: "2031-05-04", text: "o'neill & co", place: next });
     expect(readBookingFilter(Object.fromEntries(bookingFilterParams(filter)))).toEqual(filter);
   });

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
-import { bookings, customers } from "../../db/schema";
+import { bookings } from "../../db/schema";
 import type { BookingStatus, DepositStatus } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 import { addDays, wallToMs } from "../time";
 import type { BookingFilter, PagePlace, StatusChoice } from "./booking-filter";
-import { customersByText } from "./customers-by-text";
+import { bookingsByText } from "./bookings-by-text";
 import { statusAt } from "./lifecycle";
 
 /** A booking in the dashboard's list. */
@@ -44,24 +44,30 @@ const COLUMNS = {
 };
 
 export const BOOKINGS_A_PAGE = 50;
-/** With more customers than these a text says little: then the bookings are walked through, and few of them are passed over. */
-const CUSTOMERS_MAX = 500;
+
+/** How many bookings a page has, and of how many customers the bookings are looked up one by one. */
+type Bounds = { limit?: number; customersMax?: number };
 
 /**
  * A page of the business's bookings that a filter asks for, by start, then id. A page is found by the booking beside it, so
  * that the last one costs what the first does; each look-up goes by an index, whatever is asked for.
  */
-export async function findBookings(ctx: Ctx, filter: BookingFilter, limit = BOOKINGS_A_PAGE): Promise<BookingPage> {
+export async function findBookings(
+  ctx: Ctx,
+  filter: BookingFilter,
+  { limit = BOOKINGS_A_PAGE, customersMax }: Bounds = {},
+): Promise<BookingPage> {
   const { place } = filter;
   const isBackwards = place?.side === "before";
   const isAscending = (filter.times === "upcoming") !== isBackwards;
   const wanted = and(eq(bookings.orgId, ctx.org.id), withinTimes(ctx, filter), ofParts(filter));
   const beyond = place === null ? undefined : isBeyond(place, isAscending);
-  const texts = await textParts(ctx, filter.text);
+  const text = await bookingsByText(ctx, filter.text, customersMax);
   const parts = statusParts(filter.status, ctx.now).flatMap((status) =>
-    texts.map((text) => and(wanted, beyond, status, text)),
+    text.parts.map((part) => and(wanted, beyond, status, part)),
   );
-  const rows = await lookForAny(ctx, parts, isAscending, limit + 1);
+  const look = (db: Ctx["db"]) => lookForAny(db, parts, isAscending, limit + 1);
+  const rows = text.isWide ? await byIndexAlone(ctx.db, look) : await look(ctx.db);
   const page = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   if (isBackwards) page.reverse();
@@ -82,7 +88,7 @@ export async function hasAnyBooking({ db, org }: Ctx): Promise<boolean> {
 }
 
 /** The first bookings of several parts, each part looked up by its own index; a booking of two parts is one. */
-async function lookForAny({ db }: Ctx, parts: (SQL | undefined)[], isAscending: boolean, limit: number) {
+async function lookForAny(db: Ctx["db"], parts: (SQL | undefined)[], isAscending: boolean, limit: number) {
   const order = (isAscending ? [asc] : [desc]).flatMap((by) => [by(bookings.startAt), by(bookings.id)]);
   const look = (where: SQL | undefined) =>
     db
@@ -97,6 +103,17 @@ async function lookForAny({ db }: Ctx, parts: (SQL | undefined)[], isAscending: 
   return union(look(first), look(second), ...others.map(look))
     .orderBy(...order)
     .limit(limit);
+}
+
+/** The planner knows nothing of what a customer's terms cost to be made, and would make them all again for a wide text. */
+function byIndexAlone<Rows>(db: Ctx["db"], look: (db: Ctx["db"]) => Promise<Rows>): Promise<Rows> {
+  return db.transaction(
+    async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`);
+      return look(tx);
+    },
+    { accessMode: "read only" },
+  );
 }
 
 const isBeyond = ({ startAt, id }: PagePlace, isAscending: boolean): SQL =>
@@ -136,26 +153,4 @@ function statusParts(choice: StatusChoice, now: Date): (SQL | undefined)[] {
     default:
       return [eq(bookings.status, choice)];
   }
-}
-
-/** A reference however it was typed or read aloud, "k7qm4xwd"; null for a text that can be none. */
-function asReference(text: string): string | null {
-  const letters = text.replace(/[\s-]/g, "").toUpperCase();
-  return /^[A-Z0-9]{8}$/.test(letters) ? `${letters.slice(0, 4)}-${letters.slice(4)}` : null;
-}
-
-/** The bookings that a text can mean: the one with that reference, and those of the customers whom it fits. */
-async function textParts(ctx: Ctx, text: string): Promise<(SQL | undefined)[]> {
-  if (text === "") return [undefined];
-  const ref = asReference(text);
-  return [...(ref === null ? [] : [eq(bookings.ref, ref)]), ...(await customerParts(ctx, text))];
-}
-
-async function customerParts({ db, org }: Ctx, text: string): Promise<SQL[]> {
-  const fits = customersByText(org.id, text);
-  if (fits === null) return [];
-  const someone = () => db.select({ id: customers.id }).from(customers).where(fits);
-  const ids = (await someone().limit(CUSTOMERS_MAX + 1)).map(({ id }) => id);
-  if (ids.length === 0) return [];
-  return [inArray(bookings.customerId, ids.length > CUSTOMERS_MAX ? someone() : ids)];
 }

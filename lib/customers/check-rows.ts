@@ -1,3 +1,5 @@
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
 import { foldEmail, foldPhone } from "./match-customer";
 import { type ColumnMapping, CustomerContact } from "./schema";
 
@@ -14,40 +16,50 @@ const FIELDS = ["name", "email", "phone"] as const satisfies Field[];
 /** So much of a cell is repeated when it is wrong. */
 const VALUE_LETTERS_MAX = 60;
 
+/** After so many rows others have their turn: a long file takes a second or two. */
+const ROWS_AT_A_TIME = 500;
+
 /**
  * Reads the rows below a file's first one as customers, by the rules of a booking's contact. Empty rows are passed over. Of
  * two rows with the same e-mail or phone the later one is wrong.
  */
-export function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): CheckedRows {
+export async function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): Promise<CheckedRows> {
   const checked: CheckedRows = { good: [], bad: [] };
   const rowOfFold = new Map<string, number>();
-  rows.forEach((cells, place) => {
-    if (cells.every((cell) => cell.trim() === "")) return;
+  for (const [place, cells] of rows.entries()) {
+    if (place % ROWS_AT_A_TIME === 0) await setImmediate();
+    if (cells.every((cell) => cell.trim() === "")) continue;
     const row = place + 2;
-    const contact = contactOf(cells, mapping);
-    const labelOf = (field: Field) => columnName(header, mapping[field]);
+    const typed = contactOf(cells, mapping);
     const wrong = (field: Field, problem: string): RowProblem => ({
       row,
-      column: labelOf(field),
-      value: shortened(contact[field]),
+      column: columnName(header, mapping[field]),
+      value: shortened(typed[field]),
       problem,
     });
-    const problems = [...tooLong(header, cells, row), ...contactProblems(contact, wrong)];
-    if (problems.length === 0) {
-      const first = { email: foldEmail(contact.email), phone: foldPhone(contact.phone) };
-      for (const field of ["email", "phone"] as const) {
-        const earlier = rowOfFold.get(`${field} ${first[field]}`);
-        if (earlier === undefined) continue;
-        problems.push(wrong(field, `is the same as in row ${earlier}`));
-      }
-      if (problems.length === 0) {
-        for (const field of ["email", "phone"] as const) rowOfFold.set(`${field} ${first[field]}`, row);
-      }
-    }
-    if (problems.length === 0) checked.good.push({ row, contact: CustomerContact.parse(contact) });
+    const parsed = CustomerContact.safeParse(typed);
+    const problems = [...tooLong(header, cells, row), ...contactProblems(typed, parsed.error?.issues ?? [], wrong)];
+    if (parsed.success && problems.length === 0) problems.push(...repeated(parsed.data, row, rowOfFold, wrong));
+    if (parsed.success && problems.length === 0) checked.good.push({ row, contact: parsed.data });
     else checked.bad.push({ row, cells, problems });
-  });
+  }
   return checked;
+}
+
+type Wrong = (field: Field, problem: string) => RowProblem;
+
+/** What an earlier row has as well; a row that repeats nothing is remembered. */
+function repeated(contact: CustomerContact, row: number, rowOfFold: Map<string, number>, wrong: Wrong): RowProblem[] {
+  const folds = [
+    ["email", `email ${foldEmail(contact.email)}`],
+    ["phone", `phone ${foldPhone(contact.phone)}`],
+  ] as const;
+  const problems = folds.flatMap(([field, fold]) => {
+    const earlier = rowOfFold.get(fold);
+    return earlier === undefined ? [] : [wrong(field, `is the same as in row ${earlier}`)];
+  });
+  if (problems.length === 0) for (const [, fold] of folds) rowOfFold.set(fold, row);
+  return problems;
 }
 
 /** The name of a column, or its letter where it has none. */
@@ -77,10 +89,9 @@ function contactOf(cells: string[], { name, lastName, email, phone }: ColumnMapp
 /** The apostrophe before what would be a formula, as the export writes it. */
 const FORMULA_MARK = /^'([=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
-function contactProblems(contact: Record<Field, string>, wrong: (field: Field, problem: string) => RowProblem) {
-  const issues = CustomerContact.safeParse(contact).error?.issues ?? [];
+function contactProblems(typed: Record<Field, string>, issues: z.core.$ZodIssue[], wrong: Wrong): RowProblem[] {
   return FIELDS.flatMap((field) => {
-    if (contact[field] === "") return [wrong(field, "is missing")];
+    if (typed[field] === "") return [wrong(field, "is missing")];
     const issue = issues.find(({ path }) => path[0] === field);
     return issue ? [wrong(field, issue.message)] : [];
   });

@@ -4,6 +4,7 @@ import { hasStatusAt } from "../bookings/queries";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
 import { isErased } from "./erased";
+import { CustomerNamed } from "./schema";
 
 /** How a customer's bookings went; amounts in minor units. */
 export type CustomerTotals = {
@@ -33,6 +34,7 @@ export type CustomerDetails = {
  * @throws AppError `not_found`, for another business's id as well
  */
 export async function getCustomer(ctx: Ctx, id: string): Promise<CustomerDetails> {
+  if (!CustomerNamed.safeParse({ id }).success) throw notFound("customer");
   const [customer] = await ctx.db
     .select()
     .from(customers)

@@ -24,11 +24,12 @@ export type ListQuery = { text: string; after?: string; before?: string };
 
 /**
  * A page of the customers by name, those of a search where there is one, each with its bookings in short. A place that is not
- * there (any more) is the beginning.
+ * there (any more), or behind which there is nothing, is the beginning.
  */
 export async function listCustomersPage(ctx: Ctx, { text, after, before }: ListQuery): Promise<CustomersPage> {
   const place = (await placeOf(ctx, after, "after")) ?? (await placeOf(ctx, before, "before"));
   const found = await searchCustomers(ctx, text, PAGE_ROWS + 1, place);
+  if (found.length === 0 && place !== undefined) return listCustomersPage(ctx, { text });
   const isBackwards = place?.direction === "before";
   const hasMore = found.length > PAGE_ROWS;
   // The row beyond the page is the first one when the page was read backwards.

@@ -22,13 +22,14 @@ export function matchCustomer(orgId: string, contact: Contact): SQL {
   const email = foldEmail(contact.email);
   // Two look-ups, each by the whole of its index: an OR of the two is planned as a walk over all customers at times.
   // The lock waits for whoever erases the person just now: then the contact is no longer found, and a new record is made.
+  const found = (preference: number, isTheirs: SQL) => sql`
+    select * from (
+      select id, ${preference}::int as preference, created_at from customers
+      where org_id = ${orgId} and ${isTheirs} for key share
+    ) as found`;
   return sql`
     select id from (
-      (select id, 1 as preference, created_at from customers
-        where org_id = ${orgId} and email_folded = ${email} for key share)
-      union all
-      (select id, 2 as preference, created_at from customers
-        where org_id = ${orgId} and phone_digits = ${foldPhone(contact.phone)} for key share)
+      ${found(1, sql`email_folded = ${email}`)} union all ${found(2, sql`phone_digits = ${foldPhone(contact.phone)}`)}
     ) as matched order by preference, created_at, id limit 1`;
 }
 

@@ -27,7 +27,7 @@ export async function readCustomers({ text, mapping: chosen }: ReadCustomers): P
   const [header = [], ...rows] = read.rows;
   const mapping = chosen ?? mapColumns(header);
   const unmapped = unmappedFields(mapping, header.length);
-  const checked = unmapped.length > 0 ? { good: [], bad: [] } : checkRows(header, rows, mapping);
+  const checked = unmapped.length > 0 ? { good: [], bad: [] } : await checkRows(header, rows, mapping);
   return {
     header,
     columns: header.map((_, place) => columnName(header, place)),

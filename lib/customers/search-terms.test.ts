@@ -4,7 +4,14 @@ import { nameWords, searchQuery } from "./search-terms";
 describe("the words of a name", () => {
   test("are without case and accents", () => {
     expect(nameWords("Zoë ÅSA  Müller")).toEqual(["zoe", "asa", "muller"]);
-    expect(nameWords("José Groß Łukasz Søren Æsop İpek")).toEqual(["jose", "gross", "lukasz", "soren", "aesop", "ipek"]);
+    expect(nameWords("José Groß Łukasz Søren Æsop İpek")).toEqual([
+      "jose",
+      "gross",
+      "lukasz",
+      "soren",
+      "aesop",
+      "ipek",
+    ]);
   });
 
   test("begin after hyphens, apostrophes and other marks, too", () => {
@@ -28,6 +35,12 @@ describe("what is looked for", () => {
 
   test("is nothing for a text of spaces alone", () => {
     expect(searchQuery("org_1", "  ")).toBeNull();
+  });
+
+  test("is no number of one or two digits by itself: too many phones have them", () => {
+    expect(searchQuery("org_1", "49")).toBeNull();
+    expect(searchQuery("org_1", "+49 (7)")).toBeNull();
+    expect(searchQuery("org_1", "+49 754")).toContain("'org_1:49':*");
   });
 
   test("is bounded, however much is typed", () => {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldEmail } from "./match-customer";
 
 /** Letters that no decomposition takes apart, as people without them on their keyboards write them. */
 const LETTERS = [
@@ -46,7 +47,7 @@ export const CUSTOMER_TERMS: SQL = sql.raw(
   ].join(" || ' ' || ")}), ' +', ' ' || org_id || ':', 'g'), 2), ' '))`,
 );
 
-/** Fewer digits are part of too many phones to be looked for. */
+/** Fewer digits are part of too many phones: by themselves they say nothing. */
 const PHONE_DIGITS_MIN = 3;
 const TERMS_MAX = 8;
 
@@ -56,26 +57,31 @@ const TERMS_MAX = 8;
  */
 export function searchQuery(orgId: string, text: string): string | null {
   const typed = text.trim().split(/\s+/).slice(0, TERMS_MAX);
-  const found = typed.map((term) => waysOf(term).map((lexemes) => allOf(orgId, lexemes)));
-  const asked = found.filter((ways) => ways.length > 0).map((ways) => `(${ways.join(" | ")})`);
+  if (typed.every((term) => isNumber(term) && term.replace(/\D/g, "").length < PHONE_DIGITS_MIN)) return null;
+  const ways = typed.map((term) => waysOf(term).map((lexemes) => allOf(orgId, lexemes)));
+  const asked = ways.filter((some) => some.length > 0).map((some) => `(${some.join(" | ")})`);
   return asked.length > 0 ? asked.join(" & ") : null;
 }
 
 /** The ways in which a term can be meant, each by what has to be there together. */
 function waysOf(term: string): string[][] {
-  const words = nameWords(term);
-  const email = term.trim().toLowerCase();
-  const parts = /^[0-9+()./-]+$/.test(term) ? (term.match(/\d+/g) ?? []) : [];
-  const digits = parts.join("");
+  const words = nameWords(term).filter(isNoMark);
+  const email = foldEmail(term);
+  const digits = isNumber(term) ? term.replace(/\D/g, "") : "";
   const isPhone = digits.length >= PHONE_DIGITS_MIN;
+  // A number dialled at home has a zero where one from abroad has the country.
+  const atHome = isPhone && /^0[1-9]/.test(digits) ? [digits.slice(1)] : [];
   return [
     ...(words.length > 0 ? [words] : []),
-    ...(words.length === 1 && words[0] === email ? [] : words.length > 0 ? [[email]] : []),
-    ...(isPhone ? [[digits], [backwards(digits)]] : []),
-    // A number dialled at home has a zero where one from abroad has the country.
-    ...(isPhone && /^0[1-9]/.test(digits) ? [[digits.slice(1)], [backwards(digits.slice(1))]] : []),
-  ];
+    ...(words.length > 0 && words.join() !== email ? [[email].filter(isNoMark)] : []),
+    ...(isPhone ? [digits, ...atHome].flatMap((number) => [[number], [backwards(number)]]) : []),
+  ].filter((lexemes) => lexemes.length > 0);
 }
+
+const isNumber = (term: string): boolean => /^[0-9+()./-]+$/.test(term);
+
+/** What can't be typed: the beginning of a phone that is read backwards. */
+const isNoMark = (word: string): boolean => !/^\$\d*$/.test(word);
 
 const backwards = (digits: string): string => `$${[...digits].reverse().join("")}`;
 

@@ -6,13 +6,19 @@ import { AppError } from "../errors";
 /** The one other site that signing in leads to. */
 const GOOGLE = "https://accounts.google.com";
 
+const FRONT_PAGE = "/";
+
 /** The cookie in which the sign-in library remembers where somebody is on the way to. */
 const NEXT_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.callback-url=([^;]*)/;
 
-/** Where whoever asks is on the way to, as the form, the address or the cookie says, in that order; always a path of our own. */
+/**
+ * Where whoever asks is on the way to, as the form, the address or the cookie says, in that order; always a path of our own. The
+ * library says the front page where nobody has said anything.
+ */
 export function nextOf(request: Request, ofForm?: string | null): string {
   const asked = ofForm ?? new URL(request.url).searchParams.get("callbackUrl") ?? ofCookie(request.headers);
-  return ownPath(asked, env().appUrl, AFTER_SIGN_IN);
+  const path = ownPath(asked, env().appUrl, AFTER_SIGN_IN);
+  return path === FRONT_PAGE ? AFTER_SIGN_IN : path;
 }
 
 function ofCookie(headers: Headers): string | undefined {
@@ -89,6 +95,8 @@ function placeOf(location: string, next: string): string {
     case "/api/auth/error":
     case "/sign-in":
       return signInPage({ error: url.searchParams.get("error"), next });
+    case FRONT_PAGE:
+      return next;
     default:
       return localPath(`${url.pathname}${url.search}${url.hash}`, AFTER_SIGN_IN);
   }

@@ -51,7 +51,7 @@ export async function signInDoor(request: Request, context: RouteContext): Promi
   process.env.NEXTAUTH_URL = env().appUrl;
   try {
     const { nextauth } = await context.params;
-    const route = ROUTES.get(nextauth.join("/"));
+    const route = ROUTES.get(nextauth.map(encodeURIComponent).join("/"));
     if (!route || (nextauth[1] === "google" && googleKeys() === null))
       throw new AppError("not_found", "There is nothing at this address.");
     const handler = isMethod(request.method) ? route[request.method] : undefined;

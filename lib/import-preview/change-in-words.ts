@@ -1,4 +1,5 @@
 import { formatDay, formatDuration, formatMinute, formatMoney, weekdayName } from "../locale/format";
+import { formatSpan } from "../locale/format-span";
 import type { DayHours } from "../orgs/schema";
 import type { FieldChange } from "./diff-business";
 
@@ -50,6 +51,9 @@ const NAMES: Record<string, string> = {
   addOns: "Extras",
 };
 
+/** Minutes that may well be days. */
+const SPANS = ["minNoticeMin", "pendingHoldMin", "reminderMin", "waitlistOfferMin"];
+
 const SHOWN_MAX = 160;
 
 /** Puts a change of a business file into words. */
@@ -74,7 +78,8 @@ function valueInWords(field: string, value: unknown, currency: string, locale: s
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "number") {
     if (field.endsWith("Cents")) return formatMoney(value, currency, locale);
-    return field.endsWith("Min") ? formatDuration(value, locale) : String(value);
+    if (field.endsWith("Min")) return SPANS.includes(field) ? formatSpan(value, locale) : formatDuration(value, locale);
+    return String(value);
   }
   if (Array.isArray(value)) {
     return value

@@ -103,6 +103,7 @@ describe("a change in words", () => {
   test.each([
     ["priceCents", 5_000, 4_550, "Price", "$50", "€45.50"],
     ["durationMin", 60, 75, "Length", "1 hr", "1 hr 15 min"],
+    ["minNoticeMin", 120, 1_440, "Shortest notice", "2 hours", "1 day"],
     ["bookableOnline", true, false, "Can be booked online", "yes", "no"],
     ["description", null, "Curls", "Description", "", "Curls"],
     ["staff", ["Ann"], ["Ann", "Ben"], "Performed by", "Ann", "Ann, Ben"],

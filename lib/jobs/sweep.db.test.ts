@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { events, idempotencyKeys, jobs, rateLimits } from "../../db/schema";
+import { events, idempotencyKeys, invitations, jobs, rateLimits, users, verificationTokens } from "../../db/schema";
 import { enqueueJobs } from "./enqueue";
 import { handledBy, noteHandlers } from "./note-handlers.test-support";
 import {
@@ -185,6 +185,31 @@ test("pruning deletes idempotent answers and counters whose time is over, and no
   await pruneExpired(own.db, now);
   expect((await own.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["kept"]);
   expect((await own.db.select().from(rateLimits)).map(({ endpoint }) => endpoint)).toEqual(["kept"]);
+});
+
+test("pruning deletes links that nobody has used in time, and invitations a month after they ran out", async () => {
+  const { orgId } = await openShop(own.db);
+  const now = new Date();
+  const [user] = await own.db.insert(users).values({ email: "owner@example.com" }).returning({ id: users.id });
+  const inMs = (ms: number) => new Date(now.getTime() + ms);
+  await own.db.insert(verificationTokens).values([
+    { identifier: "over", token: "1", expires: now },
+    { identifier: "kept", token: "2", expires: inMs(1) },
+  ]);
+  const monthMs = 30 * 86_400_000;
+  const invited = { orgId, role: "staff", invitedBy: user?.id ?? "" } as const;
+  await own.db.insert(invitations).values(
+    [-monthMs, -monthMs + 1, 1].map((ms) => ({
+      ...invited,
+      id: String(ms),
+      email: `${ms}@example.com`,
+      tokenHash: String(ms),
+      expiresAt: inMs(ms),
+    })),
+  );
+  await pruneExpired(own.db, now);
+  expect((await own.db.select().from(verificationTokens)).map(({ identifier }) => identifier)).toEqual(["kept"]);
+  expect((await own.db.select().from(invitations)).map(({ id }) => id).sort()).toEqual([`${-monthMs + 1}`, "1"]);
 });
 
 test("the oldest due work tells for how long it has waited: due jobs, and changes that nobody has looked at", async () => {

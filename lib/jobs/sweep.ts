@@ -1,12 +1,14 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { bookings, idempotencyKeys, rateLimits } from "../../db/schema";
+import { bookings, idempotencyKeys, invitations, rateLimits, verificationTokens } from "../../db/schema";
 import { expireHolds } from "../bookings/expire-holds";
 import { findOrgById } from "../orgs/find-org";
 import { expandEvents } from "./expand-events";
 import { type JobHandlers, openHands } from "./run-jobs";
 
 const EVENTS_MAX = 200;
+/** An invitation that has run out is listed for a while: it can be sent again. */
+const OLD_INVITATION_MS = 30 * 86_400_000;
 
 export type SweepOptions = {
   /** Asked before each round; true ends the sweep as soon as the jobs in hand are done. */
@@ -75,10 +77,12 @@ export async function expireOverdueHolds(db: Database, now: Date): Promise<void>
   if (failure) throw failure;
 }
 
-/** Deletes what was kept for a time that is over: idempotent answers and counters of limits. */
+/** Deletes what was kept for a time that is over: idempotent answers, counters of limits, sign-in links, old invitations. */
 export async function pruneExpired(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
   await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now));
+  await db.delete(verificationTokens).where(lte(verificationTokens.expires, now));
+  await db.delete(invitations).where(lte(invitations.expiresAt, new Date(now.getTime() - OLD_INVITATION_MS)));
 }
 
 /** How long the work that is due has been waiting, in whole seconds; null when nothing is due. */

@@ -22,10 +22,7 @@ export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof B
         ? "Customers can book until the very minute of the start."
         : `Right now customers can book from ${formatDayAndTime(told.nowMs + rules.minNoticeMin * 60_000, told.timezone, locale)} on.`,
     maxAdvanceDays: `Today customers can book until ${lastDay}.`,
-    cancellationWindowHours:
-      rules.cancellationWindowHours === 0
-        ? "Customers can move or cancel free of charge until the start."
-        : `Customers can move or cancel free of charge until ${window} before the start.`,
+    cancellationWindowHours: windowInWords(rules, window),
     forfeitDepositOnLateCancel: rules.forfeitDepositOnLateCancel
       ? "A deposit that was paid is kept after that. You can pay it back anyway when you cancel for a customer."
       : "Deposits are always paid back, however late a customer cancels.",
@@ -35,6 +32,16 @@ export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof B
         ? "Customers get no reminder."
         : `Customers get a mail ${span(rules.reminderMin)} before their booking, if they booked earlier than that.`,
   };
+}
+
+function windowInWords(
+  { cancellationWindowHours: hours, forfeitDepositOnLateCancel }: BookingRules,
+  window: string,
+): string {
+  if (!forfeitDepositOnLateCancel) return "It changes nothing as long as deposits are always paid back.";
+  return hours === 0
+    ? "Until the start customers can move or cancel without losing their deposit."
+    : `Until ${window} before the start customers can move or cancel without losing their deposit.`;
 }
 
 const DAY_MS = 86_400_000;

@@ -2,7 +2,7 @@ import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX } fro
 import Link from "next/link";
 import { Card } from "@/app/_components/card";
 import type { Attention, Noted } from "@/lib/calendar-view/find-attention";
-import { formatDayAndTime, formatTime } from "@/lib/locale/format";
+import { formatDay, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import type { Place } from "./place";
 
@@ -64,8 +64,7 @@ const FAILURES = {
 } as const;
 
 function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): Item[] {
-  const { zone, locale } = place;
-  const when = ({ startAt }: Noted) => formatDayAndTime(startAt.getTime(), zone, locale);
+  const when = ({ startAt }: Noted) => momentOf(startAt, place);
   const about = (noted: Noted) => `${noted.customerName}, ${noted.serviceName}, ${when(noted)}`;
   return [
     ...attention.unpaid.map((noted) => ({
@@ -83,7 +82,7 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): It
         ? `${noted.customerName} and ${noted.other.customerName} overlap`
         : `${noted.customerName} overlaps another booking`,
       detail: noted.other
-        ? `${when(noted)} and ${formatTime(noted.other.startAt.getTime(), zone, locale)}`
+        ? `${when(noted)} and ${formatTime(noted.other.startAt.getTime(), place.zone, place.locale)}`
         : when(noted),
     })),
     ...attention.failed.map((noted) => ({
@@ -105,6 +104,7 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): It
 
 /** A time of today as that, another one with its day. */
 function momentOf(at: Date, { zone, locale, nowMs }: Place): string {
-  const isToday = localDateAt(at.getTime(), zone) === localDateAt(nowMs, zone);
-  return (isToday ? formatTime : formatDayAndTime)(at.getTime(), zone, locale);
+  const time = formatTime(at.getTime(), zone, locale);
+  const date = localDateAt(at.getTime(), zone);
+  return date === localDateAt(nowMs, zone) ? time : `${formatDay(date, locale)}, ${time}`;
 }

@@ -28,11 +28,11 @@ export function DayListEntry({
   const canFinish = startAt.getTime() <= place.nowMs && (status === "confirmed" || status === "pending");
   return (
     <li
-      className={`grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[7.5rem_minmax(0,1fr)_auto] ${mark === "now" ? "-mx-3 rounded-control bg-brand-soft px-3" : ""}`}
+      className={`relative grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[6.25rem_minmax(0,1fr)_auto] ${mark === "now" ? "before:absolute before:-inset-s-4 before:inset-y-2 before:w-1 before:rounded-full before:bg-brand" : ""}`}
     >
       <p className="figures leading-snug">
         <span className="font-semibold">{time(startAt)}</span>
-        <span className={`max-sm:ms-1 sm:block ${mark === "now" ? "text-brand-ink" : "text-ink-soft"}`}>
+        <span className="text-ink-soft max-sm:ms-1 sm:block">
           <span className="sm:hidden">–</span>
           <span className="max-sm:hidden">to</span> {time(endAt)}
         </span>
@@ -51,9 +51,7 @@ export function DayListEntry({
           {status === "completed" && <Badge>Completed</Badge>}
           {isUnpaid && <Badge tone="danger">Deposit not paid</Badge>}
         </p>
-        <p className={mark === "now" ? "text-brand-ink" : "text-ink-soft"}>
-          {[serviceName, ...who, ...guests].join(" · ")}
-        </p>
+        <p className="text-ink-soft">{[serviceName, ...who, ...guests].join(" · ")}</p>
       </div>
       {canFinish && <FinishButtons slug={slug} id={id} customerName={customerName} />}
     </li>

@@ -6,6 +6,8 @@ import { Button } from "@/app/_components/button";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import { completeBooking, markNoShow } from "../bookings/actions";
 
+/** A list has many of them. */
+const COMPACT = "min-h-10! px-3! text-[0.9375rem]";
 const NO_ANSWER = "There was no answer. Please try again.";
 
 /** Says what became of a booking that has begun. */
@@ -30,6 +32,7 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
       <div className="flex flex-wrap gap-2 sm:justify-end">
         <Button
           look="quiet"
+          className={COMPACT}
           aria-label={`${customerName} came: completed`}
           aria-disabled={isBusy}
           onClick={isBusy ? undefined : complete}
@@ -39,6 +42,7 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
         </Button>
         <ConfirmButton
           look="quiet"
+          className={COMPACT}
           aria-label={`${customerName} did not come`}
           title={`Did ${customerName} not come?`}
           confirm="Mark as no-show"

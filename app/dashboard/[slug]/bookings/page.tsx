@@ -131,7 +131,7 @@ function NoBookings({
         </>
       }
     >
-      Try other filters, or less of them.
+      Try other filters, or fewer of them.
     </EmptyState>
   );
 }

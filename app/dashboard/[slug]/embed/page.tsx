@@ -31,7 +31,7 @@ export default async function EmbedPage({ params }: { params: Promise<{ slug: st
       >
         Send customers to your booking page by a link, or show it inside your own site.
       </PageHeading>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6 lg:grid-cols-2">
         <Card aria-labelledby="link-title" className="min-w-0">
           <h2 id="link-title" className="text-[1.375rem]">
             The link

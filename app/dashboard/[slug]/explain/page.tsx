@@ -113,10 +113,11 @@ function Answer({ day, question, base, ...clock }: AnswerProps) {
           <div className="mt-6">
             <DayPicture rows={rows} opening={opening} {...clock} />
             <p className="mt-4 max-w-prose text-[0.9375rem] text-ink-soft">
-              {occupied(day.service, clock.locale)}{" "}
+              {occupied(day.service, clock.locale)} See{" "}
               <Link href={`${base}/services/${day.service.id}`} className="prose-link">
                 {day.service.name}
               </Link>
+              .
             </p>
           </div>
         )}

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { ChevronRight, Search } from "lucide-react";
 import { Button, ButtonLink } from "@/app/_components/button";
 import { SelectField, TextField } from "@/app/_components/field";
 import { type BookingFilter, isFiltering, STATUS_CHOICES, type StatusChoice } from "@/lib/bookings/booking-filter";
@@ -8,8 +8,11 @@ type Named = { id: string; name: string };
 
 const statusName = (choice: StatusChoice): string => {
   if (choice === "any") return "Any status";
-  return choice === "not_cancelled" ? "All but cancelled" : STATUS_WORDS[choice].name;
+  return choice === "not_cancelled" ? "Not cancelled" : STATUS_WORDS[choice].name;
 };
+
+const isNarrowed = ({ staffId, serviceId, from, to }: BookingFilter): boolean =>
+  [staffId, serviceId, from, to].some((part) => part !== null);
 
 /** What the list is narrowed by: a form of the address, so that every view of the list can be kept and sent on. */
 export function BookingFilters({
@@ -27,7 +30,7 @@ export function BookingFilters({
     <search>
       <form
         action={path}
-        className="mb-6 grid gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-4"
+        className="mb-6 grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-4"
       >
         <TextField
           id="q"
@@ -37,7 +40,7 @@ export function BookingFilters({
           placeholder="Name, e-mail, phone or reference"
           defaultValue={filter.text}
           maxLength={100}
-          className="sm:col-span-2"
+          className="col-span-2"
         />
         <SelectField id="times" name="times" label="When" defaultValue={filter.times}>
           <option value="upcoming">Upcoming</option>
@@ -51,25 +54,33 @@ export function BookingFilters({
             </option>
           ))}
         </SelectField>
-        <SelectField id="member" name="member" label="Team member" defaultValue={filter.staffId ?? ""}>
-          <option value="">Anybody</option>
-          {members.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField id="service" name="service" label="Service" defaultValue={filter.serviceId ?? ""}>
-          <option value="">All services</option>
-          {services.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <TextField id="from" name="from" type="date" label="From" defaultValue={filter.from ?? ""} />
-        <TextField id="to" name="to" type="date" label="To" defaultValue={filter.to ?? ""} />
-        <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-4">
+        <details open={isNarrowed(filter)} className="group col-span-2 lg:col-span-4">
+          <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control font-medium text-brand-ink">
+            <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
+            Member, service, dates
+          </summary>
+          <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+            <SelectField id="member" name="member" label="Team member" defaultValue={filter.staffId ?? ""}>
+              <option value="">Anybody</option>
+              {members.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField id="service" name="service" label="Service" defaultValue={filter.serviceId ?? ""}>
+              <option value="">All services</option>
+              {services.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField id="from" name="from" type="date" label="From" defaultValue={filter.from ?? ""} />
+            <TextField id="to" name="to" type="date" label="To" defaultValue={filter.to ?? ""} />
+          </div>
+        </details>
+        <div className="flex flex-wrap gap-3 col-span-2 lg:col-span-4">
           <Button type="submit">
             <Search aria-hidden className="size-4.5" />
             Show

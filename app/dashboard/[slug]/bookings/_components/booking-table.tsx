@@ -67,7 +67,9 @@ export function BookingTable({ path, bookings, nameOfMember, zone, locale, curre
                   {row.serviceName}
                   {row.party && <span className="block text-[0.9375rem] text-ink-soft">{row.party}</span>}
                 </td>
-                <td className={CELL}>{row.member ?? <span className="text-ink-soft">–</span>}</td>
+                <td className={`${CELL} lg:whitespace-nowrap`}>
+                  {row.member ?? <span className="text-ink-soft">–</span>}
+                </td>
                 <td className={`${CELL} figures text-end`}>{row.price ?? <span className="text-ink-soft">–</span>}</td>
                 <td className={`${CELL} whitespace-nowrap`}>
                   <StatusBadge status={row.status} />
@@ -80,17 +82,17 @@ export function BookingTable({ path, bookings, nameOfMember, zone, locale, curre
       <ul className="space-y-3 md:hidden">
         {rows.map((row) => (
           <li key={row.id} className="relative rounded-card border border-line bg-surface p-4 shadow-card">
-            <div className="flex items-start justify-between gap-3">
-              <Link
-                href={`${path}/${row.id}`}
-                prefetch={false}
-                className="figures font-semibold after:absolute after:inset-0 after:rounded-card"
-              >
-                {row.day}, {row.time}
-              </Link>
+            <Link
+              href={`${path}/${row.id}`}
+              prefetch={false}
+              className="figures font-semibold after:absolute after:inset-0 after:rounded-card"
+            >
+              {row.day}, {row.time}
+            </Link>
+            <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <p className="min-w-0">{row.customerName}</p>
               <StatusBadge status={row.status} />
             </div>
-            <p className="mt-1">{row.customerName}</p>
             <p className="text-[0.9375rem] text-ink-soft">
               {[row.serviceName, row.party, row.member, row.price].filter(Boolean).join(" · ")}
             </p>

@@ -72,11 +72,13 @@ export function TimeChoice({
             <NoTimes isOpen={day.open} next={next} onLeap={setDate} />
           )}
           {day !== undefined && (
-            <div className={`flex flex-wrap gap-2 ${isLoading ? "opacity-60" : ""}`}>
+            <div
+              className={`grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2 ${isLoading ? "opacity-60" : ""}`}
+            >
               {day.times.map(({ startAt, time }) => (
                 <label
                   key={startAt}
-                  className="figures flex min-h-11 min-w-20 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-3 font-medium hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
+                  className="figures flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-3 font-medium hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
                 >
                   <input
                     type="radio"

@@ -12,10 +12,10 @@ import { formatDayNumber, formatMinute, formatMonthShort, weekdayName } from "@/
 import { wallClockDateTime, weekdayOf } from "@/lib/time";
 import { type GridColumn, gridColumns, shadeAt } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
-import { EventContent, ResourceHeader } from "./grid-parts";
+import { DayHeader, EventContent, ResourceHeader } from "./grid-parts";
 
 const DragCalendar = withDragAndDrop<GridEvent, GridColumn>(Calendar);
-const COMPONENTS = { event: EventContent, resourceHeader: ResourceHeader };
+const COMPONENTS = { event: EventContent, header: DayHeader, resourceHeader: ResourceHeader };
 const VIEWS: CalendarViewName[] = ["day", "week"];
 const HOUR_MIN = 60;
 const LAST_MS = 86_400_000 - 1;

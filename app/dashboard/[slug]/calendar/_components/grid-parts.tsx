@@ -1,4 +1,4 @@
-import type { EventProps, ResourceHeaderProps } from "react-big-calendar";
+import type { EventProps, HeaderProps, ResourceHeaderProps } from "react-big-calendar";
 import type { GridColumn } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
 
@@ -25,4 +25,9 @@ export function ResourceHeader({ resource: { name, note } }: ResourceHeaderProps
       <span className="cal-column-note">{note}</span>
     </>
   );
+}
+
+/** The head of a day's column; the grid is no table. */
+export function DayHeader({ label }: HeaderProps) {
+  return <span>{label}</span>;
 }

@@ -71,7 +71,7 @@ export function MoveQuestion({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onBack}>
-          {refusal ? "Leave it where it is" : "Don’t move it"}
+          Leave it where it is
         </Button>
         {!refusal && (
           <Button ref={goAhead} aria-disabled={isBusy} onClick={isBusy ? undefined : move}>

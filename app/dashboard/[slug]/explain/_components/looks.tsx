@@ -25,7 +25,9 @@ export const MEANINGS: Record<Look, string> = {
 
 /** All reasons of a stretch in words. */
 export const wordsFor = ({ isOpen, reasons }: Stretch): string =>
-  isOpen ? MEANINGS.open : reasons.map((reason) => MEANINGS[reason]).join(", ");
+  isOpen ? MEANINGS.open : sentence(reasons.map((reason) => MEANINGS[reason].toLowerCase()).join(", "));
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Drawing = { ground: string; lines: string; shape: ReactNode };
 

@@ -8,12 +8,13 @@ import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
 export function QuestionForm({ question, catalog }: { question: ExplainQuestion; catalog: Catalog }) {
   const { services, staff, resourcesById } = catalog;
   const { serviceId, date, staffId, partySize } = question;
+  const hasPlaces = resourcesById.size > 0;
   const performs = catalog.servicesById.get(serviceId)?.memberIds ?? [];
   return (
     <form
       // React keeps what was typed otherwise when a link leads to another day.
       key={JSON.stringify(question)}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1.2fr_1.4fr_0.8fr_auto]"
+      className={`grid items-end gap-4 sm:grid-cols-2 ${hasPlaces ? "lg:grid-cols-[2fr_1.2fr_1.4fr_0.8fr_auto]" : "lg:grid-cols-[2fr_1.2fr_1.4fr_auto]"}`}
     >
       <SelectField id="service" name="service" label="Service" defaultValue={serviceId}>
         {services.map((service) => (
@@ -33,7 +34,7 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
           </option>
         ))}
       </SelectField>
-      {resourcesById.size > 0 ? (
+      {hasPlaces && (
         <TextField
           id="party"
           name="party"
@@ -43,8 +44,6 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
           max={BOOKING_LIMITS.partySizeMax}
           defaultValue={partySize ?? ""}
         />
-      ) : (
-        <span className="hidden lg:block" />
       )}
       <Button type="submit">Show</Button>
     </form>

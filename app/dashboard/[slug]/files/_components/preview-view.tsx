@@ -64,7 +64,7 @@ function List({ title, list: { added, deactivated, changed } }: { title: string;
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {shownOf(deactivated, (entry) => (
           <li key={`off ${entry.name}`} className="py-2.5">
-            <Badge tone="danger">Switched off</Badge> <strong className="font-semibold">{entry.name}</strong>
+            <Badge tone="danger">Switched off</Badge> <strong className="ms-1 font-semibold">{entry.name}</strong>
             {entry.upcoming > 0 && (
               <span className="block text-danger sm:inline sm:ps-2">{bookingsOf(entry.upcoming)}</span>
             )}
@@ -72,12 +72,12 @@ function List({ title, list: { added, deactivated, changed } }: { title: string;
         ))}
         {shownOf(added, (name) => (
           <li key={`new ${name}`} className="py-2.5">
-            <Badge tone="brand">New</Badge> <strong className="font-semibold">{name}</strong>
+            <Badge tone="brand">New</Badge> <strong className="ms-1 font-semibold">{name}</strong>
           </li>
         ))}
         {shownOf(changed, ({ name, changes }) => (
           <li key={`changed ${name}`} className="py-2.5">
-            <Badge tone="accent">Changed</Badge> <strong className="font-semibold">{name}</strong>
+            <Badge tone="accent">Changed</Badge> <strong className="ms-1 font-semibold">{name}</strong>
             <Changes changes={changes} />
           </li>
         ))}

@@ -41,7 +41,7 @@ export function NewKeyButton(props: Props) {
 
 const ACCESS = [
   { value: "read-only", name: "Read only", hint: "Lists bookings and customers." },
-  { value: "read-write", name: "Read and write", hint: "Makes, moves and cancels bookings, too." },
+  { value: "read-write", name: "Read and write", hint: "Makes and cancels bookings, too." },
 ] as const;
 
 function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: string): void; onBack(): void }) {

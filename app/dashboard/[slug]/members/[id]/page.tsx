@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { weekValue } from "@/app/_components/day-value";
 import { Badge } from "@/app/_components/badge";
+import { weekValue } from "@/app/_components/day-value";
 import { PageHeading } from "@/app/_components/page-heading";
 import { memberPage } from "@/lib/edge/member-page";
 import { AppError } from "@/lib/errors";
-import { getHours } from "@/lib/hours/get-hours";
 import { upcomingOfMember } from "@/lib/hours/bookings-outside-hours";
+import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { getMember, listMemberServices } from "@/lib/staff/get-member";
 import { localDateAt } from "@/lib/time";
@@ -64,13 +64,7 @@ export default async function MemberPage({ params }: { params: Promise<{ slug: s
         >
           Single days on which {name} works at other times, within the business’s hours.
         </ExceptionsSection>
-        <ActivityCard
-          slug={org.slug}
-          id={id}
-          name={name}
-          active={active}
-          upcoming={bookingLines(org, upcoming)}
-        />
+        <ActivityCard slug={org.slug} id={id} name={name} active={active} upcoming={bookingLines(org, upcoming)} />
       </div>
     </>
   );

@@ -80,8 +80,8 @@ function AddForm({
         <TextField
           {...from}
           onBlur={(event) => {
-            // Most time off is a day or begins and ends on one; the end follows until it is chosen.
-            if (form.getValues("to") === "") form.setValue("to", event.target.value);
+            // Much time off is a single day; the last one follows until it is chosen.
+            if (isAllDay && form.getValues("to") === "") form.setValue("to", event.target.value);
             return from.onBlur(event);
           }}
         />

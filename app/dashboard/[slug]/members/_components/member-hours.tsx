@@ -63,6 +63,8 @@ export function MemberHours({
             onBlur={field.onBlur}
             weekdays={weekdays}
             errorAt={errorAt}
+            openWord="works"
+            closedWord="does not work"
           />
         </div>
       )}

@@ -23,11 +23,7 @@ export function RemoveTimeOff({
       aria-label={`Remove ${text}`}
       title="Remove this time off?"
       confirm="Remove"
-      consequence={
-        <p>
-          {text}: they can be booked again then, within their hours.
-        </p>
-      }
+      consequence={<p>{text}: they can be booked again then, within their hours.</p>}
       onConfirm={async () => {
         const answer = await removeMemberTimeOff(slug, span);
         return answer.ok ? null : answer.error;

@@ -53,7 +53,9 @@ export function TimeOffSection({
           zone={org.timezone}
         />
       </div>
-      <div className="mt-4">{coming.length > 0 ? list(coming) : <p className="text-ink-soft">No time off ahead.</p>}</div>
+      <div className="mt-4">
+        {coming.length > 0 ? list(coming) : <p className="text-ink-soft">No time off ahead.</p>}
+      </div>
       {past.length > 0 && (
         <details className="mt-4">
           <summary className="font-medium text-brand-ink">Past time off ({past.length})</summary>

@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { timeOffText } from "./time-off-text";
 
 const text = (from: string, to: string) =>
-  timeOffText({ fromAt: new Date(from), toAt: new Date(to) }, "Europe/Berlin", "en-GB").replaceAll(/[\u202f\u00a0]/g, " ");
+  timeOffText({ fromAt: new Date(from), toAt: new Date(to) }, "Europe/Berlin", "en-GB").replaceAll(
+    /[\u202f\u00a0]/g,
+    " ",
+  );
 
 test("whole days of the business's clock are written as days, the last one included", () => {
   expect(text("2031-07-01T00:00+02:00", "2031-07-02T00:00+02:00")).toBe("Tue, 1 Jul 2031, all day");

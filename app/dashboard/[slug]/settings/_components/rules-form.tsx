@@ -78,8 +78,8 @@ export function RulesForm({
         {span("reminderMin", "Reminder before the booking")}
       </div>
       <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
-        {span("cancellationWindowHours", "Free to move or cancel until")}
-        {span("pendingHoldMin", "Hold a time for an unpaid deposit")}
+        {span("cancellationWindowHours", "Free to move or cancel, until this long before the start")}
+        {span("pendingHoldMin", "An unpaid deposit holds the time for")}
         <CheckField
           id="forfeitDepositOnLateCancel"
           className="md:col-span-2"
@@ -99,8 +99,8 @@ export function RulesForm({
         </div>
       </div>
       <p className="text-ink-soft">
-        What may be cancelled free of charge and which times are offered changes at once, for bookings made already,
-        too. The hold and the reminder change for bookings that are made or moved from then on.
+        What is free of charge and which times are offered changes at once, for bookings made already, too. The hold and
+        the reminder change for bookings that are made from then on.
       </p>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isBusy}>
@@ -150,6 +150,7 @@ function SpanOf({
           value={field.value * KEPT_IN[name]}
           onChange={(minutes) => field.onChange(minutes / KEPT_IN[name])}
           onBlur={field.onBlur}
+          ref={field.ref}
         />
       )}
     />

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { type Ref, useState } from "react";
 import { controlProps, Field } from "@/app/_components/field";
 
 const UNITS = [
@@ -27,6 +27,7 @@ export function SpanField({
   value,
   onChange,
   onBlur,
+  ref,
 }: {
   id: string;
   label: string;
@@ -35,6 +36,8 @@ export function SpanField({
   value: number;
   onChange(minutes: number): void;
   onBlur(): void;
+  /** takes the focus when the form is refused */
+  ref: Ref<HTMLInputElement>;
 }) {
   const [unit, setUnit] = useState<(typeof UNITS)[number]>(() => unitFor(value));
   const [amount, setAmount] = useState(() => String(value / unitFor(value).minutes));
@@ -48,6 +51,7 @@ export function SpanField({
     <Field id={id} label={label} hint={hint} error={error}>
       <div className="flex gap-2">
         <input
+          ref={ref}
           {...controlProps({ id, hint, error })}
           inputMode="decimal"
           value={amount}
@@ -63,7 +67,9 @@ export function SpanField({
           className={`pe-8 ${look}`}
         >
           {UNITS.toReversed().map(({ name }) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {Number(amount) === 1 ? name.slice(0, -1) : name}
+            </option>
           ))}
         </select>
       </div>

@@ -82,7 +82,7 @@ function CancelForm(props: Props & { onBack(): void }) {
         error={errorOf("reason")}
         {...form.register("reason")}
       />
-      <ToldField id="cancel-told" {...customer} {...form.register("isCustomerTold")} />
+      <ToldField id="cancel-told" customer={customer} {...form.register("isCustomerTold")} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={onBack}>
           Back

@@ -94,7 +94,7 @@ function MoveForm({ slug, booking, zone, locale, onDone, onCancel }: Props & { o
         onChange={choose}
         error={errorOf("startAt") && "Choose a time."}
       />
-      <ToldField id="move-told" {...booking.customer} {...form.register("isCustomerTold")} />
+      <ToldField id="move-told" customer={booking.customer} {...form.register("isCustomerTold")} />
       <div className="flex flex-wrap items-center justify-end gap-3">
         {startAt && <p className="figures me-auto font-medium">To {instantWords(startAt, zone, locale)}</p>}
         <Button look="quiet" onClick={onCancel}>

@@ -82,10 +82,15 @@ export function CustomerChoice({ slug, form, customer }: Props) {
       onNew={(typed) => {
         setNew(true);
         form.clearErrors(["name", "email", "phone"]);
-        form.setValue(typed.includes("@") ? "email" : "name", /^[\d +()-]*$/.test(typed) ? "" : typed);
+        form.setValue(fieldOf(typed), typed);
       }}
     />
   );
+}
+
+function fieldOf(typed: string): "name" | "email" | "phone" {
+  if (typed.includes("@")) return "email";
+  return /^[\d +()-]+$/.test(typed) ? "phone" : "name";
 }
 
 const messageOf = (error: FieldError | undefined): string | undefined => error?.message;

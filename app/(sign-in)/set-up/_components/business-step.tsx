@@ -1,0 +1,78 @@
+"use client";
+
+import { useRef } from "react";
+import { useActionForm } from "@/app/_components/action-form";
+import { TextField } from "@/app/_components/field";
+import { KINDS } from "@/lib/orgs/set-up/kinds";
+import { BusinessStep as Schema } from "@/lib/orgs/set-up/schema";
+import { suggestSlug } from "@/lib/orgs/set-up/suggest-slug";
+import { checkSlug } from "../actions";
+import type { Answers } from "./draft";
+import { SlugNote } from "./slug-note";
+import { StepFrame } from "./step-frame";
+import { type StepProps, useKeptForm } from "./use-kept-form";
+
+type Props = StepProps<Answers["business"]> & { bookingPages: string };
+
+const TAKEN = "is taken by another business";
+
+export function BusinessStep({ bookingPages, ...props }: Props) {
+  const { values, onNext, onBack, ...frame } = props;
+  const { form, submit, isBusy, errorOf } = useActionForm({
+    schema: Schema,
+    defaultValues: values,
+    call: async (typed) => {
+      const answer = await checkSlug({ slug: typed.slug }).catch(() => null);
+      if (answer === null || !answer.ok || answer.view.isFree) return { ok: true, view: typed };
+      return { ok: false, error: "", fieldErrors: { slug: [TAKEN] }, reason: null, alternatives: [] };
+    },
+    done: (typed) => {
+      onNext(typed);
+      return undefined;
+    },
+  });
+  useKeptForm(form, props);
+  // The address follows the name until somebody types one of their own.
+  const follows = useRef(values.slug === suggestSlug(values.name));
+  const name = form.register("name", {
+    onChange: ({ target }) => {
+      if (!follows.current) return;
+      form.setValue("slug", suggestSlug(target.value), { shouldValidate: form.formState.isSubmitted });
+    },
+  });
+  const slug = form.register("slug", {
+    onChange: ({ target }) => {
+      follows.current = target.value === "";
+    },
+  });
+  return (
+    <StepFrame step="business" isBusy={isBusy} onSubmit={submit} onBack={onBack} {...frame}>
+      <datalist id="kinds">
+        {KINDS.map(({ industry }) => (
+          <option key={industry} value={industry} />
+        ))}
+      </datalist>
+      <TextField id="name" label="Name" autoComplete="organization" error={errorOf("name")} {...name} />
+      <TextField
+        id="slug"
+        label="Address of the booking page"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errorOf("slug")}
+        hint={<SlugNote slug={form.watch("slug")} bookingPages={bookingPages} isRefused={Boolean(errorOf("slug"))} />}
+        {...slug}
+      />
+      <TextField
+        id="industry"
+        label="Kind of business"
+        isOptional
+        list="kinds"
+        autoComplete="off"
+        hint="Choose one, or type your own. The next steps begin with what is usual for it."
+        error={errorOf("industry")}
+        {...form.register("industry")}
+      />
+    </StepFrame>
+  );
+}

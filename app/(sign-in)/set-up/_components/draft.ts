@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { USUAL_WEEK } from "@/app/_components/day-value";
+import { CURRENCY_OF_COUNTRY, countryOfZone, localeOfCountry } from "@/lib/locale/countries";
+import { kindOf } from "@/lib/orgs/set-up/kinds";
+import { PERFORMERS, type SetUpAnswers } from "@/lib/orgs/set-up/schema";
+
+/** The steps that ask something, in their order; then everything is looked over. */
+export const STEPS = ["business", "place", "hours", "service", "team"] as const;
+export type StepName = (typeof STEPS)[number];
+export const STEP_TITLES: Record<StepName | "look-over", string> = {
+  business: "Your business",
+  place: "Where it is",
+  hours: "When it is open",
+  service: "Your first service",
+  team: "Who or what it needs",
+  "look-over": "Look it over",
+};
+
+const Time = z.number().nullable().optional();
+const Number_ = z
+  .number()
+  .nullable()
+  .transform((number) => number ?? Number.NaN);
+
+/**
+ * A set-up on its way: what was typed, right or wrong, and how far it has come. It is kept in the browser's tab, so that a reload
+ * loses nothing; what was kept by another release is let go.
+ */
+const Draft = z.object({
+  step: z.enum([...STEPS, "look-over"]),
+  /** the steps that have been gone through */
+  done: z.array(z.enum(STEPS)),
+  answers: z.object({
+    business: z.object({ name: z.string(), slug: z.string(), industry: z.string() }),
+    place: z.object({
+      country: z.string(),
+      currency: z.string(),
+      timezone: z.string(),
+      locale: z.string(),
+      address: z.string(),
+      phone: z.string(),
+    }),
+    hours: z.object({
+      hours: z
+        .array(
+          z.object({
+            weekday: z.number(),
+            open: z.boolean(),
+            openMin: Time,
+            closeMin: Time,
+            breakStartMin: Time,
+            breakEndMin: Time,
+          }),
+        )
+        .length(7),
+    }),
+    service: z.object({ name: z.string(), durationMin: Number_, price: z.string(), deposit: z.string() }),
+    team: z.object({
+      performer: z.enum(PERFORMERS),
+      memberName: z.string(),
+      resourceName: z.string(),
+      count: z.unknown(),
+      capacity: z.unknown(),
+    }),
+  }) satisfies z.ZodType<SetUpAnswers>,
+});
+export type Draft = z.output<typeof Draft>;
+export type Answers = Draft["answers"];
+
+export function readDraft(kept: string | null): Draft | null {
+  try {
+    return Draft.safeParse(JSON.parse(kept ?? "null")).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a set-up begins, with what the browser gives away about where the business may be. */
+export function firstDraft(personName: string, browser: { zone: string; language: string }): Draft {
+  const country = countryOfZone(browser.zone) ?? "";
+  return {
+    step: "business",
+    done: [],
+    answers: {
+      business: { name: "", slug: "", industry: "" },
+      place: {
+        country,
+        currency: CURRENCY_OF_COUNTRY.get(country) ?? "",
+        timezone: browser.zone,
+        locale: country === "" ? browser.language : localeOfCountry(country),
+        address: "",
+        phone: "",
+      },
+      hours: { hours: USUAL_WEEK },
+      service: { name: "", durationMin: 30, price: "", deposit: "" },
+      team: { performer: "member", memberName: personName, resourceName: "", count: 1, capacity: 2 },
+    },
+  };
+}
+
+/** The draft once a step has been answered: on to the next one, or back to looking it over where all is answered. */
+export function afterStep<Name extends StepName>(draft: Draft, step: Name, values: Answers[Name]): Draft {
+  const done = [...new Set([...draft.done, step])];
+  const answers = { ...draft.answers, [step]: values };
+  const isComplete = STEPS.every((name) => done.includes(name));
+  const following = STEPS[STEPS.indexOf(step) + 1] ?? "look-over";
+  return {
+    done,
+    answers: step === "business" ? withKind(answers, done) : answers,
+    step: isComplete ? "look-over" : following,
+  };
+}
+
+/** Steps that nobody has been to yet begin with what is usual for the kind of business. */
+function withKind(answers: Answers, done: readonly StepName[]): Answers {
+  const kind = kindOf(answers.business.industry);
+  if (kind === null) return answers;
+  const { service, performer, resource } = kind;
+  return {
+    ...answers,
+    service: done.includes("service") ? answers.service : { ...answers.service, ...service },
+    team: done.includes("team")
+      ? answers.team
+      : { ...answers.team, performer, ...(resource ? { resourceName: resource.name, count: resource.count } : {}) },
+  };
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { useRef } from "react";
+import { useActionForm } from "@/app/_components/action-form";
+import { SelectField, TextArea, TextField } from "@/app/_components/field";
+import { type Choice, CURRENCY_OF_COUNTRY, languageName, localeOfCountry, timeZonesOf } from "@/lib/locale/countries";
+import { PlaceStep as Schema } from "@/lib/orgs/set-up/schema";
+import type { Answers } from "./draft";
+import { StepFrame } from "./step-frame";
+import { type StepProps, useKeptForm } from "./use-kept-form";
+
+export type PlaceChoices = { countries: Choice[]; currencies: Choice[]; locales: Choice[]; timeZones: string[] };
+
+type Place = Answers["place"];
+
+export function PlaceStep({ choices, ...props }: StepProps<Place> & { choices: PlaceChoices }) {
+  const { values, onNext, onBack, ...frame } = props;
+  const { form, submit, isBusy, errorOf } = useActionForm({
+    schema: Schema,
+    defaultValues: values,
+    call: async (typed) => ({ ok: true, view: typed }),
+    done: (typed) => {
+      onNext(typed);
+      return undefined;
+    },
+  });
+  useKeptForm(form, props);
+  const country = useRef(values.country);
+  const follow = (chosen: string) => {
+    for (const [field, value] of Object.entries(followed(form.getValues(), country.current, chosen))) {
+      if (isFollower(field)) form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
+    }
+    country.current = chosen;
+  };
+  return (
+    <StepFrame step="place" isBusy={isBusy} onSubmit={submit} onBack={onBack} {...frame}>
+      <SelectField
+        id="country"
+        label="Country"
+        autoComplete="country"
+        error={errorOf("country")}
+        {...form.register("country", { onChange: ({ target }) => follow(target.value) })}
+      >
+        <option value="">Choose …</option>
+        <Options choices={choices.countries} />
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField
+          id="currency"
+          label="Currency"
+          hint="Of your prices."
+          error={errorOf("currency")}
+          {...form.register("currency")}
+        >
+          <option value="">Choose …</option>
+          <Options choices={choices.currencies} />
+        </SelectField>
+        <TextField
+          id="timezone"
+          label="Time zone"
+          list="time-zones"
+          autoComplete="off"
+          spellCheck={false}
+          hint="Type a city to search, such as Berlin."
+          error={errorOf("timezone")}
+          {...form.register("timezone")}
+        />
+        <datalist id="time-zones">
+          {choices.timeZones.map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+      </div>
+      <SelectField
+        id="locale"
+        label="Language of the booking page"
+        hint="German reads German, all others read English so far. Dates, amounts and the week are written as usual there."
+        error={errorOf("locale")}
+        {...form.register("locale")}
+      >
+        {!choices.locales.some(({ value }) => value === values.locale) && (
+          <option value={values.locale}>{languageName(values.locale)}</option>
+        )}
+        <Options choices={choices.locales} />
+      </SelectField>
+      <TextArea
+        id="address"
+        label="Street address"
+        isOptional
+        rows={2}
+        autoComplete="street-address"
+        hint="Customers see it on the booking page and in their mails."
+        error={errorOf("address")}
+        {...form.register("address")}
+      />
+      <TextField
+        id="phone"
+        label="Phone"
+        isOptional
+        type="tel"
+        autoComplete="tel"
+        error={errorOf("phone")}
+        {...form.register("phone")}
+      />
+    </StepFrame>
+  );
+}
+
+const Options = ({ choices }: { choices: Choice[] }) =>
+  choices.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+
+const FOLLOWERS = ["currency", "locale", "timezone"] as const;
+const isFollower = (field: string): field is (typeof FOLLOWERS)[number] => FOLLOWERS.some((one) => one === field);
+
+/** What goes with another country, as far as it went with the one before: nothing that somebody chose is overruled. */
+function followed(place: Place, before: string, country: string): Partial<Place> {
+  if (country === "") return {};
+  const zones = timeZonesOf(country);
+  const [zone = place.timezone] = zones;
+  const hadCurrency = place.currency === "" || place.currency === CURRENCY_OF_COUNTRY.get(before);
+  const hadLocale = before === "" || place.locale === localeOfCountry(before);
+  const hadZone = place.timezone === "" || before === "" || timeZonesOf(before).includes(place.timezone);
+  return {
+    ...(hadCurrency ? { currency: CURRENCY_OF_COUNTRY.get(country) } : {}),
+    ...(hadLocale ? { locale: localeOfCountry(country) } : {}),
+    ...(hadZone && !zones.includes(place.timezone) ? { timezone: zone } : {}),
+  };
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useActionForm } from "@/app/_components/action-form";
+import { ChoiceLabel } from "@/app/_components/choice-label";
+import { TextField } from "@/app/_components/field";
+import { type PERFORMERS, TeamStep as Schema } from "@/lib/orgs/set-up/schema";
+import type { Answers } from "./draft";
+import { StepFrame } from "./step-frame";
+import { type StepProps, useKeptForm } from "./use-kept-form";
+
+const CHOICES: { performer: (typeof PERFORMERS)[number]; name: string; text: string }[] = [
+  { performer: "member", name: "A team member", text: "Somebody performs it, one customer at a time." },
+  { performer: "table", name: "A table", text: "Customers say how many they are, and get a table that seats them." },
+  {
+    performer: "room",
+    name: "A room or a court",
+    text: "Customers have it to themselves. Nobody of yours needs to be there.",
+  },
+];
+
+export function TeamStep(props: StepProps<Answers["team"]>) {
+  const { values, onNext, onBack, ...frame } = props;
+  const { form, submit, isBusy, errorOf } = useActionForm({
+    schema: Schema,
+    defaultValues: values,
+    call: async (typed) => ({ ok: true, view: typed }),
+    done: (typed) => {
+      onNext(typed);
+      return undefined;
+    },
+  });
+  useKeptForm(form, props);
+  const performer = form.watch("performer");
+  return (
+    <StepFrame
+      step="team"
+      hint="What a booking of this service takes. More can be added later."
+      isBusy={isBusy}
+      onSubmit={submit}
+      onBack={onBack}
+      {...frame}
+    >
+      <fieldset>
+        <legend className="font-semibold">Every booking takes</legend>
+        <div className="mt-1.5 space-y-2">
+          {CHOICES.map(({ performer: value, name, text }) => (
+            <ChoiceLabel
+              key={value}
+              type="radio"
+              value={value}
+              className="items-start [&>input]:mt-0.5"
+              {...form.register("performer")}
+            >
+              <span>
+                <span className="block font-semibold">{name}</span>
+                <span className="block text-[0.9375rem] leading-snug">{text}</span>
+              </span>
+            </ChoiceLabel>
+          ))}
+        </div>
+      </fieldset>
+      {performer === "member" ? (
+        <TextField
+          id="member-name"
+          label="Name of the first team member"
+          hint="Customers see it."
+          error={errorOf("memberName")}
+          {...form.register("memberName")}
+        />
+      ) : (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            id="resource-name"
+            label={performer === "table" ? "What a table is called" : "What it is called"}
+            hint="Several are numbered."
+            error={errorOf("resourceName")}
+            className="sm:col-span-2"
+            {...form.register("resourceName")}
+          />
+          <TextField
+            id="count"
+            label="How many there are"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            error={errorOf("count")}
+            {...form.register("count", { valueAsNumber: true })}
+          />
+          {performer === "table" && (
+            <TextField
+              id="capacity"
+              label="Seats at each"
+              type="number"
+              inputMode="numeric"
+              min={1}
+              error={errorOf("capacity")}
+              {...form.register("capacity", { valueAsNumber: true })}
+            />
+          )}
+        </div>
+      )}
+    </StepFrame>
+  );
+}

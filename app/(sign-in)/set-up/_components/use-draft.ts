@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { type Draft, firstDraft, readDraft } from "./draft";
+
+/** The person's set-up on its way, kept in this tab; null until the browser has been asked for it. */
+export function useDraft({ id, name }: { id: string; name: string }) {
+  const key = `set-up ${id}`;
+  const [draft, setDraft] = useState<Draft | null>(null);
+  useEffect(() => {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    setDraft(readDraft(stored(key)) ?? firstDraft(name, { zone, language: navigator.language }));
+  }, [key, name]);
+  const save = (next: Draft) => {
+    setDraft(next);
+    store(key, JSON.stringify(next));
+  };
+  return { draft, save, forget: () => store(key, null) };
+}
+
+/** A browser may allow no storing: then a reload begins anew. */
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, text: string | null): void {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {}
+}

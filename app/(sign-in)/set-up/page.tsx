@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { PageHeading } from "@/app/_components/page-heading";
+import { listBusinessesOfUser } from "@/lib/auth/find-user";
+import { database } from "@/lib/database";
+import { userOfPage } from "@/lib/edge/member-page";
+import { countryChoices, currencyChoices, localeChoices, timeZoneChoices } from "@/lib/locale/countries";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { SetUp } from "./_components/set-up";
+
+export const metadata: Metadata = { title: "Set up your business" };
+
+export default async function SetUpPage() {
+  const user = await userOfPage();
+  const businesses = await listBusinessesOfUser(database(), user.id);
+  return (
+    <>
+      <PageHeading
+        title={businesses.length > 0 ? "Set up another business" : "Set up your business"}
+        back={businesses.length > 0 ? { href: "/dashboard", name: "Dashboard" } : undefined}
+      >
+        A few questions, and your customers can book. Nearly everything can be changed later.
+      </PageHeading>
+      <SetUp
+        person={{ id: user.id, name: user.name ?? "" }}
+        bookingPages={bookingPageUrl("")}
+        choices={{
+          countries: countryChoices(),
+          currencies: currencyChoices(),
+          locales: localeChoices(),
+          timeZones: timeZoneChoices(),
+        }}
+      />
+    </>
+  );
+}

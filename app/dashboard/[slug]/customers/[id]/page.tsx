@@ -1,0 +1,114 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Badge } from "@/app/_components/badge";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { PageHeading } from "@/app/_components/page-heading";
+import { Pager } from "@/app/_components/pager";
+import { isGranted } from "@/lib/auth/permissions";
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import { getCustomer } from "@/lib/customers/get-customer";
+import { listCustomerBookings } from "@/lib/customers/list-customer-bookings";
+import { memberPage } from "@/lib/edge/member-page";
+import { AppError } from "@/lib/errors";
+import { formatDay } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { localDateAt } from "@/lib/time";
+import { pageAddress, readPlace } from "../address";
+import { ContactForm } from "./_components/contact-form";
+import { EraseButton } from "./_components/erase-button";
+import { History } from "./_components/history";
+import { Totals } from "./_components/totals";
+
+export const metadata: Metadata = { title: "Customer" };
+
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function CustomerPage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "work");
+  const { id } = await params;
+  const customer = await orNotFound(getCustomer(ctx, id));
+  const [catalog, page] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    listCustomerBookings(ctx, customer.id, readPlace(await searchParams)),
+  ]);
+  const { slug, timezone, currency } = ctx.org;
+  const locale = workLocale(ctx.org.locale);
+  const home = `/dashboard/${slug}`;
+  const path = `${home}/customers/${customer.id}`;
+  const { name, email, phone, isErased } = customer;
+  const since = formatDay(localDateAt(customer.createdAt.getTime(), timezone), locale);
+  return (
+    <>
+      <PageHeading
+        title={<span className="wrap-anywhere">{name}</span>}
+        back={{ href: `${home}/customers`, name: "Customers" }}
+        actions={
+          !isErased && (
+            <ButtonLink href={`${home}/bookings/new?customerId=${encodeURIComponent(customer.id)}`}>
+              Book again
+            </ButtonLink>
+          )
+        }
+      >
+        {isErased ? (
+          <>
+            <Badge>Erased</Badge> This person’s data was erased on request. What the bookings were stays for your books.
+          </>
+        ) : (
+          `Customer since ${since}`
+        )}
+      </PageHeading>
+      <Totals totals={customer.totals} currency={currency} locale={locale} />
+      <div className={`mt-6 grid gap-6 ${isErased ? "" : "xl:grid-cols-[minmax(0,1fr)_22rem]"}`}>
+        <section aria-labelledby="history-title" className="min-w-0">
+          <h2 id="history-title" className="mb-3 text-[1.375rem]">
+            Bookings
+          </h2>
+          <History
+            path={`${home}/bookings`}
+            bookings={page.bookings}
+            nameOfMember={(staffId) => catalog.staffById.get(staffId)?.name}
+            zone={timezone}
+            locale={locale}
+            currency={currency}
+          />
+          <Pager previous={pageAddress(path, "before", page.before)} next={pageAddress(path, "after", page.after)} />
+        </section>
+        {!isErased && (
+          <div className="space-y-6 xl:order-last">
+            <Card aria-labelledby="contact-title">
+              <h2 id="contact-title" className="mb-4 text-[1.375rem]">
+                Contact
+              </h2>
+              <ContactForm slug={slug} customer={{ id: customer.id, name, email, phone }} />
+            </Card>
+            {isGranted(ctx.actor.role, "manage") && (
+              <Card aria-labelledby="erase-title">
+                <h2 id="erase-title" className="text-[1.1875rem]">
+                  Erase on request
+                </h2>
+                <p className="mt-2 mb-4 text-ink-soft">
+                  When the person asks you to forget them: removes name, e-mail, phone and notes for good.
+                </p>
+                <EraseButton slug={slug} id={customer.id} name={name} />
+              </Card>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+async function orNotFound<Found>(work: Promise<Found>): Promise<Found> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") notFound();
+    throw error;
+  }
+}

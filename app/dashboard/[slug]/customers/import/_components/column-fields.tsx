@@ -1,0 +1,105 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/app/_components/button";
+import { SelectField } from "@/app/_components/field";
+import type { CustomersPreview } from "@/lib/customers/preview-import";
+import { type ColumnMapping, FILE_FIELDS, type FileField } from "@/lib/customers/schema";
+
+const LABELS: Record<FileField, string> = {
+  name: "Name (or first name)",
+  lastName: "Last name",
+  email: "E-mail",
+  phone: "Phone",
+};
+
+/** Which column is what: as it was recognised, to be corrected; with the first rows as they are understood. */
+export function ColumnFields({
+  preview: { columns, mapping: known, unmapped, sample },
+  isBusy,
+  onRemap,
+}: {
+  preview: CustomersPreview;
+  isBusy: boolean;
+  onRemap(mapping: ColumnMapping): void;
+}) {
+  const [mapping, setMapping] = useState(known);
+  const isChanged = FILE_FIELDS.some((field) => mapping[field] !== known[field]);
+  const choose = (field: FileField, value: string) =>
+    setMapping({ ...mapping, [field]: value === "" ? null : Number(value) });
+  return (
+    <div>
+      <h3 className="text-[1.1875rem]">{unmapped.length > 0 ? "Which column is what?" : "The columns"}</h3>
+      {unmapped.length > 0 && (
+        <p className="mt-1 text-ink-soft">
+          The names of the columns don’t say it. Choose the column for {listed(unmapped.map((field) => SHORT[field]))}.
+        </p>
+      )}
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {FILE_FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            id={`column-${field}`}
+            label={LABELS[field]}
+            isOptional={field === "lastName"}
+            error={unmapped.some((one) => one === field) && mapping[field] === null ? "Choose a column." : undefined}
+            value={mapping[field] ?? ""}
+            onChange={({ target }) => choose(field, target.value)}
+          >
+            <option value="">{field === "lastName" ? "No column of its own" : "Choose …"}</option>
+            {columns.map((column, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their places tell them apart
+              <option key={place} value={place}>
+                {column}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+      {(isChanged || unmapped.length > 0) && (
+        <Button
+          look="quiet"
+          className="mt-4"
+          aria-disabled={isBusy}
+          onClick={isBusy ? undefined : () => onRemap(mapping)}
+        >
+          Use these columns
+        </Button>
+      )}
+      {sample.length > 0 && (
+        <div className="mt-4 overflow-x-auto">
+          <table className="w-full border-collapse text-[0.9375rem]">
+            <caption className="pb-2 text-start text-ink-soft">The first rows, as they are understood</caption>
+            <thead>
+              <tr className="border-y border-line text-start">
+                {["Name", "E-mail", "Phone"].map((title) => (
+                  <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">
+                    {title}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {sample.map(({ name, email, phone }) => (
+                <tr key={email} className="border-b border-line">
+                  <td className="py-2 pe-4">{name}</td>
+                  <td className="py-2 pe-4">{email}</td>
+                  <td className="figures py-2 whitespace-nowrap">{phone}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const SHORT: Record<FileField, string> = {
+  name: "the name",
+  lastName: "the last name",
+  email: "the e-mail",
+  phone: "the phone",
+};
+
+const listed = (words: string[]): string => new Intl.ListFormat("en").format(words);

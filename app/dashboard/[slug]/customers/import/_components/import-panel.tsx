@@ -1,0 +1,151 @@
+"use client";
+
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button, ButtonLink } from "@/app/_components/button";
+import { controlProps, FieldNotes } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import { decodeFile } from "@/lib/customers/decode-file";
+import type { CustomersImported } from "@/lib/customers/import-customers";
+import type { CustomersPreview } from "@/lib/customers/preview-import";
+import { type ColumnMapping, FILE_TOO_LARGE, IMPORT_LIMITS } from "@/lib/customers/schema";
+import type { ActionAnswer } from "@/lib/edge/member-action";
+import { getBadRows, importCustomers, previewImport } from "../../actions";
+import { counted } from "./counted";
+import { ImportPreview } from "./import-preview";
+import { saveAsFile } from "./save-as-file";
+
+type Chosen = { fileName: string; text: string; preview: CustomersPreview };
+type Step =
+  | { at: "start" }
+  | { at: "failed"; why: string; chosen?: Chosen }
+  | { at: "preview"; chosen: Chosen }
+  | { at: "done"; done: CustomersImported };
+
+/** Chooses a file, shows what importing it would do, and imports it when that is agreed to. */
+export function ImportPanel({ slug }: { slug: string }) {
+  const [step, setStep] = useState<Step>({ at: "start" });
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+  const isBusy = busyWith !== null;
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+
+  const working = async (words: string, chosen: Chosen | undefined, work: () => Promise<Step>) => {
+    if (isBusy) return;
+    setBusyWith(words);
+    try {
+      setStep(await work());
+    } catch {
+      setStep({ at: "failed", why: "There was no answer. Is the connection gone? Please try again.", chosen });
+    } finally {
+      setBusyWith(null);
+      // The same file, edited, is to be chosen again.
+      if (input.current) input.current.value = "";
+    }
+  };
+  const look = async (fileName: string, text: string, mapping: ColumnMapping | null): Promise<Step> => {
+    const answer = await previewImport(slug, { text, mapping });
+    if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
+    return { at: "preview", chosen: { fileName, text, preview: answer.view } };
+  };
+  const choose = (file: File | undefined) =>
+    file &&
+    working("Looking through the file …", undefined, async () => {
+      if (file.size > IMPORT_LIMITS.bytesMax) return { at: "failed", why: FILE_TOO_LARGE };
+      const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
+      return "problem" in decoded ? { at: "failed", why: decoded.problem } : look(file.name, decoded.text, null);
+    });
+  const remap = (chosen: Chosen, mapping: ColumnMapping) =>
+    working("Looking through the file …", chosen, () => look(chosen.fileName, chosen.text, mapping));
+  const agree = (chosen: Chosen, leavesOutErrors: boolean) =>
+    working("Importing …", chosen, async () => {
+      const { text, preview } = chosen;
+      const answer = await importCustomers(slug, { text, mapping: preview.mapping, leavesOutErrors });
+      return answer.ok ? { at: "done", done: answer.view } : { at: "failed", why: sentenceOf(answer), chosen };
+    });
+  const download = (chosen: Chosen) =>
+    working("Writing the file …", chosen, async () => {
+      const { text, preview } = chosen;
+      const answer = await getBadRows(slug, { text, mapping: preview.mapping });
+      if (!answer.ok) return { at: "failed", why: sentenceOf(answer), chosen };
+      saveAsFile(`${chosen.fileName.replace(/\.[^.]*$/, "")}-to-correct.csv`, answer.view.text);
+      return { at: "preview", chosen };
+    });
+  const chosen = step.at === "preview" || step.at === "failed" ? step.chosen : undefined;
+
+  return (
+    <div className="space-y-6">
+      {step.at === "done" ? (
+        <Done slug={slug} done={step.done}>
+          <Button look="quiet" onClick={() => setStep({ at: "start" })}>
+            Import another file
+          </Button>
+        </Done>
+      ) : (
+        <div>
+          <label htmlFor={id} className="font-semibold">
+            {chosen ? "Choose another file" : "Choose a CSV file"}
+          </label>
+          <input
+            ref={input}
+            type="file"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+            {...controlProps({ id, hint: true })}
+            disabled={isBusy}
+            onChange={(event) => choose(event.target.files?.[0])}
+            className="mt-1.5 block min-h-11 w-full max-w-md rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+          />
+          <FieldNotes
+            id={id}
+            hint="At most 8 MiB, in UTF-8, with the names of the columns in the first row. You will see what it brings before anything is stored."
+          />
+        </div>
+      )}
+      {isBusy && <p role="status">{busyWith}</p>}
+      {!isBusy && step.at === "failed" && (
+        <Notice tone="danger" role="alert">
+          {step.why}
+        </Notice>
+      )}
+      {chosen && (
+        <ImportPreview
+          key={JSON.stringify([chosen.fileName, chosen.text.length, chosen.preview.mapping])}
+          fileName={chosen.fileName}
+          preview={chosen.preview}
+          isBusy={isBusy}
+          onRemap={(mapping) => remap(chosen, mapping)}
+          onDownload={() => download(chosen)}
+          onAgree={(leavesOutErrors) => agree(chosen, leavesOutErrors)}
+          onLeave={() => setStep({ at: "start" })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Done({ slug, done, children }: { slug: string; done: CustomersImported; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const rest = [
+    done.existing > 0 && `${counted(done.existing, "person was a customer", "people were customers")} already.`,
+    done.leftOut > 0 && `${counted(done.leftOut, "row was", "rows were")} left out.`,
+  ].filter(Boolean);
+  return (
+    <div className="space-y-4">
+      <Notice
+        ref={box}
+        role="status"
+        title={`${counted(done.added, "new customer is", "new customers are")} in your list.`}
+      >
+        {rest.length > 0 && rest.join(" ")}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/dashboard/${slug}/customers`}>See your customers</ButtonLink>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with the file in its own words, else why the action was refused. */
+const sentenceOf = ({ error, fieldErrors }: Extract<ActionAnswer<never>, { ok: false }>): string =>
+  Object.values(fieldErrors).flat().join(" ") || error;

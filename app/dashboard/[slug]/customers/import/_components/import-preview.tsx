@@ -1,0 +1,101 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "@/app/_components/button";
+import { CheckField } from "@/app/_components/field";
+import { Notice } from "@/app/_components/notice";
+import type { CustomersPreview } from "@/lib/customers/preview-import";
+import type { ColumnMapping } from "@/lib/customers/schema";
+import { ColumnFields } from "./column-fields";
+import { counted } from "./counted";
+import { ProblemTable } from "./problem-table";
+
+type Props = {
+  fileName: string;
+  preview: CustomersPreview;
+  isBusy: boolean;
+  onRemap(mapping: ColumnMapping): void;
+  onDownload(): void;
+  onAgree(leavesOutErrors: boolean): void;
+  onLeave(): void;
+};
+
+/** What importing a file would do, and what has to be decided before. */
+export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, onAgree, onLeave }: Props) {
+  const { unmapped, rows, added, existing, bad } = preview;
+  const [leavesOut, setLeavesOut] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const isMapped = unmapped.length === 0;
+  const isReady = isMapped && added > 0 && (bad === 0 || leavesOut);
+  return (
+    <section aria-labelledby="preview-title" className="space-y-6 border-t border-line pt-6">
+      <h2 id="preview-title" ref={heading} tabIndex={-1} className="text-[1.375rem] outline-none wrap-anywhere">
+        {fileName}: {counted(rows, "row", "rows")}
+      </h2>
+      {isMapped && (
+        <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+          <Count label="New customers" count={added} />
+          <Count label="Customers already, stay as they are" count={existing} />
+          <Count label="Rows with errors" count={bad} isBad={bad > 0} />
+        </dl>
+      )}
+      <ColumnFields preview={preview} isBusy={isBusy} onRemap={onRemap} />
+      {bad > 0 && (
+        <ProblemTable preview={preview}>
+          <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : onDownload}>
+            Download these rows to correct them
+          </Button>
+        </ProblemTable>
+      )}
+      {isMapped && added === 0 && (
+        <Notice tone="accent">
+          {existing > 0 ? "There is nobody new in this file." : "No row of this file can be imported as it is."}
+        </Notice>
+      )}
+      {isMapped && added > 0 && bad > 0 && (
+        <CheckField
+          id="leave-out"
+          label={`Leave out the ${counted(bad, "row", "rows")} with errors and import the others`}
+          checked={leavesOut}
+          onChange={({ target }) => setLeavesOut(target.checked)}
+        />
+      )}
+      <Actions>
+        {isMapped && added > 0 && (
+          <Button
+            aria-disabled={isBusy || !isReady}
+            className="aria-disabled:opacity-60"
+            aria-describedby={isReady ? undefined : "not-ready"}
+            onClick={isBusy || !isReady ? undefined : () => onAgree(leavesOut)}
+          >
+            Import {counted(added, "customer", "customers")}
+          </Button>
+        )}
+        <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : onLeave}>
+          Leave everything as it is
+        </Button>
+        {isMapped && added > 0 && !isReady && (
+          <p id="not-ready" className="text-[0.9375rem] text-ink-soft">
+            Correct the file and choose it again, or leave the rows with errors out.
+          </p>
+        )}
+      </Actions>
+    </section>
+  );
+}
+
+const Actions = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-wrap items-center gap-3">{children}</div>
+);
+
+function Count({ label, count, isBad = false }: { label: string; count: number; isBad?: boolean }) {
+  return (
+    <div className="bg-surface px-4 py-3">
+      <dt className="text-[0.875rem] text-ink-soft">{label}</dt>
+      <dd className={`figures font-display text-[1.375rem] font-semibold ${isBad ? "text-danger" : ""}`}>
+        {count.toLocaleString("en")}
+      </dd>
+    </div>
+  );
+}

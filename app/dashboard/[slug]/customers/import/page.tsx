@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { Card } from "@/app/_components/card";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { ImportPanel } from "./_components/import-panel";
+
+export const metadata: Metadata = { title: "Import customers" };
+
+export default async function ImportCustomersPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const path = `/dashboard/${ctx.org.slug}/customers`;
+  return (
+    <>
+      <PageHeading title="Import customers" back={{ href: path, name: "Customers" }}>
+        From a CSV file with a name, an e-mail and a phone for everyone, as other programs and spreadsheets write it.
+        People who are customers already stay as they are.
+      </PageHeading>
+      <Card>
+        <ImportPanel slug={ctx.org.slug} />
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Download, Upload } from "lucide-react";
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { EmptyState } from "@/app/_components/empty-state";
+import { PageHeading } from "@/app/_components/page-heading";
+import { Pager } from "@/app/_components/pager";
+import { isGranted } from "@/lib/auth/permissions";
+import { listCustomersPage } from "@/lib/customers/list-customers-page";
+import { memberPage } from "@/lib/edge/member-page";
+import { workLocale } from "@/lib/locale/work-locale";
+import { CustomerTable } from "./_components/customer-table";
+import { SearchForm } from "./_components/search-form";
+import { pageAddress, readListQuery } from "./address";
+
+export const metadata: Metadata = { title: "Customers" };
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function CustomersPage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "work");
+  const query = readListQuery(await searchParams);
+  const { customers, after, before } = await listCustomersPage(ctx, query);
+  const { slug, timezone, locale } = ctx.org;
+  const path = `/dashboard/${slug}/customers`;
+  const canManage = isGranted(ctx.actor.role, "manage");
+  const isUnused = customers.length === 0 && query.text === "";
+  return (
+    <>
+      <PageHeading title="Customers" actions={canManage && <Files path={path} hasCustomers={!isUnused} />}>
+        Everybody who has booked with you, found again by e-mail or phone.
+      </PageHeading>
+      {!isUnused && <SearchForm path={path} text={query.text} />}
+      {isUnused && <NoCustomers slug={slug} />}
+      {!isUnused && customers.length === 0 && <NobodyFound path={path} text={query.text} />}
+      {customers.length > 0 && (
+        <CustomerTable path={path} customers={customers} zone={timezone} locale={workLocale(locale)} />
+      )}
+      <Pager
+        previous={pageAddress(path, "before", before, query.text)}
+        next={pageAddress(path, "after", after, query.text)}
+      />
+    </>
+  );
+}
+
+function Files({ path, hasCustomers }: { path: string; hasCustomers: boolean }) {
+  return (
+    <>
+      <ButtonLink look="quiet" href={`${path}/import`}>
+        <Upload aria-hidden className="size-4.5" />
+        Import
+      </ButtonLink>
+      {hasCustomers && (
+        <ButtonLink look="quiet" href={`${path}/export`} download>
+          <Download aria-hidden className="size-4.5" />
+          Export
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function NoCustomers({ slug }: { slug: string }) {
+  return (
+    <EmptyState
+      title="No customers yet"
+      action={
+        <>
+          <ButtonLink href={`/dashboard/${slug}/bookings/new`}>New booking</ButtonLink>
+          <ButtonLink look="quiet" href={`/book/${slug}`}>
+            See your booking page
+          </ButtonLink>
+        </>
+      }
+    >
+      Customers stand here from their first booking on. If you have a list of them already, an owner or an admin can
+      import it as a CSV file.
+    </EmptyState>
+  );
+}
+
+function NobodyFound({ path, text }: { path: string; text: string }) {
+  return (
+    <EmptyState
+      title={`Nobody found for “${text}”`}
+      action={
+        <ButtonLink look="quiet" href={path}>
+          See all customers
+        </ButtonLink>
+      }
+    >
+      The search finds the beginning of names and e-mails, and the beginning or end of phone numbers, from three digits
+      on.
+    </EmptyState>
+  );
+}

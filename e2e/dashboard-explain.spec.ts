@@ -1,0 +1,64 @@
+import { bookByApi, openTime, serviceOf } from "./api";
+import { everyDay, importBusiness } from "./business";
+import { ownerOf, signIn } from "./owner";
+import { expect, test, withAndWithoutJavaScript } from "./person";
+
+withAndWithoutJavaScript(() => {
+  test("the picture of a day and its words tell the break, who is busy and who is off", async ({
+    browser,
+    page,
+    person,
+    request,
+  }) => {
+    const business = await importBusiness({
+      hours: everyDay({ openMin: 540, closeMin: 1020, breakStartMin: 720, breakEndMin: 780 }),
+      staff: [{ name: "Ann" }, { name: "Ben", hours: everyDay({ openMin: 780, closeMin: 1020 }) }],
+    });
+    const { slug } = business;
+    const serviceId = serviceOf(business);
+    const { startAt, date } = await openTime(request, slug, { serviceId });
+    await bookByApi(request, slug, { serviceId, startAt, staffId: business.staff[0]?.id });
+
+    // Signing in needs scripts; the page itself doesn't.
+    const desk = await browser.newPage();
+    await signIn(desk, await ownerOf(slug), `/dashboard/${slug}`);
+    await page.context().addCookies(await desk.context().cookies());
+    await desk.close();
+    await person.open(`/dashboard/${slug}/explain?service=${serviceId}&date=${date}`);
+
+    await expect(page.getByTestId("summary")).toContainText("6 of the 7 times of this day can be booked.");
+    const bar = (name: string) => page.getByRole("img", { name: `The day of ${name}` });
+    await expect(bar("anyone").locator('[data-look="break"]')).toHaveCount(1);
+    await expect(bar("Ann").locator('[data-look="staff_busy"]')).toHaveCount(1);
+    await expect(bar("Ben").locator('[data-look="staff_off"]')).toHaveCount(1);
+    await expect(page.getByRole("listitem").filter({ hasText: "12:00 PM – 1:00 PM" }).first()).toContainText("Break");
+    const legend = page.getByRole("listitem").filter({ hasText: "Busy with another booking" });
+    await expect(legend.first()).toBeVisible();
+
+    await page.getByLabel("Team member").selectOption({ label: "Ben" });
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/[?&]staff=/);
+    await expect(page.getByTestId("summary")).toContainText("Ben doesn’t work at 3 times.");
+    await page.getByRole("link", { name: "Day after" }).click();
+    await expect(page).not.toHaveURL(new RegExp(date));
+  });
+});
+
+test("a notice that takes the day is named, with the way to change it", async ({ page, person }) => {
+  const business = await importBusiness({ settings: { slotStepMin: 60, minNoticeMin: 7 * 1_440 } });
+  const { slug } = business;
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/explain?service=${serviceOf(business)}&date=${tomorrow}`);
+  await person.ready();
+  await expect(page.getByTestId("summary")).toContainText("The shortest notice is 7 days");
+  await page.getByTestId("summary").getByRole("link", { name: "Booking rules" }).click();
+  await expect(page).toHaveURL(`/dashboard/${slug}/settings#rules`);
+});
+
+test("a service that customers don't see is said to be so", async ({ page, person }) => {
+  const business = await importBusiness({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] });
+  const { slug } = business;
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/explain?service=${serviceOf(business)}`);
+  await person.ready();
+  await expect(page.getByText("Customers don’t see Cut")).toBeVisible();
+});

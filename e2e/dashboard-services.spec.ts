@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import { bookByApi, openTime, serviceOf, storedBooking } from "./api";
+import { importBusiness } from "./business";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+
+/** The heading of the page, once its scripts have taken over. */
+async function arrived(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main form, main button")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__react")),
+    ),
+  );
+}
+
+/** The names of the services, as the list of the dashboard has them. */
+const namesIn = (page: Page) => page.locator("main li > div a[href*='/services/']");
+
+test("a service with extras is on the booking page at once, costs what it is changed to, and leaves it again", async ({
+  page,
+  person,
+  request,
+}) => {
+  const business = await importBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
+  const { slug } = business;
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
+  await arrived(page, "Services");
+  await page.getByRole("link", { name: "Add a service" }).click();
+  await arrived(page, "New service");
+
+  await page.getByLabel("Name").fill("Colour");
+  await page.getByLabel("Category").fill("Hair");
+  await page.getByLabel("Length").fill("45");
+  await page.getByLabel("Before it").fill("5");
+  await page.getByLabel("After it").fill("10");
+  await expect(page.getByText("In your calendar a booking takes 1 hr.")).toBeVisible();
+  await page.locator("#priceCents").fill("80,5");
+  await page.locator("#depositCents").fill("100");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("must not be more than the price")).toBeVisible();
+  await expect(page.locator("#depositCents")).toBeFocused();
+  await page.locator("#depositCents").fill("0");
+  await page.getByLabel("Ben").uncheck();
+  await page.getByRole("button", { name: "Add an extra" }).click();
+  const extra = page.getByRole("listitem").filter({ has: page.getByLabel("Minutes") });
+  await extra.getByLabel("Name").fill("Gloss");
+  await extra.getByLabel("Price").fill("12.50");
+  await extra.getByLabel("Minutes").fill("15");
+  await page.getByRole("button", { name: "Add the service" }).click();
+  await arrived(page, "Colour");
+  await expect(page.getByText("The service is added.")).toBeVisible();
+  const ofService = page.url();
+
+  await person.open(`/book/${slug}`);
+  await expect(page.locator("main")).toContainText("$80.50");
+  await person.chooseService("Colour");
+  await expect(page.locator("main")).toContainText("Gloss");
+  await expect(page.locator("main")).toContainText("$12.50");
+  const serviceId = new URL(page.url()).searchParams.get("service") ?? "";
+  const { appointmentId } = await bookByApi(
+    request,
+    slug,
+    await openTime(request, slug, { serviceId }).then(({ startAt }) => ({ serviceId, startAt })),
+  );
+
+  await page.goto(ofService);
+  await arrived(page, "Colour");
+  await expect(page.getByText("1 upcoming booking", { exact: true })).toBeVisible();
+  await page.locator("#priceCents").fill("95");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved. Customers see it at once.")).toBeVisible();
+  await person.open(`/book/${slug}`);
+  await expect(page.locator("main")).toContainText("$95");
+  expect(await storedBooking(request, slug, appointmentId)).toMatchObject({ priceCents: 8_050, durationMin: 45 });
+
+  await page.goto(ofService);
+  await arrived(page, "Colour");
+  await page.getByRole("button", { name: "Stop offering it" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Its 1 upcoming booking stays as it is.");
+  await question.getByRole("button", { name: "Stop offering it" }).click();
+  await expect(page.getByText("Not offered", { exact: true })).toBeVisible();
+  await person.open(`/book/${slug}`);
+  await expect(page.locator("main")).not.toContainText("Colour");
+  expect(await storedBooking(request, slug, appointmentId)).toMatchObject({ status: "confirmed", priceCents: 8_050 });
+
+  await page.goto(ofService);
+  await arrived(page, "Colour");
+  await page.getByRole("button", { name: "Offer it again" }).click();
+  await expect(page.getByRole("link", { name: "On the booking page" })).toBeVisible();
+});
+
+test("what is typed stays when the name is taken, and the name is where it is said", async ({ page }) => {
+  const { slug } = await importBusiness();
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/new`);
+  await arrived(page, "New service");
+  await page.getByLabel("Name").fill("Cut");
+  await page.getByLabel("Description").fill("A second one");
+  await page.locator("#priceCents").fill("7.777");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("must have at most 2 digits after the point in USD")).toBeVisible();
+  await page.locator("#priceCents").fill("7.77");
+  await page.getByRole("button", { name: "Add the service" }).click();
+  await expect(page.getByText("is the name of another service")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("#priceCents")).toHaveValue("7.77");
+  await expect(page.getByLabel("Description")).toHaveValue("A second one");
+});
+
+test("the order is changed by keyboard, and customers see it so", async ({ page, person }) => {
+  const { slug } = await importBusiness({
+    services: ["One", "Two", "Three"].map((name) => ({ name, durationMin: 30 })),
+  });
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
+  await arrived(page, "Services");
+  await page.getByRole("button", { name: "Move One down" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(namesIn(page)).toHaveText(["Two", "One", "Three"]);
+  await expect(page.getByRole("button", { name: "Move One down" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(namesIn(page)).toHaveText(["Two", "Three", "One"]);
+  await expect(page.getByRole("status").filter({ hasText: "One is now 3 of 3." })).toBeAttached();
+  await expect(page.getByRole("button", { name: "Move One down" })).toHaveAttribute("aria-disabled", "true");
+  await person.open(`/book/${slug}`);
+  await expect(page.locator("#services-title ~ div li a")).toHaveText([/^Two/, /^Three/, /^One/]);
+});
+
+test("a table is added for a service, taken out of use, and the service says what it lacks", async ({
+  page,
+  request,
+}) => {
+  const business = await importBusiness({
+    staff: [],
+    services: [{ name: "Dinner", durationMin: 60, staffed: false, resources: ["Old"] }],
+    resources: [{ name: "Old", capacity: 2, active: false }],
+  });
+  const { slug } = business;
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
+  await arrived(page, "Services");
+  await expect(page.getByText("No table or room in use")).toBeVisible();
+  await expect(page.locator("main").getByRole("link", { name: "Why can’t people book?" })).toHaveAttribute(
+    "href",
+    `/dashboard/${slug}/explain`,
+  );
+
+  await page.goto(`/dashboard/${slug}/resources/new`);
+  await arrived(page, "New table or room");
+  await page.getByLabel("Name").fill("Window");
+  await page.getByLabel("People").fill("51");
+  await page.getByRole("button", { name: "Add it" }).click();
+  await expect(page.getByText("must be at most 50")).toBeVisible();
+  await page.getByLabel("People").fill("4");
+  await page.getByLabel("Dinner").check();
+  await page.getByRole("button", { name: "Add it" }).click();
+  await arrived(page, "Tables and rooms");
+  await expect(page.locator("main")).toContainText("1 in use, for 4 people at once.");
+  expect((await openTime(request, slug, { serviceId: serviceOf(business, "Dinner") })).startAt).toBeTruthy();
+
+  await page.getByRole("link", { name: "Window" }).click();
+  await arrived(page, "Window");
+  await page.getByRole("button", { name: "Take it out of use" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Take it out of use" }).click();
+  await expect(page.getByText("Out of use", { exact: true })).toBeVisible();
+  await expect(openTime(request, slug, { serviceId: serviceOf(business, "Dinner") })).rejects.toThrow(
+    "nothing is open",
+  );
+});

@@ -1,0 +1,91 @@
+import { bookByApi, listedDays, openTime, serviceOf, storedBooking } from "./api";
+import { importBusiness } from "./business";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+
+test("a longer notice, typed in days, takes the near times from customers, and the policy is told as it is typed", async ({
+  page,
+  person,
+  request,
+}) => {
+  const business = await importBusiness({ timezone: "UTC" });
+  const { slug } = business;
+  const asked = { serviceId: serviceOf(business) };
+  const near = await openTime(request, slug, asked, 1);
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
+  await person.ready();
+
+  const preview = page.getByTestId("policy-preview");
+  await expect(preview).toContainText("until the appointment begins");
+  await page.getByLabel("Keep the deposit when customers").check();
+  await expect(preview).toContainText("After that a deposit that was paid is kept.");
+
+  const notice = page.getByLabel("Shortest notice", { exact: true });
+  await notice.fill("soon");
+  await page.getByRole("button", { name: "Save the booking rules" }).click();
+  await expect(page.getByText("must be from 0 minutes to 365 days")).toBeVisible();
+  await expect(notice).toBeFocused();
+  await notice.fill("3");
+  await page.getByLabel("Unit of “Shortest notice”").selectOption("days");
+  await page.getByRole("button", { name: "Save the booking rules" }).click();
+  await expect(page.getByText("The booking rules are saved.")).toBeVisible();
+  const [day] = await listedDays(request, slug, asked, { from: near.date, to: near.date });
+  expect(day?.slots).toEqual([]);
+  await page.reload();
+  await person.ready();
+  await expect(notice).toHaveValue("3");
+});
+
+test("another time zone is warned of: hours keep their clock times, bookings their instants", async ({
+  page,
+  person,
+  request,
+}) => {
+  const business = await importBusiness({ timezone: "America/New_York" });
+  const { slug } = business;
+  const serviceId = serviceOf(business);
+  const { startAt } = await openTime(request, slug, { serviceId });
+  const { appointmentId } = await bookByApi(request, slug, { serviceId, startAt });
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
+  await person.ready();
+  await page.getByLabel("Name", { exact: true }).fill("");
+  await page.getByLabel("Time zone").selectOption("Europe/Berlin");
+  await expect(page.getByText("Another time zone changes what your hours mean")).toBeVisible();
+  await page.getByRole("button", { name: "Save the business" }).click();
+  await expect(page.getByText("is needed")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Moved away");
+  await page.getByRole("button", { name: "Save the business" }).click();
+  await expect(page.getByText("The business is saved.")).toBeVisible();
+
+  expect((await storedBooking(request, slug, appointmentId)).startAt).toBe(startAt);
+  expect(await (await request.get(`/api/v1/${slug}/business`)).json()).toMatchObject({
+    name: "Moved away",
+    slug,
+    timezone: "Europe/Berlin",
+    hours: expect.arrayContaining([expect.objectContaining({ openMin: 540, closeMin: 1020 })]),
+  });
+});
+
+test("a site that is added may show the booking page, and no longer once it is removed", async ({
+  page,
+  person,
+  request,
+}) => {
+  const { slug } = await importBusiness();
+  const policy = async () => (await request.get(`/book/${slug}/embed`)).headers()["content-security-policy"] ?? "";
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);
+  await person.ready();
+  await page.getByLabel("Add a site").fill("www.example.com/booking");
+  await page.getByRole("button", { name: "Add the site" }).click();
+  await expect(page.getByText("must be an origin such as")).toBeVisible();
+  await expect(page.getByLabel("Add a site")).toHaveValue("www.example.com/booking");
+  await page.getByLabel("Add a site").fill("https://www.Example.com/");
+  await page.getByRole("button", { name: "Add the site" }).click();
+  const remove = page.getByRole("button", { name: "Remove https://www.example.com" });
+  await expect(remove).toBeVisible();
+  expect(await policy()).toContain("frame-ancestors 'self' https://www.example.com");
+  await remove.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove the site" }).click();
+  await expect(page.getByText("No site yet")).toBeVisible();
+  expect(await policy()).not.toContain("example.com");
+});

@@ -1,0 +1,160 @@
+import { randomBytes } from "node:crypto";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { importBusiness } from "./business";
+import { mailTo } from "./mails";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+
+const anEmail = () => `invited-${randomBytes(6).toString("hex")}@example.com`;
+
+/** The path of the invitation in the n-th mail to an address. */
+async function invitationTo(address: string, n = 1): Promise<string> {
+  const mail = await mailTo(address, n);
+  const path = /\/invitations\/[\w-]+/.exec(mail.text ?? "")?.[0];
+  if (!path) throw new Error("the mail has no invitation");
+  return path;
+}
+
+async function invite(page: Page, email: string, role: "Owner" | "Admin" | "Staff"): Promise<void> {
+  await page.locator("#invite-email").fill(email);
+  await page.locator("#invite-role").selectOption({ label: role });
+  await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
+}
+
+/** A business whose owner is at its page of people. */
+async function atPeople(page: Page) {
+  const { slug } = await importBusiness({ name: "Corner Studio" });
+  const owner = await ownerOf(slug);
+  await signIn(page, owner, `/dashboard/${slug}/people`);
+  await expect(page.getByRole("heading", { name: "Who can sign in" })).toBeVisible();
+  return { slug, owner, path: `/dashboard/${slug}/people` };
+}
+
+test("somebody is invited, joins, gets another role and is removed; each takes effect with their next click", async ({
+  page,
+  person,
+  browser,
+}) => {
+  const { slug, path } = await atPeople(page);
+  await person.ready();
+  const email = anEmail();
+  await invite(page, email, "Admin");
+  await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
+
+  const theirs = await browser.newContext();
+  const invited = await theirs.newPage();
+  const invitation = await invitationTo(email);
+  await invited.goto(invitation);
+  await expect(invited.getByRole("main")).toContainText(email);
+  await expect(invited.getByRole("main")).toContainText("an admin");
+  // Looking changes nothing.
+  await invited.reload();
+  await invited.getByRole("button", { name: "Join Corner Studio" }).click();
+  await expect(invited).toHaveURL(`/dashboard/${slug}`);
+  await invited.goto(path);
+  await expect(invited.getByText("(you)")).toBeVisible();
+  await expect(invited.getByRole("option", { name: "Owner" })).toHaveCount(0);
+
+  await page.reload();
+  await person.ready();
+  await expect(page.getByRole("heading", { name: "Open invitations" })).toHaveCount(0);
+  await page.getByRole("button", { name: `Change the role of ${email}` }).click();
+  await page.getByRole("dialog").getByRole("radio", { name: "Staff" }).check();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect((await invited.goto(path))?.status()).toBe(404);
+  expect((await invited.goto(`/dashboard/${slug}`))?.status()).toBe(200);
+
+  await page.getByRole("button", { name: `Remove ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText(email)).toHaveCount(0);
+  expect((await invited.goto(`/dashboard/${slug}`))?.status()).toBe(404);
+  expect((await invited.goto(invitation))?.status()).toBe(200);
+  await expect(invited.getByText("This invitation is not open")).toBeVisible();
+  await theirs.close();
+});
+
+test("an invitation that is withdrawn, sent anew or unknown is the same page", async ({ page, person, browser }) => {
+  const { path } = await atPeople(page);
+  await person.ready();
+  const email = anEmail();
+  await invite(page, email, "Staff");
+  const first = await invitationTo(email);
+  await page.getByRole("button", { name: `Send the invitation to ${email} again` }).click();
+  const second = await invitationTo(email, 2);
+  expect(second).not.toBe(first);
+
+  const theirs = await browser.newContext();
+  const invited = await theirs.newPage();
+  const shown = async (address: string) => {
+    await invited.goto(address);
+    return invited.getByRole("main").textContent();
+  };
+  const unknown = await shown(`/invitations/${"x".repeat(43)}`);
+  expect(unknown).toContain("This invitation is not open");
+  expect(await shown(first)).toBe(unknown);
+  expect(await shown(second)).toContain("Join Corner Studio");
+  await page.goto(path);
+  await person.ready();
+  await page.getByRole("button", { name: `Withdraw the invitation to ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText(email)).toHaveCount(0);
+  // The page was open before it was withdrawn: its button says so, too.
+  await invited.getByRole("button", { name: "Join Corner Studio" }).click();
+  await expect(invited.getByText("This invitation is not open")).toBeVisible();
+  expect(await shown(second)).toBe(unknown);
+  await theirs.close();
+});
+
+test("whoever is signed in as somebody else is told before, and is the invited person after", async ({
+  page,
+  person,
+}) => {
+  const { slug, owner } = await atPeople(page);
+  await person.ready();
+  const email = anEmail();
+  await invite(page, email, "Staff");
+  await person.open(await invitationTo(email));
+  await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "Join Corner Studio" }).click();
+  await expect(page).toHaveURL(`/dashboard/${slug}`);
+  await person.ready();
+  await expect(page.getByRole("banner")).toContainText(email);
+});
+
+test("what was typed wrong is said at its field; somebody who belongs to the business is not invited", async ({
+  page,
+  person,
+}) => {
+  const { owner } = await atPeople(page);
+  await person.ready();
+  for (const typed of ["", "not an address", owner.email.toUpperCase()]) {
+    await page.locator("#invite-email").fill(typed);
+    await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+    await expect(page.locator("#invite-email-error")).toBeVisible();
+    await expect(page.locator("#invite-email")).toHaveValue(typed);
+  }
+  await expect(page.getByText("the only owner, and there must be one")).toBeVisible();
+});
+
+test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px", async ({ page, person }) => {
+  await atPeople(page);
+  await person.ready();
+  const email = anEmail();
+  await invite(page, email, "Staff");
+  const check = async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  };
+  await check();
+  await person.open(await invitationTo(email));
+  await check();
+});

@@ -1,0 +1,11 @@
+import { expect } from "vitest";
+import { mailsTo } from "./people/people.test-support";
+
+/** The link of the newest mail to an address, as its path, and what stands in it. */
+export async function linkSentTo(address: string): Promise<{ path: string; query: URLSearchParams; callback: string }> {
+  const mail = (await mailsTo(address)).at(-1);
+  const [href = ""] = /https?:\/\/\S+\/sign-in\/link\?\S+/.exec(mail?.text ?? "") ?? [];
+  expect(href).not.toBe("");
+  const { pathname, search, searchParams: query } = new URL(href);
+  return { path: `${pathname}${search}`, query, callback: `/api/auth/callback/email${search}` };
+}

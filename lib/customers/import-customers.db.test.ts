@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { openDesk, refusalOf } from "../bookings/desk.test-support";
+import { eraseCustomer } from "./erase-customer";
+import { exportCustomers } from "./export-customers";
+import { getBadRows } from "./get-bad-rows";
+import { importCustomers } from "./import-customers";
+import { previewImport } from "./preview-import";
+import type { ImportCustomers } from "./schema";
+
+const NOW = "2031-05-01T12:00:00Z";
+const robin = { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 010 1000" };
+
+const file = (...lines: string[]) => ["name,email,phone", ...lines].join("\n");
+const sent = (text: string, leavesOutErrors = false): ImportCustomers => ({ text, mapping: null, leavesOutErrors });
+
+async function openShop() {
+  const desk = await openDesk({}, NOW);
+  return { desk, ctx: await desk.asMember() };
+}
+
+const GOOD = file("Ann Able,ann@example.com,+1 555 1001", "Ben Bold,BEN@example.com,+1 555 1002");
+const MIXED = `${GOOD}\nC,c@,12\nAnn Again,Ann@Example.com,+1 555 1003`;
+
+describe("the preview of an import", () => {
+  test("says how many are new, how many are customers already and what is wrong, and writes nothing", async () => {
+    const { desk, ctx } = await openShop();
+    await desk.book("2031-05-02T10:00", robin);
+    const before = await desk.customers();
+    const text = `${MIXED}\nRobin by mail,ROBIN@example.com,+1 555 9999\nRobin by phone,other@example.com,+1 (555) 010-1000`;
+    expect(await previewImport(ctx, sent(text))).toMatchObject({
+      columns: ["name", "email", "phone"],
+      mapping: { name: 0, lastName: null, email: 1, phone: 2 },
+      unmapped: [],
+      rows: 6,
+      added: 2,
+      existing: 2,
+      bad: 2,
+      problemsCount: 4,
+      problems: [
+        { row: 4, column: "name", value: "C", problem: "must have at least 2 characters" },
+        { row: 4, column: "email", value: "c@", problem: "must be an e-mail address" },
+        { row: 4, column: "phone", value: "12", problem: "must have at least 6 characters" },
+        { row: 5, column: "email", value: "Ann@Example.com", problem: "is the same as in row 2" },
+      ],
+      sample: [{ name: "Ann Able", email: "ann@example.com", phone: "+1 555 1001" }, {}, {}, {}],
+    });
+    expect(await desk.customers()).toEqual(before);
+  });
+
+  test("asks for the columns that it doesn't know, and takes those that the person names", async () => {
+    const { ctx } = await openShop();
+    const text = "who,write to,call\nAnn Able,ann@example.com,123456";
+    expect(await previewImport(ctx, sent(text))).toMatchObject({
+      columns: ["who", "write to", "call"],
+      unmapped: ["name", "email", "phone"],
+      rows: 1,
+      added: 0,
+      bad: 0,
+    });
+    const mapping = { name: 0, lastName: null, email: 1, phone: 2 };
+    expect(await previewImport(ctx, { text, mapping })).toMatchObject({ unmapped: [], added: 1 });
+    expect(await importCustomers(ctx, { text, mapping, leavesOutErrors: false })).toMatchObject({ added: 1 });
+  });
+
+  test("shows the first hundred problems of however many", async () => {
+    const { ctx } = await openShop();
+    const preview = await previewImport(ctx, sent(file(...Array.from({ length: 250 }, () => "x,y,z"))));
+    expect([preview.problems.length, preview.problemsCount, preview.bad]).toEqual([100, 750, 250]);
+  });
+
+  test("of a file that can't be read says why", async () => {
+    const { ctx } = await openShop();
+    for (const text of ["just words", 'name,email\n"a,b', "", "name,email,phone"]) {
+      const { code, fieldErrors } = await refusalOf(previewImport(ctx, sent(text)));
+      expect([code, fieldErrors?.text?.length]).toEqual(["invalid_fields", 1]);
+      expect(await refusalOf(importCustomers(ctx, sent(text, true)))).toEqual({ code, fieldErrors });
+    }
+  });
+});
+
+describe("an import", () => {
+  test("adds the new customers, who are found again when they book", async () => {
+    const { desk, ctx } = await openShop();
+    expect(await importCustomers(ctx, sent(GOOD))).toEqual({ added: 2, existing: 0, leftOut: 0 });
+    const [ann] = (await desk.customers()).filter(({ email }) => email === "ann@example.com");
+    expect(ann).toMatchObject({ name: "Ann Able", phone: "+1 555 1001", createdAt: new Date(NOW) });
+    const { appointmentId } = await desk.book("2031-05-02T10:00", { ...robin, email: "ANN@example.com" });
+    expect((await desk.row(appointmentId)).customerId).toBe(ann?.id);
+  });
+
+  test("of people who are customers already changes none of them", async () => {
+    const { desk, ctx } = await openShop();
+    await importCustomers(ctx, sent(GOOD));
+    const before = await desk.customers();
+    const changed = file("New Name,ann@example.com,+1 555 7777", "Ben,new@example.com,+1 555-1002");
+    expect(await importCustomers(ctx, sent(changed))).toEqual({ added: 0, existing: 2, leftOut: 0 });
+    expect(await desk.customers()).toEqual(before);
+  });
+
+  test("of a file with wrong rows is refused whole, unless these are to be left out", async () => {
+    const { desk, ctx } = await openShop();
+    expect((await refusalOf(importCustomers(ctx, sent(MIXED)))).code).toBe("conflict");
+    expect(await desk.customers()).toEqual([]);
+    expect(await importCustomers(ctx, sent(MIXED, true))).toEqual({ added: 2, existing: 0, leftOut: 2 });
+    expect(await desk.customers()).toHaveLength(2);
+  });
+
+  test("of the same file many times at once makes each person one customer", async () => {
+    const { desk, ctx } = await openShop();
+    const lines = Array.from({ length: 1_500 }, (_, n) => `Person ${n},p${n}@example.com,+1 555 ${10_000 + n}`);
+    const imports = await Promise.all(
+      [lines, [...lines].reverse(), lines].map((some) => importCustomers(ctx, sent(file(...some)))),
+    );
+    expect(imports.map(({ added }) => added).sort((one, other) => one - other)).toEqual([0, 0, 1_500]);
+    expect(imports.map(({ added, existing }) => added + existing)).toEqual([1_500, 1_500, 1_500]);
+    expect(await desk.customers()).toHaveLength(1_500);
+  });
+
+  test("and a booking of the same person at once make one customer", async () => {
+    const { desk, ctx } = await openShop();
+    const text = file(`Robin,${robin.email},${robin.phone}`);
+    await Promise.all([importCustomers(ctx, sent(text)), desk.book("2031-05-02T10:00", robin)]);
+    expect(await desk.customers()).toHaveLength(1);
+  });
+});
+
+describe("the file of the rows that were wrong", () => {
+  test("has them as they were, says what is wrong, and can be imported once it is corrected", async () => {
+    const { ctx } = await openShop();
+    const { text } = await getBadRows(ctx, sent(MIXED));
+    const [header, ...lines] = text.trimEnd().split("\r\n");
+    expect(header).toBe("\ufeffname,email,phone,What is wrong");
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^C,c@,12,"Row 4, name: must have at least 2 characters; Row 4, email: /);
+    const corrected = text.replace("C,c@,12", "Cleo,c@example.com,+1 555 1004").replace("Ann@Ex", "Annie@Ex");
+    expect(await importCustomers(ctx, sent(corrected))).toEqual({ added: 2, existing: 0, leftOut: 0 });
+  });
+});
+
+describe("the export", () => {
+  const textOf = async (parts: AsyncGenerator<string>) => {
+    let text = "";
+    for await (const part of parts) text += part;
+    return text;
+  };
+
+  test("has everybody but those who were erased, with the days of their bookings", async () => {
+    const { desk, ctx } = await openShop();
+    await desk.book("2031-05-02T10:00", robin);
+    await importCustomers(ctx, sent(GOOD));
+    const ben = (await desk.customers()).find(({ email }) => email === "BEN@example.com");
+    await eraseCustomer(ctx, { id: ben?.id ?? "" });
+    const { fileName, parts } = exportCustomers(ctx);
+    expect(fileName).toBe(`customers-${ctx.org.slug}-2031-05-01.csv`);
+    expect(await textOf(parts())).toBe(
+      [
+        "\ufeffName,Email,Phone,Customer since,Bookings,Last booking,Next booking",
+        "Ann Able,ann@example.com,'+1 555 1001,2031-05-01,0,,",
+        "Robin Doe,robin@example.com,'+1 555 010 1000,2031-05-01,1,,2031-05-02",
+        "",
+      ].join("\r\n"),
+    );
+  });
+
+  test("keeps spreadsheets from computing what is in it, and comes back by an import as it was", async () => {
+    const { desk, ctx } = await openShop();
+    const names = ['=HYPERLINK("http://x")', "@SUM(1)", "+1", "-2+3", 'Zoë "Z", the; 1st'];
+    for (const [n, name] of names.entries()) {
+      await desk.book(`2031-05-0${n + 2}T10:00`, { name, email: `n${n}@example.com`, phone: `+1 555 100${n}` });
+    }
+    const text = await textOf(exportCustomers(ctx).parts());
+    for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+@-]/);
+    const other = await openShop();
+    expect(await importCustomers(other.ctx, sent(text))).toEqual({ added: 5, existing: 0, leftOut: 0 });
+    const contacts = async (of: typeof desk) =>
+      (await of.customers())
+        .map(({ name, email, phone }) => ({ name, email, phone }))
+        .sort((one, two) => (one.email < two.email ? -1 : 1));
+    expect(await contacts(other.desk)).toEqual(await contacts(desk));
+  });
+
+  test("goes on over all its parts, none twice", async () => {
+    const { ctx } = await openShop();
+    const lines = Array.from({ length: 2_345 }, (_, n) => `Same Name,p${n}@example.com,+1 555 ${10_000 + n}`);
+    await importCustomers(ctx, sent(file(...lines)));
+    const rows = (await textOf(exportCustomers(ctx).parts())).trim().split("\r\n");
+    expect([rows.length, new Set(rows).size]).toEqual([2_346, 2_346]);
+  });
+
+  test("has nothing of another business", async () => {
+    const { desk } = await openShop();
+    await desk.book("2031-05-02T10:00", robin);
+    const { ctx } = await openShop();
+    expect((await textOf(exportCustomers(ctx).parts())).trim().split("\r\n")).toHaveLength(1);
+  });
+});
