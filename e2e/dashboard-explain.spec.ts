@@ -20,7 +20,7 @@ withAndWithoutJavaScript(() => {
     await bookByApi(request, slug, { serviceId, startAt, staffId: business.staff[0]?.id });
 
     // Signing in needs scripts; the page itself doesn't.
-    const desk = await browser.newPage();
+    const desk = await browser.newPage({ javaScriptEnabled: true });
     await signIn(desk, await ownerOf(slug), `/dashboard/${slug}`);
     await page.context().addCookies(await desk.context().cookies());
     await desk.close();
@@ -38,6 +38,7 @@ withAndWithoutJavaScript(() => {
     await page.getByLabel("Team member").selectOption({ label: "Ben" });
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/[?&]staff=/);
+    await person.ready();
     await expect(page.getByTestId("summary")).toContainText("Ben doesn’t work at 3 times.");
     await page.getByRole("link", { name: "Day after" }).click();
     await expect(page).not.toHaveURL(new RegExp(date));

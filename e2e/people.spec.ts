@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { importBusiness } from "./business";
 import { mailTo } from "./mails";
 import { ownerOf, signIn } from "./owner";
-import { expect, test } from "./person";
+import { expect, personOn, test } from "./person";
 
 const anEmail = () => `invited-${randomBytes(6).toString("hex")}@example.com`;
 
@@ -46,11 +46,12 @@ test("somebody is invited, joins, gets another role and is removed; each takes e
   const theirs = await browser.newContext();
   const invited = await theirs.newPage();
   const invitation = await invitationTo(email);
-  await invited.goto(invitation);
+  const guest = personOn(invited, true);
+  await guest.open(invitation);
   await expect(invited.getByRole("main")).toContainText(email);
   await expect(invited.getByRole("main")).toContainText("an admin");
   // Looking changes nothing.
-  await invited.reload();
+  await guest.open(invitation);
   await invited.getByRole("button", { name: "Join Corner Studio" }).click();
   await expect(invited).toHaveURL(`/dashboard/${slug}`);
   await invited.goto(path);
@@ -88,8 +89,9 @@ test("an invitation that is withdrawn, sent anew or unknown is the same page", a
 
   const theirs = await browser.newContext();
   const invited = await theirs.newPage();
+  const guest = personOn(invited, true);
   const shown = async (address: string) => {
-    await invited.goto(address);
+    await guest.open(address);
     return invited.getByRole("main").textContent();
   };
   const unknown = await shown(`/invitations/${"x".repeat(43)}`);

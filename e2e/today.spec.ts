@@ -79,7 +79,7 @@ test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px"
     await bookAtTheDesk(request, business.slug, { serviceId, startAt: minutesFromNow(minutes) });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, await ownerOf(business.slug), `/dashboard/${business.slug}`);
-  await expect(page.getByRole("heading", { name: "Today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     const { violations } = await new AxeBuilder({ page }).analyze();

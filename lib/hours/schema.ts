@@ -5,7 +5,10 @@ import { BOUNDS, DayHours, LocalDate, Text, Week } from "../orgs/schema";
 export const EXCEPTION_DAYS_MAX = 366;
 
 const Id = z.string("is needed").min(1, "is needed").max(BOUNDS.nameMax, "is not an id");
-const Day = LocalDate.regex(/^2[01]/, "must be in the years 2000 to 2199");
+const Day = z
+  .string("is needed")
+  .min(1, "is needed")
+  .pipe(LocalDate.regex(/^2[01]/, "must be in the years 2000 to 2199"));
 /** Whose hours: a member's; null: the business's. */
 const staffId = Id.nullable();
 const label = Text.trim();

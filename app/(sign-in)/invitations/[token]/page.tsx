@@ -51,7 +51,7 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <div className="grid gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-1 gap-x-4 sm:grid-cols-[7rem_minmax(0,1fr)]">
       <dt className="text-ink-soft">{name}</dt>
       <dd className="min-w-0">{children}</dd>
     </div>

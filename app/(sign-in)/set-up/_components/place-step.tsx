@@ -44,7 +44,7 @@ export function PlaceStep({ choices, ...props }: StepProps<Place> & { choices: P
         <option value="">Choose …</option>
         <Options choices={choices.countries} />
       </SelectField>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SelectField
           id="currency"
           label="Currency"

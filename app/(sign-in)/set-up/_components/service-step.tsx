@@ -45,7 +45,7 @@ export function ServiceStep({ currency, ...props }: StepProps<Answers["service"]
         error={errorOf("durationMin")}
         {...form.register("durationMin", { valueAsNumber: true })}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           id="price"
           label={`Price in ${currency}`}

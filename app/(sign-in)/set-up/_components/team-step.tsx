@@ -68,7 +68,7 @@ export function TeamStep(props: StepProps<Answers["team"]>) {
           {...form.register("memberName")}
         />
       ) : (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField
             id="resource-name"
             label={performer === "table" ? "What a table is called" : "What it is called"}

@@ -26,7 +26,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
         The people who work with {name} in this dashboard. Whoever is only booked by customers is a team member and
         needs no sign-in.
       </PageHeading>
-      <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="space-y-8">
           <section aria-labelledby="people-title">
             <h2 id="people-title" className="mb-2.5 text-[1.25rem]">

@@ -39,7 +39,7 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
       >
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StatusBadge status={status} />
-          <span className="font-mono tracking-wide">{booking.ref}</span>
+          <span className="font-mono tracking-wide text-ink">{booking.ref}</span>
         </p>
       </PageHeading>
       <div className="space-y-6">

@@ -59,7 +59,15 @@ export default async function CustomerPage({ params, searchParams }: Props) {
             <Badge>Erased</Badge> This person’s data was erased on request. What the bookings were stays for your books.
           </>
         ) : (
-          `Customer since ${since}`
+          <p className="flex flex-wrap gap-x-4 gap-y-1">
+            <a href={`mailto:${email}`} className="prose-link wrap-anywhere">
+              {email}
+            </a>
+            <a href={`tel:${phone.replace(/[^0-9+]/g, "")}`} className="prose-link figures">
+              {phone}
+            </a>
+            <span>Customer since {since}</span>
+          </p>
         )}
       </PageHeading>
       <Totals totals={customer.totals} currency={currency} locale={locale} />

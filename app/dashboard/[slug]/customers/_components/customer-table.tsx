@@ -64,8 +64,9 @@ export function CustomerTable({ path, customers, zone, locale }: Props) {
         {rows.map((row) => (
           <li key={row.id} className="relative rounded-card border border-line bg-surface p-4 shadow-card">
             <Name row={row} className="after:absolute after:inset-0 after:rounded-card" />
-            <p className="text-[0.9375rem] text-ink-soft wrap-anywhere">
-              {[row.email, row.phone].filter(Boolean).join(" · ")}
+            <p className="flex flex-wrap gap-x-4 text-[0.9375rem] text-ink-soft">
+              <span className="wrap-anywhere">{row.email}</span>
+              <span className="figures">{row.phone}</span>
             </p>
             <p className="figures mt-1 text-[0.9375rem]">
               {[

@@ -76,9 +76,7 @@ function ExceptionList({
             <div className="min-w-0">
               <p className="flex flex-wrap gap-x-3">
                 <span className="figures font-semibold">{formatDay(date, locale)}</span>
-                <span className="figures">
-                  {staffId !== null && !hours.open ? "Does not work" : hoursText(hours, locale)}
-                </span>
+                <span className="figures">{staffId !== null && !hours.open ? "Off" : hoursText(hours, locale)}</span>
               </p>
               {label && <p className="text-ink-soft">{label}</p>}
               {change && <p className="text-accent-ink">{clockChangeText(change)}</p>}

@@ -63,8 +63,8 @@ export function MemberHours({
             onBlur={field.onBlur}
             weekdays={weekdays}
             errorAt={errorAt}
-            openWord="works"
-            closedWord="does not work"
+            openWord="working"
+            closedWord="off"
           />
         </div>
       )}

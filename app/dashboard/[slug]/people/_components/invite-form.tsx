@@ -30,7 +30,7 @@ export function InviteForm({ slug, roles }: { slug: string; roles: PersonView["r
     <form onSubmit={submit} noValidate className="mt-5 space-y-5">
       <RefusalNotice refusal={refusal} shown={["email", "role"]} />
       {sent && <SentNotice {...sent} />}
-      <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField
           id="invite-email"
           label="E-mail"

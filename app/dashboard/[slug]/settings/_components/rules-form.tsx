@@ -1,29 +1,16 @@
 "use client";
 
 import { useState } from "react";
-import { type Control, Controller } from "react-hook-form";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { CheckField, TextField } from "@/app/_components/field";
 import { Notice } from "@/app/_components/notice";
-import { formatSpan } from "@/lib/locale/format-span";
 import { policyPreview, rulesInWords, type Telling } from "@/lib/orgs/rules-in-words";
 import { BookingRules } from "@/lib/orgs/schema";
 import { saveBookingRules } from "../actions";
-import { SpanField } from "./span-field";
+import { RuleSpan, type SpanRule } from "./rule-span";
 
 type Words = { rules: ReturnType<typeof rulesInWords>; policy: string[] };
-type Spans = Exclude<keyof BookingRules, "forfeitDepositOnLateCancel" | "maxAdvanceDays">;
-
-/** Minutes in the unit that a rule is kept in. */
-const KEPT_IN: Record<Spans, number> = {
-  slotStepMin: 1,
-  minNoticeMin: 1,
-  cancellationWindowHours: 60,
-  pendingHoldMin: 1,
-  reminderMin: 1,
-};
-
 /**
  * How bookings are taken, with what each rule does beside it.
  *
@@ -51,8 +38,8 @@ export function RulesForm({
     },
   });
   const shown = wordsFor(form.watch(), rules, telling) ?? words;
-  const span = (name: Spans, label: string) => (
-    <SpanOf
+  const span = (name: SpanRule, label: string) => (
+    <RuleSpan
       name={name}
       label={label}
       control={form.control}
@@ -120,39 +107,3 @@ function wordsFor(typed: unknown, stored: BookingRules, telling: Telling): Words
 }
 
 const numberOf = (typed: unknown): number => (String(typed).trim() === "" ? Number.NaN : Number(typed));
-
-function SpanOf({
-  name,
-  label,
-  control,
-  effect,
-  hasError,
-}: {
-  name: Spans;
-  label: string;
-  control: Control<BookingRules>;
-  effect: string;
-  hasError: boolean;
-}) {
-  const { minValue, maxValue } = BookingRules.shape[name];
-  const span = (value: number | null) => formatSpan((value ?? 0) * KEPT_IN[name], "en");
-  const smallest = KEPT_IN[name] === 60 ? "hours" : "minutes";
-  return (
-    <Controller
-      name={name}
-      control={control}
-      render={({ field }) => (
-        <SpanField
-          id={name}
-          label={label}
-          hint={effect}
-          error={hasError ? `must be from ${span(minValue)} to ${span(maxValue)}, in whole ${smallest}` : undefined}
-          value={field.value * KEPT_IN[name]}
-          onChange={(minutes) => field.onChange(minutes / KEPT_IN[name])}
-          onBlur={field.onBlur}
-          ref={field.ref}
-        />
-      )}
-    />
-  );
-}

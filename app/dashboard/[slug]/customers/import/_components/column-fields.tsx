@@ -58,7 +58,7 @@ export function ColumnFields({
       </div>
       {(isChanged || unmapped.length > 0) && (
         <Button
-          look="quiet"
+          look={unmapped.length > 0 ? "primary" : "quiet"}
           className="mt-4"
           aria-disabled={isBusy}
           onClick={isBusy ? undefined : () => onRemap(mapping)}

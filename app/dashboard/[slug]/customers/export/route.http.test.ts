@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { call } from "../../../../../lib/testing/api-client";
+import { bookIn } from "../../../../../lib/testing/http-booking";
+import { makePerson, signInOverHttp } from "../../../../../lib/testing/http-session";
+import { makeBusiness } from "../../../../../lib/testing/test-business";
+
+let slug: string;
+
+beforeAll(async () => {
+  const business = await makeBusiness({ timezone: "UTC" });
+  slug = business.slug;
+  await bookIn(business, "Cut");
+});
+
+const exported = async (role: "owner" | "admin" | "staff") => {
+  const cookie = await signInOverHttp(await makePerson({ slug, role }));
+  return call("GET", `/dashboard/${slug}/customers/export`, { headers: { Cookie: cookie } });
+};
+
+describe("the file of the customers", () => {
+  test("is saved under its name, read as UTF-8 by spreadsheets, and kept by nobody on the way", async () => {
+    for (const role of ["owner", "admin"] as const) {
+      const { status, headers, text } = await exported(role);
+      expect(status).toBe(200);
+      expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("content-disposition")).toMatch(
+        new RegExp(`^attachment; filename="customers-${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv"$`),
+      );
+      const lines = text.trimEnd().split("\r\n");
+      expect(lines).toHaveLength(2);
+      expect(lines[0]).toMatch(/Name,Email,Phone,/);
+    }
+  });
+
+  test("is not there for members without a say in the business", async () => {
+    const { status, text } = await exported("staff");
+    expect(status).toBe(404);
+    expect(text).not.toContain("Email");
+  });
+});

@@ -1,0 +1,117 @@
+import AxeBuilder from "@axe-core/playwright";
+import { signIn } from "./owner";
+import { expect, test } from "./person";
+import { anOwner, anotherBrowser, linkIn } from "./sign-in-steps";
+
+const NEW_PASSWORD = "a new long password";
+
+test("a changed password asks for the current one, and ends all other sessions; this browser stays signed in", async ({
+  page,
+  browser,
+}) => {
+  const owner = await anOwner();
+  const other = await anotherBrowser(browser);
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, owner, "/account");
+  await signIn(page, owner, "/account");
+  await page.getByLabel("Current password").fill("not it, surely");
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("is not your password");
+  await expect(page.getByLabel("New password")).toHaveValue(NEW_PASSWORD);
+  await page.getByLabel("Current password").fill(owner.password);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
+  await expect(page.getByText(owner.email)).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL("/sign-in?next=%2Faccount");
+  await signIn(elsewhere, { ...owner, password: NEW_PASSWORD }, "/account");
+  await other.close();
+});
+
+test("who has forgotten the password comes by a link and sets a new one", async ({ page, browser }) => {
+  const owner = await anOwner();
+  await signIn(page, owner, "/account");
+  await page.getByRole("button", { name: /forgotten it/ }).click();
+  await expect(page).toHaveURL(/\/sign-in\/check-mail/);
+  await page.goto(await linkIn(owner.email));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(/\/account/);
+  await expect(page.getByLabel("Current password")).toHaveCount(0);
+  await page.getByLabel("New password").fill(NEW_PASSWORD);
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your new password is saved.")).toBeVisible();
+  const other = await anotherBrowser(browser);
+  await signIn(await other.newPage(), { ...owner, password: NEW_PASSWORD }, "/account");
+  await other.close();
+});
+
+test("signing out everywhere takes effect at once, everywhere", async ({ page, browser }) => {
+  const owner = await anOwner();
+  const other = await anotherBrowser(browser);
+  const elsewhere = await other.newPage();
+  await signIn(elsewhere, owner, `/dashboard/${owner.slug}`);
+  await signIn(page, owner, "/account");
+  await page.getByRole("button", { name: "Sign out everywhere …" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(page.getByText("You are signed out on all your devices.")).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/sign-in\?next=/);
+  await other.close();
+});
+
+test("an action of the account that another site sends is 403 and does nothing; so is one of who is signed out", async ({
+  page,
+  request,
+}) => {
+  const owner = await anOwner();
+  await signIn(page, owner, "/account");
+  const sent = page.waitForRequest((one) => one.headers()["next-action"] !== undefined);
+  await page.getByLabel("Your name").fill("Robin Doe");
+  await page.getByRole("button", { name: "Save name" }).click();
+  const action = await sent;
+  await expect(page.getByText("Saved.")).toBeVisible();
+  const body = (action.postData() ?? "").replace("Robin Doe", "Mallory");
+  const { "next-action": id = "", "content-type": type = "", accept = "" } = action.headers();
+  const headers = { "next-action": id, "content-type": type, accept };
+  const origin = { origin: "https://evil.example" };
+  const foreign = await page.request.post("/account", { headers: { ...headers, ...origin }, data: body });
+  expect(foreign.status()).toBe(403);
+  await request.post("/account", { headers, data: body, maxRedirects: 0 });
+  await page.reload();
+  await expect(page.getByLabel("Your name")).toHaveValue("Robin Doe");
+  // The very same from the page itself is taken: what was refused was refused for where it came from.
+  const own = { origin: new URL(page.url()).origin };
+  expect((await page.request.post("/account", { headers: { ...headers, ...own }, data: body })).status()).toBe(200);
+  await page.reload();
+  await expect(page.getByLabel("Your name")).toHaveValue("Mallory");
+});
+
+test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px", async ({ page, person }) => {
+  const owner = await anOwner();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const look = async (path: string) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await person.open(path);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+        [],
+      );
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect([path, beyond <= 0]).toEqual([path, true]);
+  };
+  const long = `${"a".repeat(60)}@example.com`;
+  await look("/sign-in?error=OAuthAccountNotLinked");
+  await look("/sign-in?done=signed-out-everywhere");
+  await look("/sign-up");
+  await look(`/sign-in/check-mail?email=${long}`);
+  await look(`/sign-in/link?email=${long}&token=x`);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, owner, "/account");
+  await look("/account");
+  await look("/account?done=password");
+});

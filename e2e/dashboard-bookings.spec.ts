@@ -1,0 +1,220 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { addDays } from "../lib/time";
+import { bookByApi, listedDays, openTime, serviceOf, storedBooking, WHO } from "./api";
+import { importBusiness } from "./business";
+import { bookAtTheDesk, payDeposit } from "./desk";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+
+/** Late from the first day on, so that the policy keeps what was paid. */
+const STRICT = { slotStepMin: 60, cancellationWindowHours: 720, forfeitDepositOnLateCancel: true };
+
+async function arrived(page: Page, title: string | RegExp): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll("main form, main button")].every((element) =>
+      Object.keys(element).some((key) => key.startsWith("__react")),
+    ),
+  );
+}
+
+async function isAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  }
+}
+
+/** Shows what the filters ask for; `inAddress` is a part of the address that follows. */
+async function show(page: Page, inAddress: RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(inAddress);
+  await page.waitForLoadState();
+  await arrived(page, "Bookings");
+}
+
+const listed = (page: Page) => page.locator("main tbody tr");
+const factOf = (page: Page, name: string) => page.locator("main dl > div").filter({ hasText: name }).locator("dd");
+/** Chooses an open time of a form by its words. */
+const choose = (page: Page, time: string | RegExp) => page.locator("label").filter({ hasText: time }).first().click();
+
+test("a paid booking is found, moved to another member, and cancelled with its deposit paid back against the rules", async ({
+  page,
+  request,
+}) => {
+  const business = await importBusiness({
+    settings: STRICT,
+    staff: [{ name: "Ann" }, { name: "Ben" }],
+    services: [
+      { name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 },
+      { name: "Colour", durationMin: 60, priceCents: 9_000 },
+    ],
+  });
+  const { slug } = business;
+  const annId = business.staff[0]?.id ?? "";
+  const { startAt, date } = await openTime(request, slug, { serviceId: serviceOf(business), staffId: annId });
+  const { appointmentId: id } = await bookByApi(request, slug, {
+    serviceId: serviceOf(business),
+    startAt,
+    staffId: annId,
+  });
+  await payDeposit(slug, id);
+  const other = await openTime(request, slug, { serviceId: serviceOf(business, "Colour") }, 5);
+  await bookByApi(request, slug, { serviceId: serviceOf(business, "Colour"), startAt: other.startAt });
+
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/bookings`);
+  await arrived(page, "Bookings");
+  await expect(listed(page)).toHaveCount(2);
+  await isAccessible(page);
+  await page.getByText("Member, service, dates").click();
+  await page.getByLabel("Service").selectOption("Cut");
+  await show(page, /service=svc/);
+  await expect(listed(page)).toHaveCount(1);
+  await page.getByLabel("Search").fill("nobody at all");
+  await show(page, /q=nobody/);
+  await expect(page.getByText("No bookings match")).toBeVisible();
+  await page.getByLabel("Search").fill(WHO.email);
+  await show(page, /q=quirina/);
+  await expect(listed(page)).toHaveCount(1);
+  await listed(page).getByRole("link").click();
+  await arrived(page, `Cut for ${WHO.name}`);
+  await isAccessible(page);
+  await expect(factOf(page, "With")).toContainText("Asked for by name.");
+  await expect(factOf(page, "Deposit")).toContainText("Paid, marked by hand");
+
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Day", { exact: true })).toHaveValue(date);
+  await dialog.getByLabel("Team member").selectOption("Ben");
+  await dialog.getByLabel("A day later").click();
+  await choose(page, /^2:00 PM$/);
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Moved to" })).toContainText("is told by e-mail");
+  await expect(factOf(page, "With")).toContainText("Ben");
+  await expect(factOf(page, "When")).toContainText("2:00 PM");
+  await expect(page.getByText(/and from Ann to Ben/)).toBeVisible();
+  const moved = await storedBooking(request, slug, id);
+  expect([moved.staff, moved.startAt > startAt]).toEqual(["Ben", true]);
+
+  await page.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(dialog).toContainText("By your rules the deposit of $10 is kept");
+  await dialog.getByLabel("Pay the deposit of $10 back anyway").check();
+  await dialog.getByLabel("Reason").fill("The boiler broke");
+  await isAccessible(page);
+  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The booking is cancelled." })).toBeVisible();
+  await expect(page.getByText("Cancelled: “The boiler broke”")).toBeVisible();
+  await expect(page.getByText("paid back although the policy would keep it")).toBeVisible();
+  await expect(factOf(page, "Deposit")).toContainText("Owed back");
+  await expect(page.getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
+  expect((await storedBooking(request, slug, id)).status).toBe("cancelled");
+});
+
+test("a booking is made for somebody known at an open time, and for somebody new at any time", async ({
+  page,
+  request,
+}) => {
+  const business = await importBusiness({ settings: { slotStepMin: 60 } });
+  const { slug } = business;
+  const serviceId = serviceOf(business);
+  const { startAt, date } = await openTime(request, slug, { serviceId });
+  await bookByApi(request, slug, { serviceId, startAt });
+
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/bookings/new?date=${date}`);
+  await arrived(page, "New booking");
+  await choose(page, "11:00 AM");
+  await page.getByLabel("Find a customer").fill("quirina");
+  await page.getByRole("button", { name: WHO.name }).click();
+  await page.getByLabel("Notes").fill("Called in");
+  await isAccessible(page);
+  await page.getByRole("button", { name: "Book", exact: true }).dblclick();
+  await arrived(page, `Cut for ${WHO.name}`);
+  await expect(page.getByLabel("Notes")).toHaveValue("Called in");
+  await expect(factOf(page, "Made")).toContainText("Entered by the business");
+
+  // Ten minutes after the first one begins: in its way, and off the grid.
+  const inTheWay = new Date(Date.parse(startAt) + 10 * 60_000).toISOString();
+  await page.goto(`/dashboard/${slug}/bookings/new?startAt=${inTheWay}&staffId=${business.staff[0]?.id}`);
+  await arrived(page, "New booking");
+  await expect(page.getByText("Ann is busy then: the bookings will overlap.")).toBeVisible();
+  await expect(page.getByRole("link", { name: `Cut for ${WHO.name}` })).toBeVisible();
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("Choose a customer, or enter a new one.")).toBeVisible();
+  await page.getByRole("button", { name: "New customer" }).click();
+  await page.getByLabel("Name").fill("Nia Newcome");
+  await page.getByLabel("E-mail", { exact: true }).fill("not an address");
+  await page.getByLabel("Phone").fill("+1 212 555 0123");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await expect(page.getByText("must be an e-mail address")).toBeVisible();
+  await isAccessible(page);
+  await page.getByLabel("E-mail", { exact: true }).fill("nia@example.com");
+  await page.getByRole("button", { name: "Book", exact: true }).click();
+  await arrived(page, "Cut for Nia Newcome");
+
+  await page.goto(`/dashboard/${slug}/bookings`);
+  await expect(listed(page)).toHaveCount(3);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await expect(page.locator("main li").filter({ hasText: "Nia Newcome" })).toBeVisible();
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+});
+
+test("a time that was just taken is refused in words, and another one is a click away", async ({ page, request }) => {
+  const business = await importBusiness({ settings: { slotStepMin: 60 } });
+  const { slug } = business;
+  const serviceId = serviceOf(business);
+  const { startAt, date } = await openTime(request, slug, { serviceId });
+  const { appointmentId: id } = await bookByApi(request, slug, { serviceId, startAt });
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/bookings/${id}`);
+  await arrived(page, `Cut for ${WHO.name}`);
+  await page.getByRole("button", { name: "Move", exact: true }).click();
+  await choose(page, "11:00 AM");
+  const [day] = await listedDays(request, slug, { serviceId }, { from: date, to: date });
+  const eleven = day?.slots.find(({ startMin }) => startMin === 660)?.startAt ?? "";
+  await bookByApi(request, slug, { serviceId, startAt: eleven });
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("This time has just been taken.");
+  await dialog
+    .getByRole("button", { name: /12:00 PM/ })
+    .first()
+    .click();
+  await dialog.getByRole("button", { name: "Move", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Moved to" })).toBeVisible();
+  expect((await storedBooking(request, slug, id)).startAt > startAt).toBe(true);
+});
+
+test("a past booking is missed, its notes are kept, and staff of another business see nothing of it", async ({
+  page,
+  request,
+}) => {
+  const [business, other] = [await importBusiness(), await importBusiness()];
+  const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
+  const id = await bookAtTheDesk(request, business.slug, {
+    serviceId: serviceOf(business),
+    startAt: `${yesterday}T10:00`,
+  });
+  const path = `/dashboard/${business.slug}/bookings`;
+  await signIn(page, await ownerOf(business.slug), `${path}?times=past`);
+  await listed(page).getByRole("link").click();
+  await arrived(page, `Cut for ${WHO.name}`);
+  await page.getByLabel("Notes").fill("No answer on the phone");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("Notes changed")).toBeVisible();
+  await page.getByRole("button", { name: "Missed" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as missed" }).click();
+  await expect(page.getByText("Marked as missed")).toBeVisible();
+  expect((await storedBooking(request, business.slug, id)).status).toBe("no_show");
+
+  await page.context().clearCookies();
+  await signIn(page, await ownerOf(other.slug), `/dashboard/${other.slug}/bookings`);
+  await expect(page.getByText("No bookings yet")).toBeVisible();
+  const statusOf = async (address: string) => (await page.request.get(address)).status();
+  expect(await statusOf(`/dashboard/${other.slug}/bookings/${id}`)).toBe(404);
+  expect(await statusOf(`${path}/${id}`)).toBe(404);
+});

@@ -1,0 +1,27 @@
+import { randomBytes } from "node:crypto";
+import type { Browser, BrowserContext } from "@playwright/test";
+import { importBusiness } from "./business";
+import { mailTo } from "./mails";
+import { type Owner, ownerOf } from "./owner";
+
+export const anEmail = (): string => `person-${randomBytes(6).toString("hex")}@example.com`;
+
+/** An address of a client's own, by which attempts are limited. */
+export const anAddress = (): string => `10.${[...randomBytes(3)].join(".")}`;
+
+/** The owner of a business of the test's own. */
+export async function anOwner(): Promise<Owner & { slug: string }> {
+  const { slug } = await importBusiness();
+  return { slug, ...(await ownerOf(slug)) };
+}
+
+/** The path of the link in the n-th mail to an address. */
+export async function linkIn(address: string, n = 1): Promise<string> {
+  const { text = "" } = await mailTo(address, n);
+  const [href = ""] = /https?:\/\/\S+\/sign-in\/link\?\S+/.exec(text) ?? [];
+  const { pathname, search } = new URL(href);
+  return `${pathname}${search}`;
+}
+
+export const anotherBrowser = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": anAddress() } });

@@ -1,0 +1,103 @@
+import { test as plain } from "@playwright/test";
+import { signIn } from "./owner";
+import { expect, test } from "./person";
+import { anAddress, anEmail, anOwner, anotherBrowser, linkIn } from "./sign-in-steps";
+
+test("by password one arrives at the page that was asked for", async ({ page, person }) => {
+  const { slug, email, password } = await anOwner();
+  await person.open(`/dashboard/${slug}`);
+  await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent(`/dashboard/${slug}`)}`);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(`/dashboard/${slug}`);
+  // Who is signed in already is led on.
+  await page.goto("/sign-in?next=/account");
+  await expect(page).toHaveURL("/account");
+});
+
+// A refused attempt is 401, which browsers write to their console.
+plain(
+  "a wrong password and an unknown account are refused in the same words, and what was typed stays",
+  async ({ page }) => {
+    await page.setExtraHTTPHeaders({ "x-forwarded-for": anAddress() });
+    const { email } = await anOwner();
+    const said: (string | null)[] = [];
+    for (const typed of [email, anEmail()]) {
+      await page.goto("/sign-in");
+      await page.waitForLoadState("networkidle");
+      await page.getByLabel("E-mail").fill(typed);
+      await page.getByLabel("Password").fill("not the password");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      const alert = page.locator("main").getByRole("alert");
+      await expect(alert).toBeFocused();
+      said.push(await alert.textContent());
+      await expect(page.getByLabel("E-mail")).toHaveValue(typed);
+      await expect(page).toHaveURL("/sign-in");
+    }
+    expect(said).toEqual(Array(2).fill("The e-mail or the password is not right."));
+  },
+);
+
+test("fields are checked before anything is sent, and complain at their place", async ({ page, person }) => {
+  await person.open("/sign-in");
+  await page.getByRole("button", { name: "Send me a link instead" }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("is needed");
+  await expect(page.getByLabel("Password")).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription("is needed");
+});
+
+test("a new person signs up by a link: its page changes nothing, its button signs in, once", async ({
+  page,
+  person,
+  browser,
+}) => {
+  const email = anEmail();
+  await person.open("/sign-up");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
+  await expect(page.getByText("within 60 minutes")).toBeVisible();
+  const link = await linkIn(email);
+  for (const _look of ["first", "second"]) {
+    await person.open(link);
+    await expect(page.getByText(`sign in as ${email}`)).toBeVisible();
+  }
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/set-up");
+  // Opened again by who came in by it, it leads on; elsewhere it is used up, and a new one can be had.
+  await page.goto(link);
+  await expect(page).toHaveURL("/set-up");
+  const other = await anotherBrowser(browser);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("This link is used or too old");
+  await expect(elsewhere.getByLabel("E-mail")).toHaveValue(email);
+  await elsewhere.getByRole("button", { name: "Send me a new one" }).click();
+  await expect(elsewhere).toHaveURL(/\/sign-in\/check-mail/);
+  await elsewhere.goto(await linkIn(email, 2));
+  await elsewhere.getByRole("button", { name: "Sign in" }).click();
+  await expect(elsewhere).toHaveURL("/set-up");
+  await other.close();
+});
+
+test("under another name of the same machine one signs in and stays there", async ({ page, baseURL }) => {
+  const owner = await anOwner();
+  const elsewhere = (baseURL ?? "").replace("localhost", "127.0.0.1");
+  await page.goto(`${elsewhere}/sign-in?next=/account`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Password").fill(owner.password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(`${elsewhere}/account`);
+  await page.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(page).toHaveURL(`${elsewhere}/sign-in`);
+});
+
+test("an address of another site as the page to go on to is left out", async ({ page }) => {
+  const owner = await anOwner();
+  await signIn(page, owner, "/.//evil.example");
+  await expect(page).toHaveURL(`/dashboard/${owner.slug}`);
+});
