@@ -1,5 +1,5 @@
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { ButtonLink } from "./button";
 
 /** The head of a dashboard's page: what it is, what it is for, what can be done here. */
 export function PageHeading({
@@ -17,13 +17,13 @@ export function PageHeading({
   return (
     <div className="mb-6">
       {back && (
-        <ButtonLink
-          look="quiet"
+        <Link
           href={back.href}
-          className="mb-3 min-h-9 border-transparent bg-transparent px-0 text-brand-ink hover:underline"
+          prefetch={false}
+          className="mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-brand-ink hover:underline"
         >
           <span aria-hidden="true">←</span> {back.name}
-        </ButtonLink>
+        </Link>
       )}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="max-w-prose">
