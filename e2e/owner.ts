@@ -18,6 +18,10 @@ export async function ownerOf(slug: string): Promise<Owner> {
 /** Signs in by password at the sign-in page and arrives at `path`. */
 export async function signIn(page: Page, { email, password }: Owner, path = "/dashboard"): Promise<void> {
   await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
+  // The form is sent by its scripts.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
+  );
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
