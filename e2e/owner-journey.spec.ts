@@ -54,6 +54,7 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
     await page.getByRole("button", { name: "Every day, 9–21" }).click();
     await goOn();
     await onStep(4);
+    await page.locator("#service-name").fill("Haircut");
     await page.locator("#price").fill("28,50");
     await goOn();
     await onStep(5);

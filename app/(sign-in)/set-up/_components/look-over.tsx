@@ -1,5 +1,6 @@
 "use client";
 
+import "@/app/_components/browser-schemas";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { RefusalNotice } from "@/app/_components/action-form";
 import type { ActionAnswer } from "@/lib/edge/member-action";

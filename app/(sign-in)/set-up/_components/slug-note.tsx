@@ -1,5 +1,6 @@
 "use client";
 
+import "@/app/_components/browser-schemas";
 import { useEffect, useState } from "react";
 import { Slug } from "@/lib/orgs/schema";
 import { checkSlug } from "../actions";

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/app/_components/browser-schemas";
 import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
