@@ -53,6 +53,7 @@ export type BookingNote = (typeof BOOKING_NOTES)[number];
  */
 export type EventDetails = {
   userId?: string;
+  keyId?: string;
   /** the start before a move, as UTC */
   movedFrom?: string;
   /** the members before and after a change of member; null: none */

@@ -7,6 +7,7 @@ const NEW_PASSWORD = "a new long password";
 
 test("a changed password asks for the current one, and ends all other sessions; this browser stays signed in", async ({
   page,
+  person,
   browser,
 }) => {
   const owner = await anOwner();
@@ -14,6 +15,7 @@ test("a changed password asks for the current one, and ends all other sessions; 
   const elsewhere = await other.newPage();
   await signIn(elsewhere, owner, "/account");
   await signIn(page, owner, "/account");
+  await person.ready();
   await page.getByLabel("Current password").fill("not it, surely");
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -29,14 +31,16 @@ test("a changed password asks for the current one, and ends all other sessions; 
   await other.close();
 });
 
-test("who has forgotten the password comes by a link and sets a new one", async ({ page, browser }) => {
+test("who has forgotten the password comes by a link and sets a new one", async ({ page, person, browser }) => {
   const owner = await anOwner();
   await signIn(page, owner, "/account");
+  await person.ready();
   await page.getByRole("button", { name: /forgotten it/ }).click();
   await expect(page).toHaveURL(/\/sign-in\/check-mail/);
   await page.goto(await linkIn(owner.email));
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/account/);
+  await person.ready();
   await expect(page.getByLabel("Current password")).toHaveCount(0);
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -46,12 +50,13 @@ test("who has forgotten the password comes by a link and sets a new one", async 
   await other.close();
 });
 
-test("signing out everywhere takes effect at once, everywhere", async ({ page, browser }) => {
+test("signing out everywhere takes effect at once, everywhere", async ({ page, person, browser }) => {
   const owner = await anOwner();
   const other = await anotherBrowser(browser);
   const elsewhere = await other.newPage();
   await signIn(elsewhere, owner, `/dashboard/${owner.slug}`);
   await signIn(page, owner, "/account");
+  await person.ready();
   await page.getByRole("button", { name: "Sign out everywhere …" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("You are signed out on all your devices.")).toBeVisible();
@@ -62,10 +67,12 @@ test("signing out everywhere takes effect at once, everywhere", async ({ page, b
 
 test("an action of the account that another site sends is 403 and does nothing; so is one of who is signed out", async ({
   page,
+  person,
   request,
 }) => {
   const owner = await anOwner();
   await signIn(page, owner, "/account");
+  await person.ready();
   const sent = page.waitForRequest((one) => one.headers()["next-action"] !== undefined);
   await page.getByLabel("Your name").fill("Robin Doe");
   await page.getByRole("button", { name: "Save name" }).click();

@@ -208,7 +208,7 @@ test("a past booking is missed, its notes are kept, and staff of another busines
   await expect(page.getByText("Notes changed")).toBeVisible();
   await page.getByRole("button", { name: "Missed" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Mark as missed" }).click();
-  await expect(page.getByText("Marked as missed")).toBeVisible();
+  await expect(page.getByText("Marked as missed", { exact: true })).toBeVisible();
   expect((await storedBooking(request, business.slug, id)).status).toBe("no_show");
 
   await page.context().clearCookies();

@@ -37,7 +37,7 @@ test("the day's bookings are listed, what goes on now being marked, and those be
   await expect(list.nth(1)).toContainText("Completed");
   await expect(list.nth(1).getByRole("button")).toHaveCount(0);
   await list.nth(0).getByRole("button", { name: "did not come" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Mark as no-show" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as missed" }).click();
   await expect(list).toHaveCount(3);
 });
 

@@ -70,6 +70,8 @@ export const bookings = pgTable(
     // The migration adds what tells a booking's status, so that lists are read from these two alone.
     index("bookings_by_start").on(table.orgId, table.startAt, table.id),
     index("bookings_by_status").on(table.orgId, table.status, table.startAt, table.id),
+    index("bookings_by_staff").on(table.orgId, table.staffId, table.startAt, table.id),
+    index("bookings_by_service").on(table.orgId, table.serviceId, table.startAt, table.id),
     index("bookings_by_customer").on(table.orgId, table.customerId, table.startAt),
     index("bookings_holds").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending' and deposit_status = 'due'`),
     foreignKey({ columns: [table.orgId, table.serviceId], foreignColumns: [services.orgId, services.id] }),

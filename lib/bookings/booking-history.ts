@@ -1,7 +1,6 @@
-import type { ActorKind, BookingEvent, BookingNote } from "../../db/vocabulary";
+import type { ActorKind, BookingEvent, BookingNote, EventDetails } from "../../db/vocabulary";
 import { formatDayAndTime, formatMoney } from "../locale/format";
 import type { PaymentRow } from "../payments/queries";
-import type { KeptDetails } from "../webhooks/emit-event";
 import { type HistoryEntry, tellPayment, tellWork, type Work } from "./history-of-work";
 import { holdHasEnded, statusAt } from "./lifecycle";
 import type { BookingRow } from "./queries";
@@ -12,7 +11,7 @@ export type Change = {
   actor: ActorKind;
   occurredAt: Date;
   startAt: Date;
-  details: KeptDetails;
+  details: EventDetails;
 };
 
 /** How people, keys and members of the team are called; what is no longer known is null. */

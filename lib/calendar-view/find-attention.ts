@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
 import { bookings, jobs } from "../../db/schema";
 import type { JobKind } from "../../db/vocabulary";
 import type { Ctx } from "../context";
+import { findOverlapping } from "./find-overlapping";
 import { isHeldAt } from "./is-live-at";
-
-/** A booking that somebody should look at. */
-export type Noted = { id: string; customerName: string; serviceName: string; startAt: Date };
+import { NOTED, type Noted, notedById } from "./noted-bookings";
 
 /** What of a business needs somebody, each list 5 long at most; `…IsCut`: there are more. */
 export type Attention = {
@@ -25,25 +24,17 @@ export type Attention = {
 
 const SHOWN_MAX = 5;
 const DAY_MS = 86_400_000;
-const OVERLAPS_AHEAD_DAYS = 14;
 const FAILED_WITHIN_DAYS = 7;
 const UNFINISHED_WITHIN_DAYS = 30;
 /** How many of the latest rows are looked through where no index knows which of them matter. */
 const LATEST_MAX = 3_000;
-
-const NOTED = {
-  id: bookings.id,
-  customerName: bookings.customerName,
-  serviceName: bookings.serviceName,
-  startAt: bookings.startAt,
-};
 
 /** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
 export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
   const [unpaid, unfinished, overlapping, failed] = await Promise.all([
     findUnpaid(ctx),
     findUnfinished(ctx, today.fromAt),
-    findOverlapping(ctx),
+    findOverlapping(ctx, SHOWN_MAX + 1),
     findFailed(ctx),
   ]);
   const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
@@ -102,41 +93,6 @@ async function findUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
   return rows.map(({ id, customerName, serviceName, startAt }) => ({ id, customerName, serviceName, startAt }));
 }
 
-type PairRow = Record<string, unknown> & { id: string; other_id: string };
-
-/** Only what the business itself put over another booking is stored as not exclusive (DECISIONS B11). */
-async function findOverlapping(ctx: Ctx) {
-  const [fromMs, toMs] = [ctx.now.getTime(), daysFrom(ctx.now, OVERLAPS_AHEAD_DAYS).getTime()];
-  const pairs = await ctx.db.execute<PairRow>(sql`
-    select o.owner_id as id, other.owner_id as other_id
-    from occupations as o
-    cross join lateral (
-      select owner_id from occupations as near
-      where near.org_id = ${ctx.org.id} and near.owner_id <> o.owner_id
-        and (near.staff_id = o.staff_id or near.resource_id = o.resource_id)
-        and int8range(near.start_ms, near.end_ms) && int8range(o.start_ms, o.end_ms)
-        and (near.expires_ms is null or near.expires_ms > ${fromMs}::bigint)
-      order by near.start_ms limit 1) as other
-    where o.org_id = ${ctx.org.id} and not o.exclusive
-      and int8range(o.start_ms, o.end_ms) && int8range(${fromMs}::bigint, ${toMs}::bigint)
-      and (o.expires_ms is null or o.expires_ms > ${fromMs}::bigint)
-    order by o.start_ms, o.owner_id limit ${2 * (SHOWN_MAX + 1)}`);
-  const seen = new Set<string>();
-  const once = pairs.filter(({ id, other_id }) => {
-    const isNew = !seen.has(`${other_id} ${id}`);
-    seen.add(`${id} ${other_id}`);
-    return isNew;
-  });
-  const noted = await notedById(
-    ctx,
-    once.flatMap(({ id, other_id }) => [id, other_id]),
-  );
-  return once.flatMap(({ id, other_id }) => {
-    const booking = noted.get(id);
-    return booking ? [{ ...booking, other: noted.get(other_id) ?? null }] : [];
-  });
-}
-
 async function findFailed(ctx: Ctx) {
   const latest = ctx.db
     .select({ id: jobs.id, kind: jobs.kind, subjectId: jobs.subjectId, outcome: jobs.outcome, endedAt: jobs.endedAt })
@@ -159,15 +115,6 @@ async function findFailed(ctx: Ctx) {
     const booking = noted.get(subjectId);
     return booking ? [{ ...booking, kind }] : [];
   });
-}
-
-async function notedById(ctx: Ctx, ids: string[]): Promise<Map<string, Noted>> {
-  if (ids.length === 0) return new Map();
-  const rows = await ctx.db
-    .select(NOTED)
-    .from(bookings)
-    .where(and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, ids)));
-  return new Map(rows.map((row) => [row.id, row]));
 }
 
 const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

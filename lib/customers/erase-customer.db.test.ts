@@ -175,8 +175,11 @@ describe("bookings still to come", () => {
       const [self] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       const made = desk.book("2031-05-12T10:00", robin);
       const isWaiting = async () =>
-        (await tx.execute(sql`select 1 from pg_stat_activity where ${self?.pid}::int = any(pg_blocking_pids(pid))`))
-          .length > 0;
+        (
+          await tx.execute(
+            sql`select 1 from pg_locks where not granted and ${self?.pid}::int = any(pg_blocking_pids(pid))`,
+          )
+        ).length > 0;
       await vi.waitUntil(isWaiting, { timeout: 9_000, interval: 5 });
       return { made };
     });

@@ -14,9 +14,6 @@ export type EventSubject = {
   status: string;
 };
 
-/** What is kept beside a payload: the change's details, and which member or key made it. */
-export type KeptDetails = EventDetails & { keyId?: string };
-
 /**
  * The statement that writes the events of a change, to be part of the change's own transaction (DECISIONS C6). The
  * payload is the state at the event, and its text is made here once: what is stored is what will be signed and sent.
@@ -29,7 +26,7 @@ export function emitEvents(
   subjects: [EventSubject, ...EventSubject[]],
   details: EventDetails = {},
 ): SQL {
-  const all: KeptDetails = { ...whoActs(ctx.actor), ...details };
+  const all: EventDetails = { ...whoActs(ctx.actor), ...details };
   const kept = Object.keys(all).length > 0 ? JSON.stringify(all) : null;
   const rows = subjects.map(
     (subject) =>
@@ -39,7 +36,7 @@ export function emitEvents(
     values ${sql.join(rows, sql`, `)} returning 1`;
 }
 
-function whoActs(actor: Actor): KeptDetails {
+function whoActs(actor: Actor): EventDetails {
   if (actor.kind === "member") return { userId: actor.userId };
   return actor.kind === "key" ? { keyId: actor.keyId } : {};
 }

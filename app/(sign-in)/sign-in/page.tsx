@@ -34,6 +34,9 @@ export default async function SignInPage({
           </Notice>
         )}
         {said && <Notice role="status">{said}</Notice>}
+        <noscript>
+          <Notice tone="accent">Signing in needs JavaScript. Please allow it for this site.</Notice>
+        </noscript>
         <Card>
           <PasswordForm next={next} />
           <OtherWays next={next} />

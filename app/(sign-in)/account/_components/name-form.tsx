@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { TextField } from "@/app/_components/field";
+import { useIsReady } from "@/app/_components/use-is-ready";
 import { PersonName } from "@/lib/auth/schema";
 import { renameAction } from "../actions";
 import { useSavedNote } from "./saved-note";
@@ -11,6 +12,7 @@ import { useSavedNote } from "./saved-note";
 /** What the person is called by those they work with. */
 export function NameForm({ name }: { name: string }) {
   const router = useRouter();
+  const isReady = useIsReady();
   const [savedNote, showSaved] = useSavedNote("Saved.");
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: PersonName,
@@ -35,7 +37,7 @@ export function NameForm({ name }: { name: string }) {
         {...form.register("name")}
       />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" look="quiet" aria-disabled={isBusy}>
+        <Button type="submit" look="quiet" disabled={!isReady} aria-disabled={isBusy}>
           {isBusy ? "Saving …" : "Save name"}
         </Button>
         {savedNote}

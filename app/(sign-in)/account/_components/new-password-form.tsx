@@ -4,6 +4,7 @@ import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { CheckField, TextField } from "@/app/_components/field";
+import { useIsReady } from "@/app/_components/use-is-ready";
 import { PasswordChange, SIGN_IN_LIMITS } from "@/lib/auth/schema";
 import { signInByPassword } from "../../sign-in/_components/ask-to-sign-in";
 import { changePasswordAction } from "../actions";
@@ -14,11 +15,13 @@ const CHANGED = "/account?done=password";
 
 /** Sets or changes the password. All sessions end with it; this browser signs in again at once, with the new one. */
 export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
+  const isReady = useIsReady();
   const [isShown, setShown] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: PasswordChange,
-    defaultValues: { current: "", password: "" },
+    // What the browser has filled in before the scripts were there stays.
+    defaultValues: needsCurrent ? {} : { current: "" },
     call: async (typed) => {
       const answer = await changePasswordAction(typed);
       if (answer.ok) {
@@ -62,7 +65,7 @@ export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />
-      <Button type="submit" aria-disabled={isWorking}>
+      <Button type="submit" disabled={!isReady} aria-disabled={isWorking}>
         {isWorking ? "Saving …" : hasPassword ? "Change password" : "Set password"}
       </Button>
     </form>

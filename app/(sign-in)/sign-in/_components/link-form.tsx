@@ -3,11 +3,13 @@
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { TextField } from "@/app/_components/field";
+import { useIsReady } from "@/app/_components/use-is-ready";
 import { LinkRequest } from "@/lib/auth/schema";
 import { askForLink } from "./ask-to-sign-in";
 
 /** Has a link sent to an e-mail address, whether or not there is an account yet. */
-export function LinkForm({ next, email = "", submitText }: { next: string; email?: string; submitText: string }) {
+export function LinkForm({ next, email, submitText }: { next: string; email?: string; submitText: string }) {
+  const isReady = useIsReady();
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: LinkRequest,
     defaultValues: { email },
@@ -25,7 +27,7 @@ export function LinkForm({ next, email = "", submitText }: { next: string; email
         error={errorOf("email")}
         {...form.register("email")}
       />
-      <Button type="submit" aria-disabled={isBusy} className="w-full">
+      <Button type="submit" disabled={!isReady} aria-disabled={isBusy} className="w-full">
         {isBusy ? "Sending the link …" : submitText}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { TextField } from "@/app/_components/field";
+import { useIsReady } from "@/app/_components/use-is-ready";
 import { PasswordSignIn } from "@/lib/auth/schema";
 import type { ActionAnswer } from "@/lib/edge/member-action";
 import { askForLink, signInByPassword } from "./ask-to-sign-in";
@@ -12,12 +13,14 @@ import { askForLink, signInByPassword } from "./ask-to-sign-in";
 /** Signs in by e-mail and password, then goes on to `next`; or has a link sent to the e-mail that was typed. */
 export function PasswordForm({ next }: { next: string }) {
   const router = useRouter();
+  const isReady = useIsReady();
   const [isLeaving, setLeaving] = useState(false);
   const [isSending, setSending] = useState(false);
   const [refusedLink, setRefusedLink] = useState<Refusal | null>(null);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: PasswordSignIn,
-    defaultValues: { email: "", password: "" },
+    // What the browser has filled in before the scripts were there stays.
+    defaultValues: {},
     call: async (typed) => {
       setRefusedLink(null);
       const answer = await signInByPassword(typed, next);
@@ -59,10 +62,10 @@ export function PasswordForm({ next }: { next: string }) {
         {...form.register("password")}
       />
       <div className="space-y-3">
-        <Button type="submit" aria-disabled={isWorking} className="w-full">
+        <Button type="submit" disabled={!isReady} aria-disabled={isWorking} className="w-full">
           {isBusy || isLeaving ? "Signing in …" : "Sign in"}
         </Button>
-        <Button look="quiet" aria-disabled={isWorking} onClick={sendLink} className="w-full">
+        <Button look="quiet" disabled={!isReady} aria-disabled={isWorking} onClick={sendLink} className="w-full">
           {isSending ? "Sending the link …" : "Send me a link instead"}
         </Button>
       </div>

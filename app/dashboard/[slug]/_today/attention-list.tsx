@@ -1,7 +1,8 @@
 import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/app/_components/card";
-import type { Attention, Noted } from "@/lib/calendar-view/find-attention";
+import type { Attention } from "@/lib/calendar-view/find-attention";
+import type { Noted } from "@/lib/calendar-view/noted-bookings";
 import { formatDay, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import type { Place } from "./place";
@@ -46,8 +47,12 @@ export function AttentionList({
       {isCut && (
         <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]">
           There is more of the same: see{" "}
-          <Link href={`${place.home}/bookings`} prefetch={false} className="prose-link">
-            all bookings
+          <Link
+            href={`${place.home}/bookings${attention.unfinishedIsCut ? "?times=past&status=confirmed" : ""}`}
+            prefetch={false}
+            className="prose-link"
+          >
+            {attention.unfinishedIsCut ? "past bookings" : "all bookings"}
           </Link>
           .
         </p>

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/app/_components/badge";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import { formatTime } from "@/lib/locale/format";
+import { STATUS_WORDS } from "../bookings/words";
 import { FinishButtons } from "./finish-buttons";
 import type { Place } from "./place";
 
@@ -49,7 +50,7 @@ export function DayListEntry({
           {mark === "now" && <Badge tone="brand">Now</Badge>}
           {mark === "next" && <Badge tone="accent">Next</Badge>}
           {status === "completed" && <Badge>Completed</Badge>}
-          {isUnpaid && <Badge tone="danger">Deposit not paid</Badge>}
+          {isUnpaid && <Badge tone={STATUS_WORDS.pending.tone}>{STATUS_WORDS.pending.name}</Badge>}
         </p>
         <p className="text-ink-soft">{[serviceName, ...who, ...guests].join(" · ")}</p>
       </div>

@@ -45,11 +45,11 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
           className={COMPACT}
           aria-label={`${customerName} did not come`}
           title={`Did ${customerName} not come?`}
-          confirm="Mark as no-show"
+          confirm="Mark as missed"
           consequence={<p>The booking is kept as missed, and its time is free again. This can’t be undone.</p>}
           onConfirm={() => finish(markNoShow)}
         >
-          No-show
+          Missed
         </ConfirmButton>
       </div>
       {problem && (

@@ -24,7 +24,7 @@ export function readAddress(params: Record<string, string | string[] | undefined
   return {
     date: isLocalDate(date) && FIRST_DATE <= date && date <= LAST_DATE ? date : today,
     view: CALENDAR_VIEWS.find((view) => view === text("view")) ?? "day",
-    staffId: member !== "" && !member.includes("\0") ? member.slice(0, 100) : null,
+    staffId: member !== "" && member.isWellFormed() && !member.includes("\0") ? member.slice(0, 100) : null,
     withEnded: text("ended") === "1",
     asList: text("as") === "list",
   };

@@ -30,7 +30,7 @@ export default async function CustomersPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading title="Customers" actions={canManage && <Files path={path} hasCustomers={!isUnused} />}>
-        Everybody who has booked with you, found again by e-mail or phone.
+        The people who book with you, found again by e-mail or phone.
       </PageHeading>
       {!isUnused && <SearchForm path={path} text={query.text} />}
       {isUnused && <NoCustomers slug={slug} />}

@@ -1,18 +1,12 @@
 "use client";
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/app/_components/button";
 import { Field } from "@/app/_components/field";
 import { Notice } from "@/app/_components/notice";
-import type { OpenTimesView } from "@/lib/bookings/list-open-times";
-import type { ActionAnswer } from "@/lib/edge/member-action";
+import { daysLater, type LoadTimes, useOpenTimes } from "./use-open-times";
 
-const DAYS_SHOWN = 7;
-const DAY_MS = 86_400_000;
-
-const daysLater = (date: string, days: number): string =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /**
@@ -27,7 +21,7 @@ export function TimeChoice({
   error,
   children,
 }: {
-  load(window: { from: string; to: string }): Promise<ActionAnswer<OpenTimesView>>;
+  load: LoadTimes;
   /** the day that is shown first */
   firstDate: string;
   /** the chosen instant, or "" */
@@ -73,12 +67,12 @@ export function TimeChoice({
           )}
           {day !== undefined && (
             <div
-              className={`grid grid-cols-[repeat(auto-fill,minmax(5.75rem,1fr))] gap-2 ${isLoading ? "opacity-60" : ""}`}
+              className={`grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2 ${isLoading ? "opacity-60" : ""}`}
             >
               {day.times.map(({ startAt, time }) => (
                 <label
                   key={startAt}
-                  className="figures flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-3 font-medium hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
+                  className="figures flex min-h-11 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-1 font-medium whitespace-nowrap hover:border-brand has-checked:border-brand has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-brand"
                 >
                   <input
                     type="radio"
@@ -127,36 +121,3 @@ function NoTimes({
     </div>
   );
 }
-
-type Loaded = Pick<OpenTimesView, "days"> & { problem: string | null };
-
-/** The chosen day with some after it, so that going on by a day shows its times at once. */
-function useOpenTimes(
-  load: (window: { from: string; to: string }) => Promise<ActionAnswer<OpenTimesView>>,
-  date: string,
-) {
-  const [loaded, setLoaded] = useState<Loaded>({ days: [], problem: null });
-  const [laterDay, setLaterDay] = useState<OpenTimesView["next"]>(null);
-  const [isLoading, setLoading] = useState(false);
-  const asked = useRef(0);
-  const look = useCallback(async () => {
-    const mine = ++asked.current;
-    setLoading(true);
-    const answer = await load({ from: date, to: daysLater(date, DAYS_SHOWN - 1) }).catch(() => null);
-    if (mine !== asked.current) return;
-    setLoading(false);
-    setLoaded(
-      answer?.ok ? { days: answer.view.days, problem: null } : { days: [], problem: answer?.error ?? NO_ANSWER },
-    );
-    setLaterDay(answer?.ok ? answer.view.next : null);
-  }, [load, date]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question empties what is known
-  useEffect(() => setLoaded({ days: [], problem: null }), [load]);
-  useEffect(() => {
-    look();
-  }, [look]);
-  const later = loaded.days.find((day) => day.date > date && day.times.length > 0);
-  return { days: loaded.days, problem: loaded.problem, isLoading, next: later ?? laterDay };
-}
-
-const NO_ANSWER = "The open times could not be read. Please try again.";

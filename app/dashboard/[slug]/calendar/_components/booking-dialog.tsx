@@ -34,8 +34,13 @@ export function BookingDialog({
   onMoved(id: string, to: Target): void;
 }) {
   const leave = () => onStage(null);
+  const isRefused = stage?.kind === "question" && stage.refusal !== null;
   return (
-    <Dialog title={stage ? TITLES[stage.kind] : ""} isOpen={stage !== null} onClose={leave}>
+    <Dialog
+      title={isRefused ? "It can’t move there" : stage ? TITLES[stage.kind] : ""}
+      isOpen={stage !== null}
+      onClose={leave}
+    >
       {stage?.kind === "facts" && (
         <BookingFacts
           booking={stage.booking}

@@ -3,8 +3,8 @@
 import { Button, ButtonLink } from "@/app/_components/button";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import { formatDayAndTime, formatTime } from "@/lib/locale/format";
+import { STATUS_WORDS } from "../../bookings/words";
 import { isMovable, type Wording } from "./move-target";
-import { statusWords } from "./status-words";
 
 /** What a booking is, with the way to its page and to another time. */
 export function BookingFacts({
@@ -29,7 +29,7 @@ export function BookingFacts({
     ["With", names.get(booking.staffId ?? "")],
     ["Where", resources[booking.resourceId ?? ""]],
     ["Guests", partySize === null ? undefined : String(partySize)],
-    ["Status", statusWords(booking)],
+    ["Status", STATUS_WORDS[booking.status].name],
   ] as const;
   return (
     <>

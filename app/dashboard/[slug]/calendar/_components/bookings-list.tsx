@@ -5,7 +5,7 @@ import type { CalendarView } from "@/lib/calendar-view/get-calendar";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import { formatDayName, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
-import { statusWords } from "./status-words";
+import { STATUS_WORDS } from "../../bookings/words";
 
 /** The same bookings as in the grid, day by day, as a list. */
 export function BookingsList({
@@ -61,7 +61,7 @@ export function BookingsList({
                         .join(" · ")}
                     </span>
                   </span>
-                  <Badge tone={booking.status === "pending" ? "accent" : "neutral"}>{statusWords(booking)}</Badge>
+                  <Badge tone={STATUS_WORDS[booking.status].tone}>{STATUS_WORDS[booking.status].name}</Badge>
                 </li>
               ))}
             </ol>

@@ -1,18 +1,18 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { Calendar, luxonLocalizer } from "react-big-calendar";
+import { Calendar } from "react-big-calendar";
 import withDragAndDrop from "react-big-calendar/lib/addons/dragAndDrop";
 import type { CalendarView } from "@/lib/calendar-view/get-calendar";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import type { CalendarViewName } from "@/lib/calendar-view/shown-days";
 import { gridStepMin, shownHours } from "@/lib/calendar-view/shown-hours";
 import { placeOfWall, wallAt, wallOf } from "@/lib/calendar-view/wall-clock";
-import { formatDayNumber, formatMinute, formatMonthShort, weekdayName } from "@/lib/locale/format";
-import { wallClockDateTime, weekdayOf } from "@/lib/time";
+import { weekdayOf } from "@/lib/time";
 import { type GridColumn, gridColumns, shadeAt } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
 import { DayHeader, EventContent, ResourceHeader } from "./grid-parts";
+import { formatsOf, wallLocalizer } from "./wall-localizer";
 
 const DragCalendar = withDragAndDrop<GridEvent, GridColumn>(Calendar);
 const COMPONENTS = { event: EventContent, header: DayHeader, resourceHeader: ResourceHeader };
@@ -113,35 +113,6 @@ const titleOf = ({ booking }: GridEvent): string => booking.customerName;
 const endOf = (date: string): Date => new Date(wallAt(date, 0).getTime() + LAST_MS);
 /** Where there are no columns, the grid's own word for that is no text. */
 const columnOf = (resourceId: unknown): string | null => (typeof resourceId === "string" ? resourceId : null);
-
-/** Luxon's localizer without the questions that it puts to the browser's own zone. */
-function wallLocalizer(firstWeekday: number) {
-  return Object.assign(luxonLocalizer(wallClockDateTime(), { firstDayOfWeek: firstWeekday || 7 }), {
-    getTimezoneOffset: () => 0,
-    getDstOffset: () => 0,
-    startAndEndAreDateOnly: () => false,
-    segmentOffset: 0,
-  });
-}
-
-function formatsOf(locale: string) {
-  const time = (wall: Date) => formatMinute(placeOfWall(wall).minute, locale);
-  const range = ({ start, end }: { start: Date; end: Date }) => `${time(start)} – ${time(end)}`;
-  // The times of an event are written by its own part, since an instant may need its zone's name.
-  const none = () => "";
-  return {
-    timeGutterFormat: time,
-    dayFormat: (wall: Date) => {
-      const { date } = placeOfWall(wall);
-      const day = `${weekdayName(weekdayOf(date), locale, "short")} ${formatDayNumber(date, locale)}`;
-      return date.endsWith("-01") ? `${day} ${formatMonthShort(date, locale)}` : day;
-    },
-    selectRangeFormat: range,
-    eventTimeRangeFormat: none,
-    eventTimeRangeStartFormat: none,
-    eventTimeRangeEndFormat: none,
-  };
-}
 
 /**
  * The part of the grid that scrolls can be reached and named by keyboard and screen reader, and begins with today's column in

@@ -1,8 +1,8 @@
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import { drawnSpan } from "@/lib/calendar-view/wall-clock";
 import { formatTime } from "@/lib/locale/format";
+import { STATUS_WORDS } from "../../bookings/words";
 import { isMovable, type Target, type Wording } from "./move-target";
-import { statusWords } from "./status-words";
 
 /** The column of bookings that need no member. */
 export const NO_MEMBER = "no-member";
@@ -50,7 +50,7 @@ export function gridEvent(
       booking.serviceName,
       (namesMember && place.staffId !== null && names.get(place.staffId)) || "",
       resources[booking.resourceId ?? ""] ?? "",
-      isPlain ? "" : statusWords(booking),
+      isPlain ? "" : STATUS_WORDS[booking.status].name,
     ].filter((text) => text !== ""),
   };
 }

@@ -3,12 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { RefusalNotice } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
-import { CheckField } from "@/app/_components/field";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
-import { instantsOfWall, placeOfWall, wallOf } from "@/lib/calendar-view/wall-clock";
-import { formatDayAndTime, formatTime } from "@/lib/locale/format";
+import { ToldField } from "../../bookings/_components/told-field";
 import { moveBooking } from "../../bookings/actions";
 import { placeOf, type Refusal, type Target, targetText, type Wording } from "./move-target";
+import { WhichOfTwo } from "./which-of-two";
 
 /** Asks before a booking is moved, says from where to where, and what stands against it if it can't be. */
 export function MoveQuestion({
@@ -62,9 +61,9 @@ export function MoveQuestion({
       </dl>
       {!refusal && <WhichOfTwo to={to} words={words} onTarget={onTarget} />}
       {!refusal && (
-        <CheckField
+        <ToldField
           id="move-told"
-          label={`Tell ${booking.customerName} by e-mail, ${booking.customerEmail}`}
+          customer={{ name: booking.customerName, email: booking.customerEmail }}
           checked={isTold}
           onChange={(event) => setTold(event.target.checked)}
         />
@@ -105,7 +104,7 @@ async function moved(slug: string, booking: CalendarBooking, to: Target, isTold:
 function Alternatives({
   times,
   to,
-  words: { zone, locale },
+  words,
   onTarget,
 }: {
   times: string[];
@@ -121,45 +120,11 @@ function Alternatives({
         {times.map((time) => (
           <li key={time}>
             <Button look="quiet" onClick={() => onTarget({ ...to, startMs: Date.parse(time) })}>
-              {formatDayAndTime(Date.parse(time), zone, locale)}
+              {targetText({ ...to, startMs: Date.parse(time) }, words)}
             </Button>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Where the clock shows the time twice that day, which of the two is meant. */
-function WhichOfTwo({
-  to,
-  words: { zone, locale },
-  onTarget,
-}: {
-  to: Target;
-  words: Wording;
-  onTarget(to: Target): void;
-}) {
-  const { date, minute } = placeOfWall(wallOf(to.startMs, zone));
-  const instants = instantsOfWall(date, minute, zone);
-  if (instants.length < 2) return null;
-  return (
-    <fieldset>
-      <legend className="font-medium">The clock shows this time twice that day. Which one?</legend>
-      <div className="mt-1 flex gap-5">
-        {instants.map((ms) => (
-          <label key={ms} className="flex min-h-11 items-center gap-2">
-            <input
-              type="radio"
-              name="which"
-              checked={ms === to.startMs}
-              onChange={() => onTarget({ ...to, startMs: ms })}
-              className="size-5 accent-brand"
-            />
-            {formatTime(ms, zone, locale, true)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

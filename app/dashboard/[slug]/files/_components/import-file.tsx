@@ -1,5 +1,6 @@
 "use client";
 
+import "@/app/_components/browser-schemas";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/app/_components/button";
 import { controlProps, FieldNotes } from "@/app/_components/field";

@@ -110,5 +110,5 @@ function MoveForm({ slug, booking, zone, locale, onDone, onCancel }: Props & { o
 
 function keepWords({ member, requested, members }: Props["booking"]): string {
   if (requested && members.some(({ id }) => id === requested.id)) return `${requested.name}, as asked for`;
-  return member ? `${member.name} if free, else whoever is` : "Whoever is free";
+  return member ? `${member.name}, or whoever is free` : "Whoever is free";
 }

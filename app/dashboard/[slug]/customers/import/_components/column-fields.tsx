@@ -67,8 +67,8 @@ export function ColumnFields({
         </Button>
       )}
       {sample.length > 0 && (
-        <div className="mt-4 overflow-x-auto">
-          <table className="w-full border-collapse text-[0.9375rem]">
+        <div className="mt-4">
+          <table className="w-full border-collapse text-[0.9375rem] wrap-anywhere">
             <caption className="pb-2 text-start text-ink-soft">The first rows, as they are understood</caption>
             <thead>
               <tr className="border-y border-line text-start">
@@ -84,7 +84,7 @@ export function ColumnFields({
                 <tr key={email} className="border-b border-line">
                   <td className="py-2 pe-4">{name}</td>
                   <td className="py-2 pe-4">{email}</td>
-                  <td className="figures py-2 whitespace-nowrap">{phone}</td>
+                  <td className="figures py-2">{phone}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 "use client";
 
+import "@/app/_components/browser-schemas";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/app/_components/button";
 import { controlProps, FieldNotes } from "@/app/_components/field";

@@ -1,0 +1,39 @@
+"use client";
+
+import { instantsOfWall, placeOfWall, wallOf } from "@/lib/calendar-view/wall-clock";
+import { formatTime } from "@/lib/locale/format";
+import type { Target, Wording } from "./move-target";
+
+/** Where the clock shows the time twice that day, which of the two is meant. */
+export function WhichOfTwo({
+  to,
+  words: { zone, locale },
+  onTarget,
+}: {
+  to: Target;
+  words: Wording;
+  onTarget(to: Target): void;
+}) {
+  const { date, minute } = placeOfWall(wallOf(to.startMs, zone));
+  const instants = instantsOfWall(date, minute, zone);
+  if (instants.length < 2) return null;
+  return (
+    <fieldset>
+      <legend className="font-medium">The clock shows this time twice that day. Which one?</legend>
+      <div className="mt-1 flex gap-5">
+        {instants.map((ms) => (
+          <label key={ms} className="flex min-h-11 items-center gap-2">
+            <input
+              type="radio"
+              name="which"
+              checked={ms === to.startMs}
+              onChange={() => onTarget({ ...to, startMs: ms })}
+              className="size-5 accent-brand"
+            />
+            {formatTime(ms, zone, locale, true)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

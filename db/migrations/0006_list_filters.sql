@@ -1,0 +1,2 @@
+CREATE INDEX "bookings_by_staff" ON "bookings" USING btree ("org_id","staff_id","start_at","id");--> statement-breakpoint
+CREATE INDEX "bookings_by_service" ON "bookings" USING btree ("org_id","service_id","start_at","id");
