@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { linkSentTo } from "../auth/sign-in-mails.test-support";
-import { makePerson, type Person } from "../testing/http-session";
+import { makePerson } from "../testing/http-session";
 import { aVisitor } from "../testing/http-visitor";
 
 /** What anybody can write where an address to go on to stands. */
@@ -29,11 +29,6 @@ function placeOf(answer: { headers: Headers; json: unknown }, baseUrl = "http://
   expect(url.hostname).toMatch(/^(own\.example|localhost)$/);
   return `${url.pathname}${url.search}`;
 }
-
-let person: Person;
-beforeAll(async () => {
-  person = await makePerson();
-});
 
 describe.each(FOREIGN)("%j leads nobody off the site", (next) => {
   const query = new URLSearchParams({ callbackUrl: next });
@@ -65,14 +60,21 @@ describe.each(FOREIGN)("%j leads nobody off the site", (next) => {
     const visitor = aVisitor();
     const page = await visitor.get(`/sign-in/link?${sent}`);
     expect(page.text).toMatch(/action="\/api\/auth\/callback\/email\?[^"]*callbackUrl=%2Fdashboard"/);
-    expect(placeOf(await visitor.post(`/api/auth/callback/email?${sent}`))).toBe("/dashboard");
+    const followed = await visitor.post(`/api/auth/callback/email?${sent}`);
+    // What can't be an address at all is refused, and signs nobody in.
+    if (followed.status === 400) {
+      expect(await visitor.who()).toBeNull();
+      return;
+    }
+    expect(placeOf(followed)).toBe("/dashboard");
     // Opened again by who is signed in, the page leads on.
     expect(placeOf(await visitor.get(`/sign-in/link?${sent}`))).toBe("/dashboard");
   });
 
   test("through the pages of who is signed in already, or the cookie in which the library remembers", async () => {
     const visitor = aVisitor();
-    await visitor.signIn(person);
+    // Somebody of its own: attempts are limited for each account.
+    await visitor.signIn(await makePerson());
     for (const page of ["/sign-in", "/sign-up"]) {
       const answer = await visitor.get(`${page}?${new URLSearchParams({ next })}`);
       expect([answer.status, placeOf(answer)]).toEqual([307, "/dashboard"]);
@@ -88,6 +90,7 @@ describe.each(FOREIGN)("%j leads nobody off the site", (next) => {
 });
 
 test("a page of ours is kept through everything", async () => {
+  const person = await makePerson();
   const next = "/dashboard/studio/bookings?status=confirmed&page=2";
   const query = new URLSearchParams({ callbackUrl: next });
   const asked = `/sign-in?${new URLSearchParams({ next })}`;

@@ -37,7 +37,7 @@ describe("the business", () => {
     const replies = Object.fromEntries(
       post.inbox.received.map(({ envelopeTo, mail }) => [envelopeTo.join(), mail.replyTo?.value[0]?.address]),
     );
-    const [owner, admin] = ["owner", "admin"].map((name) => `${name}-${shop.orgId}@example.com`);
+    const [owner, admin] = ["owner", "admin"].map((name) => `${name}-${shop.orgId}@example.com`.toLowerCase());
     expect(replies).toEqual({ [customerEmail]: owner, [`${owner},${admin}`]: customerEmail });
   });
 

@@ -127,7 +127,13 @@ function useScrollableBox() {
     scrolled.setAttribute("role", "region");
     scrolled.setAttribute("aria-label", "Bookings by time");
     const today = scrolled.querySelector(":not(.rbc-time-view-resources) > .rbc-time-content > .rbc-today");
-    if (today) scrolled.scrollLeft = today.getBoundingClientRect().right - scrolled.getBoundingClientRect().right;
+    // The columns have their widths once the grid has measured its gutter.
+    const frame = requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        if (today) scrolled.scrollLeft = today.getBoundingClientRect().right - scrolled.getBoundingClientRect().right;
+      }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, []);
   return box;
 }
