@@ -28,6 +28,7 @@ export const jobs = pgTable(
     primaryKey({ columns: [table.orgId, table.id] }),
     uniqueIndex("jobs_once").on(table.orgId, table.kind, table.key),
     index("jobs_subject").on(table.orgId, table.subjectId),
+    index("jobs_failed").on(table.orgId, table.endedAt).where(sql`outcome = 'failed'`),
     index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
   ],
 );

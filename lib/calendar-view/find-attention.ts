@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
 import { bookings, jobs } from "../../db/schema";
 import type { JobKind } from "../../db/vocabulary";
 import type { Ctx } from "../context";
@@ -26,8 +26,6 @@ const SHOWN_MAX = 5;
 const DAY_MS = 86_400_000;
 const FAILED_WITHIN_DAYS = 7;
 const UNFINISHED_WITHIN_DAYS = 30;
-/** How many of the latest rows are looked through where no index knows which of them matter. */
-const LATEST_MAX = 3_000;
 
 /** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
 export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
@@ -65,47 +63,43 @@ async function findUnpaid(ctx: Ctx) {
 }
 
 async function findUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
-  const latest = ctx.db
-    .select({ ...NOTED, status: bookings.status, depositStatus: bookings.depositStatus, endAt: bookings.endAt })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.orgId, ctx.org.id),
-        lt(bookings.startAt, beforeAt),
-        gte(bookings.startAt, daysFrom(ctx.now, -UNFINISHED_WITHIN_DAYS)),
-      ),
-    )
-    .orderBy(desc(bookings.startAt), desc(bookings.id))
-    .limit(LATEST_MAX)
-    .as("latest");
-  const rows = await ctx.db
-    .select()
-    .from(latest)
-    .where(
-      and(
-        lte(latest.endAt, ctx.now),
-        // An unpaid one over its time is a hold that has run out.
-        sql`(${latest.status} = 'confirmed' or ${latest.status} = 'pending' and ${latest.depositStatus} <> 'due')`,
-      ),
-    )
-    .orderBy(desc(latest.startAt))
-    .limit(SHOWN_MAX + 1);
-  return rows.map(({ id, customerName, serviceName, startAt }) => ({ id, customerName, serviceName, startAt }));
+  // Each status is walked by its own index; an unpaid booking over its time is a hold that has run out.
+  const latest = (condition: SQL | undefined) =>
+    ctx.db
+      .select(NOTED)
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.orgId, ctx.org.id),
+          condition,
+          lt(bookings.startAt, beforeAt),
+          gte(bookings.startAt, daysFrom(ctx.now, -UNFINISHED_WITHIN_DAYS)),
+          lte(bookings.endAt, ctx.now),
+        ),
+      )
+      .orderBy(desc(bookings.startAt), desc(bookings.id))
+      .limit(SHOWN_MAX + 1);
+  const [confirmed, pending] = await Promise.all([
+    latest(eq(bookings.status, "confirmed")),
+    latest(and(eq(bookings.status, "pending"), ne(bookings.depositStatus, "due"))),
+  ]);
+  return [...confirmed, ...pending]
+    .sort((one, other) => other.startAt.getTime() - one.startAt.getTime())
+    .slice(0, SHOWN_MAX + 1);
 }
 
 async function findFailed(ctx: Ctx) {
-  const latest = ctx.db
-    .select({ id: jobs.id, kind: jobs.kind, subjectId: jobs.subjectId, outcome: jobs.outcome, endedAt: jobs.endedAt })
-    .from(jobs)
-    .where(eq(jobs.orgId, ctx.org.id))
-    .orderBy(desc(jobs.id))
-    .limit(LATEST_MAX)
-    .as("latest");
   const rows = await ctx.db
-    .select({ kind: latest.kind, subjectId: latest.subjectId })
-    .from(latest)
-    .where(and(eq(latest.outcome, "failed"), gte(latest.endedAt, daysFrom(ctx.now, -FAILED_WITHIN_DAYS))))
-    .orderBy(desc(latest.id))
+    .select({ kind: jobs.kind, subjectId: jobs.subjectId })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.orgId, ctx.org.id),
+        eq(jobs.outcome, "failed"),
+        gte(jobs.endedAt, daysFrom(ctx.now, -FAILED_WITHIN_DAYS)),
+      ),
+    )
+    .orderBy(desc(jobs.endedAt))
     .limit(SHOWN_MAX + 1);
   const noted = await notedById(
     ctx,

@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_failed" ON "jobs" USING btree ("org_id","ended_at") WHERE outcome = 'failed';
