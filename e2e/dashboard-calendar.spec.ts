@@ -41,10 +41,14 @@ const eventsOf = (page: Page): Locator => page.locator(".rbc-event:not(.rbc-addo
 const eventAt = (page: Page, time: string): Locator => eventsOf(page).filter({ hasText: time });
 
 async function boxOf(locator: Locator) {
-  await locator.scrollIntoViewIfNeeded();
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("it is not to be seen");
-  return box;
+  let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
+  // The grid is drawn anew when its data or its size change.
+  await expect(async () => {
+    await locator.scrollIntoViewIfNeeded({ timeout: 1_000 });
+    box = await locator.boundingBox({ timeout: 1_000 });
+    expect(box).not.toBeNull();
+  }).toPass({ timeout: 15_000 });
+  return box ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
 const hourPx = async (page: Page) => (await boxOf(page.locator(".rbc-day-slot .rbc-timeslot-group").first())).height;
