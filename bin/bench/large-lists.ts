@@ -2,7 +2,7 @@ import { sessionCookie } from "../../lib/testing/session-cookie";
 import type { LargeBusiness } from "./large-business";
 import { percentile, type Row, rounded } from "./row";
 
-const WARM_UP = 5;
+const WARM_UP = 20;
 const READS = 40;
 const P95_MS_MAX = 100;
 
