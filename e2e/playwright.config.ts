@@ -20,6 +20,8 @@ export default defineConfig({
   timeout: 60_000,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
+  // A machine that runs everything at once is slow at times; what is broken fails twice. The trace of the first failure stays.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
   use: {
     ...devices["Desktop Chrome"],
