@@ -3,6 +3,7 @@
  * what bookings are kept by.
  */
 
+import { minorDigits } from "../money";
 import { isRepeatedTime } from "../time";
 
 const MINUTE_MS = 60_000;
@@ -13,9 +14,7 @@ const DAY_MS = 86_400_000;
 /** An amount in minor units: 7800 USD is "$78" for en-US, 4450 EUR "44,50 €" for de-DE. */
 export function formatMoney(cents: number, currency: string, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" });
-  const digits =
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(cents / 10 ** digits);
+  return format.format(cents / 10 ** minorDigits(currency));
 }
 
 /** A length: "45 min", "1 hr 15 min", "1 Std. 15 Min." */

@@ -1,3 +1,5 @@
+import { minorDigits } from "../money";
+
 /** Currencies that Stripe counts in whole units; all others are in hundredths, but for those of three decimals. */
 const WHOLE: readonly string[] = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" ");
 
@@ -11,7 +13,6 @@ const IN_TENS: readonly string[] = ["BHD", "JOD", "KWD", "OMR", "TND"];
 export function stripeAmount(cents: number, currency: string): number {
   const code = currency.toUpperCase();
   if (IN_TENS.includes(code)) return Math.ceil(cents / 10) * 10;
-  const shown = new Intl.NumberFormat("en", { style: "currency", currency: code }).resolvedOptions();
-  const digits = (WHOLE.includes(code) ? 0 : 2) - (shown.maximumFractionDigits ?? 2);
+  const digits = (WHOLE.includes(code) ? 0 : 2) - minorDigits(code);
   return digits < 0 ? Math.ceil(cents / 10 ** -digits) : cents * 10 ** digits;
 }

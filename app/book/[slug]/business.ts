@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import type { Catalog } from "@/lib/catalog/catalog";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { Actor, Ctx } from "@/lib/context";
@@ -7,7 +8,6 @@ import { database } from "@/lib/database";
 import { AppError } from "@/lib/errors";
 import { type Texts, textsFor } from "@/lib/locale/texts";
 import { findOrg } from "@/lib/orgs/find-org";
-import { orNotFound } from "../or-not-found";
 
 /** A business's page: what it shows, in whose words, and the context for commands, with one clock for the whole page. */
 export type Business = {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { orNotFound } from "@/app/or-not-found";
 import { getHeldBooking, type HeldBooking } from "@/lib/bookings/get-held-booking";
-import { orNotFound } from "../../../or-not-found";
 import { type Business, loadBusiness } from "../../business";
 
 export type Held = HeldBooking & { business: Business };

@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Card } from "@/app/_components/card";
 import { Notice } from "@/app/_components/notice";
 import { PageHeading } from "@/app/_components/page-heading";
+import { orNotFound } from "@/app/or-not-found";
 import { getBookingDetails } from "@/lib/bookings/get-booking-details";
 import { getBookingHistory } from "@/lib/bookings/get-booking-history";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { memberPage } from "@/lib/edge/member-page";
-import { AppError } from "@/lib/errors";
 import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
@@ -90,13 +89,4 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
       </div>
     </>
   );
-}
-
-async function orNotFound<View>(view: Promise<View>): Promise<View> {
-  try {
-    return await view;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  }
 }

@@ -1,16 +1,15 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Badge } from "@/app/_components/badge";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { PageHeading } from "@/app/_components/page-heading";
 import { Pager } from "@/app/_components/pager";
+import { orNotFound } from "@/app/or-not-found";
 import { isGranted } from "@/lib/auth/permissions";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { getCustomer } from "@/lib/customers/get-customer";
 import { listCustomerBookings } from "@/lib/customers/list-customer-bookings";
 import { memberPage } from "@/lib/edge/member-page";
-import { AppError } from "@/lib/errors";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
@@ -110,13 +109,4 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
-
-async function orNotFound<Found>(work: Promise<Found>): Promise<Found> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof AppError && error.code === "not_found") notFound();
-    throw error;
-  }
 }

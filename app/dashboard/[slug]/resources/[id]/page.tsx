@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Badge } from "@/app/_components/badge";
 import { Card } from "@/app/_components/card";
 import { PageHeading } from "@/app/_components/page-heading";
+import { orNotFound } from "@/app/or-not-found";
 import { memberPage } from "@/lib/edge/member-page";
-import { AppError } from "@/lib/errors";
 import { getResourceDetails } from "@/lib/resources/list-resources";
 import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
 import { ResourceForm } from "../_components/resource-form";
@@ -16,7 +15,7 @@ export const metadata: Metadata = { title: "Table or room" };
 export default async function ResourcePage({ params }: { params: Promise<{ slug: string; id: string }> }) {
   const { ctx } = await memberPage(params, "manage");
   const { slug } = ctx.org;
-  const resource = await getResourceDetails(ctx, (await params).id).catch(orNotFound);
+  const resource = await orNotFound(getResourceDetails(ctx, (await params).id));
   const { id, name, active } = resource;
   const upcoming = await countUpcomingBookings(ctx, { resourceId: id });
   return (
@@ -41,9 +40,4 @@ export default async function ResourcePage({ params }: { params: Promise<{ slug:
       </Card>
     </>
   );
-}
-
-function orNotFound(error: unknown): never {
-  if (error instanceof AppError && error.code === "not_found") notFound();
-  throw error;
 }

@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Badge } from "@/app/_components/badge";
 import { ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { Notice } from "@/app/_components/notice";
 import { PageHeading } from "@/app/_components/page-heading";
+import { orNotFound } from "@/app/or-not-found";
 import { memberPage } from "@/lib/edge/member-page";
-import { AppError } from "@/lib/errors";
 import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
 import { getServiceDetails } from "@/lib/services/get-service-details";
 import { OfferSwitch } from "../_components/offer-switch";
@@ -23,7 +22,7 @@ type Props = {
 export default async function ServicePage({ params, searchParams }: Props) {
   const { ctx } = await memberPage(params, "manage");
   const { slug } = ctx.org;
-  const service = await getServiceDetails(ctx, (await params).id).catch(orNotFound);
+  const service = await orNotFound(getServiceDetails(ctx, (await params).id));
   const upcoming = await countUpcomingBookings(ctx, { serviceId: service.id });
   const isOnline = service.active && service.bookableOnline;
   const isNew = (await searchParams).added !== undefined;
@@ -76,9 +75,4 @@ export default async function ServicePage({ params, searchParams }: Props) {
       </div>
     </>
   );
-}
-
-function orNotFound(error: unknown): never {
-  if (error instanceof AppError && error.code === "not_found") notFound();
-  throw error;
 }
