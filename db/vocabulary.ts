@@ -38,6 +38,30 @@ export const BOOKING_EVENTS = [
 ] as const;
 export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
+/** Every event of the webhook contract; what shops, forms and campaigns tell stands behind what bookings tell. */
+export const WEBHOOK_EVENTS = [...BOOKING_EVENTS, "order.paid", "form.submitted", "campaign.sent"] as const;
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** What a delivery can carry: an event, or the `ping` that somebody sends to try an endpoint. */
+export const DELIVERY_EVENTS = [...WEBHOOK_EVENTS, "ping"] as const;
+export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
+
+/** `dropped`: its endpoint was disabled before it was delivered (DECISIONS D1). */
+export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "dropped"] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** How one attempt to deliver ended. */
+export const ATTEMPT_RESULTS = [
+  "delivered",
+  "bad_status",
+  "redirected",
+  "timed_out",
+  "address_refused",
+  "name_not_found",
+  "no_connection",
+] as const;
+export type AttemptResult = (typeof ATTEMPT_RESULTS)[number];
+
 /** What happens to a booking beside the contract's events: kept for its history, told to no one outside. */
 export const BOOKING_NOTES = [
   "booking.no_show",

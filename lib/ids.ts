@@ -9,9 +9,12 @@ export const isAppointmentId = (text: string): boolean => /^apt_[A-Za-z0-9_-]{16
 export const newApiKey = (): string => `bk_live_${nanoid(32)}`;
 export const isApiKey = (text: string): boolean => /^bk_live_[A-Za-z0-9_-]{32}$/.test(text);
 
+/** What an endpoint's deliveries are signed with (DECISIONS C1). */
+export const newWebhookSecret = (): string => `whsec_${nanoid(32)}`;
+
 /** An opaque id with a readable prefix: `svc_…`, `stf_…`. */
 export const newId = (
-  prefix: "org" | "svc" | "stf" | "res" | "add" | "cus" | "key" | "usr" | "pay" | "inv" | "mail",
+  prefix: "org" | "svc" | "stf" | "res" | "add" | "cus" | "key" | "usr" | "pay" | "inv" | "mail" | "whe" | "whd",
 ): string => `${prefix}_${nanoid(12)}`;
 
 const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);

@@ -18,3 +18,4 @@ export { paymentNotices, payments } from "./payments";
 export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";
+export { webhookAttempts, webhookDeliveries, webhookEndpoints } from "./webhooks";
