@@ -7,20 +7,10 @@ import { buildIfNeeded } from "./build";
 import { neutralEnvironment } from "./environment";
 import { findBrowser } from "./find-browser";
 import { Refusal, say } from "./refusal";
+import { type Count, readPlaywrightReport, readVitestReport } from "./test-report";
 
-type Count = { passed: number; failed: number; skipped: number };
-
-const VitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-});
-const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
-});
-
-const FAILED: Count = { passed: 0, failed: 1, skipped: 0 };
+const failed = (what: string): Count => ({ passed: 0, failed: 1, skipped: 0, failures: [what] });
+const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
 /** `npm test`: lint, types, unit, integration and browser tests on the production build; the last line counts them. */
 export async function main(): Promise<void> {
@@ -28,7 +18,7 @@ export async function main(): Promise<void> {
   const counts: Count[] = [];
   try {
     const isBuilt = await build();
-    counts.push(isBuilt ? { passed: 0, failed: 0, skipped: 0 } : FAILED);
+    counts.push(isBuilt ? NOTHING : failed("the build"));
     counts.push(await check("lint", [binOf("@biomejs/biome", "biome"), "check", "."]));
     counts.push(await check("types", [binOf("typescript", "tsc"), "--noEmit"]));
     counts.push(await vitest(join(reports, "vitest.json"), isBuilt));
@@ -36,7 +26,8 @@ export async function main(): Promise<void> {
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  const sum = (of: keyof Count) => counts.reduce((total, count) => total + count[of], 0);
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
+  const sum = (of: "passed" | "failed" | "skipped") => counts.reduce((total, count) => total + count[of], 0);
   const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
   console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
   process.exitCode = sum("failed") > 0 ? 1 : 0;
@@ -55,22 +46,14 @@ async function build(): Promise<boolean> {
 
 /** A tool that only says yes or no counts as one test. */
 async function check(title: string, command: string[]): Promise<Count> {
-  return (await run(title, command)) === 0 ? { passed: 1, failed: 0, skipped: 0 } : FAILED;
+  return (await run(title, command)) === 0 ? { ...NOTHING, passed: 1 } : failed(title);
 }
 
 async function vitest(report: string, isBuilt: boolean): Promise<Count> {
   const config = ["--config", "lib/testing/vitest.config.ts", ...(isBuilt ? [] : ["--project", "unit"])];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const status = await run("unit and integration tests", [binOf("vitest", "vitest"), "run", ...config, ...reporters]);
-  const parsed = read(report, VitestReport);
-  return judge(
-    status,
-    parsed && {
-      passed: parsed.numPassedTests,
-      failed: parsed.numFailedTests,
-      skipped: parsed.numPendingTests + parsed.numTodoTests,
-    },
-  );
+  return judge(status, readVitestReport(report));
 }
 
 function hasBrowserTests(): boolean {
@@ -81,28 +64,22 @@ async function playwright(report: string): Promise<Count> {
   const browser = await findBrowser();
   if (browser === undefined) {
     say("There is no Chromium, and none could be installed: set CHROMIUM_PATH.");
-    return FAILED;
+    return failed("the browser tests");
   }
   const command = [binOf("@playwright/test", "playwright"), "test", "--config", "e2e/playwright.config.ts"];
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const status = await run("browser tests", [...command, "--reporter=list,json"], env);
-  const parsed = read(report, PlaywrightReport);
-  return judge(
-    status,
-    parsed && {
-      passed: parsed.stats.expected + parsed.stats.flaky,
-      failed: parsed.stats.unexpected,
-      skipped: parsed.stats.skipped,
-    },
-  );
+  return judge(status, readPlaywrightReport(report));
 }
 
 /** A runner that crashed, or ran nothing, has failed, whatever it counted. */
 function judge(status: number | null, count: Count | undefined): Count {
-  if (!count) return FAILED;
+  if (!count) return failed("a runner left no report");
   const ranNothing = count.passed + count.failed === 0;
   const hidFailure = status !== 0 && count.failed === 0;
-  return ranNothing || hidFailure ? { ...count, failed: count.failed + 1 } : count;
+  if (!ranNothing && !hidFailure) return count;
+  const failures = [...count.failures, ranNothing ? "a runner ran nothing" : `a runner ended with ${status}`];
+  return { ...count, failed: count.failed + 1, failures };
 }
 
 /** @returns the exit code, null when it ended otherwise */
@@ -124,10 +101,6 @@ function run(title: string, command: string[], env: Record<string, string> = {})
       resolve(code);
     });
   });
-}
-
-function read<Report>(file: string, schema: z.ZodType<Report>): Report | undefined {
-  return existsSync(file) ? schema.parse(JSON.parse(readFileSync(file, "utf8"))) : undefined;
 }
 
 /** The JavaScript file behind a package's command. */
