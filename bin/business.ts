@@ -6,14 +6,18 @@ import { z } from "zod";
 import { connect, type Database } from "../db/client";
 import { issueKey } from "../lib/api-keys/issue-key";
 import { addOwner } from "../lib/auth/add-owner";
+import type { Ctx } from "../lib/context";
 import { AppError } from "../lib/errors";
 import { exportBusiness } from "../lib/orgs/export-business";
+import { findOrg } from "../lib/orgs/find-org";
 import { importBusiness } from "../lib/orgs/import-business";
+import { createEndpoint } from "../lib/webhooks/create-endpoint";
+import { NewEndpoint } from "../lib/webhooks/schema";
 import { openDatabase } from "./database";
 import { readEnvironment } from "./environment";
 import { Refusal, reasonOf } from "./refusal";
 
-const USAGE = `Usage: npm run business -- import FILE|- | export SLUG | key SLUG --access read-write|read-only [--expires ISO] | owner SLUG --email E --password P`;
+const USAGE = `Usage: npm run business -- import FILE|- | export SLUG | key SLUG --access read-write|read-only [--expires ISO] | owner SLUG --email E --password P | webhook SLUG --url U --events a,b`;
 
 const Access = z.enum(["read-write", "read-only"]);
 const Expiry = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
@@ -34,10 +38,16 @@ export async function main(args: string[]): Promise<void> {
       await connection.close();
     }
   } catch (error) {
-    throw error instanceof AppError ? new Refusal(error.message.replaceAll(/\s*\n\s*/g, "; ")) : error;
+    throw error instanceof AppError ? new Refusal(reasonsOf(error)) : error;
   } finally {
     await close();
   }
+}
+
+/** In one line, with what is wrong about each field. */
+function reasonsOf({ message, details }: AppError): string {
+  const fields = Object.entries(details.fieldErrors ?? {}).map(([name, [problem]]) => `${name} ${problem}`);
+  return [message, ...fields].join(" ").replaceAll(/\s*\n\s*/g, "; ");
 }
 
 async function parse(args: string[]): Promise<Run> {
@@ -62,6 +72,11 @@ async function parse(args: string[]): Promise<Run> {
       if (!email || !password) throw new Refusal("An owner needs --email and --password.");
       return (db) => addOwner(db, { slug: subject, email, password });
     }
+    case "webhook": {
+      const { url = "", events = "" } = values;
+      const endpoint = parseEndpoint(url, events);
+      return async (db) => createEndpoint(await systemCtx(db, subject), endpoint);
+    }
     default:
       throw new Refusal(USAGE);
   }
@@ -70,11 +85,30 @@ async function parse(args: string[]): Promise<Run> {
 function parseOptions(args: string[]) {
   const option = { type: "string" } as const;
   try {
-    const options = { access: option, expires: option, email: option, password: option };
+    const options = {
+      access: option,
+      expires: option,
+      email: option,
+      password: option,
+      url: option,
+      events: option,
+    };
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
     throw new Refusal(`${reasonOf(error)} ${USAGE}`);
   }
+}
+
+function parseEndpoint(url: string, events: string): NewEndpoint {
+  const names = events.split(",").map((name) => name.trim());
+  const parsed = NewEndpoint.safeParse({ url, events: names.filter(Boolean) });
+  if (parsed.success) return parsed.data;
+  throw new Refusal(parsed.error.issues.map(({ path, message }) => `--${String(path[0])} ${message}`).join("; "));
+}
+
+/** The product itself acts, on the word of whoever runs it. */
+async function systemCtx(db: Database, slug: string): Promise<Ctx> {
+  return { db, org: await findOrg(db, slug), actor: { kind: "system" }, now: new Date(), idempotency: null };
 }
 
 function parseExpiry(expires: string | undefined): Date | null {

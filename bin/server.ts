@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
 import { clientAddress } from "../lib/edge/client-address";
 import { env } from "../lib/env";
-import { stopProcessWorker } from "../lib/jobs/process-worker";
+import { stopProcessWorkers } from "../lib/jobs/process-workers";
 import { listen } from "./port";
 import { say } from "./refusal";
 import { type Answer, answer, methodNotAllowed, refusal } from "./refused-request";
@@ -65,9 +65,15 @@ export async function serve(options: {
   });
 
   await listen(server, port, hostname);
+  const { webhookUnsafeOrigins } = env();
+  if (webhookUnsafeOrigins.length > 0) {
+    say(
+      `Warning: WEBHOOK_UNSAFE_ORIGINS exempts ${webhookUnsafeOrigins.join(", ")} from the address rule of webhooks.`,
+    );
+  }
   return {
     async close() {
-      await Promise.all([drain(server), stopProcessWorker()]);
+      await Promise.all([drain(server), stopProcessWorkers()]);
       // Next waits for what its requests still do after their answers; that, too, has an end.
       await Promise.race([app.close(), sleep(AFTERMATH_MS, undefined, { ref: false })]);
     },

@@ -4,6 +4,8 @@ import { log } from "../lib/log";
 
 /** Says that a change has left work to be done; it carries nothing, the database knows what. */
 export const WORK_DUE = "booking/work.due";
+/** Says the same of what is to be delivered to endpoints. */
+export const DELIVERIES_DUE = "booking/deliveries.due";
 
 /** Whether due work is Inngest's to start (DESIGN section 4); otherwise this process does so itself. */
 export function isInngestConfigured(): boolean {

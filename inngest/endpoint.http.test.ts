@@ -92,7 +92,7 @@ function callOf(steps: Record<string, unknown>): string {
 const problem = { ok: false, error: expect.any(String) };
 
 describe("with Inngest", () => {
-  test("a sync tells Inngest of both functions, at this server's own address, whatever the Host header says", async () => {
+  test("a sync tells Inngest of all functions, at this server's own address, whatever the Host header says", async () => {
     told.length = 0;
     expect(await putAs("evil.example.com")).toBe(200);
     expect(told).toHaveLength(1);
@@ -102,7 +102,7 @@ describe("with Inngest", () => {
     expect(told[0]?.body).toMatchObject({
       appName: "booking",
       url: endpointOf(server.baseUrl),
-      functions: [{ id: "booking-run-due-work" }, { id: "booking-prune" }],
+      functions: [{ id: "booking-run-due-work" }, { id: "booking-deliver-webhooks" }, { id: "booking-prune" }],
     });
   });
 

@@ -2,17 +2,22 @@ import { InngestTestEngine } from "@inngest/test";
 import { Inngest } from "inngest";
 import { describe, expect, test, vi } from "vitest";
 import { functionsOf } from ".";
+import { WORK_DUE } from "./client";
+import { deliverWebhooks } from "./deliver-webhooks";
 import { prune } from "./prune";
 import { runDueWork } from "./run-due-work";
-import { workDueSender } from "./send-work-due";
+import { dueSender } from "./send-due";
 
 const client = new Inngest({ id: "test", isDev: true });
 
-describe("run-due-work", () => {
+describe.each([
+  ["run-due-work", runDueWork],
+  ["deliver-webhooks", deliverWebhooks],
+])("%s", (_, functionOf) => {
   test("goes on, a step at a time, until all that is due is done", async () => {
     const answers = [false, false, true];
     const work = vi.fn(async (_sliceMs: number) => answers.shift() ?? true);
-    const { ctx, error } = await new InngestTestEngine({ function: runDueWork(client, work) }).execute();
+    const { ctx, error } = await new InngestTestEngine({ function: functionOf(client, work) }).execute();
     expect(error).toBeUndefined();
     expect(work).toHaveBeenCalledTimes(3);
     expect(ctx.step.run).toHaveBeenCalledWith("slice-3", expect.any(Function));
@@ -23,7 +28,7 @@ describe("run-due-work", () => {
   test("fails with its step, so that Inngest tries the step again, and the repeat goes through", async () => {
     const work = vi.fn(async () => true);
     work.mockRejectedValueOnce(new Error("the database was away"));
-    const engine = new InngestTestEngine({ function: runDueWork(client, work) });
+    const engine = new InngestTestEngine({ function: functionOf(client, work) });
     const failed = await engine.executeStep("slice-1");
     expect(failed.error).toMatchObject({ message: "the database was away" });
     const { error } = await engine.execute();
@@ -46,6 +51,11 @@ test("Inngest is told when to start each: on a change, every minute, and every h
       triggers: [{ event: "booking/work.due" }, { cron: "* * * * *" }],
       concurrency: { limit: 1 },
     },
+    {
+      id: "deliver-webhooks",
+      triggers: [{ event: "booking/deliveries.due" }, { cron: "* * * * *" }],
+      concurrency: { limit: 1 },
+    },
     { id: "prune", triggers: [{ cron: "17 * * * *" }], concurrency: { limit: 1 } },
   ]);
 });
@@ -54,7 +64,7 @@ describe("telling Inngest that work is due", () => {
   test("is one message for a burst, one at a time, and one more for what came meanwhile", async () => {
     const answers: (() => void)[] = [];
     const send = vi.fn(() => new Promise<{ ids: string[] }>((resolve) => answers.push(() => resolve({ ids: [] }))));
-    const nudge = workDueSender({ send });
+    const nudge = dueSender({ send }, WORK_DUE);
     for (let n = 0; n < 100; n += 1) nudge();
     await expect.poll(() => answers.length).toBe(1);
     for (let n = 0; n < 100; n += 1) nudge();
@@ -68,7 +78,7 @@ describe("telling Inngest that work is due", () => {
   test("that fails is nobody's problem, and the next is told all the same", async () => {
     const send = vi.fn(async () => ({ ids: [] as string[] }));
     send.mockRejectedValueOnce(new Error("Inngest is away"));
-    const nudge = workDueSender({ send });
+    const nudge = dueSender({ send }, WORK_DUE);
     nudge();
     await expect.poll(() => send.mock.calls.length).toBe(1);
     nudge();

@@ -1,6 +1,7 @@
 import type { Inngest } from "inngest";
+import { deliverWebhooks } from "./deliver-webhooks";
 import { prune } from "./prune";
 import { runDueWork } from "./run-due-work";
 
 /** All that Inngest starts. */
-export const functionsOf = (client: Inngest) => [runDueWork(client), prune(client)];
+export const functionsOf = (client: Inngest) => [runDueWork(client), deliverWebhooks(client), prune(client)];

@@ -14,7 +14,7 @@ CREATE TABLE "webhook_attempts" (
 --> statement-breakpoint
 CREATE TABLE "webhook_deliveries" (
 	"org_id" text NOT NULL,
-	"id" text NOT NULL,
+	"id" text DEFAULT 'whd_' || replace(gen_random_uuid()::text, '-', '') NOT NULL,
 	"endpoint_id" text NOT NULL,
 	"event_id" bigint,
 	"resent_from" text,

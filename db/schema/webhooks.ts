@@ -28,7 +28,7 @@ export const webhookDeliveries = pgTable(
   "webhook_deliveries",
   {
     orgId: orgId(),
-    id: text("id").notNull(),
+    id: text("id").notNull().default(sql`'whd_' || replace(gen_random_uuid()::text, '-', '')`),
     endpointId: text("endpoint_id").notNull(),
     /** null: a test that somebody asked for */
     eventId: bigint("event_id", { mode: "number" }),

@@ -17,6 +17,8 @@ async function open(options?: { isMigrated: boolean }): Promise<OwnDatabase> {
   return own;
 }
 
+const turn = async ({ db }: OwnDatabase, max = 10) => (await expandEvents(db, new Date(), max)).events;
+
 const undispatched = async ({ db }: OwnDatabase) =>
   (await allEvents(db)).filter(({ dispatchedAt }) => dispatchedAt === null).length;
 
@@ -25,8 +27,8 @@ describe("the changes of the outbox", () => {
     const own = await open();
     const shop = await openShop(own.db);
     const { appointmentId } = await shop.book();
-    expect(await expandEvents(own.db, new Date(), 10)).toBe(1);
-    expect(await expandEvents(own.db, new Date(), 10)).toBe(0);
+    expect(await turn(own)).toBe(1);
+    expect(await turn(own)).toBe(0);
     const [event] = await allEvents(own.db);
     expect((await allJobs(own.db)).map(({ orgId, kind, key, subjectId }) => [orgId, kind, key, subjectId])).toEqual([
       [shop.orgId, "customer_mail", `event:${event?.id}`, appointmentId],
@@ -42,10 +44,10 @@ describe("the changes of the outbox", () => {
     for (let n = 0; n < 3; n += 1) await shop.book();
     const [, second] = await allEvents(own.db);
     await own.db.execute(sql.raw(`alter table jobs add constraint broken check (key <> 'event:${second?.id}')`));
-    await expect(expandEvents(own.db, new Date(), 10)).rejects.toThrow();
+    await expect(turn(own)).rejects.toThrow();
     expect([await undispatched(own), await allJobs(own.db)]).toEqual([3, []]);
     await own.db.execute(sql`alter table jobs drop constraint broken`);
-    expect(await expandEvents(own.db, new Date(), 10)).toBe(3);
+    expect(await turn(own)).toBe(3);
     expect(await allJobs(own.db)).toHaveLength(9);
   });
 
@@ -53,9 +55,9 @@ describe("the changes of the outbox", () => {
     const own = await open();
     const shop = await openShop(own.db);
     for (let n = 0; n < 40; n += 1) await shop.book();
-    const turned = await Promise.all(Array.from({ length: 8 }, () => expandEvents(own.db, new Date(), 15)));
+    const turned = await Promise.all(Array.from({ length: 8 }, () => turn(own, 15)));
     let left = 0;
-    for (let more = 1; more > 0; left += more) more = await expandEvents(own.db, new Date(), 15);
+    for (let more = 1; more > 0; left += more) more = await turn(own, 15);
     expect(turned.reduce((sum, count) => sum + count, left)).toBe(40);
     expect(await allJobs(own.db)).toHaveLength(120);
   });
@@ -68,7 +70,7 @@ describe("the changes of the outbox", () => {
     const odd = { orgId: shop.orgId, event: "booking.created", actor: "system", occurredAt: new Date() } as const;
     await own.db.insert(events).values({ ...odd, subjectId: "apt_gone", data: "{}" });
     const { appointmentId: next } = await shop.book();
-    expect(await expandEvents(own.db, new Date(), 10)).toBe(3);
+    expect(await turn(own)).toBe(3);
     expect(new Set((await allJobs(own.db)).map(({ subjectId }) => subjectId))).toEqual(new Set([next]));
     expect(next).not.toBe(appointmentId);
   });
@@ -90,7 +92,7 @@ describe("the changes of the outbox", () => {
     }
     await client.end();
     expect(await undispatched(own)).toBe(0);
-    expect(await expandEvents(own.db, new Date(), 10)).toBe(0);
+    expect(await turn(own)).toBe(0);
     expect(await allJobs(own.db)).toEqual([]);
   });
 });

@@ -64,6 +64,8 @@ export async function openShop(db: Database, parts: Partial<BusinessFileInput> =
     orgId: org.id,
     slug: file.slug,
     serviceId,
+    /** by their names */
+    serviceIds: Object.fromEntries(services.map(({ id, name }) => [name, id])),
     ctx,
     /** Books the next free time, from three days ahead on. */
     async book(now?: Date): Promise<Booked> {

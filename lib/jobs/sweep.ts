@@ -3,7 +3,9 @@ import type { Database } from "../../db/client";
 import { bookings, idempotencyKeys, invitations, rateLimits, verificationTokens } from "../../db/schema";
 import { expireHolds } from "../bookings/expire-holds";
 import { findOrgById } from "../orgs/find-org";
+import { pruneDeliveries } from "../webhooks/prune-deliveries";
 import { expandEvents } from "./expand-events";
+import { nudgeDeliveries } from "./nudge";
 import { type JobHandlers, openHands } from "./run-jobs";
 
 const EVENTS_MAX = 200;
@@ -44,8 +46,10 @@ async function doDueWork(
   const hands = openHands(db, handlers);
   try {
     while (!isOver()) {
-      const found = (await expandEvents(db, new Date(), EVENTS_MAX)) + (await hands.take(new Date()));
-      if (found === 0 && hands.areFree()) return true;
+      const turned = await expandEvents(db, new Date(), EVENTS_MAX);
+      if (turned.deliveries > 0) nudgeDeliveries();
+      const taken = await hands.take(new Date());
+      if (turned.events + taken === 0 && hands.areFree()) return true;
       await hands.moment();
       await rest();
     }
@@ -77,11 +81,12 @@ export async function expireOverdueHolds(db: Database, now: Date): Promise<void>
   if (failure) throw failure;
 }
 
-/** Deletes what was kept for a time that is over: idempotent answers, counters of limits, sign-in links, old invitations. */
+/** Deletes what was kept for a time that is over: idempotent answers, counters of limits, sign-in links, old invitations, old deliveries. */
 export async function pruneExpired(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
   await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now));
   await db.delete(verificationTokens).where(lte(verificationTokens.expires, now));
+  await pruneDeliveries(db, now);
   await db.delete(invitations).where(lte(invitations.expiresAt, new Date(now.getTime() - OLD_INVITATION_MS)));
 }
 

@@ -5,7 +5,7 @@ import { log } from "../log";
 import { handledBy, noteHandlers } from "./note-handlers.test-support";
 import { nudgeJobs } from "./nudge";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "./own-database.test-support";
-import { startProcessWorker, stopProcessWorker } from "./process-worker";
+import { keepWorkers, stopProcessWorkers } from "./process-workers";
 import { startWorker } from "./worker";
 
 /** Longer than a worker gathers nudges for. */
@@ -129,12 +129,12 @@ describe("a worker", () => {
   test("is one a process: the code that replaces it takes over", async () => {
     const shop = await openShop(own.db);
     const [old, young] = [noteHandlers(), noteHandlers()];
-    startProcessWorker(own.db, old.handlers);
-    startProcessWorker(own.db, young.handlers);
+    keepWorkers(startWorker(own.db, old.handlers));
+    keepWorkers(startWorker(own.db, young.handlers));
     await shop.book();
     await expect.poll(() => young.done.length, { timeout: 4_000 }).toBeGreaterThanOrEqual(2);
     expect(old.done).toEqual([]);
-    await stopProcessWorker();
-    await stopProcessWorker();
+    await stopProcessWorkers();
+    await stopProcessWorkers();
   });
 });

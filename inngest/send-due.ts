@@ -2,20 +2,21 @@ import { waitUntil } from "@vercel/functions";
 import type { Inngest } from "inngest";
 import { complainer } from "../lib/jobs/complain";
 import { singleFlight } from "../lib/jobs/single-flight";
-import { WORK_DUE } from "./client";
 
 /** A burst of changes is told together. */
 const GATHER_MS = 200;
 
 /**
- * Makes what tells Inngest that work is due: one message at a time, and none that fails is anybody's problem, since the
- * function runs every minute anyway.
+ * Makes what tells Inngest that something is due: one message at a time, and none that fails is anybody's problem, since the
+ * functions run every minute anyway.
+ *
+ * @param name of the event that starts the function
  */
-export function workDueSender(client: Pick<Inngest, "send">): () => void {
+export function dueSender(client: Pick<Inngest, "send">, name: string): () => void {
   const complain = complainer("Inngest could not be told that work is due");
   const send = singleFlight(async () => {
     try {
-      await client.send({ name: WORK_DUE, data: {} });
+      await client.send({ name, data: {} });
     } catch (error) {
       complain(error);
     }

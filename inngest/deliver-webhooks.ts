@@ -1,0 +1,25 @@
+import type { Inngest } from "inngest";
+import { database } from "../lib/database";
+import { env } from "../lib/env";
+import { deliverFor } from "../lib/webhooks/deliver-due";
+import { DELIVERIES_DUE } from "./client";
+import { inSlices } from "./in-slices";
+
+/**
+ * Delivers to the endpoints all that is due, soon after a change and every minute. The waits between attempts are spent inside a
+ * step, since Inngest's own are as coarse as a second. Runs may repeat and overlap: each delivery is claimed in the database.
+ */
+export function deliverWebhooks(
+  client: Inngest,
+  work = (sliceMs: number) => deliverFor(database(), env().webhookUnsafeOrigins, sliceMs),
+) {
+  return client.createFunction(
+    {
+      id: "deliver-webhooks",
+      name: "Deliver webhooks",
+      triggers: [{ event: DELIVERIES_DUE }, { cron: "* * * * *" }],
+      concurrency: { limit: 1 },
+    },
+    inSlices(work),
+  );
+}

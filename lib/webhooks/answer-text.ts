@@ -1,0 +1,27 @@
+/** How many bytes of an answer's body are read, and how many characters of it are kept (DECISIONS D5). */
+export const ANSWER_LIMITS = { bytesMax: 4_096, bodyMax: 500, headMax: 1_000 } as const;
+
+/** Cookies are a receiver's secrets towards us; nobody here has a use for them. */
+const UNKEPT_HEADERS: readonly string[] = ["set-cookie", "set-cookie2"];
+
+/** The beginning of a text from outside, as the database can hold it: well-formed and without U+0000. */
+export function keptText(text: string, charactersMax: number): string {
+  return Array.from(text.toWellFormed().replaceAll("\u0000", "\ufffd")).slice(0, charactersMax).join("");
+}
+
+/** What is kept of an answer's status and headers: a line each. */
+export function keptHead(
+  status: number,
+  reason: string,
+  headers: Record<string, string | string[] | undefined>,
+): string {
+  const lines = Object.entries(headers)
+    .filter(([name]) => !UNKEPT_HEADERS.includes(name.toLowerCase()))
+    .flatMap(([name, values]) => [values ?? []].flat().map((value) => `${name}: ${value}`));
+  return keptText([`HTTP ${status} ${reason}`.trim(), ...lines].join("\n"), ANSWER_LIMITS.headMax);
+}
+
+/** What is kept of the bytes of an answer's body; what is not UTF-8 is replaced. */
+export function keptBody(bytes: Uint8Array): string {
+  return keptText(new TextDecoder().decode(bytes), ANSWER_LIMITS.bodyMax);
+}

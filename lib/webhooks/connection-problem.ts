@@ -1,0 +1,29 @@
+import { errors } from "undici";
+
+const NOT_HTTP = "The receiver's answer is not HTTP.";
+
+const PROBLEMS: readonly [codes: RegExp, problem: string][] = [
+  [/^ECONNREFUSED$/, "The receiver refused the connection."],
+  [/^(ENETUNREACH|EHOSTUNREACH|EADDRNOTAVAIL|EACCES|EPERM)$/, "The receiver could not be reached."],
+  [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, "The receiver closed the connection without a complete answer."],
+  [/^UND_ERR_HEADERS_OVERFLOW$/, "The receiver answered with too many headers."],
+  [/^UND_ERR_RES_CONTENT_LENGTH_MISMATCH$/, NOT_HTTP],
+  [/^CERT_HAS_EXPIRED$/, "The receiver's certificate has expired."],
+  [/^CERT_NOT_YET_VALID$/, "The receiver's certificate is not valid yet."],
+  [/^ERR_TLS_CERT_ALTNAME_INVALID$/, "The receiver's certificate is for another host name."],
+  [/SELF_SIGNED|^UNABLE_TO_|^CERT_|^INVALID_CA/, "The receiver's certificate is not one that is trusted."],
+  [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, "The receiver could not be reached by TLS."],
+];
+
+/** Why a receiver gave no answer, in a sentence for a person that tells nothing of our own insides. */
+export function connectionProblem(error: unknown): string {
+  // The parser's errors have no code; a socket whose answer was dropped as bad says so in its text alone.
+  if (error instanceof errors.HTTPParserError) return NOT_HTTP;
+  if (error instanceof errors.SocketError && error.message.startsWith("bad ")) return NOT_HTTP;
+  return PROBLEMS.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? "No connection to the receiver could be made.";
+}
+
+/** Whether every address of a receiver was tried for too long. */
+export const isConnectTimeout = (error: unknown): boolean => codeOf(error) === "ETIMEDOUT";
+
+const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");

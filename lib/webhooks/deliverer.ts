@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../db/client";
+import { complainer } from "../jobs/complain";
+import { onDeliveriesNudge } from "../jobs/nudge";
+import { singleFlight } from "../jobs/single-flight";
+import { openAlarm } from "./alarm";
+import { type DeliverOptions, deliverDue } from "./deliver-due";
+
+const SWEEP_EVERY_MS = 5_000;
+/** How long a stop waits for the attempts under way; what takes longer is made again when its lease ends. */
+const STOP_MS_MAX = 5_000;
+
+/** Makes what asks for deliveries: one run at a time, never failing, which takes up at once what is asked for meanwhile. */
+export function deliverSoon(db: Database, options: DeliverOptions): () => Promise<void> {
+  const complain = complainer("deliveries to endpoints failed");
+  const alarm = openAlarm();
+  const run = singleFlight(async () => {
+    try {
+      await deliverDue(db, { ...options, alarm });
+    } catch (error) {
+      complain(error);
+    }
+  });
+  return () => {
+    alarm.ring();
+    return run();
+  };
+}
+
+/**
+ * What delivers in this process: at once, every five seconds, and on each nudge.
+ *
+ * @returns what stops it; it resolves when no attempt is under way any more, after five seconds in any case
+ */
+export function startDeliverer(db: Database, unsafeOrigins: readonly string[]): () => Promise<void> {
+  let isStopped = false;
+  const deliver = deliverSoon(db, { unsafeOrigins, isOver: () => isStopped });
+  const timer = setInterval(deliver, SWEEP_EVERY_MS);
+  timer.unref();
+  onDeliveriesNudge(deliver);
+  deliver();
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await Promise.race([deliver(), sleep(STOP_MS_MAX)]);
+  };
+}

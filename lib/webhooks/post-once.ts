@@ -1,0 +1,102 @@
+import { isIPv6, type LookupFunction } from "node:net";
+import { buildConnector, Client, type Dispatcher } from "undici";
+import { ANSWER_LIMITS, keptBody, keptHead } from "./answer-text";
+import { skipContinue } from "./skip-continue";
+
+const HEADER_BYTES_MAX = 16_384;
+
+/** How long one of several addresses is waited for before the next is tried; Node's own 250 ms are less than a way round the world. */
+const ADDRESS_TIMEOUT_MS = 1_000;
+
+export type Post = { url: URL; headers: Record<string, string>; body: string };
+export type Answer = { status: number; head: string; body: string; location: string | null };
+
+/**
+ * Posts once, over a connection of its own to one of these addresses and to no other: names are not looked up here. As soon as there
+ * is a status there is an answer, whatever becomes of its body; a redirect is an answer like any other.
+ *
+ * @param signal cuts the connection, whatever it is doing
+ * @throws what the network or the parser of HTTP threw when there is no status
+ */
+export async function postOnce(
+  { url, headers, body }: Post,
+  addresses: string[],
+  signal: AbortSignal,
+): Promise<Answer> {
+  signal.throwIfAborted();
+  const client = new Client(url.origin, {
+    connect: connectTo(addresses, signal),
+    pipelining: 0,
+    maxHeaderSize: HEADER_BYTES_MAX,
+    // The signal is the one deadline.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  let onAbort = () => {};
+  try {
+    return await new Promise<Answer>((resolve, reject) => {
+      const reader = answerReader(resolve, reject);
+      onAbort = () => reader.end(signal.reason);
+      signal.addEventListener("abort", onAbort);
+      client.dispatch({ method: "POST", path: url.pathname + url.search, headers, body }, reader.handler);
+    });
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+    void client.destroy().catch(() => {});
+  }
+}
+
+function connectTo(addresses: string[], signal: AbortSignal): buildConnector.connector {
+  const connect = buildConnector({
+    lookup: handing(addresses),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
+    maxCachedSessions: 0,
+    timeout: 0,
+    signal,
+  });
+  return (options, callback) =>
+    connect(options, (error, socket) =>
+      error === null ? callback(null, skipContinue(socket)) : callback(error, null),
+    );
+}
+
+function handing(addresses: string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_, options, callback) => {
+    if (options.all) return callback(null, answers);
+    callback(null, answers[0]?.address ?? "", answers[0]?.family);
+  };
+}
+
+type Start = Pick<Answer, "status" | "head" | "location">;
+
+function answerReader(resolve: (answer: Answer) => void, reject: (error: unknown) => void) {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  let start: Start | null = null;
+  const end = (error?: unknown) => {
+    if (start === null) return reject(error);
+    resolve({ ...start, body: keptBody(Buffer.concat(chunks).subarray(0, ANSWER_LIMITS.bytesMax)) });
+  };
+  const handler: Dispatcher.DispatchHandler = {
+    onRequestStart() {},
+    onResponseStart(_, status, headers, reason = "") {
+      // What comes before the answer proper, such as early hints, says nothing of it.
+      if (status >= 200) start = { status, head: keptHead(status, reason, headers), location: locationOf(headers) };
+    },
+    onResponseData(_, chunk) {
+      if (bytes >= ANSWER_LIMITS.bytesMax) return;
+      chunks.push(chunk);
+      bytes += chunk.length;
+      if (bytes >= ANSWER_LIMITS.bytesMax) end();
+    },
+    onResponseEnd: () => end(),
+    onResponseError: (_, error) => end(error),
+  };
+  return { handler, end };
+}
+
+function locationOf({ location }: Record<string, string | string[] | undefined>): string | null {
+  return [location ?? []].flat()[0] ?? null;
+}

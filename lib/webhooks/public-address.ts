@@ -1,0 +1,45 @@
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** Reached from inside Azure's machines alone, and yet no special range (cloud metadata, INTERFACE.md, "Delivery" 6). */
+const AZURE_PLATFORM = "168.63.129.16";
+
+/** The one part of IPv6 that global unicast is given out from; what lies beyond it is reserved. */
+const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
+
+/** Prefixes of 96 bits in front of the IPv4 address that is meant: compatible, mapped, translated, NAT64. */
+const CARRIERS_OF_IPV4: readonly [ipaddr.IPv6, number][] = ["::", "::ffff:0:0", "::ffff:0:0:0", "64:ff9b::"].map(
+  (prefix) => [ipaddr.IPv6.parse(prefix), 96],
+);
+const SIX_TO_FOUR: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2002::"), 16];
+
+/** The middle of an ISATAP address, in front of its IPv4 address; the bits that say where it holds are left out. */
+const isIsatap = (high = 0, low = 0) => (high & 0xfcff) === 0 && low === 0x5efe;
+
+/**
+ * Whether an address is globally reachable unicast, the only kind that an endpoint may have (INTERFACE.md, "Delivery" 6;
+ * DECISIONS D3). An address that carries an IPv4 address is judged by that one; a text that is no address, one with a zone,
+ * and whatever can't be judged is not public.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 0 || address.includes("%")) return false;
+  const parsed = ipaddr.parse(address);
+  return "octets" in parsed ? isPublicIPv4(parsed) : isPublicIPv6(parsed);
+}
+
+function isPublicIPv4(address: ipaddr.IPv4): boolean {
+  return address.range() === "unicast" && address.toString() !== AZURE_PLATFORM;
+}
+
+function isPublicIPv6(address: ipaddr.IPv6): boolean {
+  const [, second, third, , fifth, sixth, seventh, eighth] = address.parts;
+  if (CARRIERS_OF_IPV4.some((prefix) => address.match(prefix))) return isPublicPair(seventh, eighth);
+  if (isIsatap(fifth, sixth) && !isPublicPair(seventh, eighth)) return false;
+  if (address.match(SIX_TO_FOUR)) return isPublicPair(second, third);
+  return address.match(GLOBAL_UNICAST) && address.range() === "unicast";
+}
+
+/** Whether the IPv4 address in two parts of an IPv6 address is public. */
+function isPublicPair(high = 0, low = 0): boolean {
+  return isPublicAddress([high >> 8, high & 255, low >> 8, low & 255].join("."));
+}

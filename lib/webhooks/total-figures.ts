@@ -1,0 +1,16 @@
+import type { EndpointFigures } from "./delivery-figures";
+
+/** The figures of several endpoints as if they were one. */
+export function totalFigures(all: Iterable<EndpointFigures>): EndpointFigures {
+  const figures = [...all];
+  const sum = (name: "delivered" | "failed" | "waiting") => figures.reduce((total, each) => total + each[name], 0);
+  const [delivered, failed] = [sum("delivered"), sum("failed")];
+  const waits = figures.flatMap(({ oldestWaitingSeconds }) => oldestWaitingSeconds ?? []);
+  return {
+    delivered,
+    failed,
+    successRate: delivered + failed === 0 ? null : delivered / (delivered + failed),
+    waiting: sum("waiting"),
+    oldestWaitingSeconds: waits.length === 0 ? null : Math.max(...waits),
+  };
+}
