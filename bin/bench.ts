@@ -12,14 +12,21 @@ import { largeLists } from "./bench/large-lists";
 import type { Row } from "./bench/row";
 import { makeScenario, type Scenario, type ScenarioOptions } from "./bench/scenario";
 import { slotsInProcess } from "./bench/slots-in-process";
+import { openBurst, webhookBurst } from "./bench/webhook-burst";
 import { buildIfNeeded } from "./build";
 import { openEmbeddedDatabase } from "./embedded-postgres/open";
 import { Refusal } from "./refusal";
 
 type Setting = { db: Database; databaseUrl: string; baseUrl: string; postgresLog: string };
-type Measure = { name: string; prepare(make: Businesses): Promise<(setting: Setting) => Promise<Row>> };
+type Measure = { name: string; prepare(make: Businesses): Promise<Prepared> };
+/** What is measured on a server, which starts with this environment. */
+type Prepared = { row(setting: Setting): Promise<Row>; env?: Record<string, string> };
 /** Makes the businesses that are measured, each once. */
-type Businesses = { scenario(options: ScenarioOptions): Promise<Scenario>; large(): Promise<LargeBusiness> };
+type Businesses = {
+  db: Database;
+  scenario(options: ScenarioOptions): Promise<Scenario>;
+  large(): Promise<LargeBusiness>;
+};
 
 const onScenario = (
   name: string,
@@ -29,13 +36,14 @@ const onScenario = (
   name,
   async prepare(make) {
     const scenario = await make.scenario(options);
-    return (setting) => row(scenario, setting);
+    return { row: (setting) => row(scenario, setting) };
   },
 });
 
 const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
 const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
 const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
+const BURST = { slug: "bench-burst", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
 const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
 
 const MEASURES: Measure[] = [
@@ -49,7 +57,18 @@ const MEASURES: Measure[] = [
     name: "lists",
     async prepare(make) {
       const business = await make.large();
-      return ({ baseUrl }) => largeLists(baseUrl, business);
+      return { row: ({ baseUrl }) => largeLists(baseUrl, business) };
+    },
+  },
+  {
+    name: "webhooks",
+    async prepare(make) {
+      const scenario = await make.scenario(BURST);
+      const receiver = await openBurst(make.db, scenario);
+      return {
+        row: ({ baseUrl, db }) => webhookBurst(baseUrl, db, scenario, receiver),
+        env: { WEBHOOK_UNSAFE_ORIGINS: receiver.origin },
+      };
     },
   },
 ];
@@ -90,6 +109,7 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   console.error("making the businesses…");
   const scenarios = new Map<ScenarioOptions, Scenario>();
   const make: Businesses = {
+    db,
     async scenario(options) {
       const scenario = scenarios.get(options) ?? (await makeScenario(db, options));
       scenarios.set(options, scenario);
@@ -97,14 +117,19 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
     },
     large: () => makeLargeBusiness(db),
   };
-  const prepared: ((setting: Setting) => Promise<Row>)[] = [];
+  const prepared: Prepared[] = [];
   for (const { prepare } of measures) prepared.push(await prepare(make));
-  const server = await startInstance({ databaseUrl, dataDir, env: { BENCH: "1" } });
+  const env = prepared.reduce((all, one) => ({ ...all, ...one.env }), { BENCH: "1" });
+  const server = await startInstance({
+    databaseUrl,
+    dataDir,
+    env: { ...Object.assign({}, ...prepared.map(({ env }) => env)), BENCH: "1" },
+  });
   const setting = { db, databaseUrl, baseUrl: server.baseUrl, postgresLog: join(dataDir, "postgres.log") };
   try {
     console.error("measuring…");
     const rows: Row[] = [];
-    for (const measureRow of prepared) rows.push(await measureRow(setting));
+    for (const { row } of prepared) rows.push(await row(setting));
     return rows;
   } finally {
     await server.stop();

@@ -2,9 +2,12 @@ import { createHmac } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { webhookEndpoints } from "../db/schema";
+import { newId, newWebhookSecret } from "../lib/ids";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../lib/jobs/own-database.test-support";
 import { bookingBody, dateIn } from "../lib/testing/api-client";
 import { freePort, type Instance, startInstance } from "../lib/testing/instance";
+import { startWebhookReceiver, type WebhookReceiver } from "../lib/testing/webhook-receiver";
 
 const SIGNING_KEY = `signkey-test-${"ab".repeat(32)}`;
 
@@ -13,6 +16,7 @@ const told: { path: string; authorization: string; body: unknown }[] = [];
 let inngest: Server;
 let own: OwnDatabase;
 let server: Instance;
+let receiver: WebhookReceiver;
 let plain: string;
 
 beforeAll(async () => {
@@ -27,6 +31,7 @@ beforeAll(async () => {
   const port = await freePort();
   await new Promise<void>((resolve) => inngest.listen(port, "127.0.0.1", resolve));
   own = await openOwnDatabase();
+  receiver = await startWebhookReceiver();
   server = await startInstance({
     databaseUrl: own.url,
     dataDir: inject("dataDir"),
@@ -34,18 +39,21 @@ beforeAll(async () => {
       INNGEST_EVENT_KEY: "event-key",
       INNGEST_SIGNING_KEY: SIGNING_KEY,
       INNGEST_BASE_URL: `http://127.0.0.1:${port}`,
+      WEBHOOK_UNSAFE_ORIGINS: receiver.origin,
     },
   });
   plain = inject("baseUrls")[0] ?? "";
 });
 afterAll(async () => {
   await server?.stop();
+  await receiver?.close();
   await own?.close();
   inngest?.close();
 });
 
 const endpointOf = (baseUrl: string, query = "") => `${baseUrl}/api/inngest${query}`;
 const RUN = "?fnId=booking-run-due-work&stepId=step";
+const DELIVER = "?fnId=booking-deliver-webhooks&stepId=step";
 
 type Sent = { method: string; body?: string; headers?: Record<string, string>; query?: string; baseUrl?: string };
 
@@ -82,8 +90,8 @@ function signed(body: string, key = SIGNING_KEY, atMs = Date.now()): Record<stri
 }
 
 /** A call of a function whose steps have given `steps` so far. */
-function callOf(steps: Record<string, unknown>): string {
-  const event = { data: {}, id: "01", name: "booking/work.due", ts: 1 };
+function callOf(steps: Record<string, unknown>, name = "booking/work.due"): string {
+  const event = { data: {}, id: "01", name, ts: 1 };
   const stack = { current: Object.keys(steps).length, stack: Object.keys(steps) };
   const ctx = { attempt: 0, disable_immediate_execution: false, run_id: "run", stack, use_api: false };
   return JSON.stringify({ ctx, event, events: [event], steps, version: 1 });
@@ -142,6 +150,31 @@ describe("with Inngest", () => {
     expect(await send({ method: "POST", body: last, headers: signed(last), query: RUN })).toMatchObject({
       status: 200,
     });
+  });
+
+  test("what is due to endpoints is delivered by a rightly signed call alone; Inngest is told of it when it is made", async () => {
+    const shop = await openShop(own.db);
+    const endpoint = {
+      orgId: shop.orgId,
+      id: newId("whe"),
+      secret: newWebhookSecret(),
+      events: ["booking.created"],
+    } as const;
+    await own.db
+      .insert(webhookEndpoints)
+      .values({ ...endpoint, events: [...endpoint.events], url: `${receiver.origin}/hook` });
+    await shop.book();
+    told.length = 0;
+    const run = callOf({});
+    expect((await send({ method: "POST", body: run, headers: signed(run), query: RUN })).status).toBe(206);
+    await expect
+      .poll(() => told.map(({ body }) => body))
+      .toEqual([[expect.objectContaining({ name: "booking/deliveries.due" })]]);
+    expect(receiver.received).toEqual([]);
+    const due = callOf({}, "booking/deliveries.due");
+    const step = await send({ method: "POST", body: due, headers: signed(due), query: DELIVER });
+    expect(step).toMatchObject({ status: 206, json: [{ data: true, displayName: "slice-1" }] });
+    expect(receiver.received.map(({ event, attempt }) => [event, attempt])).toEqual([["booking.created", 1]]);
   });
 
   test("a booking tells Inngest that work is due, and this process leaves the work alone", async () => {

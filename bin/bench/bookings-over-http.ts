@@ -62,7 +62,7 @@ export async function oneSlot(baseUrl: string, scenario: Scenario, postgresLog: 
   };
 }
 
-async function openTimes(baseUrl: string, { slug, serviceId, from, to }: Scenario): Promise<string[]> {
+export async function openTimes(baseUrl: string, { slug, serviceId, from, to }: Scenario): Promise<string[]> {
   const answer = await fetch(`${baseUrl}/api/v1/${slug}/availability?serviceId=${serviceId}&from=${from}&to=${to}`);
   const { days }: { days: { slots: { startAt: string }[] }[] } = await answer.json();
   return days.flatMap((day) => day.slots.map((slot) => slot.startAt));
@@ -99,6 +99,14 @@ async function bookedASecond(
   });
   if (result.non2xx > 0) throw new Error(`${result.non2xx} free slots were not booked`);
   return result["2xx"] / result.duration;
+}
+
+/** Books each of the times, ten at once. */
+export async function bookTimes(baseUrl: string, scenario: Scenario, times: string[]): Promise<void> {
+  await ratePerSecond(times, async (startAt) => {
+    const { status } = await book(baseUrl, scenario, startAt, 0);
+    if (status !== 200) throw new Error("a free slot was not booked");
+  });
 }
 
 /** How many items a second are worked off, ten at once. */

@@ -4,7 +4,7 @@ import { type Alarm, openAlarm } from "./alarm";
 import { type ClaimedDelivery, claimDeliveries } from "./claim-deliveries";
 import { dropDelivery, endAttempt } from "./end-attempt";
 import { openLanes } from "./lanes";
-import { sendAttempt } from "./send-attempt";
+import { type Attempted, sendAttempt } from "./send-attempt";
 import { signatureOf } from "./signature";
 
 /** What another process leaves is looked for that often while there is work anyway. */
@@ -88,19 +88,28 @@ async function attemptDelivery(
     return { waitMs: null, hasTimedOut: false };
   }
   const startedAt = new Date();
-  const { url, body } = delivery;
-  const attempted = await sendAttempt({ url, body, headers: headersOf(delivery, startedAt) }, { unsafeOrigins });
+  const { url, body, secret } = delivery;
+  const signature = signatureOf(secret, body, startedAt);
+  const headers = headersOf(delivery, signature);
+  const attempted = withoutSignature(await sendAttempt({ url, body, headers }, { unsafeOrigins }), signature);
   const waitMs = await endAttempt(db, delivery, startedAt, attempted, new Date());
   return { waitMs, hasTimedOut: attempted.result === "timed_out" };
 }
 
-/** INTERFACE.md, "Delivery and signing", and DECISIONS D2: the signature is made anew for each attempt. */
-function headersOf({ id, event, attempt, secret, body }: ClaimedDelivery, at: Date): Record<string, string> {
+/** A receiver may answer with what it got; no signature is kept (DECISIONS D5). */
+function withoutSignature(attempted: Attempted, signature: string): Attempted {
+  const hidden = signature.slice(signature.indexOf("v1=") + 3);
+  const without = (text: string) => text.replaceAll(hidden, "…");
+  return { ...attempted, answerHead: without(attempted.answerHead), answerBody: without(attempted.answerBody) };
+}
+
+/** INTERFACE.md, "Delivery and signing". */
+function headersOf({ id, event, attempt }: ClaimedDelivery, signature: string): Record<string, string> {
   return {
     "Content-Type": "application/json",
     "User-Agent": "Service-Webhooks/1",
     "X-Service-Event": event,
-    "X-Service-Signature": signatureOf(secret, body, at),
+    "X-Service-Signature": signature,
     "X-Service-Attempt": String(attempt),
     "X-Service-Delivery": id,
   };

@@ -121,6 +121,24 @@ describe("a delivery", () => {
     ]);
   });
 
+  test("keeps the beginning of the answer, and no signature that a receiver sends back", async () => {
+    const id = await endpointAt("/mirror");
+    receiver.answer("/mirror", (response, { headers }) => {
+      const signature = String(headers["x-service-signature"]);
+      response.writeHead(200, { "X-Seen": signature }).end(`${signature} ${"x".repeat(600)}`);
+    });
+    await shop.book();
+    await deliver();
+    const signature = String(receiver.received[0]?.headers["x-service-signature"]).split("v1=")[1] ?? "";
+    const [delivery] = await deliveriesTo(id);
+    const { attempts } = await getDelivery(await shop.ctx(), delivery?.id ?? "");
+    const [kept] = attempts;
+    expect(kept?.answerBody).toMatch(/^t=\d+,v1=… x+$/);
+    expect(kept?.answerBody.length).toBeLessThanOrEqual(500);
+    expect(signature).toHaveLength(64);
+    expect(JSON.stringify(attempts)).not.toContain(signature);
+  });
+
   test("goes once to each endpoint that is active and subscribed, and to nobody else", async () => {
     await endpointAt("/one");
     await endpointAt("/two", ["booking.cancelled", "booking.created"]);

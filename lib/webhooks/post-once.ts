@@ -5,15 +5,15 @@ import { skipContinue } from "./skip-continue";
 
 const HEADER_BYTES_MAX = 16_384;
 
-/** How long one of several addresses is waited for before the next is tried; Node's own 250 ms are less than a way round the world. */
+/** How long one of several addresses is waited for before the next is tried; Node's 250 ms are less than some ways take. */
 const ADDRESS_TIMEOUT_MS = 1_000;
 
 export type Post = { url: URL; headers: Record<string, string>; body: string };
 export type Answer = { status: number; head: string; body: string; location: string | null };
 
 /**
- * Posts once, over a connection of its own to one of these addresses and to no other: names are not looked up here. As soon as there
- * is a status there is an answer, whatever becomes of its body; a redirect is an answer like any other.
+ * Posts once, over a connection of its own to one of these addresses and to no other: names are not looked up here.
+ * As soon as there is a status there is an answer, whatever becomes of its body; a redirect is an answer like any other.
  *
  * @param signal cuts the connection, whatever it is doing
  * @throws what the network or the parser of HTTP threw when there is no status

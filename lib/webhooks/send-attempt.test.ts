@@ -1,196 +1,11 @@
-import { once } from "node:events";
-import { createServer as createHttpServer, type RequestListener } from "node:http";
-import net, { createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
-import tls from "node:tls";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { type DnsServer, startDnsServer } from "../testing/dns-server";
-import { checkEndpointUrl } from "./check-endpoint-url";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { LONG_MS, openReceivers, send } from "./receivers.test-support";
 import { resolveHost } from "./resolve-host";
-import { ATTEMPT_TIMEOUT_MS, sendAttempt } from "./send-attempt";
+import { sendAttempt } from "./send-attempt";
 
-const SHORT_MS = 300;
-/** Less than the deadline that the product has, and than any of the libraries' own. */
-const LONG_MS = 2_500;
-const PUBLIC = "93.184.215.14";
-const SECRET_HEADER = "t=1,v1=0123456789abcdef";
-
-let dns: DnsServer;
-const servers: Server[] = [];
-const sockets = new Set<Socket>();
-
-beforeAll(async () => {
-  dns = await startDnsServer();
-  dns.set("receiver.test", ["127.0.0.1"]);
-});
-afterAll(() => dns.close());
-afterEach(async () => {
-  vi.restoreAllMocks();
-  dns.queries.length = 0;
-  for (const socket of sockets) socket.destroy();
-  await Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve))));
-});
-
-const resolve: typeof resolveHost = (host, options) => resolveHost(host, { ...options, servers: [dns.address] });
-
-/** A server whose connections are counted, at an origin by name that is exempt from the address rule. */
-async function listening(server: Server) {
-  const seen = { connections: 0, open: 0 };
-  server.on("connection", (socket) => {
-    seen.connections += 1;
-    seen.open += 1;
-    sockets.add(socket.on("error", () => {}));
-    socket.on("close", () => {
-      seen.open -= 1;
-    });
-  });
-  servers.push(server.listen(0, "127.0.0.1"));
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  return { port, seen, origin: `http://receiver.test:${port}` };
-}
-
-const http = (answer: RequestListener) => listening(createHttpServer(answer));
-
-/** A server that answers a request's first bytes with raw ones of its own. */
-const raw = (answer: (socket: Socket) => void) =>
-  listening(createTcpServer((socket) => void socket.once("data", () => answer(socket))));
-
-type Sent = {
-  path?: string;
-  timeoutMs?: number;
-  body?: string;
-  headers?: Record<string, string>;
-  signal?: AbortSignal;
-};
-
-const send = (origin: string, { path = "/", body = "{}", headers = {}, ...options }: Sent = {}) =>
-  sendAttempt({ url: `${origin}${path}`, body, headers }, { unsafeOrigins: [origin], resolve, ...options });
-
-describe("a receiver's address", () => {
-  test("that was public when it was saved and is private when it is sent to is refused, and nobody is called", async () => {
-    const { port, seen } = await http((_, response) => response.end());
-    const url = `https://rebinding.test:${port}/webhooks`;
-    dns.set("rebinding.test", [PUBLIC]);
-    await checkEndpointUrl(url, { unsafeOrigins: [], resolve });
-
-    for (const address of ["10.0.0.1", "127.0.0.1", "::1", "::ffff:127.0.0.1", "64:ff9b::7f00:1", "169.254.169.254"]) {
-      dns.set("rebinding.test", [address]);
-      const attempted = await sendAttempt({ url, headers: {}, body: "{}" }, { unsafeOrigins: [], resolve });
-      expect(attempted).toMatchObject({
-        result: "address_refused",
-        answerStatus: null,
-        answerHead: "",
-        answerBody: "",
-      });
-      expect(attempted.problem).toMatch(/^rebinding\.test leads to .+, which is not a public address\.$/);
-    }
-    expect(seen.connections).toBe(0);
-  });
-
-  test("is named when it is refused", async () => {
-    dns.set("private.test", ["10.0.0.1"]);
-    const sent = { url: "https://private.test/", headers: {}, body: "{}" };
-    const { problem } = await sendAttempt(sent, { unsafeOrigins: [], resolve });
-    expect(problem).toBe("private.test leads to 10.0.0.1, which is not a public address.");
-  });
-
-  test.each([[[PUBLIC, "10.0.0.1"]], [["10.0.0.1", PUBLIC]], [[PUBLIC, "fd00::1"]], [["2606:4700::1", "127.0.0.1"]]])(
-    "is refused whole when it is one of %j",
-    async (addresses) => {
-      const connect = vi.spyOn(tls, "connect");
-      dns.set("both.test", addresses);
-      const sent = { url: "https://both.test/", headers: {}, body: "{}" };
-      const { result } = await sendAttempt(sent, { unsafeOrigins: [], resolve });
-      expect([result, connect.mock.calls.length]).toEqual(["address_refused", 0]);
-    },
-  );
-
-  test("is judged once more in the URL itself, before any look-up", async () => {
-    const { port, seen } = await http((_, response) => response.end());
-    const look = vi.fn(resolve);
-    for (const host of ["127.0.0.1", "[::ffff:127.0.0.1]", "0x7f.1", "localhost", "me:secret@receiver.test"]) {
-      const sent = { url: `https://${host}:${port}/`, headers: {}, body: "{}" };
-      const attempted = await sendAttempt(sent, { unsafeOrigins: [], resolve: look });
-      expect(attempted.result).toBe("address_refused");
-      expect(attempted.problem).toMatch(/^The address .+\.$/);
-      expect(attempted.problem).not.toContain("secret");
-    }
-    expect([seen.connections, look.mock.calls.length]).toEqual([0, 0]);
-  });
-
-  test("is looked up once an attempt, and anew for each", async () => {
-    const { origin, seen } = await http((_, response) => response.end());
-    const look = vi.fn(resolve);
-    for (const round of [1, 2]) {
-      const sent = { url: origin, headers: {}, body: "{}" };
-      const { result } = await sendAttempt(sent, { unsafeOrigins: [origin], resolve: look });
-      expect([result, look.mock.calls.length, seen.connections]).toEqual(["delivered", round, round]);
-      expect(
-        dns.queries
-          .splice(0)
-          .map(({ type }) => type)
-          .sort(),
-      ).toEqual(["A", "AAAA"]);
-    }
-  });
-
-  test("that was checked is the only one that the connection knows; TLS is told the name", async () => {
-    const checked = [PUBLIC, "2606:4700::1"];
-    dns.set("public.test", checked);
-    const asked: unknown[] = [];
-    vi.spyOn(tls, "connect").mockImplementation((options: unknown) => {
-      const { host, port, servername, rejectUnauthorized, lookup } = tlsOptions(options);
-      asked.push({ host, port, servername, rejectUnauthorized });
-      const socket = new tls.TLSSocket(new net.Socket());
-      lookup?.("public.test", { all: true }, (_, addresses) => asked.push(addresses));
-      lookup?.("elsewhere.test", { all: false }, (_, address, family) => asked.push([address, family]));
-      setImmediate(() => socket.destroy(Object.assign(new Error(), { code: "ECONNREFUSED" })));
-      return socket;
-    });
-    const sent = { url: "https://public.test/webhooks", headers: {}, body: "{}" };
-    const attempted = await sendAttempt(sent, { unsafeOrigins: [], resolve });
-    expect(attempted).toMatchObject({ result: "no_connection", problem: "The receiver refused the connection." });
-    expect(asked).toEqual([
-      { host: "public.test", port: 443, servername: "public.test", rejectUnauthorized: undefined },
-      [
-        { address: PUBLIC, family: 4 },
-        { address: "2606:4700::1", family: 6 },
-      ],
-      [PUBLIC, 4],
-    ]);
-    expect(dns.queries).toHaveLength(2);
-  });
-
-  test("that doesn't listen gives way to the next", async () => {
-    const { origin } = await http((_, response) => response.end());
-    const both = async () => ["::1", "127.0.0.1"];
-    const sent = { url: origin, headers: {}, body: "{}" };
-    const { result } = await sendAttempt(sent, { unsafeOrigins: [origin], resolve: both });
-    expect(result).toBe("delivered");
-  });
-
-  test("that there is none is told", async () => {
-    const sent = { url: "https://nobody.test/", headers: {}, body: "{}" };
-    const attempted = await sendAttempt(sent, { unsafeOrigins: [], resolve });
-    expect(attempted).toMatchObject({ result: "name_not_found", problem: "There is no address for nobody.test." });
-  });
-
-  test("that no name server tells in time is a timeout, within the one deadline", async () => {
-    dns.silence("silent.test");
-    const sent = { url: "https://silent.test/", headers: {}, body: "{}" };
-    const attempted = await sendAttempt(sent, { unsafeOrigins: [], resolve, timeoutMs: SHORT_MS });
-    expect(attempted.result).toBe("timed_out");
-    expect(attempted.durationMs).toBeLessThan(LONG_MS);
-  });
-});
-
-/** What undici hands to `tls.connect`, as far as it is looked at here. */
-function tlsOptions(options: unknown): tls.ConnectionOptions {
-  if (typeof options !== "object" || options === null) throw new Error("tls.connect was called without options");
-  return options;
-}
+const { http, raw, close } = openReceivers();
+afterEach(close);
 
 describe("what is sent", () => {
   test("are the exact bytes and headers, once, by POST", async () => {
@@ -203,7 +18,7 @@ describe("what is sent", () => {
     const headers = {
       "Content-Type": "application/json",
       "User-Agent": "Service-Webhooks/1",
-      "X-Service-Signature": SECRET_HEADER,
+      "X-Service-Signature": "t=1,v1=0123456789abcdef",
     };
     const attempted = await send(origin, { path: "/a%20b/ü?from=x&y=%2F#part", body, headers });
     expect(attempted).toMatchObject({ result: "delivered", problem: "", answerStatus: 200 });
@@ -216,7 +31,7 @@ describe("what is sent", () => {
           connection: "close",
           "content-type": "application/json",
           "user-agent": "Service-Webhooks/1",
-          "x-service-signature": SECRET_HEADER,
+          "x-service-signature": "t=1,v1=0123456789abcdef",
           "content-length": String(Buffer.byteLength(body)),
         },
         body: Buffer.from(body),
@@ -226,7 +41,7 @@ describe("what is sent", () => {
 
   test("goes to an address without any look-up", async () => {
     const { port } = await http((_, response) => response.end());
-    const look = vi.fn(resolve);
+    const look = vi.fn(resolveHost);
     const url = `http://127.0.0.1:${port}`;
     const { result } = await sendAttempt({ url, headers: {}, body: "" }, { unsafeOrigins: [url], resolve: look });
     expect([result, look.mock.calls.length]).toEqual(["delivered", 0]);
@@ -362,167 +177,5 @@ describe("an answer", () => {
     expect(attempted.durationMs).toBeLessThan(LONG_MS);
     await vi.waitFor(() => expect(seen.open).toBe(0));
     expect(written).toBeLessThan(1_000_000);
-  });
-});
-
-describe("the one deadline", () => {
-  test("is four seconds", () => {
-    expect(ATTEMPT_TIMEOUT_MS).toBe(4_000);
-  });
-
-  const unanswered = { result: "timed_out", problem: "There was no answer within 0.3 seconds.", answerStatus: null };
-
-  test.each<[string, (socket: Socket) => void]>([
-    ["nothing", () => {}],
-    ["half of a status line", (socket) => void socket.write("HTTP/1.1 20")],
-    ["half of its headers", (socket) => void socket.write("HTTP/1.1 200 OK\r\nX-Slow: 1\r\n")],
-    ["hints without end", (socket) => repeat(socket, "HTTP/1.1 103 Early Hints\r\n\r\n")],
-    ["“100 Continue” without end", (socket) => repeat(socket, "HTTP/1.1 100 Continue\r\n\r\n")],
-    ["headers drop by drop", (socket) => repeat(socket, "X: 1\r\n", "HTTP/1.1 200 OK\r\n")],
-  ])("ends an attempt that is answered with %s, and its connection", async (_, answer) => {
-    const { origin, seen } = await raw(answer);
-    const attempted = await send(origin, { timeoutMs: SHORT_MS });
-    expect(attempted).toMatchObject(unanswered);
-    expect(attempted.durationMs).toBeGreaterThanOrEqual(SHORT_MS - 10);
-    expect(attempted.durationMs).toBeLessThan(LONG_MS);
-    await vi.waitFor(() => expect(seen.open).toBe(0));
-  });
-
-  test("ends a TLS handshake that is never answered, and its connection", async () => {
-    const greetings: string[] = [];
-    const { port, seen } = await listening(
-      createTcpServer((socket) => void socket.on("data", (data) => greetings.push(data.toString("latin1")))),
-    );
-    expect(await send(`https://receiver.test:${port}`, { timeoutMs: SHORT_MS })).toMatchObject(unanswered);
-    expect(greetings.join("")).toContain("receiver.test");
-    await vi.waitFor(() => expect(seen.open).toBe(0));
-  });
-
-  test("holds for the name and the answer together", async () => {
-    const { origin } = await raw(() => {});
-    const slow: typeof resolveHost = async () => {
-      await new Promise((done) => setTimeout(done, 800));
-      return ["127.0.0.1"];
-    };
-    const sent = { url: origin, headers: {}, body: "{}" };
-    const attempted = await sendAttempt(sent, { unsafeOrigins: [origin], resolve: slow, timeoutMs: 1_000 });
-    expect(attempted.result).toBe("timed_out");
-    expect(attempted.durationMs).toBeLessThan(1_700);
-  });
-
-  test("cuts a body that stalls; the delivery counts", async () => {
-    const { origin, seen } = await http((_, response) => void response.writeHead(200).write("thanks"));
-    const attempted = await send(origin, { timeoutMs: SHORT_MS });
-    expect(attempted).toMatchObject({ result: "delivered", problem: "", answerStatus: 200, answerBody: "thanks" });
-    expect(attempted.durationMs).toBeLessThan(LONG_MS);
-    await vi.waitFor(() => expect(seen.open).toBe(0));
-  });
-
-  test("cuts a receiver that takes no more of the body", async () => {
-    const { origin, seen } = await listening(createTcpServer((socket) => void socket.pause()));
-    expect(await send(origin, { timeoutMs: SHORT_MS, body: "x".repeat(8_000_000) })).toMatchObject(unanswered);
-    for (const socket of sockets) socket.resume();
-    await vi.waitFor(() => expect(seen.open).toBe(0));
-  });
-
-  test("comes early when the attempt is stopped", async () => {
-    const { origin, seen } = await raw(() => {});
-    const stop = new AbortController();
-    const sent = send(origin, { signal: stop.signal });
-    await vi.waitFor(() => expect(seen.connections).toBe(1));
-    stop.abort();
-    expect(await sent).toMatchObject({ result: "no_connection", problem: "The attempt was stopped." });
-    expect(await send(origin, { signal: stop.signal })).toMatchObject({ problem: "The attempt was stopped." });
-    expect(seen.connections).toBe(1);
-  });
-});
-
-/** Writes a text every few milliseconds for as long as the connection stands. */
-function repeat(socket: Socket, text: string, first = ""): void {
-  socket.write(first);
-  const timer = setInterval(() => socket.write(text), 20);
-  socket.on("close", () => clearInterval(timer));
-}
-
-describe("a receiver that speaks no proper HTTP is no connection:", () => {
-  const CLOSED = "The receiver closed the connection without a complete answer.";
-  const NOT_HTTP = "The receiver's answer is not HTTP.";
-  const head = "HTTP/1.1 200 OK\r\n";
-
-  test.each<[string, string, (socket: Socket) => void]>([
-    ["it closes at once", CLOSED, (socket) => socket.end()],
-    ["it resets", CLOSED, (socket) => socket.resetAndDestroy()],
-    ["it closes within the headers", CLOSED, (socket) => socket.end(`${head}X: 1\r\n`)],
-    ["it greets by SSH", NOT_HTTP, (socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n")],
-    ["it writes bytes", NOT_HTTP, (socket) => socket.end(Buffer.from([0, 255, 1, 254, 13, 10]))],
-    [
-      "it writes two lengths",
-      NOT_HTTP,
-      (socket) => socket.end(`${head}Content-Length: 1\r\nContent-Length: 2\r\n\r\nx`),
-    ],
-    [
-      "it switches protocols",
-      NOT_HTTP,
-      (socket) => socket.end("HTTP/1.1 101 Go\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"),
-    ],
-    [
-      "its headers are huge",
-      "The receiver answered with too many headers.",
-      (socket) => socket.write(`${head}X: ${"h".repeat(40_000)}\r\n\r\n`),
-    ],
-    [
-      "its “100 Continue” has no end",
-      "The receiver answered with too many headers.",
-      (socket) => repeat(socket, `X: ${"h".repeat(2_000)}\r\n`, "HTTP/1.1 100\r\n"),
-    ],
-    [
-      "its headers have no end",
-      "The receiver answered with too many headers.",
-      (socket) => repeat(socket, `X: ${"h".repeat(2_000)}\r\n`, head),
-    ],
-  ])("%s (%s)", async (_, problem, answer) => {
-    const { origin, seen } = await raw(answer);
-    const attempted = await send(origin, { headers: { "X-Service-Signature": SECRET_HEADER } });
-    expect(attempted).toMatchObject({
-      result: "no_connection",
-      problem,
-      answerStatus: null,
-      answerHead: "",
-      answerBody: "",
-    });
-    expect(seen.connections).toBe(1);
-  });
-
-  test("it closes before anything was sent", async () => {
-    const { origin, seen } = await listening(createTcpServer((socket) => socket.destroy()));
-    expect(await send(origin)).toMatchObject({ result: "no_connection", problem: CLOSED });
-    expect(seen.connections).toBe(1);
-  });
-
-  test("nobody listens", async () => {
-    const { origin } = await listening(createTcpServer());
-    await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
-    expect(await send(origin)).toMatchObject({
-      result: "no_connection",
-      problem: "The receiver refused the connection.",
-    });
-  });
-
-  test("it speaks no TLS", async () => {
-    const { port } = await http((_, response) => response.end());
-    expect(await send(`https://receiver.test:${port}`)).toMatchObject({
-      result: "no_connection",
-      problem: "The receiver could not be reached by TLS.",
-    });
-  });
-
-  test("a header can't be sent", async () => {
-    const { origin, seen } = await http((_, response) => response.end());
-    const attempted = await send(origin, { headers: { "X-Service-Event": "a\r\nX-More: b" } });
-    expect(attempted).toMatchObject({
-      result: "no_connection",
-      problem: "No connection to the receiver could be made.",
-    });
-    expect(seen.connections).toBe(0);
   });
 });

@@ -39,9 +39,9 @@ type Outcome = Omit<Attempted, "durationMs">;
 type Limits = Required<Omit<AttemptOptions, "signal">> & { signal: AbortSignal };
 
 /**
- * Tells a receiver of an event once (INTERFACE.md, "Delivery and signing"). The URL is judged anew; its name is resolved once, every
- * address must be public, and the connection goes to these very addresses, so that no second look-up can lead elsewhere
- * (DECISIONS D3). Redirects are not followed. Never throws.
+ * Tells a receiver of an event once (INTERFACE.md, "Delivery and signing"). The URL is judged anew; its name is resolved
+ * once, every address must be public, and the connection goes to these very addresses, so that no second look-up can
+ * lead elsewhere (DECISIONS D3). Redirects are not followed. Never throws.
  */
 export async function sendAttempt(
   request: AttemptRequest,

@@ -8,6 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VERIFY_EXAMPLES, type VerifyExample } from "../../app/(product)/docs/webhooks/_examples/verify-signature";
+import { sendAttempt } from "./send-attempt";
+import { signatureOf } from "./signature";
 
 /** The programs that the page shows are run as they stand, against what a server would send. */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -37,6 +39,11 @@ const otherByte = () => {
 /** Each delivery is made when it is sent: it is the present that makes a signature fresh. */
 const CASES: [name: string, isAccepted: boolean, make: () => Delivery][] = [
   ["takes a delivery as it is", true, () => ({ header: headerOf(signed(BODY)), body: BODY })],
+  [
+    "takes what this product signs",
+    true,
+    () => ({ header: signatureOf(SECRET, BODY.toString("utf8"), new Date()), body: BODY }),
+  ],
   [
     "takes it four minutes later",
     true,
@@ -106,8 +113,12 @@ async function freePort(): Promise<number> {
 }
 
 /** A receiver that runs until it is stopped; it accepts by a 204, refuses by a 401, and says nothing else. */
-async function startReceiver(command: string, args: string[]): Promise<{ accepts: Accepts; child: ChildProcess }> {
+async function startReceiver(
+  command: string,
+  args: string[],
+): Promise<{ origin: string; accepts: Accepts; child: ChildProcess }> {
   const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, WEBHOOK_SECRET: SECRET, PORT: String(port) },
@@ -117,9 +128,9 @@ async function startReceiver(command: string, args: string[]): Promise<{ accepts
     once(child.stdout, "data"),
     once(child, "exit").then(() => ["the receiver ended"]),
   ]);
-  expect(String(firstLine)).toContain(`Listening on http://127.0.0.1:${port}`);
+  expect(String(firstLine)).toContain(`Listening on ${origin}`);
   const accepts: Accepts = async ({ header, body }) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/`, {
+    const answer = await fetch(`${origin}/`, {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
@@ -131,7 +142,7 @@ async function startReceiver(command: string, args: string[]): Promise<{ accepts
     expect([204, 401]).toContain(answer.status);
     return answer.status === 204;
   };
-  return { accepts, child };
+  return { origin, accepts, child };
 }
 
 function describeReceiver(language: VerifyExample["language"], command: string, args: string[]): void {
@@ -141,6 +152,21 @@ function describeReceiver(language: VerifyExample["language"], command: string, 
   }, 60_000);
   afterAll(() => receiver?.child.kill());
   describeCases(() => receiver.accepts);
+
+  it("answers what this product sends, and its repeat, as delivered", async () => {
+    const body = BODY.toString("utf8");
+    for (const attempt of ["1", "2"]) {
+      const headers = {
+        "Content-Type": "application/json",
+        "X-Service-Signature": signatureOf(SECRET, body, new Date()),
+        "X-Service-Attempt": attempt,
+        "X-Service-Delivery": "whd_sent",
+      };
+      const url = `${receiver.origin}/webhooks`;
+      const sent = await sendAttempt({ url, headers, body }, { unsafeOrigins: [receiver.origin] });
+      expect(sent).toMatchObject({ result: "delivered", answerStatus: 204 });
+    }
+  });
 }
 
 describe("the receiver in TypeScript", () => describeReceiver("TypeScript", process.execPath, ["--import", "tsx"]));

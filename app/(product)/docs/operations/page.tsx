@@ -76,6 +76,15 @@ function Work() {
         five minutes, half an hour and longer, for about two days.
       </p>
       <p>
+        Webhooks are such rows, too, one for each event and endpoint, tried three times within seconds and kept in the
+        dashboard’s log for 30 days. Each endpoint has places of its own, so that a slow one holds up no other. What
+        they may call stands in{" "}
+        <Link href="/docs/webhooks" className="prose-link">
+          Webhooks
+        </Link>
+        ; <code>WEBHOOK_UNSAFE_ORIGINS</code> is for work on one’s own machine and never for the public.
+      </p>
+      <p>
         With <code>INNGEST_EVENT_KEY</code> and <code>INNGEST_SIGNING_KEY</code> the same functions run on Inngest
         instead, served at <code>/api/inngest</code>; for Inngest’s local server set <code>INNGEST_DEV=1</code>.
       </p>

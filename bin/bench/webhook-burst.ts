@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { webhookDeliveries, webhookEndpoints } from "../../db/schema";
+import { newId, newWebhookSecret } from "../../lib/ids";
+import { startWebhookReceiver, type WebhookReceiver, withStatus } from "../../lib/testing/webhook-receiver";
+import { bookTimes, openTimes } from "./bookings-over-http";
+import { type Row, rounded } from "./row";
+import type { Scenario } from "./scenario";
+
+const BOOKINGS = 1_000;
+const SLOW_MS = 1_000;
+const ATTEMPTS = 3;
+/** How much slower than the bookings the good endpoint's deliveries may be. */
+const PACE_MIN = 0.8;
+const LAST_MS_MAX = 5 * 60_000;
+
+/** Three endpoints of a business: one that answers at once, one that takes a second, one that always fails. */
+export async function openBurst(db: Database, { orgId }: Scenario): Promise<WebhookReceiver> {
+  const receiver = await startWebhookReceiver();
+  receiver.answer("/slow", (response) => void setTimeout(() => response.end(), SLOW_MS));
+  receiver.answer("/failing", withStatus(500));
+  for (const path of ["/good", "/slow", "/failing"]) {
+    const endpoint = { orgId, id: newId("whe"), secret: newWebhookSecret(), url: `${receiver.origin}${path}` };
+    await db.insert(webhookEndpoints).values({ ...endpoint, events: ["booking.created"] });
+  }
+  return receiver;
+}
+
+/** A burst of bookings: all that can be delivered is, once, and the good endpoint doesn't wait for the others. */
+export async function webhookBurst(
+  baseUrl: string,
+  db: Database,
+  scenario: Scenario,
+  receiver: WebhookReceiver,
+): Promise<Row> {
+  const times = (await openTimes(baseUrl, scenario)).slice(0, BOOKINGS);
+  const startMs = Date.now();
+  await bookTimes(baseUrl, scenario, times);
+  const bookedMs = Date.now();
+  await allEnded(db, scenario);
+  const endedMs = Date.now();
+  const good = receiver.at("/good");
+  const goodMs = Math.max(...good.map(({ atMs }) => atMs));
+  const once = (path: string) => new Set(receiver.at(path).map(({ delivery }) => delivery)).size;
+  const [atGood, atSlow, atFailing] = [once("/good"), once("/slow"), once("/failing")];
+  const pace = rounded((bookedMs - startMs) / (goodMs - startMs));
+  const isWhole =
+    [atGood, atSlow, atFailing].every((count) => count === BOOKINGS) &&
+    good.length === BOOKINGS &&
+    receiver.at("/slow").length === BOOKINGS &&
+    receiver.at("/failing").length === BOOKINGS * ATTEMPTS;
+  const perSecond = (count: number, ms: number) => Math.round(count / (ms / 1_000));
+  const goodASecond = perSecond(BOOKINGS, goodMs - startMs);
+  const bookedASecond = perSecond(BOOKINGS, bookedMs - startMs);
+  await receiver.close();
+  return {
+    what: `webhooks: ${BOOKINGS} bookings told to three endpoints (good, 1 s slow, failing); pace of the good one, of the bookings`,
+    measured: `${pace} (${goodASecond} of ${bookedASecond} a second), ${atGood}, ${atSlow} and ${atFailing} told, all ended after ${rounded((endedMs - startMs) / 1_000, 0)} s`,
+    bar: `at least ${PACE_MIN}; all delivered once, ${ATTEMPTS} attempts where it fails`,
+    ok: isWhole && pace >= PACE_MIN,
+    figures: { pace, goodASecond, bookedASecond, allEndedMs: endedMs - startMs },
+  };
+}
+
+async function allEnded(db: Database, { orgId }: Scenario): Promise<void> {
+  const untilMs = Date.now() + LAST_MS_MAX;
+  while (Date.now() < untilMs) {
+    const [row] = await db
+      .select({ ended: sql<number>`count(*) filter (where status <> 'pending')::int` })
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.orgId, orgId));
+    if (row?.ended === BOOKINGS * 3) return;
+    await sleep(100);
+  }
+}
