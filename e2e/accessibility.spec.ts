@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./person";
+import { expectSound } from "./sound";
 import { STATES, setScene } from "./states";
 
 for (const [name, reach] of Object.entries(STATES)) {
@@ -10,17 +10,7 @@ for (const [name, reach] of Object.entries(STATES)) {
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await reach(await setScene(page, person, request));
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-        colorScheme,
-      ).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 700 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond).toBeLessThanOrEqual(0);
+    await expectSound(page, name);
   });
 }
 

@@ -1,4 +1,3 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addDays } from "../lib/time";
 import { bookByApi, listedDays, openTime, serviceOf, storedBooking, WHO } from "./api";
@@ -6,6 +5,7 @@ import { importBusiness } from "./business";
 import { bookAtTheDesk, payDeposit } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
+import { expectSound } from "./sound";
 
 /** Late from the first day on, so that the policy keeps what was paid. */
 const STRICT = { slotStepMin: 60, cancellationWindowHours: 720, forfeitDepositOnLateCancel: true };
@@ -17,15 +17,6 @@ async function arrived(page: Page, title: string | RegExp): Promise<void> {
       Object.keys(element).some((key) => key.startsWith("__react")),
     ),
   );
-}
-
-async function isAccessible(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-  }
 }
 
 /** Shows what the filters ask for; `inAddress` is a part of the address that follows. */
@@ -68,7 +59,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/bookings`);
   await arrived(page, "Bookings");
   await expect(listed(page)).toHaveCount(2);
-  await isAccessible(page);
+  await expectSound(page);
   await page.getByText("Member, service, dates").click();
   await page.getByLabel("Service").selectOption("Cut");
   await show(page, /service=svc/);
@@ -81,7 +72,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await expect(listed(page)).toHaveCount(1);
   await listed(page).getByRole("link").click();
   await arrived(page, `Cut for ${WHO.name}`);
-  await isAccessible(page);
+  await expectSound(page);
   await expect(factOf(page, "With")).toContainText("Asked for by name.");
   await expect(factOf(page, "Deposit")).toContainText("Paid, marked by hand");
 
@@ -91,7 +82,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await dialog.getByLabel("Team member").selectOption("Ben");
   await dialog.getByLabel("A day later").click();
   await choose(page, /^2:00 PM$/);
-  await isAccessible(page);
+  await expectSound(page);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Moved to" })).toContainText("is told by e-mail");
   await expect(factOf(page, "With")).toContainText("Ben");
@@ -104,7 +95,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await expect(dialog).toContainText("By your rules the deposit of $10 is kept");
   await dialog.getByLabel("Pay the deposit of $10 back anyway").check();
   await dialog.getByLabel("Reason").fill("The boiler broke");
-  await isAccessible(page);
+  await expectSound(page);
   await dialog.getByRole("button", { name: "Cancel the booking" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The booking is cancelled." })).toBeVisible();
   await expect(page.getByText("Cancelled: “The boiler broke”")).toBeVisible();
@@ -130,7 +121,7 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await page.getByLabel("Find a customer").fill("quirina");
   await page.getByRole("button", { name: WHO.name }).click();
   await page.getByLabel("Notes").fill("Called in");
-  await isAccessible(page);
+  await expectSound(page);
   await page.getByRole("button", { name: "Book", exact: true }).dblclick();
   await arrived(page, `Cut for ${WHO.name}`);
   await expect(page.getByLabel("Notes")).toHaveValue("Called in");
@@ -150,7 +141,7 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await page.getByLabel("Phone").fill("+1 212 555 0123");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByText("must be an e-mail address")).toBeVisible();
-  await isAccessible(page);
+  await expectSound(page);
   await page.getByLabel("E-mail", { exact: true }).fill("nia@example.com");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await arrived(page, "Cut for Nia Newcome");

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { importBusiness } from "./business";
 import { mailTo } from "./mails";
 import { ownerOf, signIn } from "./owner";
 import { expect, personOn, test } from "./person";
+import { expectSound } from "./sound";
 
 const anEmail = () => `invited-${randomBytes(6).toString("hex")}@example.com`;
 
@@ -146,17 +146,7 @@ test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px"
   await person.ready();
   const email = anEmail();
   await invite(page, email, "Staff");
-  const check = async () => {
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
-    }
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
-    await page.setViewportSize({ width: 1280, height: 720 });
-  };
-  await check();
+  await expectSound(page);
   await person.open(await invitationTo(email));
-  await check();
+  await expectSound(page);
 });

@@ -20,13 +20,14 @@ export default defineConfig({
   timeout: 60_000,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that runs everything at once is slow at times; what is broken fails twice. The trace of the first failure stays.
+  // A machine that runs everything at once is slow at times; what is broken fails twice.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   use: {
     ...devices["Desktop Chrome"],
     baseURL,
-    trace: "retain-on-failure",
+    // Recording takes time: there only a second try is recorded.
+    trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,
       // Chromium has no sandbox as root.

@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { serviceOf } from "./api";
 import { everyDay, importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
+import { expectSound } from "./sound";
 
 /** A zone in which it is about noon, so that an hour before and after now are today. */
 const NOON_ZONE = (() => {
@@ -80,14 +80,5 @@ test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px"
   await page.emulateMedia({ reducedMotion: "reduce" });
   await signIn(page, await ownerOf(business.slug), `/dashboard/${business.slug}`);
   await expect(page.getByRole("heading", { name: "Today", exact: true })).toBeVisible();
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
-      colorScheme,
-    ).toEqual([]);
-  }
-  await page.setViewportSize({ width: 320, height: 700 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  await expectSound(page);
 });

@@ -1,0 +1,30 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** What a theme can break; to every other rule a page is the same in both. */
+const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
+
+/**
+ * The page as it stands is clean for axe in both themes, and doesn't scroll sideways at 320 px. Its size is put back.
+ *
+ * @param state what the page shows, for the message of a failure
+ */
+export async function expectSound(page: Page, state = "the page"): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    // A page in the middle of changing its theme is looked at again.
+    await expect(async () => {
+      const axe = new AxeBuilder({ page });
+      const { violations } = await (colorScheme === "light" ? axe : axe.withRules(COLOUR_RULES)).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),
+        `${state}, ${colorScheme}`,
+      ).toEqual([]);
+    }).toPass({ timeout: 20_000 });
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 700 });
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, `${state}, at 320 px`).toBeLessThanOrEqual(0);
+  if (size) await page.setViewportSize(size);
+}
