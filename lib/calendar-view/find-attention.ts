@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
 import { bookings, jobs } from "../../db/schema";
 import type { JobKind } from "../../db/vocabulary";
+import { isGranted } from "../auth/permissions";
 import type { Ctx } from "../context";
+import type { EndpointView } from "../webhooks/endpoint-view";
+import { listEndpoints } from "../webhooks/list-endpoints";
 import { findOverlapping } from "./find-overlapping";
 import { isHeldAt } from "./is-live-at";
 import { NOTED, type Noted, notedById } from "./noted-bookings";
@@ -20,6 +23,8 @@ export type Attention = {
   /** mails that could not be sent, deposits that could not be paid back */
   failed: (Noted & { kind: JobKind })[];
   failedIsCut: boolean;
+  /** active endpoints whose last delivery has failed; for whoever manages them */
+  endpoints: EndpointView[];
 };
 
 const SHOWN_MAX = 5;
@@ -29,11 +34,12 @@ const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
 export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
-  const [unpaid, unfinished, overlapping, failed] = await Promise.all([
+  const [unpaid, unfinished, overlapping, failed, endpoints] = await Promise.all([
     findUnpaid(ctx),
     findUnfinished(ctx, today.fromAt),
     findOverlapping(ctx, SHOWN_MAX + 1),
     findFailed(ctx),
+    findFailingEndpoints(ctx),
   ]);
   const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
   const [unpaidShown, unpaidIsCut] = cut(unpaid);
@@ -49,6 +55,7 @@ export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<
     overlappingIsCut,
     failed: failedShown,
     failedIsCut,
+    endpoints,
   };
 }
 
@@ -109,6 +116,12 @@ async function findFailed(ctx: Ctx) {
     const booking = noted.get(subjectId);
     return booking ? [{ ...booking, kind }] : [];
   });
+}
+
+async function findFailingEndpoints(ctx: Ctx): Promise<EndpointView[]> {
+  if (ctx.actor.kind !== "member" || !isGranted(ctx.actor.role, "manage")) return [];
+  const failing = (await listEndpoints(ctx)).filter((one) => one.active && one.lastDeliveryStatus === "failed");
+  return failing.slice(0, SHOWN_MAX);
 }
 
 const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

@@ -1,9 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { jobs } from "../../db/schema";
-import { type Desk, openDesk } from "../bookings/desk.test-support";
+import { jobs, webhookDeliveries, webhookEndpoints } from "../../db/schema";
+import type { MemberRole } from "../../db/vocabulary";
+import { BY_MEMBER, type Desk, openDesk } from "../bookings/desk.test-support";
+import { newId } from "../ids";
 import { enqueueJobs } from "../jobs/enqueue";
 import { everyDay, testDatabase } from "../testing/test-business";
+import { disableEndpoint } from "../webhooks/disable-endpoint";
 import { getToday } from "./get-today";
 
 /** 8 in the morning in New York. */
@@ -153,12 +156,29 @@ describe("what needs somebody", () => {
     expect((await attention(desk.at("2031-05-20T12:00:00Z"))).failed).toEqual([]);
   });
 
+  test("active endpoints whose last delivery has failed, for who manages them", async () => {
+    const desk = await openDesk({}, MORNING);
+    const id = await failingEndpoint(desk);
+    const endpointsFor = async (role: MemberRole) => {
+      const ctx = await desk.business.ctx({ now: desk.now, actor: { ...BY_MEMBER, role } });
+      return (await getToday(ctx)).attention.endpoints.map((endpoint) => endpoint.id);
+    };
+    expect([await endpointsFor("owner"), await endpointsFor("admin"), await endpointsFor("staff")]).toEqual([
+      [id],
+      [id],
+      [],
+    ]);
+    await disableEndpoint(await desk.ctx(), { id });
+    expect(await endpointsFor("owner")).toEqual([]);
+  });
+
   test("nothing of another business", async () => {
     const [desk, other] = [await openDesk(DEPOSIT, MORNING), await openDesk(DEPOSIT, MORNING)];
     const { appointmentId } = await other.book("2031-05-06T09:00");
     await other.bookAsBusiness("2031-05-06T09:30", { staff: "Ann" });
     await failedJob(other, appointmentId, "refund");
-    const view = await today(desk);
+    await failingEndpoint(other);
+    const view = await getToday(await desk.business.ctx({ now: desk.now, actor: { ...BY_MEMBER, role: "owner" } }));
     expect(Object.values(view.attention).flat().filter(Boolean)).toEqual([]);
     expect([view.begun, view.toCome, view.numbers.bookings]).toEqual([[], [], 0]);
   });
@@ -189,4 +209,18 @@ async function failedJob(desk: Desk, bookingId: string, kind: "customer_mail" | 
     .update(jobs)
     .set({ outcome: "failed", endedAt: desk.now })
     .where(and(eq(jobs.orgId, org.id), eq(jobs.subjectId, bookingId)));
+}
+
+async function failingEndpoint(desk: Desk): Promise<string> {
+  const { org } = await desk.ctx();
+  const id = newId("whe");
+  const endpoint = { orgId: org.id, id, url: "https://receiver.invalid/", secret: "whsec_" };
+  await testDatabase()
+    .insert(webhookEndpoints)
+    .values({ ...endpoint, events: ["booking.completed"] });
+  const delivery = { orgId: org.id, endpointId: id, event: "booking.completed", body: "{}", dueAt: desk.now } as const;
+  await testDatabase()
+    .insert(webhookDeliveries)
+    .values({ ...delivery, status: "failed", endedAt: desk.now });
+  return id;
 }

@@ -1,4 +1,4 @@
-import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX } from "lucide-react";
+import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX, Webhook } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/app/_components/card";
 import type { Attention } from "@/lib/calendar-view/find-attention";
@@ -7,11 +7,11 @@ import { formatDay, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import type { Place } from "./place";
 
-type Item = { key: string; icon: LucideIcon; id: string; text: string; detail: string };
+type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };
 
 /** Whether there is anything to look at. */
-export const needsAttention = ({ unpaid, unfinished, overlapping, failed }: Attention): boolean =>
-  unpaid.length + unfinished.length + overlapping.length + failed.length > 0;
+export const needsAttention = ({ unpaid, unfinished, overlapping, failed, endpoints }: Attention): boolean =>
+  unpaid.length + unfinished.length + overlapping.length + failed.length + endpoints.length > 0;
 
 /** What needs somebody, each line leading to where it is solved. */
 export function AttentionList({
@@ -32,11 +32,11 @@ export function AttentionList({
         Needs your attention
       </h2>
       <ul className="mt-3 divide-y divide-line">
-        {items.map(({ key, icon: Icon, id, text, detail }) => (
+        {items.map(({ key, icon: Icon, href, text, detail }) => (
           <li key={key} className="flex gap-3 py-3 first:pt-1 last:pb-0">
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent-ink" strokeWidth={1.75} />
-            <div className="min-w-0">
-              <Link href={`${place.home}/bookings/${id}`} prefetch={false} className="prose-link">
+            <div className="min-w-0 wrap-anywhere">
+              <Link href={href} prefetch={false} className="prose-link">
                 {text}
               </Link>
               <p className="text-[0.9375rem] text-ink-soft">{detail}</p>
@@ -70,19 +70,20 @@ const FAILURES = {
 
 function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): Item[] {
   const when = ({ startAt }: Noted) => momentOf(startAt, place);
+  const bookingOf = ({ id }: Noted) => `${place.home}/bookings/${id}`;
   const about = (noted: Noted) => `${noted.customerName}, ${noted.serviceName}, ${when(noted)}`;
   return [
     ...attention.unpaid.map((noted) => ({
       key: `unpaid ${noted.id}`,
       icon: HandCoins,
-      id: noted.id,
+      href: bookingOf(noted),
       text: `${marksDeposits ? "Deposit to be marked as paid by" : "Deposit not paid yet, held until"} ${momentOf(noted.holdEndsAt, place)}`,
       detail: about(noted),
     })),
     ...attention.overlapping.map((noted) => ({
       key: `overlap ${noted.id}`,
       icon: CalendarX2,
-      id: noted.id,
+      href: bookingOf(noted),
       text: noted.other
         ? `${noted.customerName} and ${noted.other.customerName} overlap`
         : `${noted.customerName} overlaps another booking`,
@@ -93,14 +94,21 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): It
     ...attention.failed.map((noted) => ({
       key: `failed ${noted.kind} ${noted.id}`,
       icon: MailX,
-      id: noted.id,
+      href: bookingOf(noted),
       text: FAILURES[noted.kind],
       detail: about(noted),
+    })),
+    ...attention.endpoints.map(({ id, url }) => ({
+      key: `endpoint ${id}`,
+      icon: Webhook,
+      href: `${place.home}/webhooks/${id}`,
+      text: "The last webhook could not be delivered",
+      detail: url,
     })),
     ...attention.unfinished.map((noted) => ({
       key: `unfinished ${noted.id}`,
       icon: CircleQuestionMark,
-      id: noted.id,
+      href: bookingOf(noted),
       text: `Did ${noted.customerName} come?`,
       detail: `${noted.serviceName}, ${when(noted)}`,
     })),
