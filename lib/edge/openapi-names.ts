@@ -17,8 +17,9 @@ import { CustomerList } from "../customers/schema";
 import { BusinessProfile } from "../orgs/schema";
 import { ServiceList, ServiceView } from "../services/schema";
 import { StaffList } from "../staff/schema";
+import { EVENT_PAYLOADS } from "../webhooks/schema";
 
-/** Under which names the OpenAPI document shows the schemas of bodies and answers. */
+/** Under which names the OpenAPI document shows the schemas of bodies, answers and events. */
 export const SCHEMA_NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [BusinessProfile, "BusinessProfile"],
   [ServiceList, "ServiceList"],
@@ -37,4 +38,10 @@ export const SCHEMA_NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, s
   [CustomerList, "CustomerList"],
   [AppointmentList, "AppointmentList"],
   [Appointment, "Appointment"],
+  [EVENT_PAYLOADS["booking.created"], "BookingCreated"],
+  // Cancelled, completed and rescheduled bookings tell the same.
+  [EVENT_PAYLOADS["booking.cancelled"], "BookingChanged"],
+  [EVENT_PAYLOADS["order.paid"], "OrderPaid"],
+  [EVENT_PAYLOADS["form.submitted"], "FormSubmitted"],
+  [EVENT_PAYLOADS["campaign.sent"], "CampaignSent"],
 ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { AnyContract, AnyOperation } from "./endpoint";
 import { ERROR_RESPONSES, ERROR_SCHEMAS, errorResponse } from "./openapi-errors";
 import { SCHEMA_NAMES } from "./openapi-names";
+import { openApiWebhooks, WEBHOOK_TAG } from "./openapi-webhooks";
 
 type Json = Record<string, unknown>;
 
@@ -13,7 +14,7 @@ const TAGS = {
 
 /**
  * The OpenAPI 3.1 document of the paths under /api/v1/{slug}, read off their contracts, so that it says what the
- * routes do.
+ * routes do; and of the webhooks, read off the payloads that are sent.
  */
 export function openApiDocument(contracts: AnyContract[]): Json {
   return {
@@ -32,8 +33,9 @@ export function openApiDocument(contracts: AnyContract[]): Json {
         variables: { slug: { default: "harbor-hair", description: "The business, as in its booking link." } },
       },
     ],
-    tags: Object.values(TAGS),
+    tags: [...Object.values(TAGS), WEBHOOK_TAG],
     paths: Object.fromEntries(contracts.map((contract) => [contract.path, pathItem(contract)])),
+    webhooks: openApiWebhooks(reference),
     components: {
       schemas: { ...componentSchemas(), ...ERROR_SCHEMAS },
       responses: ERROR_RESPONSES,

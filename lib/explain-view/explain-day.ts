@@ -6,7 +6,8 @@ import { eligibleMembers } from "../catalog/eligible-members";
 import { isOnline } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import { type Stretch, stretchesOf } from "./stretches";
-import { type Summary, summaryOf } from "./summary";
+import { summaryOf } from "./summary";
+import type { Summary } from "./told";
 
 /** What somebody wants to know: why a service can't be booked on a day; `staffId` and `partySize` are a customer's wishes. */
 export type ExplainQuestion = { serviceId: string; date: string; staffId: string | null; partySize: number | null };

@@ -4,7 +4,7 @@ import { formatSpan } from "../locale/format-span";
 import { workLocale } from "../locale/work-locale";
 import { localDateAt } from "../time";
 import type { Stretch } from "./stretches";
-import type { Summary, Told } from "./summary";
+import type { Summary, Told } from "./told";
 
 /** Where a reason holds: `isAll` says that it holds of every time that it was asked of. */
 type Where = { blocked: readonly Stretch[]; count: number; isAll: boolean };

@@ -1,21 +1,8 @@
 import type { BlockedReason } from "../availability/explain";
-import type { Catalog, CatalogService } from "../catalog/catalog";
+import type { Catalog } from "../catalog/catalog";
 import { reasonSentence } from "./reason-sentence";
 import type { Stretch } from "./stretches";
-
-/** A sentence about the day, and where in the dashboard it can be changed. */
-export type Summary = { text: string; change: { path: string; name: string } | null };
-
-/** The day that is told of: whose times, and what was wished for. */
-export type Told = {
-  catalog: Catalog;
-  service: CatalogService;
-  date: string;
-  isOpen: boolean;
-  row: { member: { name: string } | null; stretches: readonly Stretch[] };
-  partySize: number | null;
-  now: Date;
-};
+import type { Summary, Told } from "./told";
 
 const HOURS = { path: "hours", name: "Opening hours" };
 

@@ -37,3 +37,13 @@ export function dashboardActions(): DashboardAction[] {
       return { id, name: exportedName, file: filename, route };
     });
 }
+
+/**
+ * The address of a route in a business. Each `[…]` behind the business's is an id of what the part before it names.
+ *
+ * @param ids by that part: `bookings`, `deliveries`
+ */
+export function addressOfRoute(route: string, slug: string, ids: Record<string, string | undefined>): string {
+  const parts = route.replace("[slug]", slug).split("/");
+  return parts.map((part, place) => (part.startsWith("[") ? (ids[parts[place - 1] ?? ""] ?? "no-id") : part)).join("/");
+}

@@ -1,16 +1,16 @@
-import type { ClaimedDelivery } from "./claim-deliveries";
 import { FIRST_WIDTH, nextWidth } from "./lane-width";
 
 /** How many attempts a process has under way at once, all endpoints taken together. */
 const IN_HAND_MAX = 256;
 
-type Lane = { orgId: string; endpointId: string; inHand: number; width: number };
-type Place = Pick<ClaimedDelivery, "orgId" | "endpointId">;
+/** Where a delivery goes. */
+type Place = { orgId: string; endpointId: string };
+type Lane = Place & { inHand: number; width: number };
 
 /** What a process has under way, by endpoint. */
 export type Lanes = {
   /** How much more each known endpoint may have under way, and all of them together. */
-  room(): { lanes: { orgId: string; endpointId: string; free: number }[]; max: number };
+  room(): { lanes: (Place & { free: number })[]; max: number };
   enter(place: Place): void;
   leave(place: Place, hasTimedOut: boolean): void;
 };
