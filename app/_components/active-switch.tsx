@@ -1,0 +1,66 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import type { ActionAnswer } from "@/lib/edge/member-action";
+import { Button } from "./button";
+import { ConfirmButton } from "./confirm-button";
+import { Notice } from "./notice";
+
+type Words = {
+  /** the question before it is taken out of use */
+  question: string;
+  takeOut: string;
+  putBack: string;
+};
+
+/** Takes something out of use, after asking, or puts it back. */
+export function ActiveSwitch({
+  isActive,
+  words,
+  consequence,
+  change,
+}: {
+  isActive: boolean;
+  words: Words;
+  /** what taking it out of use will mean */
+  consequence: ReactNode;
+  change(isActive: boolean): Promise<ActionAnswer<unknown>>;
+}) {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const set = async (next: boolean) => {
+    const answer = await change(next).catch(() => null);
+    if (answer === null) return "There was no answer. Please try again.";
+    return answer.ok ? null : answer.error;
+  };
+  const putBack = async () => {
+    setBusy(true);
+    setProblem(await set(true));
+    setBusy(false);
+  };
+  if (isActive) {
+    return (
+      <ConfirmButton
+        look="danger"
+        title={words.question}
+        confirm={words.takeOut}
+        onConfirm={() => set(false)}
+        consequence={consequence}
+      >
+        {words.takeOut}
+      </ConfirmButton>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button aria-disabled={isBusy} onClick={isBusy ? undefined : putBack}>
+        {isBusy ? "One moment …" : words.putBack}
+      </Button>
+    </div>
+  );
+}
