@@ -5,6 +5,7 @@ import { SkipLink } from "./skip-link";
 
 const NAV = [
   { href: "/docs", name: "API reference" },
+  { href: "/docs/webhooks", name: "Webhooks" },
   { href: "/docs/embed", name: "Embedding" },
   { href: "/docs/operations", name: "Running it" },
   { href: "/sign-in", name: "Sign in" },

@@ -5,6 +5,7 @@ import { useController } from "react-hook-form";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
+import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { TextField } from "@/app/_components/field";
 import { NewExceptions } from "@/lib/hours/schema";
 import { addDatedHours } from "../actions";
@@ -88,14 +89,9 @@ function AddForm({
         labelHint={EXCEPTION_WORDS[owner].labelHint}
         labelError={errorOf("label")}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={close}>
-          Back
-        </Button>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Add"}
-        </Button>
-      </div>
+      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving …">
+        Add
+      </DialogSubmit>
     </form>
   );
 }

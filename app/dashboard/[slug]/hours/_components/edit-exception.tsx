@@ -7,6 +7,7 @@ import { Button } from "@/app/_components/button";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import type { DayValue } from "@/app/_components/day-value";
 import { Dialog } from "@/app/_components/dialog";
+import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { ChangedException } from "@/lib/hours/schema";
 import { changeDatedHours, removeDatedHours } from "../actions";
 import { EXCEPTION_FIELDS, EXCEPTION_WORDS, ExceptionFields, type ExceptionOwner } from "./exception-fields";
@@ -93,14 +94,9 @@ function EditForm({
         labelHint={EXCEPTION_WORDS[owner].labelHint}
         labelError={errorOf("label")}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={close}>
-          Back
-        </Button>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Save"}
-        </Button>
-      </div>
+      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving …">
+        Save
+      </DialogSubmit>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { ChoiceLabel } from "@/app/_components/choice-label";
 import { Dialog } from "@/app/_components/dialog";
+import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { FieldNotes, SelectField, TextField } from "@/app/_components/field";
 import { NewKey } from "@/lib/api-keys/schema";
 import { createKey } from "../actions";
@@ -96,14 +97,9 @@ function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: strin
           {...form.register("lastDay")}
         />
       )}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Making the key …" : "Make the key"}
-        </Button>
-      </div>
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Making the key …">
+        Make the key
+      </DialogSubmit>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
+import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { CheckField, TextField } from "@/app/_components/field";
 import { NewTimeOff } from "@/lib/hours/schema";
 import { useKeepBookings } from "../../hours/_components/use-keep-bookings";
@@ -90,14 +91,9 @@ function AddForm({
           hint={isAllDay ? "The same for a single day." : `Both by the clock of ${zone}.`}
         />
       </div>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={close}>
-          Back
-        </Button>
-        <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Add"}
-        </Button>
-      </div>
+      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving …">
+        Add
+      </DialogSubmit>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
+import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { CheckField, TextField } from "@/app/_components/field";
 import type { BookingDetails } from "@/lib/bookings/get-booking-details";
 import { BOOKING_LIMITS, CancelInDashboard } from "@/lib/bookings/schema";
@@ -83,14 +84,9 @@ function CancelForm(props: Props & { onBack(): void }) {
         {...form.register("reason")}
       />
       <ToldField id="cancel-told" customer={customer} {...form.register("isCustomerTold")} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" look="danger" aria-disabled={isBusy}>
-          {isBusy ? "Cancelling …" : "Cancel the booking"}
-        </Button>
-      </div>
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Cancelling …" look="danger">
+        Cancel the booking
+      </DialogSubmit>
     </form>
   );
 }
