@@ -28,8 +28,8 @@ export async function main(): Promise<void> {
   }
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   const sum = (of: "passed" | "failed" | "skipped") => counts.reduce((total, count) => total + count[of], 0);
-  const skipped = sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : "";
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed${skipped}`);
+  if (sum("skipped") > 0) console.log(`skipped: ${sum("skipped")}, which say why`);
+  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") > 0 ? 1 : 0;
 }
 

@@ -19,7 +19,11 @@ export default function DocsPage() {
           <h1 className="text-[2.25rem] sm:text-[3rem]">API reference</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
             A business is addressed by its slug. What customers may know and do needs no credential; a booking’s id
-            opens that booking; the rest takes an API key. No program is needed to{" "}
+            opens that booking; the rest takes an API key. Changes of bookings come to your server by{" "}
+            <Link href="/docs/webhooks" className="prose-link">
+              webhooks
+            </Link>
+            , and no program is needed to{" "}
             <Link href="/docs/embed" className="prose-link">
               show a booking page in a site of your own
             </Link>

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { CommandLine } from "@/app/_components/command-line";
+import { Part } from "./part";
+
+const ORIGIN = "http://127.0.0.1:9911";
+
+/** From nothing to a received event, on one machine. */
+export function Local() {
+  return (
+    <Part id="local" title="Try it on your own machine">
+      <p>
+        With an installation of your own, <code>WEBHOOK_UNSAFE_ORIGINS</code> names origins that are exempt from the
+        rule above, separated by commas. It is for local work only; the server warns when it is set.
+      </p>
+      <ol className="list-decimal space-y-4 pl-6 marker:font-semibold marker:text-ink-soft">
+        <Step text="Start the installation with the receiver’s origin exempt.">
+          <CommandLine command={`WEBHOOK_UNSAFE_ORIGINS=${ORIGIN} npm start`} label="Copy the start command" />
+        </Step>
+        <Step text="In another terminal, add the endpoint. It prints the secret.">
+          <CommandLine
+            command={`WEBHOOK_UNSAFE_ORIGINS=${ORIGIN} npm run --silent business -- webhook harbor-hair --url ${ORIGIN}/ --events booking.created,booking.rescheduled,booking.cancelled`}
+            label="Copy the command that adds the endpoint"
+          />
+        </Step>
+        <Step text="Save one of the receivers above, and start it with that secret.">
+          <CommandLine command="WEBHOOK_SECRET=whsec_… npx tsx receiver.ts" label="Copy the command for TypeScript" />
+          <CommandLine command="WEBHOOK_SECRET=whsec_… python3 receiver.py" label="Copy the command for Python" />
+        </Step>
+        <Step
+          text={
+            <>
+              Book something at <code className="wrap-anywhere">http://localhost:3000/book/harbor-hair</code>. The
+              receiver prints it within a second or so.
+            </>
+          }
+        />
+      </ol>
+      <p className="text-ink-soft">
+        For somebody else’s installation, a tunnel with a public https address in front of your machine does the same.
+      </p>
+    </Part>
+  );
+}
+
+function Step({ text, children }: { text: ReactNode; children?: ReactNode }) {
+  return (
+    <li className="space-y-2 pl-1">
+      <p>{text}</p>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { Badge } from "@/app/_components/badge";
+import { EVENT_GUIDE } from "@/lib/edge/openapi-webhooks";
+import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleRequest } from "../_examples/delivery";
+import { payloadFields } from "../payload-fields";
+import { FIELD_MEANINGS } from "./field-meanings";
+import { CodeBlock, Meanings, Part } from "./part";
+
+/** Which events there are, and what a request looks like. */
+export async function Sent() {
+  return (
+    <Part id="sent" title="What is sent, and when">
+      <p>
+        Each event is one delivery to every endpoint that wants it: a <code>POST</code> with a JSON body.{" "}
+        <code>event</code> is its name, <code>sentAt</code> when it was made ready for you, <code>data</code> what
+        happened. Names and ids are in it, never how to reach a customer.
+      </p>
+      <EventTable />
+      <p>
+        The last three can be chosen already, but nothing sends them yet. The dashboard can also send a test to an
+        endpoint: the event <code>ping</code>, with <code>endpointId</code> in its data, signed and tried like all
+        others. Answer events that you don’t know with a 200 and leave them be: more may be added. So may fields.
+      </p>
+      <h3 className="pt-2 text-[1.1875rem]">A whole request</h3>
+      <CodeBlock name="booking.created" text={await exampleRequest()} />
+      <p className="text-ink-soft">
+        The signature is a true one, by the secret <code className="wrap-anywhere">{EXAMPLE_SECRET}</code>: your own
+        code must get the same. The body is one line, without a line break at its end. Spread out for reading, it is
+        this:
+      </p>
+      <CodeBlock name="The same body, spread out" text={JSON.stringify(JSON.parse(EXAMPLE_BODY), null, 2)} />
+      <h3 className="pt-2 text-[1.1875rem]">What a booking’s fields say</h3>
+      <Meanings of={Object.entries(FIELD_MEANINGS).map(([name, text]) => ({ name, text }))} />
+      <p>They are what held at the event, not at the delivery. To see how a booking is now, ask the API.</p>
+    </Part>
+  );
+}
+
+/** The events with their data; on a phone each is a sheet of its own. */
+function EventTable() {
+  const cell = "block py-0.5 md:table-cell md:px-3 md:py-3 md:align-top";
+  return (
+    <table className="block w-full border-t border-line md:table">
+      <caption className="sr-only">Events</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
+        <tr className="text-left text-[0.9375rem] text-ink-soft md:border-b md:border-line">
+          {["Event", "Sent when", "Fields of data"].map((name) => (
+            <th key={name} scope="col" className="py-2 font-medium md:px-3 md:first:ps-0">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {EVENT_GUIDE.map(({ event, firesWhen, isSent }) => (
+          <tr key={event} className="block border-b border-line py-3 md:table-row md:py-0">
+            <th scope="row" className={`${cell} text-left font-normal md:ps-0`}>
+              <code className="font-semibold">{event}</code>
+              {!isSent && (
+                <span className="ms-2 md:mt-1 md:ms-0 md:block">
+                  <Badge>Not sent yet</Badge>
+                </span>
+              )}
+            </th>
+            <td className={`${cell} text-[0.9375rem] md:w-[36%]`}>
+              <Marked text={firesWhen} />
+            </td>
+            <td className={`${cell} text-[0.9375rem] text-ink-soft md:pe-0`}>
+              {payloadFields(event).map(({ name, kind }, index, all) => (
+                <span key={name} className="me-1.5 inline-block">
+                  <code className="text-ink">{name}</code> {kind}
+                  {index < all.length - 1 && ","}
+                </span>
+              ))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A text in which names stand between backticks. */
+function Marked({ text }: { text: string }) {
+  return text.split("`").map((piece, index) => (index % 2 === 1 ? <code key={piece}>{piece}</code> : piece));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { WEBHOOK_EVENTS } from "@/db/vocabulary";
+import { FIELD_MEANINGS } from "./_components/field-meanings";
+import { payloadFields } from "./payload-fields";
+
+const BOOKING = { id: "text", ref: "text", service: "text", startAt: "UTC time" };
+
+/** Typed from INTERFACE.md, "Events". */
+const FIELDS: Record<(typeof WEBHOOK_EVENTS)[number], Record<string, string>> = {
+  "booking.created": { ...BOOKING, durationMin: "integer", priceCents: "integer", status: "word" },
+  "booking.cancelled": { ...BOOKING, status: "word" },
+  "booking.completed": { ...BOOKING, status: "word" },
+  "booking.rescheduled": { ...BOOKING, status: "word" },
+  "order.paid": {
+    id: "text",
+    description: "text",
+    amountCents: "integer",
+    currency: "text",
+    items: "list of {productId, product, quantity}",
+  },
+  "form.submitted": {
+    formId: "text",
+    formName: "text",
+    responseId: "text",
+    customerId: "text",
+    appointmentId: "text or null",
+  },
+  "campaign.sent": {
+    campaignId: "text",
+    subject: "text",
+    audience: "text",
+    sent: "integer",
+    recipients: "integer",
+  },
+};
+
+describe("the fields that the page names", () => {
+  it.each(WEBHOOK_EVENTS)("are those of the contract, in its order: %s", (event) => {
+    expect(payloadFields(event).map(({ name, kind }) => [name, kind])).toEqual(Object.entries(FIELDS[event]));
+  });
+
+  it("are each explained where bookings send them", () => {
+    expect(Object.keys(FIELD_MEANINGS)).toEqual(payloadFields("booking.created").map(({ name }) => name));
+  });
+});
