@@ -1,6 +1,6 @@
 "use client";
 
-import { ExternalLink, Menu, X } from "lucide-react";
+import { ExternalLink, Menu, Plus, X } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
@@ -81,6 +81,10 @@ export function DashboardMenu({ business, home, bookingPage, email, others, grou
               <span className="truncate">Go to {name}</span>
             </a>
           ))}
+          <a href="/set-up" className={LINE}>
+            <Plus aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+            Set up another business
+          </a>
           <Link href="/account" prefetch={false} className={`${LINE} text-[0.9375rem]`}>
             <span className="truncate">{email}</span>
           </Link>

@@ -26,7 +26,7 @@ export function ServiceEntry({ slug, row, children }: { slug: string; row: Servi
               </Badge>
             ))}
             {row.problems.length > 0 && (
-              <a href={`/dashboard/${slug}/explain`} className="prose-link text-[0.9375rem]">
+              <a href={`/dashboard/${slug}/explain?service=${row.id}`} className="prose-link text-[0.9375rem]">
                 Why can’t people book?
               </a>
             )}
