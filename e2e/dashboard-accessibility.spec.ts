@@ -1,14 +1,17 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { dashboardRoutes } from "../lib/testing/dashboard-doors";
+import { addressOfRoute, dashboardRoutes } from "../lib/testing/dashboard-doors";
 import { type ImportedBusiness, importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
+import { addFailedDelivery } from "./webhook-log";
 
 type Scene = { business: ImportedBusiness; bookingId: string; customerId: string };
 
-/** A business with a booking of this very day. */
+const WEBHOOK = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_heard_by_nobody" };
+
+/** A business with a booking of this very day, and a webhook that fails. */
 async function setScene(page: Page): Promise<Scene> {
   const business = await importBusiness({
     timezone: "UTC",
@@ -20,6 +23,7 @@ async function setScene(page: Page): Promise<Scene> {
   const today = new Date().toISOString().slice(0, 10);
   const serviceId = business.services[0]?.id ?? "";
   const bookingId = await bookAtTheDesk(page.request, business.slug, { serviceId, startAt: `${today}T10:00:00Z` });
+  await addFailedDelivery(business.slug, WEBHOOK);
   await signIn(page, await ownerOf(business.slug), `/dashboard/${business.slug}/bookings/${bookingId}`);
   const link = await page.locator('a[href*="/customers/cus_"]').first().getAttribute("href");
   return { business, bookingId, customerId: /cus_[\w-]+/.exec(link ?? "")?.[0] ?? "" };
@@ -32,8 +36,10 @@ function addressOf(route: string, { business, bookingId, customerId }: Scene): s
     services: business.services[0]?.id,
     members: business.staff[0]?.id,
     resources: business.resources[0]?.id,
+    webhooks: WEBHOOK.endpointId,
+    deliveries: WEBHOOK.deliveryId,
   };
-  return route.replace("[slug]", business.slug).replace(/\[[^\]]+\]/, ids[route.split("/")[3] ?? ""] ?? "none");
+  return addressOfRoute(route, business.slug, ids);
 }
 
 async function expectSound(page: Page): Promise<void> {

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
+import { receiverOrigin } from "./webhook-receiver";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isRunner = process.env.TEST_WORKER_INDEX === undefined;
@@ -9,6 +10,8 @@ const isRoot = process.getuid?.() === 0;
 // The runner chooses, its workers inherit. E2E_DATA_DIR holds demo.json (the demo's keys and owners) and the mails.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.E2E_DATA_DIR ??= `${root}.data-e2e`;
+// Below the ports that machines give out by themselves.
+process.env.E2E_RECEIVER_PORT ??= String(10_000 + (process.pid % 10_000));
 if (isRunner) rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
 
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
@@ -49,6 +52,7 @@ export default defineConfig({
       DATABASE_URL: "",
       SEED_DEMO: "1",
       TRUST_PROXY_HOPS: "1",
+      WEBHOOK_UNSAFE_ORIGINS: receiverOrigin(),
     },
   },
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import type { ActionAnswer } from "@/lib/edge/member-action";
 import { Button } from "./button";
 import { ConfirmButton } from "./confirm-button";
@@ -13,19 +13,28 @@ type Words = {
   putBack: string;
 };
 
-/** Takes something out of use, after asking, or puts it back. */
+/** Takes something out of use, after asking, or puts it back. The focus goes to the button that takes the other’s place. */
 export function ActiveSwitch({
   isActive,
   words,
   consequence,
+  look = "danger",
   change,
 }: {
   isActive: boolean;
   words: Words;
   /** what taking it out of use will mean */
   consequence: ReactNode;
+  /** of the button that takes it out of use */
+  look?: ComponentProps<typeof Button>["look"];
   change(isActive: boolean): Promise<ActionAnswer<unknown>>;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (wasActive.current !== isActive) button.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const set = async (next: boolean) => {
@@ -41,7 +50,8 @@ export function ActiveSwitch({
   if (isActive) {
     return (
       <ConfirmButton
-        look="danger"
+        ref={button}
+        look={look}
         title={words.question}
         confirm={words.takeOut}
         onConfirm={() => set(false)}
@@ -58,7 +68,7 @@ export function ActiveSwitch({
           {problem}
         </Notice>
       )}
-      <Button aria-disabled={isBusy} onClick={isBusy ? undefined : putBack}>
+      <Button ref={button} aria-disabled={isBusy} onClick={isBusy ? undefined : putBack}>
         {isBusy ? "One moment …" : words.putBack}
       </Button>
     </div>

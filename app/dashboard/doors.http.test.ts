@@ -2,7 +2,12 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { call } from "../../lib/testing/api-client";
-import { type DashboardAction, dashboardActions, dashboardRoutes } from "../../lib/testing/dashboard-doors";
+import {
+  addressOfRoute,
+  type DashboardAction,
+  dashboardActions,
+  dashboardRoutes,
+} from "../../lib/testing/dashboard-doors";
 import { bookIn } from "../../lib/testing/http-booking";
 import { makePerson, signInOverHttp } from "../../lib/testing/http-session";
 import { makeBusiness, testDatabase } from "../../lib/testing/test-business";
@@ -37,18 +42,29 @@ beforeAll(async () => {
     services: business.idOf("Cut"),
     members: business.idOf("Ann"),
     resources: business.idOf("Four"),
+    webhooks: "whe_door",
+    deliveries: "whd_door",
   };
+  await addDelivery();
   const other = await makeBusiness({});
   owner = await signInOverHttp(await makePerson({ slug }));
   staff = await signInOverHttp(await makePerson({ slug, role: "staff" }));
   stranger = await signInOverHttp(await makePerson({ slug: other.slug }));
 });
 
-/** The address of a route in the business, with an id that is there. */
-function addressOf(route: string): string {
-  const [, , , area = ""] = route.split("/");
-  return route.replace("[slug]", slug).replace(/\[[^\]]+\]/, ids[area] ?? "no-id-for-this-area");
+/** An endpoint and a delivery that no worker touches: nothing here emits its event, and what was sent has ended. */
+async function addDelivery(): Promise<void> {
+  await testDatabase().execute(sql`
+    with endpoint as (
+      insert into webhook_endpoints (org_id, id, url, events, secret)
+      select id, 'whe_door', 'https://receiver.example/', '{booking.completed}', 'whsec_door' from orgs where slug = ${slug}
+      returning org_id, id)
+    insert into webhook_deliveries (org_id, id, endpoint_id, event, body, status, attempts, due_at, ended_at)
+    select org_id, 'whd_door', id, 'booking.completed', '{}', 'delivered', 1, now(), now() from endpoint`);
 }
+
+/** The address of a route in the business, with ids that are there. */
+const addressOf = (route: string): string => addressOfRoute(route, slug, ids);
 
 const visit = (path: string, cookie = "") => call("GET", path, { headers: { Cookie: cookie, Accept: "text/html" } });
 

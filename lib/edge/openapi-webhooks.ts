@@ -5,11 +5,6 @@ import { EVENT_PAYLOADS } from "../webhooks/schema";
 
 type Json = Record<string, unknown>;
 
-export const WEBHOOK_TAG = {
-  name: "Webhooks",
-  description: "What is sent to the endpoints that a business has added. `/docs/webhooks` tells how to receive it.",
-};
-
 /** When each event is sent (INTERFACE.md, "Events"). */
 const FIRES_WHEN: Record<WebhookEvent, string> = {
   "booking.created": "A booking is made: online, by the business or by a program.",
@@ -64,7 +59,6 @@ export function openApiWebhooks(reference: (schema: z.ZodType) => Json): Json {
           operationId: event.replace(".", "_"),
           summary: firesWhen.replaceAll("`", ""),
           ...(isSent ? {} : { description: "It can be subscribed to; nothing sends it yet." }),
-          tags: [WEBHOOK_TAG.name],
           security: [],
           parameters: HEADERS,
           requestBody: {

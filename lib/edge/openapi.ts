@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { AnyContract, AnyOperation } from "./endpoint";
 import { ERROR_RESPONSES, ERROR_SCHEMAS, errorResponse } from "./openapi-errors";
 import { SCHEMA_NAMES } from "./openapi-names";
-import { openApiWebhooks, WEBHOOK_TAG } from "./openapi-webhooks";
+import { openApiWebhooks } from "./openapi-webhooks";
 
 type Json = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export function openApiDocument(contracts: AnyContract[]): Json {
         variables: { slug: { default: "harbor-hair", description: "The business, as in its booking link." } },
       },
     ],
-    tags: [...Object.values(TAGS), WEBHOOK_TAG],
+    tags: Object.values(TAGS),
     paths: Object.fromEntries(contracts.map((contract) => [contract.path, pathItem(contract)])),
     webhooks: openApiWebhooks(reference),
     components: {

@@ -41,9 +41,10 @@ export async function listDeliveries(
       attempts,
       createdAt,
       isResent: sql<boolean>`${webhookDeliveries.resentFrom} is not null`,
+      // The first of these decides whether there was an attempt at all, so it is one that is never null.
       last: {
-        answerStatus: webhookAttempts.answerStatus,
         durationMs: webhookAttempts.durationMs,
+        answerStatus: webhookAttempts.answerStatus,
         problem: webhookAttempts.problem,
       },
     })

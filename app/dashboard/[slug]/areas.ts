@@ -14,6 +14,7 @@ import {
   UserCog,
   Users,
   UsersRound,
+  Webhook,
 } from "lucide-react";
 import type { Permission } from "@/lib/auth/permissions";
 
@@ -46,6 +47,7 @@ export const AREAS: { title: string; areas: Area[] }[] = [
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "On your website", icon: Code, permission: "manage" },
       { path: "keys", name: "API keys", icon: KeyRound, permission: "manage" },
+      { path: "webhooks", name: "Webhooks", icon: Webhook, permission: "manage" },
       { path: "people", name: "Who can sign in", icon: UserCog, permission: "manage" },
       { path: "files", name: "Import and export", icon: FileJson, permission: "manage" },
     ],

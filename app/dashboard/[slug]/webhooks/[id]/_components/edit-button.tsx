@@ -1,0 +1,70 @@
+"use client";
+
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { Dialog } from "@/app/_components/dialog";
+import { DialogSubmit } from "@/app/_components/dialog-submit";
+import { EndpointChange } from "@/lib/webhooks/schema";
+import { EndpointFields } from "../../_components/endpoint-fields";
+import { changeEndpoint } from "../../actions";
+import type { WebhookEvent } from "../../events";
+
+type Props = { slug: string; id: string; url: string; events: WebhookEvent[] };
+
+/** Changes an endpoint's address and what it is told, in a dialog. */
+export function EditButton(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [isSaved, setSaved] = useState(false);
+  const open = () => {
+    setSaved(false);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={open}>
+        Edit
+      </Button>
+      <p role="status" className={isSaved ? "order-last basis-full text-ink-soft" : "sr-only"}>
+        {isSaved && "The changes are saved."}
+      </p>
+      <Dialog title="Edit the endpoint" isOpen={isOpen} onClose={() => setOpen(false)}>
+        <EditForm
+          {...props}
+          onBack={() => setOpen(false)}
+          onSaved={() => {
+            setOpen(false);
+            setSaved(true);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function EditForm({ slug, id, url, events, onBack, onSaved }: Props & { onBack(): void; onSaved(): void }) {
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: EndpointChange,
+    defaultValues: { id, url, events },
+    call: (values) => changeEndpoint(slug, values),
+    done: () => {
+      onSaved();
+      return undefined;
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["url", "events"]} />
+      <EndpointFields
+        url={{ field: form.register("url"), error: errorOf("url") }}
+        events={{ field: form.register("events"), error: errorOf("events") }}
+      />
+      <p className="text-[0.9375rem] text-ink-soft">
+        What is still waiting goes to the new address. The secret stays the same.
+      </p>
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Saving …">
+        Save
+      </DialogSubmit>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { ActiveSwitch } from "@/app/_components/active-switch";
+import { disableEndpoint, enableEndpoint } from "../../actions";
+
+/** Disables an endpoint, after asking, or enables it again. */
+export function EnableSwitch({ slug, id, isActive }: { slug: string; id: string; isActive: boolean }) {
+  return (
+    <ActiveSwitch
+      isActive={isActive}
+      look="quiet"
+      words={{ question: "Disable this endpoint?", takeOut: "Disable", putBack: "Enable" }}
+      change={(isEnabled) => (isEnabled ? enableEndpoint : disableEndpoint)(slug, { id })}
+      consequence={
+        <ul className="list-disc space-y-1 ps-5">
+          <li>What is waiting is dropped.</li>
+          <li>Nothing is sent until you enable it again.</li>
+          <li>What happens meanwhile is not sent later.</li>
+          <li>Its log and its secret stay.</li>
+        </ul>
+      }
+    />
+  );
+}

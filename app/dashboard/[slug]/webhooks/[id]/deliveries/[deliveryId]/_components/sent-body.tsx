@@ -1,0 +1,37 @@
+import { ChevronRight } from "lucide-react";
+import { CopyButton } from "@/app/_components/copy-button";
+import { ScrollBox } from "./scroll-box";
+
+/** The body as it was sent: laid out to be read, and the exact text that the signature is made over. */
+export function SentBody({ body }: { body: string }) {
+  return (
+    <div className="space-y-3">
+      <ScrollBox text={laidOut(body)} label="The body, laid out" />
+      <details className="group">
+        <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control font-medium text-brand-ink">
+          <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
+          The exact text
+        </summary>
+        <div className="mt-2 space-y-2">
+          <ScrollBox text={body} label="The exact text of the body" />
+          <p className="text-[0.9375rem] text-ink-soft">
+            This is what is signed, byte for byte. Each attempt of this delivery sends the same.
+          </p>
+        </div>
+      </details>
+      <CopyButton
+        text={body}
+        label="Copy the exact text of the body"
+        words={{ copy: "Copy the exact text", copied: "Copied" }}
+      />
+    </div>
+  );
+}
+
+function laidOut(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

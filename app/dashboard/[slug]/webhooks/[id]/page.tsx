@@ -1,0 +1,119 @@
+import type { Metadata } from "next";
+import { ButtonLink } from "@/app/_components/button";
+import { Card } from "@/app/_components/card";
+import { EmptyState } from "@/app/_components/empty-state";
+import { Notice } from "@/app/_components/notice";
+import { PageHeading } from "@/app/_components/page-heading";
+import { Pager } from "@/app/_components/pager";
+import { orNotFound } from "@/app/or-not-found";
+import { memberPage } from "@/lib/edge/member-page";
+import { zoneCity } from "@/lib/locale/format";
+import { workLocale } from "@/lib/locale/work-locale";
+import { deliveryFigures } from "@/lib/webhooks/delivery-figures";
+import { listDeliveries } from "@/lib/webhooks/list-deliveries";
+import { getEndpoint } from "@/lib/webhooks/list-endpoints";
+import { LOG_DAYS } from "@/lib/webhooks/prune-deliveries";
+import { ActiveBadge } from "../_components/badges";
+import { EndpointFacts, NO_FIGURES } from "../_components/figures";
+import { SendTestButton } from "../_components/send-button";
+import { addressOfLog, type DeliveryLogView, readLogView } from "../delivery-view";
+import { hostWords } from "../words";
+import { DeliveryTable } from "./_components/delivery-table";
+import { EditButton } from "./_components/edit-button";
+import { EnableSwitch } from "./_components/enable-switch";
+import { RotateButton } from "./_components/rotate-button";
+import { StatusLinks } from "./_components/status-links";
+
+export const metadata: Metadata = { title: "Webhook endpoint" };
+
+type Props = {
+  params: Promise<{ slug: string; id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export default async function EndpointPage({ params, searchParams }: Props) {
+  const { ctx } = await memberPage(params, "manage");
+  const { id } = await params;
+  const view = readLogView(await searchParams);
+  const [endpoint, figures, log] = await Promise.all([
+    orNotFound(getEndpoint(ctx, id)),
+    deliveryFigures(ctx),
+    listDeliveries(ctx, id, view),
+  ]);
+  const { slug, timezone: zone } = ctx.org;
+  const locale = workLocale(ctx.org.locale);
+  const { url, events, active, lastDeliveryStatus } = endpoint;
+  const path = `/dashboard/${slug}/webhooks/${id}`;
+  const pageOf = (direction: "older" | "newer", place: string | null) =>
+    place === null ? undefined : addressOfLog(path, { ...view, place: { id: place, direction } });
+  return (
+    <>
+      <PageHeading
+        back={{ href: `/dashboard/${slug}/webhooks`, name: "Webhooks" }}
+        title={<span className="wrap-anywhere">{hostWords(url)}</span>}
+      >
+        <p className="font-mono text-[0.9375rem] wrap-anywhere text-ink">{url}</p>
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
+          <ActiveBadge isActive={active} />
+          <span className="min-w-0">{events.join(", ")}</span>
+        </p>
+      </PageHeading>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <SendTestButton key={`test ${active}`} slug={slug} endpointId={id} look={active ? "primary" : "quiet"} />
+        <EditButton key={`edit ${active}`} slug={slug} id={id} url={url} events={events} />
+        <RotateButton slug={slug} id={id} />
+        <EnableSwitch slug={slug} id={id} isActive={active} />
+      </div>
+      {!active && (
+        <div className="mb-6">
+          <Notice tone="accent" title="This endpoint is disabled">
+            Nothing is sent to it, and what happens meanwhile is not sent later.
+          </Notice>
+        </div>
+      )}
+      <Card className="mb-8">
+        <h2 className="sr-only">Figures</h2>
+        <EndpointFacts figures={figures.get(id) ?? NO_FIGURES} last={lastDeliveryStatus} locale={locale} />
+      </Card>
+      <h2 className="text-[1.375rem]">Deliveries</h2>
+      <p className="mt-1 mb-4 text-ink-soft">
+        Kept for {LOG_DAYS} days after they ended. All times are those of {zoneCity(zone)}.
+      </p>
+      {(log.deliveries.length > 0 || view.status || view.place) && (
+        <div className="mb-4">
+          <StatusLinks path={path} status={view.status} />
+        </div>
+      )}
+      {log.deliveries.length === 0 ? (
+        <NoDeliveries view={view} path={path} isActive={active} />
+      ) : (
+        <DeliveryTable path={path} deliveries={log.deliveries} zone={zone} locale={locale} />
+      )}
+      <Pager previous={pageOf("newer", log.newer)} next={pageOf("older", log.older)} />
+    </>
+  );
+}
+
+/** Why the log is empty, and what to do about it. */
+function NoDeliveries({ view, path, isActive }: { view: DeliveryLogView; path: string; isActive: boolean }) {
+  if (!view.status && !view.place) {
+    return (
+      <EmptyState title="Nothing was sent yet">
+        {isActive ? "Send" : "Enable the endpoint and send"} a test to see whether your receiver gets it and what it
+        answers.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No deliveries here"
+      action={
+        <ButtonLink look="quiet" href={path}>
+          See all deliveries
+        </ButtonLink>
+      }
+    >
+      {view.place ? "What stood here is not in the log any more." : "None in the log has this status."}
+    </EmptyState>
+  );
+}

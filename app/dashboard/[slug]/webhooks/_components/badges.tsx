@@ -1,0 +1,13 @@
+import { Badge } from "@/app/_components/badge";
+import type { ListedDelivery } from "@/lib/webhooks/list-deliveries";
+import { STATUS_WORDS } from "../words";
+
+export function DeliveryBadge({ status }: { status: ListedDelivery["status"] }) {
+  const { name, tone } = STATUS_WORDS[status];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+/** Whether anything is sent to an endpoint. */
+export function ActiveBadge({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? "brand" : "danger"}>{isActive ? "Active" : "Disabled"}</Badge>;
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { ChoiceLabel } from "@/app/_components/choice-label";
+import { FieldNotes, TextField } from "@/app/_components/field";
+import { EVENT_GROUPS, EVENT_WORDS } from "../events";
+
+type Part = { field: UseFormRegisterReturn; error: string | undefined };
+
+/** What an endpoint is made of: where it is, and what it is told. */
+export function EndpointFields({ url, events }: { url: Part; events: Part }) {
+  return (
+    <>
+      <TextField
+        id="endpoint-url"
+        label="URL"
+        type="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://example.com/webhooks"
+        hint="A public https address of your own server."
+        error={url.error}
+        inputClassName="font-mono text-[0.9375rem]"
+        {...url.field}
+      />
+      <fieldset aria-describedby={events.error && "endpoint-events-error"}>
+        <legend className="font-semibold">Events</legend>
+        <div className="mt-1.5 space-y-4">
+          {EVENT_GROUPS.map(({ name, events: names, isSent }) => (
+            <fieldset key={name}>
+              <legend className="text-[0.9375rem] font-medium text-ink-soft">
+                {name}
+                {!isSent && <span className="font-normal"> – not in use yet: nothing sends this today</span>}
+              </legend>
+              <div className="mt-1 space-y-2">
+                {names.map((event) => (
+                  <ChoiceLabel key={event} type="checkbox" value={event} {...events.field}>
+                    <span className="min-w-0">
+                      <span className="font-mono text-[0.875rem] font-medium wrap-anywhere">{event}</span>
+                      <span className="block text-[0.9375rem] leading-snug">{EVENT_WORDS[event]}</span>
+                    </span>
+                  </ChoiceLabel>
+                ))}
+              </div>
+            </fieldset>
+          ))}
+        </div>
+        <FieldNotes id="endpoint-events" error={events.error} />
+      </fieldset>
+    </>
+  );
+}

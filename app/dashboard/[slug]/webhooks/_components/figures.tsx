@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/delivery-figures";
+import type { EndpointView } from "@/lib/webhooks/endpoint-view";
+import { rateWords, waitWords } from "../words";
+import { DeliveryBadge } from "./badges";
+
+export const NO_FIGURES: EndpointFigures = {
+  delivered: 0,
+  failed: 0,
+  successRate: null,
+  waiting: 0,
+  oldestWaitingSeconds: null,
+};
+
+type Props = { figures: EndpointFigures; last: EndpointView["lastDeliveryStatus"]; locale: string };
+
+/** How an endpoint fares, as the entries of a list of terms. */
+export function EndpointFacts({ figures, last, locale }: Props) {
+  const rate = rateWords(figures, locale);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      <Fact name={`Last ${FIGURES_DAYS} days, without tests`} className="col-span-2 sm:col-span-1">
+        {rate === null ? (
+          <span className="text-ink-soft">Nothing sent</span>
+        ) : (
+          <>
+            <span className="figures">
+              <strong className="font-semibold">{rate}</strong> of {figures.delivered + figures.failed} arrived
+            </span>
+            <RateBar rate={figures.successRate ?? 0} />
+          </>
+        )}
+      </Fact>
+      <Fact name="Waiting">
+        <span className={`figures ${figures.waiting === 0 ? "text-ink-soft" : ""}`}>
+          {waitingWords(figures, locale)}
+        </span>
+      </Fact>
+      <Fact name="Last delivery">
+        {last === null ? <span className="text-ink-soft">None yet</span> : <DeliveryBadge status={last} />}
+      </Fact>
+    </dl>
+  );
+}
+
+/** How many deliveries wait, and for how long the oldest of them. */
+export function waitingWords({ waiting, oldestWaitingSeconds }: EndpointFigures, locale: string): string {
+  if (waiting === 0 || oldestWaitingSeconds === null) return "None";
+  const wait = waitWords(oldestWaitingSeconds, locale);
+  return waiting === 1 ? `1, for ${wait}` : `${waiting}, the oldest for ${wait}`;
+}
+
+function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
+  return (
+    <div className={className}>
+      <dt className="text-[0.875rem] text-ink-soft">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+/** The rate as a bar; what failed is always seen. */
+function RateBar({ rate }: { rate: number }) {
+  const width = rate === 1 ? 100 : Math.min(rate * 100, 97);
+  return (
+    <svg aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none" className="mt-1.5 h-1.5 w-full max-w-48">
+      <rect width="100" height="4" className="fill-danger" />
+      <rect width={width} height="4" className="fill-brand" />
+      {rate > 0 && rate < 1 && <rect x={width} width="1" height="4" className="fill-surface" />}
+    </svg>
+  );
+}

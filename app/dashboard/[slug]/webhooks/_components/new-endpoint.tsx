@@ -1,0 +1,70 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
+import { Button } from "@/app/_components/button";
+import { Dialog } from "@/app/_components/dialog";
+import { DialogSubmit } from "@/app/_components/dialog-submit";
+import type { CreatedEndpoint } from "@/lib/webhooks/create-endpoint";
+import { NewEndpoint } from "@/lib/webhooks/schema";
+import { createEndpoint } from "../actions";
+import { USUAL_EVENTS } from "../events";
+import { EndpointFields } from "./endpoint-fields";
+import { SecretShownOnce } from "./secret-shown-once";
+
+/** Adds an endpoint in a dialog, shows its secret there, once, and leads to the endpoint's page. */
+export function NewEndpointButton({ slug }: { slug: string }) {
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<CreatedEndpoint | null>(null);
+  const close = () => {
+    setOpen(false);
+    setCreated(null);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>New endpoint</Button>
+      <Dialog title={created ? "The endpoint’s secret" : "New endpoint"} isOpen={isOpen} onClose={close}>
+        {created ? (
+          <SecretShownOnce
+            secret={created.secret}
+            next="Send a test from the endpoint’s page, which comes next."
+            onDone={() => {
+              close();
+              router.push(`/dashboard/${slug}/webhooks/${created.webhook.id}`);
+            }}
+          />
+        ) : (
+          <NewEndpointForm slug={slug} onMade={setCreated} onBack={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = { slug: string; onMade(created: CreatedEndpoint): void; onBack(): void };
+
+function NewEndpointForm({ slug, onMade, onBack }: FormProps) {
+  const { form, submit, isBusy, refusal, errorOf } = useActionForm({
+    schema: NewEndpoint,
+    defaultValues: { url: "", events: USUAL_EVENTS },
+    call: (values) => createEndpoint(slug, values),
+    done: (created: CreatedEndpoint) => {
+      onMade(created);
+      return undefined;
+    },
+  });
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5">
+      <RefusalNotice refusal={refusal} shown={["url", "events"]} />
+      <EndpointFields
+        url={{ field: form.register("url"), error: errorOf("url") }}
+        events={{ field: form.register("events"), error: errorOf("events") }}
+      />
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Adding …">
+        Add the endpoint
+      </DialogSubmit>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { DeliveryPlace, ListedDelivery } from "@/lib/webhooks/list-deliveries";
+import { STATUS_WORDS } from "./words";
+
+type Status = ListedDelivery["status"];
+type Params = Record<string, string | string[] | undefined>;
+
+/** What of an endpoint's log is looked at. */
+export type DeliveryLogView = { status?: Status; place?: DeliveryPlace };
+
+/** The views by status, the whole log first. */
+export const STATUS_CHOICES: { status?: Status; name: string }[] = [
+  { name: "All" },
+  // Safe: the words are keyed by the statuses alone.
+  ...(Object.keys(STATUS_WORDS) as Status[]).map((status) => ({ status, name: STATUS_WORDS[status].name })),
+];
+
+/** A view as an address has it. Anybody can write an address: what can't be meant is left out, never refused. */
+export function readLogView(params: Params): DeliveryLogView {
+  const status = STATUS_CHOICES.find(
+    (choice) => choice.status !== undefined && choice.status === params.status,
+  )?.status;
+  return { status, place: readPlace("older", params.older) ?? readPlace("newer", params.newer) };
+}
+
+/** The address of a view. */
+export function addressOfLog(path: string, { status, place }: DeliveryLogView): string {
+  const params = new URLSearchParams({ ...(status && { status }), ...(place && { [place.direction]: place.id }) });
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+function readPlace(direction: DeliveryPlace["direction"], id: Params[string]): DeliveryPlace | undefined {
+  return typeof id === "string" && /^\w{1,100}$/.test(id) ? { id, direction } : undefined;
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { EmptyState } from "@/app/_components/empty-state";
+import { PageHeading } from "@/app/_components/page-heading";
+import { memberPage } from "@/lib/edge/member-page";
+import { workLocale } from "@/lib/locale/work-locale";
+import { deliveryFigures, type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/delivery-figures";
+import { listEndpoints } from "@/lib/webhooks/list-endpoints";
+import { totalFigures } from "@/lib/webhooks/total-figures";
+import { EndpointList } from "./_components/endpoint-list";
+import { NewEndpointButton } from "./_components/new-endpoint";
+import { rateWords, waitWords } from "./words";
+
+export const metadata: Metadata = { title: "Webhooks" };
+
+/** The programs that are told what happens in the business. */
+export default async function WebhooksPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const [endpoints, figures] = await Promise.all([listEndpoints(ctx), deliveryFigures(ctx)]);
+  const { slug } = ctx.org;
+  const locale = workLocale(ctx.org.locale);
+  return (
+    <>
+      <PageHeading title="Webhooks" actions={<NewEndpointButton slug={slug} />}>
+        A webhook tells a program of yours about bookings as they happen, by a signed request to an address that you
+        name. How to receive it stands in{" "}
+        <Link href="/docs/webhooks" className="prose-link">
+          the documentation
+        </Link>
+        .
+      </PageHeading>
+      {endpoints.length === 0 ? (
+        <EmptyState title="No endpoints yet">
+          <p>
+            Add the address of your server that is to be told. You can try it with a test before any booking is made.
+          </p>
+        </EmptyState>
+      ) : (
+        <>
+          <p className="figures mb-4">{summary(totalFigures(figures.values()), locale)}</p>
+          <EndpointList path={`/dashboard/${slug}/webhooks`} endpoints={endpoints} figures={figures} locale={locale} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** How all deliveries of the business fare, in a line. */
+function summary(total: EndpointFigures, locale: string): string {
+  const { delivered, failed, waiting, oldestWaitingSeconds } = total;
+  const ended = delivered + failed;
+  const rate = rateWords(total, locale);
+  const past =
+    rate === null
+      ? `Nothing was sent in the last ${FIGURES_DAYS} days.`
+      : `In the last ${FIGURES_DAYS} days, ${rate} of ${ended === 1 ? "1 delivery" : `${ended} deliveries`} arrived.`;
+  if (waiting === 0 || oldestWaitingSeconds === null) return `${past} Nothing is waiting.`;
+  const wait = waitWords(oldestWaitingSeconds, locale);
+  return `${past} ${waiting === 1 ? `One is waiting, for ${wait}` : `${waiting} are waiting, the oldest for ${wait}`}.`;
+}

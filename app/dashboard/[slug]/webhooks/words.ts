@@ -1,0 +1,66 @@
+import { formatDay, formatDuration } from "@/lib/locale/format";
+import { isRepeatedTime, localDateAt } from "@/lib/time";
+import type { EndpointFigures } from "@/lib/webhooks/delivery-figures";
+import type { ListedDelivery } from "@/lib/webhooks/list-deliveries";
+
+type Tone = "neutral" | "brand" | "accent" | "danger";
+
+/** What a delivery's status is called, and how loudly. */
+export const STATUS_WORDS: Record<ListedDelivery["status"], { name: string; tone: Tone }> = {
+  pending: { name: "Waiting", tone: "accent" },
+  delivered: { name: "Delivered", tone: "brand" },
+  failed: { name: "Failed", tone: "danger" },
+  dropped: { name: "Dropped", tone: "neutral" },
+};
+
+/** How a delivery stands, in a sentence. */
+export function standingWords(status: ListedDelivery["status"], attempts: number): string {
+  const tries = attempts === 1 ? "one attempt" : `${attempts} attempts`;
+  switch (status) {
+    case "pending":
+      if (attempts === 0) return "It waits for its first attempt.";
+      return attempts === 1 ? "One attempt has failed. It is tried again." : `${tries} have failed. It is tried again.`;
+    case "delivered":
+      return attempts === 1 ? "It arrived at the first attempt." : `It arrived after ${tries}.`;
+    case "failed":
+      return `It failed for good after ${tries}.`;
+    case "dropped":
+      return "It was not sent any more, since the endpoint had been disabled.";
+  }
+}
+
+/**
+ * The share of deliveries that arrived: "98.5%". It is rounded down, so that 100% means that nothing failed; null when nothing ended.
+ */
+export function rateWords({ delivered, failed }: EndpointFigures, locale: string): string | null {
+  const ended = delivered + failed;
+  if (ended === 0) return null;
+  const thousandths = Math.floor((delivered * 1_000) / ended);
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
+  return thousandths === 0 && delivered > 0 ? `under ${percent.format(0.001)}` : percent.format(thousandths / 1_000);
+}
+
+/** A wait: "12 sec", "3 min", "2 hr 5 min", "4 days"; rounded down. */
+export function waitWords(seconds: number, locale: string): string {
+  const unit = (amount: number, name: "second" | "day") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(amount);
+  if (seconds < 60) return unit(seconds, "second");
+  if (seconds < 86_400) return formatDuration(Math.floor(seconds / 60), locale);
+  return unit(Math.floor(seconds / 86_400), "day");
+}
+
+/** Day and time of something in the log, with seconds: deliveries stand close together. A time that comes twice with its zone. */
+export function momentWords(at: Date, zone: string, locale: string, digits?: 3): string {
+  const format = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    fractionalSecondDigits: digits,
+    timeZoneName: isRepeatedTime(at.getTime(), zone) ? "short" : undefined,
+  });
+  return `${formatDay(localDateAt(at.getTime(), zone), locale)}, ${format.format(at)}`;
+}
+
+/** An endpoint by its host, where its whole address would be too long. */
+export const hostWords = (url: string): string => (URL.canParse(url) ? new URL(url).host : url);

@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { checkSignature } from "../lib/webhooks/check-signature";
+import { importBusiness } from "./business";
+import { bookAtTheDesk } from "./desk";
+import { ownerOf, signIn } from "./owner";
+import { expect, type Person, test } from "./person";
+import { type Received, receiverOrigin, startReceiver } from "./webhook-receiver";
+
+// One receiver for all of them, at the one address that the server may send to.
+test.describe.configure({ mode: "serial" });
+
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+test.beforeAll(async () => {
+  receiver = await startReceiver();
+});
+test.afterAll(() => receiver.stop());
+
+/** A new business's webhooks, opened by its owner. */
+async function openWebhooks(page: Page, person: Person) {
+  const { slug, services } = await importBusiness({ timezone: "UTC" });
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/webhooks`);
+  await person.ready();
+  return { slug, serviceId: services[0]?.id ?? "", path: `/${slug}` };
+}
+
+/** Adds an endpoint at the receiver, and goes to its page. */
+async function addEndpoint(page: Page, person: Person, path: string): Promise<string> {
+  await page.getByRole("button", { name: "New endpoint" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("URL").fill(receiverOrigin() + path);
+  await dialog.getByRole("button", { name: "Add the endpoint" }).click();
+  const secret = await secretIn(page);
+  await expect(page).toHaveURL(/\/webhooks\/whe_[\w-]+$/);
+  await person.ready();
+  return secret;
+}
+
+/** The secret that the dialog shows, which is then closed. */
+async function secretIn(page: Page): Promise<string> {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Copy it now")).toBeVisible();
+  const secret = (await dialog.locator("code").first().textContent()) ?? "";
+  expect(secret).toMatch(/^whsec_[\w-]{32}$/);
+  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await expect(dialog).toBeHidden();
+  return secret;
+}
+
+/** Waits until the open delivery's page, by itself, says how it ended. */
+async function expectEnd(page: Page, words: string): Promise<void> {
+  await expect(page).toHaveURL(/\/deliveries\/whd_\w+$/);
+  await expect(page.locator("main").getByRole("status")).toContainText(words, { timeout: 30_000 });
+  await expect(page.getByText("This page looks again by itself.")).toBeHidden();
+}
+
+async function sendTest(page: Page, words: string): Promise<void> {
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expectEnd(page, words);
+}
+
+const isSignedWith = async (secret: string, { headers, body }: Received): Promise<boolean> =>
+  (await checkSignature({ secret, header: String(headers["x-service-signature"]), body }, new Date())).isValid;
+
+const idOf = (page: Page): string => /whd_\w+$/.exec(new URL(page.url()).pathname)?.[0] ?? "";
+
+test("an endpoint’s secret is shown once, and verifies what the endpoint is sent until it is rotated", async ({
+  page,
+  person,
+}) => {
+  const { slug, serviceId, path } = await openWebhooks(page, person);
+  await expect(page.getByText("No endpoints yet")).toBeVisible();
+  const secret = await addEndpoint(page, person, path);
+  const endpoint = page.url();
+  await page.reload();
+  await person.ready();
+  expect(await page.content()).not.toContain(secret.slice("whsec_".length));
+  await expect(page.getByText("Nothing was sent yet")).toBeVisible();
+
+  await sendTest(page, "It arrived at the first attempt.");
+  await expect(page.getByText("The answer had no body.")).toBeVisible();
+  const [ping] = receiver.receivedAt(path);
+  expect(ping?.headers).toMatchObject({
+    "x-service-event": "ping",
+    "x-service-attempt": "1",
+    "x-service-delivery": idOf(page),
+  });
+  expect(ping && (await isSignedWith(secret, ping))).toBe(true);
+  await page.getByText("The exact text", { exact: true }).click();
+  await expect(page.getByText(ping?.body ?? "-", { exact: true })).toBeVisible();
+
+  const today = new Date().toISOString().slice(0, 10);
+  await bookAtTheDesk(page.request, slug, { serviceId, startAt: `${today}T10:00:00Z` });
+  await expect.poll(() => receiver.receivedAt(path).length, { timeout: 15_000 }).toBe(2);
+  expect(JSON.parse(receiver.receivedAt(path)[1]?.body ?? "{}")).toMatchObject({ event: "booking.created" });
+
+  await page.goto(endpoint);
+  await person.ready();
+  await page.getByRole("button", { name: "Rotate the secret" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click();
+  const rotated = await secretIn(page);
+  expect(rotated).not.toBe(secret);
+  await sendTest(page, "It arrived at the first attempt.");
+  const latest = receiver.receivedAt(path)[2];
+  expect(latest && (await isSignedWith(rotated, latest))).toBe(true);
+  expect(latest && (await isSignedWith(secret, latest))).toBe(false);
+
+  await page.goto(`/dashboard/${slug}/webhooks`);
+  await expect(page.getByText("100% of 1 delivery arrived. Nothing is waiting.")).toBeVisible();
+  expect(await page.content()).not.toContain(rotated.slice("whsec_".length));
+});
+
+test("a failing receiver is tried three times, and once it is well again the delivery can be sent again", async ({
+  page,
+  person,
+}) => {
+  const { path } = await openWebhooks(page, person);
+  await addEndpoint(page, person, path);
+  const endpoint = page.url();
+  receiver.answer(path, 500);
+  await sendTest(page, "It failed for good after 3 attempts.");
+  const failed = page.url();
+  const attempts = receiver.receivedAt(path);
+  expect(attempts.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3"]);
+  expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
+  const [first, second, third] = attempts.map(({ atMs }) => atMs);
+  expect((second ?? 0) - (first ?? 0)).toBeGreaterThan(450);
+  expect((third ?? 0) - (second ?? 0)).toBeGreaterThan(950);
+  for (const attempt of [1, 2, 3]) {
+    const entry = page.locator(`[data-attempt="${attempt}"]`);
+    await expect(entry).toContainText("The receiver answered with status 500.");
+    await expect(entry).toContainText("I am not well.");
+  }
+
+  receiver.answer(path, 200);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect(page).not.toHaveURL(failed);
+  await expectEnd(page, "It arrived at the first attempt.");
+  expect(receiver.receivedAt(path)[3]?.body).toBe(attempts[0]?.body);
+  await page.getByRole("link", { name: new URL(failed).pathname.split("/").at(-1) }).click();
+  await expect(page).toHaveURL(failed);
+
+  await page.goto(`${endpoint}?status=failed`);
+  await person.ready();
+  await expect(page.locator("tr[data-delivery]")).toHaveCount(1);
+  await page.getByRole("link", { name: "All", exact: true }).click();
+  await expect(page.locator("tr[data-delivery]")).toHaveCount(2);
+});
+
+test("nothing is sent to a disabled endpoint until it is enabled again", async ({ page, person }) => {
+  const { path } = await openWebhooks(page, person);
+  await addEndpoint(page, person, path);
+  await page.getByRole("button", { name: "Disable" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
+  await expect(page.getByText("This endpoint is disabled", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Enable" })).toBeFocused();
+  await page.getByRole("button", { name: "Send a test" }).click();
+  await expect(page.getByRole("alert").getByText("Enable it first")).toBeVisible();
+  expect(receiver.receivedAt(path)).toEqual([]);
+  await page.getByRole("button", { name: "Enable" }).click();
+  await expect(page.getByRole("button", { name: "Disable" })).toBeFocused();
+  await sendTest(page, "It arrived at the first attempt.");
+});
+
+test("what is wrong with an address stands at its field, and nothing that was typed is lost", async ({
+  page,
+  person,
+}) => {
+  await openWebhooks(page, person);
+  await page.getByRole("button", { name: "New endpoint" }).click();
+  const dialog = page.getByRole("dialog");
+  const url = dialog.getByLabel("URL");
+  await dialog.getByRole("checkbox", { name: /order\.paid/ }).check();
+  for (const [address, complaint] of [
+    ["http://example.com/hook", "must be an https URL"],
+    ["https://10.0.0.7/hook", "not a public address"],
+    ["https://localhost/hook", "must have a public host name"],
+  ] as const) {
+    await url.fill(address);
+    await dialog.getByRole("button", { name: "Add the endpoint" }).click();
+    await expect(dialog.locator("#endpoint-url-error")).toContainText(complaint);
+    await expect(url).toHaveValue(address);
+    await expect(dialog.getByRole("checkbox", { name: /order\.paid/ })).toBeChecked();
+  }
+});
