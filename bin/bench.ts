@@ -119,11 +119,12 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   };
   const prepared: Prepared[] = [];
   for (const { prepare } of measures) prepared.push(await prepare(make));
-  const env = prepared.reduce((all, one) => ({ ...all, ...one.env }), { BENCH: "1" });
+  const env: Record<string, string> = { BENCH: "1" };
+  for (const one of prepared) Object.assign(env, one.env);
   const server = await startInstance({
     databaseUrl,
     dataDir,
-    env: { ...Object.assign({}, ...prepared.map(({ env }) => env)), BENCH: "1" },
+    env,
   });
   const setting = { db, databaseUrl, baseUrl: server.baseUrl, postgresLog: join(dataDir, "postgres.log") };
   try {

@@ -1,19 +1,20 @@
 import type { Page } from "@playwright/test";
+import { type Received, startWebhookReceiver, type WebhookReceiver, withStatus } from "../lib/testing/webhook-receiver";
 import { checkSignature } from "../lib/webhooks/check-signature";
 import { importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, type Person, test } from "./person";
-import { type Received, receiverOrigin, startReceiver } from "./webhook-receiver";
+import { receiverOrigin } from "./receiver-origin";
 
 // One receiver for all of them, at the one address that the server may send to.
 test.describe.configure({ mode: "serial" });
 
-let receiver: Awaited<ReturnType<typeof startReceiver>>;
+let receiver: WebhookReceiver;
 test.beforeAll(async () => {
-  receiver = await startReceiver();
+  receiver = await startWebhookReceiver(Number(process.env.E2E_RECEIVER_PORT));
 });
-test.afterAll(() => receiver.stop());
+test.afterAll(() => receiver.close());
 
 /** A new business's webhooks, opened by its owner. */
 async function openWebhooks(page: Page, person: Person) {
@@ -78,7 +79,7 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
 
   await sendTest(page, "It arrived at the first attempt.");
   await expect(page.getByText("The answer had no body.")).toBeVisible();
-  const [ping] = receiver.receivedAt(path);
+  const [ping] = receiver.at(path);
   expect(ping?.headers).toMatchObject({
     "x-service-event": "ping",
     "x-service-attempt": "1",
@@ -90,8 +91,8 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
 
   const today = new Date().toISOString().slice(0, 10);
   await bookAtTheDesk(page.request, slug, { serviceId, startAt: `${today}T10:00:00Z` });
-  await expect.poll(() => receiver.receivedAt(path).length, { timeout: 15_000 }).toBe(2);
-  expect(JSON.parse(receiver.receivedAt(path)[1]?.body ?? "{}")).toMatchObject({ event: "booking.created" });
+  await expect.poll(() => receiver.at(path).length, { timeout: 15_000 }).toBe(2);
+  expect(JSON.parse(receiver.at(path)[1]?.body ?? "{}")).toMatchObject({ event: "booking.created" });
 
   await page.goto(endpoint);
   await person.ready();
@@ -100,7 +101,7 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
   const rotated = await secretIn(page);
   expect(rotated).not.toBe(secret);
   await sendTest(page, "It arrived at the first attempt.");
-  const latest = receiver.receivedAt(path)[2];
+  const latest = receiver.at(path)[2];
   expect(latest && (await isSignedWith(rotated, latest))).toBe(true);
   expect(latest && (await isSignedWith(secret, latest))).toBe(false);
 
@@ -116,10 +117,10 @@ test("a failing receiver is tried three times, and once it is well again the del
   const { path } = await openWebhooks(page, person);
   await addEndpoint(page, person, path);
   const endpoint = page.url();
-  receiver.answer(path, 500);
+  receiver.answer(path, withStatus(500));
   await sendTest(page, "It failed for good after 3 attempts.");
   const failed = page.url();
-  const attempts = receiver.receivedAt(path);
+  const attempts = receiver.at(path);
   expect(attempts.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3"]);
   expect(new Set(attempts.map(({ body }) => body)).size).toBe(1);
   const [first, second, third] = attempts.map(({ atMs }) => atMs);
@@ -131,11 +132,11 @@ test("a failing receiver is tried three times, and once it is well again the del
     await expect(entry).toContainText("I am not well.");
   }
 
-  receiver.answer(path, 200);
+  receiver.answer(path, withStatus(200));
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).not.toHaveURL(failed);
   await expectEnd(page, "It arrived at the first attempt.");
-  expect(receiver.receivedAt(path)[3]?.body).toBe(attempts[0]?.body);
+  expect(receiver.at(path)[3]?.body).toBe(attempts[0]?.body);
   await page.getByRole("link", { name: new URL(failed).pathname.split("/").at(-1) }).click();
   await expect(page).toHaveURL(failed);
 
@@ -155,7 +156,7 @@ test("nothing is sent to a disabled endpoint until it is enabled again", async (
   await expect(page.getByRole("button", { name: "Enable" })).toBeFocused();
   await page.getByRole("button", { name: "Send a test" }).click();
   await expect(page.getByRole("alert").getByText("Enable it first")).toBeVisible();
-  expect(receiver.receivedAt(path)).toEqual([]);
+  expect(receiver.at(path)).toEqual([]);
   await page.getByRole("button", { name: "Enable" }).click();
   await expect(page.getByRole("button", { name: "Disable" })).toBeFocused();
   await sendTest(page, "It arrived at the first attempt.");

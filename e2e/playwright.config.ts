@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig, devices } from "@playwright/test";
-import { receiverOrigin } from "./webhook-receiver";
+import { receiverOrigin } from "./receiver-origin";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const isRunner = process.env.TEST_WORKER_INDEX === undefined;

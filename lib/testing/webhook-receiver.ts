@@ -17,8 +17,12 @@ type Answer = (response: ServerResponse, received: Received) => void;
 
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
-/** A real server on the loopback address that receives webhooks and answers 200, or as a path was told to. */
-export async function startWebhookReceiver() {
+/**
+ * A real server on the loopback address that receives webhooks and answers 200, or as a path was told to.
+ *
+ * @param port 0: any that is free
+ */
+export async function startWebhookReceiver(port = 0) {
   const received: Received[] = [];
   const answers = new Map<string, Answer>();
   const server = createServer(async (request, response) => {
@@ -37,7 +41,7 @@ export async function startWebhookReceiver() {
     const answer = answers.get(path) ?? ((ok: ServerResponse) => void ok.end("ok"));
     answer(response, call);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.address();
   const origin = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   return {
@@ -57,7 +61,7 @@ export async function startWebhookReceiver() {
 export const withStatus =
   (status: number): Answer =>
   (response) =>
-    void response.writeHead(status).end();
+    void response.writeHead(status, { "Content-Type": "text/plain" }).end(status === 200 ? "" : "I am not well.");
 
 /** No answer at all. */
 export const hanging: Answer = () => {};
