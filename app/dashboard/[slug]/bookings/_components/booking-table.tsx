@@ -13,7 +13,7 @@ type Props = {
   currency: string;
 };
 
-const HEAD = "px-4 py-2.5 text-start text-[0.875rem] font-semibold text-ink-soft";
+const HEAD = "px-4 py-2.5 text-[0.875rem] font-semibold text-ink-soft";
 const CELL = "px-4 py-3 align-top";
 
 /** A page of bookings: a table where there is room, else a card for each. */
@@ -33,22 +33,22 @@ export function BookingTable({ path, bookings, nameOfMember, zone, locale, curre
           <caption className="sr-only">Bookings</caption>
           <thead className="border-b border-line">
             <tr>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 When
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 Customer
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 Service
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 With
               </th>
               <th scope="col" className={`${HEAD} text-end`}>
                 Price
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 Status
               </th>
             </tr>
