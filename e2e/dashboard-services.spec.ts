@@ -141,7 +141,7 @@ test("a table is added for a service, taken out of use, and the service says wha
   await expect(page.getByText("No table or room in use")).toBeVisible();
   await expect(page.locator("main").getByRole("link", { name: "Why can’t people book?" })).toHaveAttribute(
     "href",
-    `/dashboard/${slug}/explain`,
+    `/dashboard/${slug}/explain?service=${business.services[0]?.id}`,
   );
 
   await page.goto(`/dashboard/${slug}/resources/new`);

@@ -78,7 +78,7 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
   await expect(page.getByText("Nothing was sent yet")).toBeVisible();
 
   await sendTest(page, "It arrived at the first attempt.");
-  await expect(page.getByText("The answer had no body.")).toBeVisible();
+  await expect(page.getByText("No body was kept.")).toBeVisible();
   const [ping] = receiver.at(path);
   expect(ping?.headers).toMatchObject({
     "x-service-event": "ping",

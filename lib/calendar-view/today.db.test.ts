@@ -208,7 +208,8 @@ async function failedJob(desk: Desk, bookingId: string, kind: "customer_mail" | 
   await db
     .update(jobs)
     .set({ outcome: "failed", endedAt: desk.now })
-    .where(and(eq(jobs.orgId, org.id), eq(jobs.subjectId, bookingId)));
+    // Not the booking's own mails, which the run's servers may have made meanwhile.
+    .where(and(eq(jobs.orgId, org.id), eq(jobs.key, bookingId)));
 }
 
 async function failingEndpoint(desk: Desk): Promise<string> {

@@ -1,28 +1,10 @@
 import type { z } from "zod";
-import { BOOKING_EVENTS, WEBHOOK_EVENTS, type WebhookEvent } from "../../db/vocabulary";
+import type { WebhookEvent } from "../../db/vocabulary";
+import { EVENT_GUIDE } from "../webhooks/event-guide";
 import { ATTEMPTS_MAX } from "../webhooks/retry-waits";
 import { EVENT_PAYLOADS } from "../webhooks/schema";
 
 type Json = Record<string, unknown>;
-
-/** When each event is sent (INTERFACE.md, "Events"). */
-const FIRES_WHEN: Record<WebhookEvent, string> = {
-  "booking.created": "A booking is made: online, by the business or by a program.",
-  "booking.cancelled":
-    "A booking is cancelled: by the customer, by the business, or because its deposit wasn’t paid in time.",
-  "booking.completed": "A booking is marked completed after the visit.",
-  "booking.rescheduled": "A booking is moved; `startAt` is the new time.",
-  "order.paid": "A shop order is paid, once per order.",
-  "form.submitted": "A client completes an intake or consent form, once per response.",
-  "campaign.sent": "An e-mail campaign has been sent.",
-};
-
-/** The events that can be subscribed to, in the contract's order, and whether anything sends them yet. */
-export const EVENT_GUIDE = WEBHOOK_EVENTS.map((event) => ({
-  event,
-  firesWhen: FIRES_WHEN[event],
-  isSent: BOOKING_EVENTS.some((sent) => sent === event),
-}));
 
 const header = (name: string, description: string, schema: Json) => ({
   name,
@@ -57,7 +39,7 @@ export function openApiWebhooks(reference: (schema: z.ZodType) => Json): Json {
       {
         post: {
           operationId: event.replace(".", "_"),
-          summary: firesWhen.replaceAll("`", ""),
+          summary: firesWhen,
           ...(isSent ? {} : { description: "It can be subscribed to; nothing sends it yet." }),
           security: [],
           parameters: HEADERS,

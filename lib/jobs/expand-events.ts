@@ -56,7 +56,7 @@ export async function expandEvents(db: Database, now: Date, max: number): Promis
       from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(event_id bigint, body text)
         join turned on turned.id = told.event_id
         join webhook_endpoints endpoint on endpoint.org_id = turned.org_id and endpoint.disabled_at is null
-          and turned.event = any(endpoint.events) and endpoint.created_at <= turned.created_at
+          and turned.event = any(endpoint.events) and endpoint.active_since <= turned.created_at
       on conflict do nothing returning 1)
     select (select count(*)::int from turned) as events, (select count(*)::int from to_deliver) as deliveries`);
   return turned ?? { events: 0, deliveries: 0 };

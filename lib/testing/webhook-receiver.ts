@@ -66,10 +66,14 @@ export const withStatus =
 /** No answer at all. */
 export const hanging: Answer = () => {};
 
-/** What is wrong with a call's signature; null when it is the secret's, made within a second of the arrival. */
-export function signatureProblem({ headers, body, atMs }: Received, secret: string): string | null {
+/**
+ * What is wrong with a call's signature; null when it is the secret's, made with the attempt.
+ *
+ * @param ageMsMax how long the attempt may have taken to arrive; `t` is in whole seconds
+ */
+export function signatureProblem({ headers, body, atMs }: Received, secret: string, ageMsMax = 2_000): string | null {
   const [, t = "", v1 = ""] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers["x-service-signature"])) ?? [];
   if (t === "") return "it is not written as it should be";
-  if (Math.abs(Number(t) * 1000 - atMs) > 2_000) return "its time is not the attempt's";
+  if (Math.abs(Number(t) * 1000 - atMs) > ageMsMax) return "its time is not the attempt's";
   return createHmac("sha256", secret).update(`${t}.${body}`).digest("hex") === v1 ? null : "it is another's";
 }

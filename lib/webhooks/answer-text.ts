@@ -9,19 +9,24 @@ export function keptText(text: string, charactersMax: number): string {
   return Array.from(text.toWellFormed().replaceAll("\u0000", "\ufffd")).slice(0, charactersMax).join("");
 }
 
-/** What is kept of an answer's status and headers: a line each. */
+/** What is kept of an answer's status and headers: a line each, without what is to be `hidden`. */
 export function keptHead(
   status: number,
   reason: string,
   headers: Record<string, string | string[] | undefined>,
+  hidden: string,
 ): string {
   const lines = Object.entries(headers)
     .filter(([name]) => !UNKEPT_HEADERS.includes(name.toLowerCase()))
     .flatMap(([name, values]) => [values ?? []].flat().map((value) => `${name}: ${value}`));
-  return keptText([`HTTP ${status} ${reason}`.trim(), ...lines].join("\n"), ANSWER_LIMITS.headMax);
+  const head = [`HTTP ${status} ${reason}`.trim(), ...lines].join("\n");
+  return keptText(without(hidden, head), ANSWER_LIMITS.headMax);
 }
 
 /** What is kept of the bytes of an answer's body; what is not UTF-8 is replaced. */
-export function keptBody(bytes: Uint8Array): string {
-  return keptText(new TextDecoder().decode(bytes), ANSWER_LIMITS.bodyMax);
+export function keptBody(bytes: Uint8Array, hidden: string): string {
+  return keptText(without(hidden, new TextDecoder().decode(bytes)), ANSWER_LIMITS.bodyMax);
 }
+
+/** Hidden before the text is cut, so that no part of it is left at the cut. */
+const without = (hidden: string, text: string): string => (hidden === "" ? text : text.replaceAll(hidden, "…"));

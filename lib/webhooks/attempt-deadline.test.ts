@@ -66,15 +66,4 @@ describe("the one deadline", () => {
     for (const socket of sockets) socket.resume();
     await vi.waitFor(() => expect(seen.open).toBe(0));
   });
-
-  test("comes early when the attempt is stopped", async () => {
-    const { origin, seen } = await raw(() => {});
-    const stop = new AbortController();
-    const sent = send(origin, { signal: stop.signal });
-    await vi.waitFor(() => expect(seen.connections).toBe(1));
-    stop.abort();
-    expect(await sent).toMatchObject({ result: "no_connection", problem: "The attempt was stopped." });
-    expect(await send(origin, { signal: stop.signal })).toMatchObject({ problem: "The attempt was stopped." });
-    expect(seen.connections).toBe(1);
-  });
 });

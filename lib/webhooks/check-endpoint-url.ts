@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { env } from "../env";
 import { invalidFields } from "../errors";
-import { hostOf, isUnsafeOrigin, leadsTo, parseEndpointUrl, urlProblem } from "./endpoint-url";
+import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "./endpoint-url";
 import { isPublicAddress } from "./public-address";
 import { NameNotFound, resolveHost } from "./resolve-host";
 
@@ -25,8 +25,8 @@ export async function checkEndpointUrl(
   if (problem !== null) throw invalidFields({ url: [problem] });
   const parsed = parseEndpointUrl(url);
   if (parsed === null || isUnsafeOrigin(parsed, unsafeOrigins) || isIP(hostOf(parsed)) !== 0) return;
-  const refused = (await addressesOf(hostOf(parsed), resolve)).find((address) => !isPublicAddress(address));
-  if (refused !== undefined) throw invalidFields({ url: [leadsTo(refused)] });
+  const addresses = await addressesOf(hostOf(parsed), resolve);
+  if (!addresses.every(isPublicAddress)) throw invalidFields({ url: [LEADS_ELSEWHERE] });
 }
 
 async function addressesOf(host: string, resolve: typeof resolveHost): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import type { DeliveryEvent } from "../../db/vocabulary";
-import { FIRST_WIDTH } from "./lane-width";
-import type { Lanes } from "./lanes";
+import type { Room } from "./lanes";
 
 /** How long a claimed delivery is its worker's alone: much longer than an attempt can take. Then its worker counts as dead. */
 const LEASE_MS = 30_000;
@@ -36,20 +35,18 @@ type Row = Record<string, unknown> & {
 };
 
 /**
- * Claims deliveries that are due: of each endpoint as many as it has room for, the longest due first. No two workers, on however
- * many instances, claim the same. Endpoints with something waiting are found by one probe of the index each, however much waits.
+ * Claims deliveries that are due: of each endpoint and of each business as many as there is room for, the longest due first. No
+ * two workers, on however many instances, claim the same. Endpoints with something waiting are found by one probe of the index
+ * each, however much waits.
  */
-export async function claimDeliveries(
-  db: Database,
-  now: Date,
-  { lanes, max }: ReturnType<Lanes["room"]>,
-): Promise<ClaimedDelivery[]> {
-  if (max <= 0) return [];
+export async function claimDeliveries(db: Database, now: Date, room: Room): Promise<ClaimedDelivery[]> {
+  if (room.max <= 0) return [];
   const at = now.toISOString();
   const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
   const known = JSON.stringify(
-    lanes.map(({ orgId, endpointId, free }) => ({ org: orgId, endpoint: endpointId, free })),
+    room.lanes.map(({ orgId, endpointId, free }) => ({ org: orgId, endpoint: endpointId, free })),
   );
+  const busy = JSON.stringify(room.businesses.map(({ orgId, free }) => ({ org: orgId, free })));
   const rows = await db.execute<Row>(sql`
     with recursive waiting as (
       (select org_id, endpoint_id from webhook_deliveries where status = 'pending' order by org_id, endpoint_id limit 1)
@@ -59,20 +56,27 @@ export async function claimDeliveries(
         where status = 'pending' and (org_id, endpoint_id) > (waiting.org_id, waiting.endpoint_id)
         order by org_id, endpoint_id limit 1) later),
     lanes as (
-      select waiting.org_id, waiting.endpoint_id, coalesce(known.free, ${FIRST_WIDTH}::int) as free
-      from waiting left join jsonb_to_recordset(${known}::jsonb) as known(org text, endpoint text, free int)
-        on known.org = waiting.org_id and known.endpoint = waiting.endpoint_id
-      order by random()),
+      select waiting.org_id, waiting.endpoint_id, coalesce(known.free, ${room.free}::int) as free,
+        coalesce(busy.free, ${room.ofBusiness}::int) as of_business
+      from waiting
+        left join jsonb_to_recordset(${known}::jsonb) as known(org text, endpoint text, free int)
+          on known.org = waiting.org_id and known.endpoint = waiting.endpoint_id
+        left join jsonb_to_recordset(${busy}::jsonb) as busy(org text, free int) on busy.org = waiting.org_id),
     due as (
-      select mine.org_id, mine.id from lanes cross join lateral (
+      select mine.org_id, mine.id, lanes.of_business
+      from (select * from lanes where free > 0 and of_business > 0 order by random()) lanes cross join lateral (
         select org_id, id from webhook_deliveries
         where org_id = lanes.org_id and endpoint_id = lanes.endpoint_id and status = 'pending'
           and due_at <= ${at}::timestamptz and (lease_until is null or lease_until <= ${at}::timestamptz)
-        order by due_at limit lanes.free for update skip locked) mine
-      limit ${max}::int)
+        order by due_at limit least(lanes.free, lanes.of_business) for update skip locked) mine
+      limit ${room.max}::int),
+    mine as (
+      select org_id, id from (
+        select *, row_number() over (partition by org_id) as nth from due) due
+      where nth <= of_business)
     update webhook_deliveries as delivery set lease_until = ${leaseUntil}::timestamptz, claims = claims + 1
-    from due join webhook_endpoints endpoint on endpoint.org_id = due.org_id
-    where delivery.org_id = due.org_id and delivery.id = due.id and endpoint.id = delivery.endpoint_id
+    from mine join webhook_endpoints endpoint on endpoint.org_id = mine.org_id
+    where delivery.org_id = mine.org_id and delivery.id = mine.id and endpoint.id = delivery.endpoint_id
     returning delivery.org_id, delivery.id, delivery.endpoint_id, delivery.event, delivery.body, delivery.attempts,
       delivery.claims, endpoint.url, endpoint.secret, endpoint.disabled_at is not null as is_disabled`);
   return rows.map((row) => ({

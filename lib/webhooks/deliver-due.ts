@@ -3,8 +3,8 @@ import { log } from "../log";
 import { type Alarm, openAlarm } from "./alarm";
 import { type ClaimedDelivery, claimDeliveries } from "./claim-deliveries";
 import { dropDelivery, endAttempt } from "./end-attempt";
-import { openLanes } from "./lanes";
-import { type Attempted, sendAttempt } from "./send-attempt";
+import { type Lanes, openLanes } from "./lanes";
+import { sendAttempt } from "./send-attempt";
 import { signatureOf } from "./signature";
 
 /** What another process leaves is looked for that often while there is work anyway. */
@@ -17,6 +17,8 @@ export type DeliverOptions = {
   isOver?: () => boolean;
   /** rung when there may be more to deliver */
   alarm?: Alarm;
+  /** what is known of the endpoints; kept from run to run where there is another run */
+  lanes?: Lanes;
 };
 
 /**
@@ -27,27 +29,26 @@ export type DeliverOptions = {
  */
 export async function deliverDue(
   db: Database,
-  { unsafeOrigins, isOver = () => false, alarm = openAlarm() }: DeliverOptions,
+  { unsafeOrigins, isOver = () => false, alarm = openAlarm(), lanes = openLanes() }: DeliverOptions,
 ): Promise<boolean> {
-  const lanes = openLanes();
   const underWay = new Set<Promise<void>>();
   const waits = new Set<NodeJS.Timeout>();
 
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
-    let hasTimedOut = false;
+    let durationMs = 0;
     try {
-      const result = await attemptDelivery(db, delivery, unsafeOrigins);
-      hasTimedOut = result.hasTimedOut;
-      if (result.waitMs === null) return;
+      const ended = await attemptDelivery(db, delivery, unsafeOrigins);
+      durationMs = ended.durationMs;
+      if (ended.waitMs === null) return;
       const wait = setTimeout(() => {
         waits.delete(wait);
         alarm.ring();
-      }, result.waitMs);
+      }, ended.waitMs);
       waits.add(wait);
     } catch (error) {
       log.warn({ delivery: delivery.id, err: error }, "an attempt's end could not be written: it is made again");
     } finally {
-      lanes.leave(delivery, hasTimedOut);
+      lanes.leave(delivery, durationMs);
       alarm.ring();
     }
   }
@@ -61,7 +62,7 @@ export async function deliverDue(
         underWay.add(running);
       }
       if (claimed.length === 0 && underWay.size === 0 && waits.size === 0) return true;
-      await alarm.wait(LOOK_AGAIN_MS);
+      if (claimed.length === 0) await alarm.wait(LOOK_AGAIN_MS);
     }
     return false;
   } finally {
@@ -76,7 +77,8 @@ export function deliverFor(db: Database, unsafeOrigins: readonly string[], forMs
   return deliverDue(db, { unsafeOrigins, isOver: () => Date.now() >= endMs });
 }
 
-type Ended = { waitMs: number | null; hasTimedOut: boolean };
+/** `waitMs`: until the next attempt; null when there is none. */
+type Ended = { waitMs: number | null; durationMs: number };
 
 async function attemptDelivery(
   db: Database,
@@ -85,22 +87,15 @@ async function attemptDelivery(
 ): Promise<Ended> {
   if (delivery.isDisabled) {
     await dropDelivery(db, delivery, new Date());
-    return { waitMs: null, hasTimedOut: false };
+    return { waitMs: null, durationMs: 0 };
   }
   const startedAt = new Date();
   const { url, body, secret } = delivery;
-  const signature = signatureOf(secret, body, startedAt);
-  const headers = headersOf(delivery, signature);
-  const attempted = withoutSignature(await sendAttempt({ url, body, headers }, { unsafeOrigins }), signature);
+  const { header, digest } = signatureOf(secret, body, startedAt);
+  const request = { url, body, headers: headersOf(delivery, header) };
+  const attempted = await sendAttempt(request, { unsafeOrigins, hidden: digest });
   const waitMs = await endAttempt(db, delivery, startedAt, attempted, new Date());
-  return { waitMs, hasTimedOut: attempted.result === "timed_out" };
-}
-
-/** A receiver may answer with what it got; no signature is kept (DECISIONS D5). */
-function withoutSignature(attempted: Attempted, signature: string): Attempted {
-  const hidden = signature.slice(signature.indexOf("v1=") + 3);
-  const without = (text: string) => text.replaceAll(hidden, "…");
-  return { ...attempted, answerHead: without(attempted.answerHead), answerBody: without(attempted.answerBody) };
+  return { waitMs, durationMs: attempted.durationMs };
 }
 
 /** INTERFACE.md, "Delivery and signing". */

@@ -5,6 +5,7 @@ import { onDeliveriesNudge } from "../jobs/nudge";
 import { singleFlight } from "../jobs/single-flight";
 import { openAlarm } from "./alarm";
 import { type DeliverOptions, deliverDue } from "./deliver-due";
+import { openLanes } from "./lanes";
 
 const SWEEP_EVERY_MS = 5_000;
 /** How long a stop waits for the attempts under way; what takes longer is made again when its lease ends. */
@@ -14,9 +15,10 @@ const STOP_MS_MAX = 5_000;
 export function deliverSoon(db: Database, options: DeliverOptions): () => Promise<void> {
   const complain = complainer("deliveries to endpoints failed");
   const alarm = openAlarm();
+  const lanes = openLanes();
   const run = singleFlight(async () => {
     try {
-      await deliverDue(db, { ...options, alarm });
+      await deliverDue(db, { ...options, alarm, lanes });
     } catch (error) {
       complain(error);
     }

@@ -50,5 +50,10 @@ function problemOfHost(host: string): string | null {
   return host.includes(".") ? null : "must have a full host name such as example.com";
 }
 
-/** What is wrong with a host that is, or resolves to, an address that is not public. */
-export const leadsTo = (address: string): string => `leads to ${address}, which is not a public address`;
+const leadsTo = (address: string): string => `leads to ${address}, which is not a public address`;
+
+/**
+ * What is wrong with a host name that resolves to an address that is not public. It doesn't say which: the names of this machine's
+ * own network are nobody's to look up.
+ */
+export const LEADS_ELSEWHERE = "leads to an address that is not public";

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { FIRST_WIDTH, nextWidth } from "./lane-width";
 
-test("whoever answers gets more attempts at once, up to sixteen; a time-out leaves one", () => {
-  const widths = Array.from({ length: 20 }).reduce<number[]>(
-    ([last = 0, ...rest]) => [nextWidth(last, false), last, ...rest],
-    [FIRST_WIDTH],
-  );
+test("whoever answers soon gets more attempts at once, up to sixteen; a slow answer leaves one", () => {
+  let width = FIRST_WIDTH;
+  const widths = Array.from({ length: 20 }, () => {
+    width = nextWidth(width, 1_000);
+    return width;
+  });
+  expect(widths[0]).toBe(FIRST_WIDTH + 1);
   expect(Math.max(...widths)).toBe(16);
-  expect(widths[1]).toBe(16);
-  expect(nextWidth(16, true)).toBe(1);
-  expect(nextWidth(1, false)).toBe(2);
+  expect(nextWidth(16, 2_000)).toBe(1);
+  expect(nextWidth(1, 5)).toBe(2);
 });

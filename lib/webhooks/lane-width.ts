@@ -2,10 +2,13 @@
 export const FIRST_WIDTH = 4;
 const WIDTH_MAX = 16;
 
+/** From here on an attempt counts as slow: half of what one may take. */
+const SLOW_MS = 2_000;
+
 /**
- * How many attempts one endpoint may have under way at once, after one more has ended. Whoever answers gets more, whoever lets
- * attempts time out gets them one by one: so no endpoint can take up the places of others for long.
+ * How many attempts one endpoint may have under way at once, after one more has ended. Whoever answers soon gets more; one that
+ * lets attempts hang, however they end, gets them one by one, so that it can't take up the places of others.
  */
-export function nextWidth(width: number, hasTimedOut: boolean): number {
-  return hasTimedOut ? 1 : Math.min(width + 1, WIDTH_MAX);
+export function nextWidth(width: number, durationMs: number): number {
+  return durationMs >= SLOW_MS ? 1 : Math.min(width + 1, WIDTH_MAX);
 }

@@ -1,47 +1,82 @@
 import { FIRST_WIDTH, nextWidth } from "./lane-width";
 
 /** How many attempts a process has under way at once, all endpoints taken together. */
-const IN_HAND_MAX = 256;
+const IN_HAND_MAX = 512;
+/** From here on an endpoint that hasn't shown that it is quick gets one place alone, so that some are left for the next. */
+const CROWDED = IN_HAND_MAX / 2;
+/** How many of them one business may have. */
+const OF_BUSINESS_MAX = 64;
+/** How many are taken up at once, before it is looked anew who has how many. */
+const CLAIM_MAX = 64;
+/** How many endpoints without anything under way are remembered as slow. */
+const SLOW_REMEMBERED_MAX = 1_000;
 
 /** Where a delivery goes. */
 type Place = { orgId: string; endpointId: string };
 type Lane = Place & { inHand: number; width: number };
 
-/** What a process has under way, by endpoint. */
+/** How much more may be taken up. */
+export type Room = {
+  /** of each endpoint that is known; of any other `free` */
+  lanes: (Place & { free: number })[];
+  free: number;
+  /** of each business that has something under way; of any other `ofBusiness` */
+  businesses: { orgId: string; free: number }[];
+  ofBusiness: number;
+  max: number;
+};
+
+/** What a process has under way, by endpoint. Nothing but how quick an endpoint is decides how many places it has. */
 export type Lanes = {
-  /** How much more each known endpoint may have under way, and all of them together. */
-  room(): { lanes: (Place & { free: number })[]; max: number };
+  room(): Room;
   enter(place: Place): void;
-  leave(place: Place, hasTimedOut: boolean): void;
+  leave(place: Place, durationMs: number): void;
 };
 
 export function openLanes(): Lanes {
   const lanes = new Map<string, Lane>();
+  const businesses = new Map<string, number>();
   let inHand = 0;
-  const laneOf = ({ orgId, endpointId }: Place): Lane => {
-    const key = `${orgId} ${endpointId}`;
-    const lane = lanes.get(key) ?? { orgId, endpointId, inHand: 0, width: FIRST_WIDTH };
-    lanes.set(key, lane);
-    return lane;
+  const keyOf = ({ orgId, endpointId }: Place) => `${orgId} ${endpointId}`;
+  const laneOf = ({ orgId, endpointId }: Place): Lane =>
+    lanes.get(keyOf({ orgId, endpointId })) ?? { orgId, endpointId, inHand: 0, width: FIRST_WIDTH };
+  const change = (place: Place, by: 1 | -1) => {
+    inHand += by;
+    const ofBusiness = (businesses.get(place.orgId) ?? 0) + by;
+    if (ofBusiness === 0) businesses.delete(place.orgId);
+    else businesses.set(place.orgId, ofBusiness);
   };
   return {
-    room: () => ({
-      lanes: [...lanes.values()].map(({ orgId, endpointId, inHand: busy, width }) => ({
-        orgId,
-        endpointId,
-        free: Math.max(0, width - busy),
-      })),
-      max: IN_HAND_MAX - inHand,
-    }),
-    enter(place) {
-      inHand += 1;
-      laneOf(place).inHand += 1;
+    room() {
+      const isCrowded = inHand >= CROWDED;
+      const widthOf = (width: number) => (isCrowded && width <= FIRST_WIDTH ? 1 : width);
+      return {
+        lanes: [...lanes.values()].map(({ orgId, endpointId, inHand: busy, width }) => ({
+          orgId,
+          endpointId,
+          free: Math.max(0, widthOf(width) - busy),
+        })),
+        free: widthOf(FIRST_WIDTH),
+        businesses: [...businesses].map(([orgId, busy]) => ({ orgId, free: Math.max(0, OF_BUSINESS_MAX - busy) })),
+        ofBusiness: OF_BUSINESS_MAX,
+        max: Math.min(CLAIM_MAX, IN_HAND_MAX - inHand),
+      };
     },
-    leave(place, hasTimedOut) {
+    enter(place) {
+      change(place, 1);
       const lane = laneOf(place);
-      inHand -= 1;
-      lane.inHand -= 1;
-      lane.width = nextWidth(lane.width, hasTimedOut);
+      lanes.set(keyOf(place), { ...lane, inHand: lane.inHand + 1 });
+    },
+    leave(place, durationMs) {
+      change(place, -1);
+      const lane = laneOf(place);
+      const left = { ...lane, inHand: lane.inHand - 1, width: nextWidth(lane.width, durationMs) };
+      // Of those with nothing under way only the slow ones are worth remembering, and not for ever.
+      lanes.delete(keyOf(place));
+      if (left.inHand > 0 || left.width < FIRST_WIDTH) lanes.set(keyOf(place), left);
+      if (lanes.size <= SLOW_REMEMBERED_MAX) return;
+      const oldest = [...lanes].find(([, { inHand: busy }]) => busy === 0);
+      if (oldest) lanes.delete(oldest[0]);
     },
   };
 }

@@ -8,7 +8,8 @@ const HEADER_BYTES_MAX = 16_384;
 /** How long one of several addresses is waited for before the next is tried; Node's 250 ms are less than some ways take. */
 const ADDRESS_TIMEOUT_MS = 1_000;
 
-export type Post = { url: URL; headers: Record<string, string>; body: string };
+/** `hidden`: a text that is kept of no answer; "" for none. */
+export type Post = { url: URL; headers: Record<string, string>; body: string; hidden: string };
 export type Answer = { status: number; head: string; body: string; location: string | null };
 
 /**
@@ -19,7 +20,7 @@ export type Answer = { status: number; head: string; body: string; location: str
  * @throws what the network or the parser of HTTP threw when there is no status
  */
 export async function postOnce(
-  { url, headers, body }: Post,
+  { url, headers, body, hidden }: Post,
   addresses: string[],
   signal: AbortSignal,
 ): Promise<Answer> {
@@ -35,7 +36,7 @@ export async function postOnce(
   let onAbort = () => {};
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      const reader = answerReader(resolve, reject);
+      const reader = answerReader(hidden, resolve, reject);
       onAbort = () => reader.end(signal.reason);
       signal.addEventListener("abort", onAbort);
       client.dispatch({ method: "POST", path: url.pathname + url.search, headers, body }, reader.handler);
@@ -71,19 +72,20 @@ function handing(addresses: string[]): LookupFunction {
 
 type Start = Pick<Answer, "status" | "head" | "location">;
 
-function answerReader(resolve: (answer: Answer) => void, reject: (error: unknown) => void) {
+function answerReader(hidden: string, resolve: (answer: Answer) => void, reject: (error: unknown) => void) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   let start: Start | null = null;
   const end = (error?: unknown) => {
     if (start === null) return reject(error);
-    resolve({ ...start, body: keptBody(Buffer.concat(chunks).subarray(0, ANSWER_LIMITS.bytesMax)) });
+    resolve({ ...start, body: keptBody(Buffer.concat(chunks).subarray(0, ANSWER_LIMITS.bytesMax), hidden) });
   };
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart() {},
     onResponseStart(_, status, headers, reason = "") {
       // What comes before the answer proper, such as early hints, says nothing of it.
-      if (status >= 200) start = { status, head: keptHead(status, reason, headers), location: locationOf(headers) };
+      if (status >= 200)
+        start = { status, head: keptHead(status, reason, headers, hidden), location: locationOf(headers) };
     },
     onResponseData(_, chunk) {
       if (bytes >= ANSWER_LIMITS.bytesMax) return;

@@ -65,7 +65,7 @@ describe("the URL of an endpoint that is saved", () => {
     async (address) => {
       dns.set("private.test", ["1.1.1.1", address]);
       await expect(check("https://private.test/")).rejects.toMatchObject(
-        refusedAs(`leads to ${address}, which is not a public address`),
+        refusedAs("leads to an address that is not public"),
       );
     },
   );
@@ -75,9 +75,7 @@ describe("the URL of an endpoint that is saved", () => {
     await expect(check("http://public.test/")).rejects.toMatchObject(
       refusedAs("must be an https URL such as https://example.com/webhooks"),
     );
-    await expect(check("https://10.0.0.1/")).rejects.toMatchObject(
-      refusedAs("leads to 10.0.0.1, which is not a public address"),
-    );
+    await expect(check("https://10.0.0.1/")).rejects.toMatchObject(refusedAs("leads to an address that is not public"));
     expect(dns.queries).toHaveLength(before);
   });
 

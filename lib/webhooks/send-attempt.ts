@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { AttemptResult } from "../../db/vocabulary";
 import { keptText } from "./answer-text";
 import { connectionProblem, isConnectTimeout } from "./connection-problem";
-import { hostOf, isUnsafeOrigin, leadsTo, parseEndpointUrl, urlProblem } from "./endpoint-url";
+import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "./endpoint-url";
 import { type Answer, postOnce } from "./post-once";
 import { isPublicAddress } from "./public-address";
 import { NameNotFound, resolveHost } from "./resolve-host";
@@ -19,8 +19,8 @@ export type AttemptOptions = {
   unsafeOrigins: readonly string[];
   timeoutMs?: number;
   resolve?: typeof resolveHost;
-  /** ends the attempt at once */
-  signal?: AbortSignal;
+  /** kept of no answer, though a receiver may send it back (DECISIONS D5) */
+  hidden?: string;
 };
 
 /** What came of an attempt, as it may be shown and stored. `problem` is a sentence; "" when it was delivered. */
@@ -36,7 +36,7 @@ export type Attempted = {
 };
 
 type Outcome = Omit<Attempted, "durationMs">;
-type Limits = Required<Omit<AttemptOptions, "signal">> & { signal: AbortSignal };
+type Limits = Required<AttemptOptions> & { signal: AbortSignal };
 
 /**
  * Tells a receiver of an event once (INTERFACE.md, "Delivery and signing"). The URL is judged anew; its name is resolved
@@ -45,25 +45,20 @@ type Limits = Required<Omit<AttemptOptions, "signal">> & { signal: AbortSignal }
  */
 export async function sendAttempt(
   request: AttemptRequest,
-  { unsafeOrigins, timeoutMs = ATTEMPT_TIMEOUT_MS, resolve = resolveHost, signal }: AttemptOptions,
+  { unsafeOrigins, timeoutMs = ATTEMPT_TIMEOUT_MS, resolve = resolveHost, hidden = "" }: AttemptOptions,
 ): Promise<Attempted> {
   const startedMs = performance.now();
   const over = new AbortController();
-  const stop = () => over.abort(new Stopped());
   const timer = setTimeout(() => over.abort(new Late()), timeoutMs);
-  signal?.addEventListener("abort", stop);
-  if (signal?.aborted) stop();
   try {
-    const outcome = await outcomeOf(request, { unsafeOrigins, timeoutMs, resolve, signal: over.signal });
+    const outcome = await outcomeOf(request, { unsafeOrigins, timeoutMs, resolve, hidden, signal: over.signal });
     return { ...outcome, durationMs: Math.round(performance.now() - startedMs) };
   } finally {
     clearTimeout(timer);
-    signal?.removeEventListener("abort", stop);
   }
 }
 
 class Late extends Error {}
-class Stopped extends Error {}
 
 async function outcomeOf({ url: text, headers, body }: AttemptRequest, limits: Limits): Promise<Outcome> {
   const problem = urlProblem(text, limits.unsafeOrigins);
@@ -73,8 +68,8 @@ async function outcomeOf({ url: text, headers, body }: AttemptRequest, limits: L
     const addresses = await addressesOf(url, limits);
     const isExempt = isUnsafeOrigin(url, limits.unsafeOrigins);
     const refused = isExempt ? undefined : addresses.find((address) => !isPublicAddress(address));
-    if (refused !== undefined) return unanswered("address_refused", `${shownHost(url)} ${leadsTo(refused)}.`);
-    return answered(await postOnce({ url, headers, body }, addresses, limits.signal), url);
+    if (refused !== undefined) return unanswered("address_refused", `${shownHost(url)} ${LEADS_ELSEWHERE}.`);
+    return answered(await postOnce({ url, headers, body, hidden: limits.hidden }, addresses, limits.signal), url);
   } catch (error) {
     return failed(error, url, limits.timeoutMs);
   }
@@ -119,7 +114,6 @@ function failed(error: unknown, url: URL, timeoutMs: number): Outcome {
   if (error instanceof NameNotFound)
     return unanswered("timed_out", `The name ${shownHost(url)} was not found in time.`);
   if (error instanceof Late) return unanswered("timed_out", `There was no answer within ${timeoutMs / 1000} seconds.`);
-  if (error instanceof Stopped) return unanswered("no_connection", "The attempt was stopped.");
   if (isConnectTimeout(error)) return unanswered("timed_out", "The receiver could not be reached in time.");
   return unanswered("no_connection", connectionProblem(error));
 }

@@ -5,8 +5,10 @@ import { createHmac } from "node:crypto";
  * the endpoint's secret.
  *
  * @param at when the attempt is made; `t` is its whole seconds
+ * @returns the header's value, and the part of it that is secret until it is sent
  */
-export function signatureOf(secret: string, body: string, at: Date): string {
+export function signatureOf(secret: string, body: string, at: Date): { header: string; digest: string } {
   const t = Math.floor(at.getTime() / 1000);
-  return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
+  const digest = createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
+  return { header: `t=${t},v1=${digest}`, digest };
 }

@@ -42,7 +42,7 @@ const CASES: [name: string, isAccepted: boolean, make: () => Delivery][] = [
   [
     "takes what this product signs",
     true,
-    () => ({ header: signatureOf(SECRET, BODY.toString("utf8"), new Date()), body: BODY }),
+    () => ({ header: signatureOf(SECRET, BODY.toString("utf8"), new Date()).header, body: BODY }),
   ],
   [
     "takes it four minutes later",
@@ -158,7 +158,7 @@ function describeReceiver(language: VerifyExample["language"], command: string, 
     for (const attempt of ["1", "2"]) {
       const headers = {
         "Content-Type": "application/json",
-        "X-Service-Signature": signatureOf(SECRET, body, new Date()),
+        "X-Service-Signature": signatureOf(SECRET, body, new Date()).header,
         "X-Service-Attempt": attempt,
         "X-Service-Delivery": "whd_sent",
       };

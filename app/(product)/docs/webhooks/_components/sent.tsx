@@ -1,5 +1,5 @@
 import { Badge } from "@/app/_components/badge";
-import { EVENT_GUIDE } from "@/lib/edge/openapi-webhooks";
+import { EVENT_GUIDE } from "@/lib/webhooks/event-guide";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleRequest } from "../_examples/delivery";
 import { payloadFields } from "../payload-fields";
 import { FIELD_MEANINGS } from "./field-meanings";

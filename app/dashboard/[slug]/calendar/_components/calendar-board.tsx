@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useState } from "react";
+import { useIsReady } from "@/app/_components/use-is-ready";
 import type { CalendarView } from "@/lib/calendar-view/get-calendar";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import { instantsOfWall, placeOfWall, snapToGrid } from "@/lib/calendar-view/wall-clock";
@@ -46,14 +47,17 @@ export function CalendarBoard({ slug, path, address, calendar, days, zone, local
     () => (stage?.kind === "question" && stage.refusal === null ? { id: stage.booking.id, at: stage.to } : null),
     [stage],
   );
+  // The grid is drawn in the browser alone, so that the server has no events to work out.
+  const isReady = useIsReady();
   const events = useMemo(() => {
+    if (!isReady) return [];
     const memberIds = [...names.keys()];
     const words = { zone, locale, names, resources, memberIds, nowMs: Date.now() };
     return bookings.map((booking) => {
       const moved = [asked, placed].find((one) => one?.id === booking.id);
       return gridEvent(booking, moved?.at ?? placeOf(booking), words, !isDay);
     });
-  }, [bookings, asked, placed, names, resources, zone, locale, isDay]);
+  }, [isReady, bookings, asked, placed, names, resources, zone, locale, isDay]);
 
   const spansAt = (date: string, staffId: string | null) => {
     const day = calendar.days.find((one) => one.date === date);

@@ -37,7 +37,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
   const view = readLogView(await searchParams);
   const [endpoint, figures, log] = await Promise.all([
     orNotFound(getEndpoint(ctx, id)),
-    deliveryFigures(ctx),
+    deliveryFigures(ctx, id),
     listDeliveries(ctx, id, view),
   ]);
   const { slug, timezone: zone } = ctx.org;

@@ -3,7 +3,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { ChoiceLabel } from "@/app/_components/choice-label";
 import { FieldNotes, TextField } from "@/app/_components/field";
-import { EVENT_GROUPS, EVENT_WORDS } from "../events";
+import { EVENT_GROUPS } from "../events";
 
 type Part = { field: UseFormRegisterReturn; error: string | undefined };
 
@@ -27,18 +27,18 @@ export function EndpointFields({ url, events }: { url: Part; events: Part }) {
       <fieldset aria-describedby={events.error && "endpoint-events-error"}>
         <legend className="font-semibold">Events</legend>
         <div className="mt-1.5 space-y-4">
-          {EVENT_GROUPS.map(({ name, events: names, isSent }) => (
+          {EVENT_GROUPS.map(({ name, events: ofGroup, isSent }) => (
             <fieldset key={name}>
               <legend className="text-[0.9375rem] font-medium text-ink-soft">
                 {name}
                 {!isSent && <span className="font-normal"> – not in use yet: nothing sends this today</span>}
               </legend>
               <div className="mt-1 space-y-2">
-                {names.map((event) => (
+                {ofGroup.map(({ event, firesWhen }) => (
                   <ChoiceLabel key={event} type="checkbox" value={event} {...events.field}>
                     <span className="min-w-0">
                       <span className="font-mono text-[0.875rem] font-medium wrap-anywhere">{event}</span>
-                      <span className="block text-[0.9375rem] leading-snug">{EVENT_WORDS[event]}</span>
+                      <span className="block text-[0.9375rem] leading-snug">{firesWhen}</span>
                     </span>
                   </ChoiceLabel>
                 ))}

@@ -5,12 +5,11 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
 import { DialogSubmit } from "@/app/_components/dialog-submit";
-import { EndpointChange } from "@/lib/webhooks/schema";
+import { EndpointChange, type NewEndpoint } from "@/lib/webhooks/schema";
 import { EndpointFields } from "../../_components/endpoint-fields";
 import { changeEndpoint } from "../../actions";
-import type { WebhookEvent } from "../../events";
 
-type Props = { slug: string; id: string; url: string; events: WebhookEvent[] };
+type Props = { slug: string; id: string; url: string; events: NewEndpoint["events"] };
 
 /** Changes an endpoint's address and what it is told, in a dialog. */
 export function EditButton(props: Props) {

@@ -55,7 +55,7 @@ function Answer({ attempt: { attempt, answerHead, answerBody } }: { attempt: Att
     <div className="mt-3 space-y-2">
       <ScrollBox isLow text={answerHead} label={`Head of the answer to attempt ${attempt}`} />
       {answerBody === "" ? (
-        <p className="text-[0.9375rem] text-ink-soft">The answer had no body.</p>
+        <p className="text-[0.9375rem] text-ink-soft">No body was kept.</p>
       ) : (
         <ScrollBox isLow text={answerBody} label={`Beginning of the body of the answer to attempt ${attempt}`} />
       )}
