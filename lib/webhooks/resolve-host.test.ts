@@ -75,7 +75,9 @@ describe("the URL of an endpoint that is saved", () => {
     await expect(check("http://public.test/")).rejects.toMatchObject(
       refusedAs("must be an https URL such as https://example.com/webhooks"),
     );
-    await expect(check("https://10.0.0.1/")).rejects.toMatchObject(refusedAs("leads to an address that is not public"));
+    await expect(check("https://10.0.0.1/")).rejects.toMatchObject(
+      refusedAs("leads to 10.0.0.1, which is not a public address"),
+    );
     expect(dns.queries).toHaveLength(before);
   });
 
