@@ -38,7 +38,7 @@ export async function startWebhookReceiver(port = 0) {
       attempt: Number(headers["x-service-attempt"]),
     };
     received.push(call);
-    const answer = answers.get(path) ?? ((ok: ServerResponse) => void ok.end("ok"));
+    const answer = answers.get(path) ?? ((ok: ServerResponse) => void ok.end());
     answer(response, call);
   });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
