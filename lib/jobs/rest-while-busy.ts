@@ -11,11 +11,11 @@ const REST_MS_MAX = 2_000;
  * Makes rests that let requests go first: each lasts until the process has nothing better to do, and at most nineteen times as
  * long as the work since the rest before.
  */
-export function restsWhileBusy(): () => Promise<void> {
+export function restsWhileBusy(restMsMax = REST_MS_MAX): () => Promise<void> {
   let workSinceMs = performance.now();
   return async () => {
     const beganMs = performance.now();
-    const endMs = beganMs + Math.min(REST_MS_MAX, (beganMs - workSinceMs) * RESTS_FOR_WORK);
+    const endMs = beganMs + Math.min(restMsMax, (beganMs - workSinceMs) * RESTS_FOR_WORK);
     let busyShare: number;
     do {
       const before = performance.eventLoopUtilization();

@@ -46,10 +46,9 @@ async function doDueWork(
   const hands = openHands(db, handlers);
   try {
     while (!isOver()) {
-      const turned = await expandEvents(db, new Date(), EVENTS_MAX);
-      if (turned.deliveries > 0) nudgeDeliveries();
+      const turned = await turnSome(db);
       const taken = await hands.take(new Date());
-      if (turned.events + taken === 0 && hands.areFree()) return true;
+      if (turned + taken === 0 && hands.areFree()) return true;
       await hands.moment();
       await rest();
     }
@@ -57,6 +56,21 @@ async function doDueWork(
   } finally {
     await hands.finish();
   }
+}
+
+/** Turns the changes that nobody has looked at yet into the work that they leave: quick, whatever that work may take. */
+export async function turnEvents(
+  db: Database,
+  { isOver = () => false, rest = async () => {} }: SweepOptions = {},
+): Promise<void> {
+  while (!isOver() && (await turnSome(db)) > 0) await rest();
+}
+
+/** @returns how many changes were turned */
+async function turnSome(db: Database): Promise<number> {
+  const { events, deliveries } = await expandEvents(db, new Date(), EVENTS_MAX);
+  if (deliveries > 0) nudgeDeliveries();
+  return events;
 }
 
 /**

@@ -5,26 +5,34 @@ import { onNudge } from "./nudge";
 import { restsWhileBusy } from "./rest-while-busy";
 import type { JobHandlers } from "./run-jobs";
 import { singleFlight } from "./single-flight";
-import { pruneExpired, type SweepOptions, sweep } from "./sweep";
+import { pruneExpired, type SweepOptions, sweep, turnEvents } from "./sweep";
 
 const SWEEP_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 5 * 60_000;
 /** A burst of changes is turned into work together. */
 const GATHER_MS = 200;
+/** What is told to endpoints doesn't wait much longer than that, however busy the process is. */
+const TURN_REST_MS_MAX = 500;
+const FAILED = "a sweep of due work failed";
 /** How long a stop waits for the jobs in hand; what takes longer is done again when its lease ends. */
 const STOP_MS_MAX = 5_000;
 
 /**
- * The worker of this process: sweeps at once, every five seconds, and soon after each nudge.
+ * The worker of this process: sweeps at once, every five seconds, and soon after each nudge. What changes leave is told apart from
+ * doing it, so that a webhook waits for no mail.
  *
  * @returns what stops it; it resolves when nothing is in hand any more, after five seconds in any case
  */
 export function startWorker(db: Database, handlers: JobHandlers): () => Promise<void> {
   let isStopped = false;
-  const sweepSoon = sweeper(db, handlers, { isOver: () => isStopped, rest: restsWhileBusy() }, GATHER_MS);
+  const isOver = () => isStopped;
+  const complain = complainer(FAILED);
+  const sweepSoon = sweeper(db, handlers, { isOver, rest: restsWhileBusy() }, complain);
+  const options = { isOver, rest: restsWhileBusy(TURN_REST_MS_MAX) };
+  const turnSoon = singleFlight(() => turnEvents(db, options).catch(complain), GATHER_MS);
   const timer = setInterval(sweepSoon, SWEEP_EVERY_MS);
   timer.unref();
-  onNudge(sweepSoon);
+  onNudge(() => void turnSoon().then(sweepSoon));
   sweepSoon();
   return async () => {
     isStopped = true;
@@ -39,9 +47,8 @@ export function sweeper(
   db: Database,
   handlers: JobHandlers,
   options: SweepOptions = {},
-  gatherMs = 0,
+  complain = complainer(FAILED),
 ): () => Promise<void> {
-  const complain = complainer("a sweep of due work failed");
   let prunedAtMs = 0;
   return singleFlight(async () => {
     if (options.isOver?.()) return;
@@ -53,5 +60,5 @@ export function sweeper(
     } catch (error) {
       complain(error);
     }
-  }, gatherMs);
+  });
 }
