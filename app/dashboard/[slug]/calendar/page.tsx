@@ -16,6 +16,7 @@ import { CalendarFilters } from "./_components/calendar-filters";
 import { CalendarPager } from "./_components/calendar-pager";
 import { ClosedDays } from "./_components/closed-days";
 import { addressOf, readAddress } from "./address";
+import { packBookings } from "./packed-bookings";
 
 export const metadata: Metadata = { title: "Calendar" };
 
@@ -33,6 +34,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
   const days = shownDays(address.view, address.date, locale);
   const calendar = await getCalendar(ctx, { days, ...address });
   const path = `/dashboard/${slug}`;
+  const { bookings, ...grid } = calendar;
   const shared = { path, address, calendar, days, locale };
   return (
     <>
@@ -60,6 +62,8 @@ export default async function CalendarPage({ params, searchParams }: Props) {
           today={today}
           listHref={addressOf({ ...address, asList: true })}
           {...shared}
+          calendar={grid}
+          packedBookings={packBookings(bookings)}
         />
       )}
     </>

@@ -10,6 +10,7 @@ import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings
 import { instantsOfWall, placeOfWall, snapToGrid } from "@/lib/calendar-view/wall-clock";
 import { zoneCity } from "@/lib/locale/format";
 import { addressOf, type CalendarAddress } from "../address";
+import { unpackBookings } from "../packed-bookings";
 import { BookingDialog, type Stage } from "./booking-dialog";
 import { gridEvent, NO_MEMBER } from "./grid-event";
 import { placeOf, type Target } from "./move-target";
@@ -23,7 +24,8 @@ type Props = {
   slug: string;
   path: string;
   address: CalendarAddress;
-  calendar: CalendarView;
+  calendar: Omit<CalendarView, "bookings">;
+  packedBookings: string;
   days: readonly string[];
   zone: string;
   locale: string;
@@ -32,11 +34,19 @@ type Props = {
 };
 
 /** The grid of a calendar with what can be done in it: opening a booking, moving it, making a new one. */
-export function CalendarBoard({ slug, path, address, calendar, days, zone, locale, today, listHref }: Props) {
+export function CalendarBoard(props: Props) {
+  const { slug, path, address, days, zone, locale, today, listHref } = props;
   const router = useRouter();
   const [stage, setStage] = useState<Stage | null>(null);
   const [placed, setPlaced] = useState<{ id: string; at: Target } | null>(null);
-  const { bookings, members, resources } = calendar;
+  // The grid is drawn in the browser alone, so that the server has no bookings to read and no events to work out.
+  const isReady = useIsReady();
+  const bookings = useMemo(
+    () => (isReady ? unpackBookings(props.packedBookings) : []),
+    [isReady, props.packedBookings],
+  );
+  const calendar = useMemo(() => ({ ...props.calendar, bookings }), [props.calendar, bookings]);
+  const { members, resources } = calendar;
   const names = useMemo(() => new Map(members.map(({ id, name }) => [id, name])), [members]);
   const isDay = address.view === "day";
   // What was moved stands at its new place until the page has read it there.
@@ -47,17 +57,14 @@ export function CalendarBoard({ slug, path, address, calendar, days, zone, local
     () => (stage?.kind === "question" && stage.refusal === null ? { id: stage.booking.id, at: stage.to } : null),
     [stage],
   );
-  // The grid is drawn in the browser alone, so that the server has no events to work out.
-  const isReady = useIsReady();
   const events = useMemo(() => {
-    if (!isReady) return [];
     const memberIds = [...names.keys()];
     const words = { zone, locale, names, resources, memberIds, nowMs: Date.now() };
     return bookings.map((booking) => {
       const moved = [asked, placed].find((one) => one?.id === booking.id);
       return gridEvent(booking, moved?.at ?? placeOf(booking), words, !isDay);
     });
-  }, [isReady, bookings, asked, placed, names, resources, zone, locale, isDay]);
+  }, [bookings, asked, placed, names, resources, zone, locale, isDay]);
 
   const spansAt = (date: string, staffId: string | null) => {
     const day = calendar.days.find((one) => one.date === date);

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { packBookings, unpackBookings } from "./packed-bookings";
+
+test("bookings come out as they were put in", () => {
+  const booking: CalendarBooking = {
+    id: "apt_0123456789abcdef",
+    status: "pending",
+    startAt: new Date("2031-11-02T05:30:00.000Z"),
+    endAt: new Date("2031-11-02T06:30:00.000Z"),
+    staffId: null,
+    resourceId: "res_one",
+    serviceName: "Färben – 染髪 💇",
+    customerName: "</script> & “Ann”",
+    customerEmail: "ann@example.com",
+    partySize: 2,
+    priceCents: 0,
+    isUnpaid: true,
+  };
+  expect(unpackBookings(packBookings([booking, { ...booking, partySize: null }]))).toEqual([
+    booking,
+    { ...booking, partySize: null },
+  ]);
+});
