@@ -6,7 +6,6 @@ import { and, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
 import { addOwner } from "../auth/add-owner";
-import { Booked } from "../bookings/schema";
 import { messageIdOf } from "../email/message-id";
 import {
   allBookings,
@@ -16,7 +15,7 @@ import {
   openOwnDatabase,
   openShop,
 } from "../jobs/own-database.test-support";
-import { bookingBody, dateIn, someAddress } from "./api-client";
+import { bookingLoad } from "./booking-load";
 import { type Instance, startInstance } from "./instance";
 import { randomFrom } from "./random";
 
@@ -51,48 +50,16 @@ describe("a server that is killed again and again between a change and its mails
     const shop = await openShop(db, { staff: Array.from({ length: 5 }, (_, n) => ({ name: `Member ${n}` })) });
     await addOwner(db, { slug: shop.slug, email: "owner@example.com", password: "long enough for anybody" });
     const random = randomFrom(11);
-    const booked: string[] = [];
-    let slot = 0;
-    let isUp = false;
-
-    async function post(baseUrl: string, path: string, body?: unknown): Promise<unknown> {
-      try {
-        const answer = await fetch(`${baseUrl}/api/v1/${shop.slug}${path}`, {
-          method: "POST",
-          headers: { "X-Forwarded-For": someAddress() },
-          body: body === undefined ? undefined : JSON.stringify(body),
-        });
-        return answer.status === 200 ? await answer.json() : undefined;
-      } catch {
-        return undefined;
-      }
-    }
-
-    async function client(baseUrl: string): Promise<void> {
-      while (isUp) {
-        slot += 1;
-        const startAt = new Date(Date.parse(`${dateIn(5)}T00:00:00Z`) + slot * 900_000).toISOString();
-        const answer = Booked.safeParse(
-          await post(baseUrl, "/book", bookingBody({ serviceId: shop.serviceId, startAt })),
-        );
-        if (!answer.success) continue;
-        const { appointmentId } = answer.data;
-        booked.push(appointmentId);
-        if (random() < 0.2) await post(baseUrl, `/booking/${appointmentId}/cancel`);
-        await sleep(Math.floor(random() * 30));
-      }
-    }
+    const load = bookingLoad(shop, random);
 
     let inHandAtDeath = 0;
     for (let life = 0; life < LIVES; life += 1) {
       const doomed = await startInstance({ databaseUrl: url, dataDir });
       server = doomed;
-      isUp = true;
-      const clients = Array.from({ length: CLIENTS }, () => client(doomed.baseUrl));
+      const end = load.begin(doomed.baseUrl, CLIENTS);
       await sleep(150 + Math.floor(random() * 1_200));
       doomed.kill("SIGKILL");
-      isUp = false;
-      await Promise.all(clients);
+      await end();
       expect(await doomed.exited).toBeNull();
       inHandAtDeath += (
         await db
@@ -114,9 +81,9 @@ describe("a server that is killed again and again between a change and its mails
     const events = await allEvents(db);
     const mails = (await allJobs(db)).filter(({ kind }) => kind !== "reminder");
     const eventIds = new Set(events.map(({ id }) => id));
-    expect(booked.length).toBeGreaterThan(LIVES);
+    expect(load.booked.length).toBeGreaterThan(LIVES);
     const made = new Set(events.filter(({ event }) => event === "booking.created").map(({ subjectId }) => subjectId));
-    expect(booked.filter((id) => !made.has(id))).toEqual([]);
+    expect(load.booked.filter((id) => !made.has(id))).toEqual([]);
     expect(mails.map(({ kind, key }) => `${kind} ${key}`).sort()).toEqual(
       [...eventIds].flatMap((id) => [`business_mail event:${id}`, `customer_mail event:${id}`]).sort(),
     );

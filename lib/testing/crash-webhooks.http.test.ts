@@ -3,10 +3,9 @@ import { sql } from "drizzle-orm";
 import { afterEach, expect, inject, test } from "vitest";
 import { webhookDeliveries, webhookEndpoints } from "../../db/schema";
 import { WEBHOOK_EVENTS } from "../../db/vocabulary";
-import { Booked } from "../bookings/schema";
 import { newId } from "../ids";
 import { allEvents, type OwnDatabase, openOwnDatabase, openShop } from "../jobs/own-database.test-support";
-import { bookingBody, dateIn, someAddress } from "./api-client";
+import { bookingLoad } from "./booking-load";
 import { type Instance, startInstance } from "./instance";
 import { randomFrom } from "./random";
 import { signatureProblem, startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver";
@@ -44,36 +43,7 @@ test("a server that is killed again and again has told each endpoint, in the end
   });
   receiver.answer("/late", (response) => void setTimeout(() => response.end(), 150));
 
-  const booked: string[] = [];
-  let slot = 0;
-  let isUp = false;
-
-  async function post(baseUrl: string, path: string, body?: unknown): Promise<unknown> {
-    try {
-      const answer = await fetch(`${baseUrl}/api/v1/${shop.slug}${path}`, {
-        method: "POST",
-        headers: { "X-Forwarded-For": someAddress() },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
-      return answer.status === 200 ? await answer.json() : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  async function client(baseUrl: string): Promise<void> {
-    while (isUp) {
-      slot += 1;
-      const startAt = new Date(Date.parse(`${dateIn(5)}T00:00:00Z`) + slot * 900_000).toISOString();
-      const answer = Booked.safeParse(
-        await post(baseUrl, "/book", bookingBody({ serviceId: shop.serviceId, startAt })),
-      );
-      if (!answer.success) continue;
-      booked.push(answer.data.appointmentId);
-      if (random() < 0.2) await post(baseUrl, `/booking/${answer.data.appointmentId}/cancel`);
-      await sleep(Math.floor(random() * 30));
-    }
-  }
+  const load = bookingLoad(shop, random);
 
   let underWayAtDeath = 0;
   for (let life = 0; life < LIVES; life += 1) {
@@ -83,12 +53,10 @@ test("a server that is killed again and again has told each endpoint, in the end
       env: { WEBHOOK_UNSAFE_ORIGINS: origin },
     });
     server = doomed;
-    isUp = true;
-    const clients = Array.from({ length: CLIENTS }, () => client(doomed.baseUrl));
+    const end = load.begin(doomed.baseUrl, CLIENTS);
     await sleep(500 + Math.floor(random() * 1_200));
     doomed.kill("SIGKILL");
-    isUp = false;
-    await Promise.all(clients);
+    await end();
     expect(await doomed.exited).toBeNull();
     const waiting = sql`status = 'pending' and lease_until is not null`;
     underWayAtDeath += (await db.select().from(webhookDeliveries).where(waiting)).length;
@@ -110,9 +78,9 @@ test("a server that is killed again and again has told each endpoint, in the end
 
   const events = await allEvents(db);
   const deliveries = await db.select().from(webhookDeliveries);
-  expect(booked.length).toBeGreaterThan(LIVES);
+  expect(load.booked.length).toBeGreaterThan(LIVES);
   const made = new Set(events.filter(({ event }) => event === "booking.created").map(({ subjectId }) => subjectId));
-  expect(booked.filter((id) => !made.has(id))).toEqual([]);
+  expect(load.booked.filter((id) => !made.has(id))).toEqual([]);
   expect(deliveries).toHaveLength(events.length * paths.length);
   expect(new Set(deliveries.map(({ endpointId, eventId }) => `${endpointId} ${eventId}`)).size).toBe(deliveries.length);
   expect(deliveries.filter(({ status }) => status !== "delivered")).toEqual([]);
