@@ -255,7 +255,7 @@ describe("endpoints", () => {
     await expect.poll(() => receiver.received.length, { timeout: 3_000 }).toBeGreaterThan(30);
     await makeDue(good, 1, neighbour.orgId);
     alarm.ring();
-    await expect.poll(() => receiver.at("/good").length, { interval: 5, timeout: 2_000 }).toBe(1);
+    await expect.poll(() => receiver.at("/good").length, { interval: 5, timeout: 3_000 }).toBe(1);
     isOver = true;
     await running;
   });
