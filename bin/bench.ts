@@ -43,7 +43,7 @@ const onScenario = (
 const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
 const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
 const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
-const BURST = { slug: "bench-burst", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
+const BURST = { ...BOOKABLE, slug: "bench-burst" };
 const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
 
 const MEASURES: Measure[] = [
@@ -121,11 +121,7 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   for (const { prepare } of measures) prepared.push(await prepare(make));
   const env: Record<string, string> = { BENCH: "1" };
   for (const one of prepared) Object.assign(env, one.env);
-  const server = await startInstance({
-    databaseUrl,
-    dataDir,
-    env,
-  });
+  const server = await startInstance({ databaseUrl, dataDir, env });
   const setting = { db, databaseUrl, baseUrl: server.baseUrl, postgresLog: join(dataDir, "postgres.log") };
   try {
     console.error("measuring…");

@@ -5,6 +5,7 @@ import type { ActionAnswer } from "@/lib/edge/member-action";
 import { Button } from "./button";
 import { ConfirmButton } from "./confirm-button";
 import { Notice } from "./notice";
+import { refusalOf } from "./refusal-of";
 
 type Words = {
   /** the question before it is taken out of use */
@@ -37,11 +38,7 @@ export function ActiveSwitch({
   }, [isActive]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const set = async (next: boolean) => {
-    const answer = await change(next).catch(() => null);
-    if (answer === null) return "There was no answer. Please try again.";
-    return answer.ok ? null : answer.error;
-  };
+  const set = (next: boolean) => refusalOf(change(next));
   const putBack = async () => {
     setBusy(true);
     setProblem(await set(true));

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { WebhookEvent } from "../../db/vocabulary";
+import { ATTEMPTS_MAX } from "../webhooks/attempt-schedule";
 import { EVENT_GUIDE } from "../webhooks/event-guide";
-import { ATTEMPTS_MAX } from "../webhooks/retry-waits";
 import { EVENT_PAYLOADS } from "../webhooks/schema";
 
 type Json = Record<string, unknown>;

@@ -44,6 +44,18 @@ export function formatTime(ms: number, zone: string, locale: string, named = isR
   return named ? `${time} ${zoneName(ms, zone, locale)}` : time;
 }
 
+/** An instant's time in a zone to the second or a part of it; one that comes twice that day with its zone. */
+export function formatExactTime(ms: number, zone: string, locale: string, fractionDigits?: 3): string {
+  return dateFormat(locale, {
+    timeZone: zone,
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    fractionalSecondDigits: fractionDigits,
+    timeZoneName: isRepeatedTime(ms, zone) ? "short" : undefined,
+  }).format(ms);
+}
+
 /** Day and time of an instant in a zone: "Friday, December 25, 2026 at 9:00 AM"; a time that comes twice with its zone. */
 export function formatDayAndTime(ms: number, zone: string, locale: string): string {
   const time = dateFormat(locale, { timeZone: zone, dateStyle: "full", timeStyle: "short" }).format(ms);

@@ -49,12 +49,12 @@ export async function checkSignature({ secret, header, body }: SignedParts, nowA
   if (!signatures.some((signature) => /^[0-9a-f]{64}$/.test(signature))) return refused("v1_garbled");
   if (body === "") return refused("body_missing");
 
-  const expected = await signatureOf(secret, t, body);
+  const expected = await v1Of(secret, t, body);
   if (signatures.includes(expected)) {
     return { isValid: true, ageSeconds: Math.floor(nowAt.getTime() / 1_000) - Number(t) };
   }
   for (const [cause, changed] of nearMisses(body)) {
-    if (signatures.includes(await signatureOf(secret, t, changed))) {
+    if (signatures.includes(await v1Of(secret, t, changed))) {
       return { isValid: false, fault: "no_match", cause, expected };
     }
   }
@@ -62,7 +62,7 @@ export async function checkSignature({ secret, header, body }: SignedParts, nowA
 }
 
 /** The v1 of a body that is signed at `t`: HMAC-SHA256 over `<t>.<body>`, keyed with the whole secret, in lower-case hex. */
-export async function signatureOf(secret: string, t: string, body: string): Promise<string> {
+export async function v1Of(secret: string, t: string, body: string): Promise<string> {
   const text = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
   const key = await crypto.subtle.importKey("raw", text.encode(secret), algorithm, false, ["sign"]);

@@ -51,12 +51,15 @@ export async function deliveryFigures(
 }
 
 function figuresOf({ delivered, failed, waiting, oldest }: Row, now: Date): EndpointFigures {
-  const ended = delivered + failed;
   return {
     delivered,
     failed,
-    successRate: ended === 0 ? null : delivered / ended,
+    successRate: successRateOf(delivered, failed),
     waiting,
     oldestWaitingSeconds: oldest === null ? null : Math.max(0, Math.floor((now.getTime() - Date.parse(oldest)) / 1000)),
   };
 }
+
+/** The share of those that ended, from 0 to 1; null when none did. */
+export const successRateOf = (delivered: number, failed: number): number | null =>
+  delivered + failed === 0 ? null : delivered / (delivered + failed);

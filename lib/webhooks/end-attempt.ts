@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { waitAfterMs } from "./attempt-schedule";
 import type { ClaimedDelivery } from "./claim-deliveries";
-import { waitAfterMs } from "./retry-waits";
 import type { Attempted } from "./send-attempt";
 
 /**

@@ -1,9 +1,11 @@
+import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
+
 /** How many attempts an endpoint that nothing is known of yet may have under way at once. */
 export const FIRST_WIDTH = 4;
 const WIDTH_MAX = 16;
 
-/** From here on an attempt counts as slow: half of what one may take. */
-const SLOW_MS = 2_000;
+/** From here on an attempt counts as slow. */
+const SLOW_MS = ATTEMPT_TIMEOUT_MS / 2;
 
 /**
  * How many attempts one endpoint may have under way at once, after one more has ended. Whoever answers soon gets more; one that

@@ -35,48 +35,43 @@ export type Lanes = {
 
 export function openLanes(): Lanes {
   const lanes = new Map<string, Lane>();
-  const businesses = new Map<string, number>();
-  let inHand = 0;
   const keyOf = ({ orgId, endpointId }: Place) => `${orgId} ${endpointId}`;
-  const laneOf = ({ orgId, endpointId }: Place): Lane =>
-    lanes.get(keyOf({ orgId, endpointId })) ?? { orgId, endpointId, inHand: 0, width: FIRST_WIDTH };
-  const change = (place: Place, by: 1 | -1) => {
-    inHand += by;
-    const ofBusiness = (businesses.get(place.orgId) ?? 0) + by;
-    if (ofBusiness === 0) businesses.delete(place.orgId);
-    else businesses.set(place.orgId, ofBusiness);
-  };
+  const laneOf = (place: Place): Lane =>
+    lanes.get(keyOf(place)) ?? { orgId: place.orgId, endpointId: place.endpointId, inHand: 0, width: FIRST_WIDTH };
   return {
-    room() {
-      const isCrowded = inHand >= CROWDED;
-      const widthOf = (width: number) => (isCrowded && width <= FIRST_WIDTH ? 1 : width);
-      return {
-        lanes: [...lanes.values()].map(({ orgId, endpointId, inHand: busy, width }) => ({
-          orgId,
-          endpointId,
-          free: Math.max(0, widthOf(width) - busy),
-        })),
-        free: widthOf(FIRST_WIDTH),
-        businesses: [...businesses].map(([orgId, busy]) => ({ orgId, free: Math.max(0, OF_BUSINESS_MAX - busy) })),
-        ofBusiness: OF_BUSINESS_MAX,
-        max: Math.min(CLAIM_MAX, IN_HAND_MAX - inHand),
-      };
-    },
+    room: () => roomOf([...lanes.values()]),
     enter(place) {
-      change(place, 1);
       const lane = laneOf(place);
       lanes.set(keyOf(place), { ...lane, inHand: lane.inHand + 1 });
     },
     leave(place, durationMs) {
-      change(place, -1);
       const lane = laneOf(place);
       const left = { ...lane, inHand: lane.inHand - 1, width: nextWidth(lane.width, durationMs) };
       // Of those with nothing under way only the slow ones are worth remembering, and not for ever.
       lanes.delete(keyOf(place));
       if (left.inHand > 0 || left.width < FIRST_WIDTH) lanes.set(keyOf(place), left);
       if (lanes.size <= SLOW_REMEMBERED_MAX) return;
-      const oldest = [...lanes].find(([, { inHand: busy }]) => busy === 0);
+      const oldest = [...lanes].find(([, { inHand }]) => inHand === 0);
       if (oldest) lanes.delete(oldest[0]);
     },
+  };
+}
+
+function roomOf(lanes: readonly Lane[]): Room {
+  const busyOf = new Map<string, number>();
+  for (const { orgId, inHand } of lanes) if (inHand > 0) busyOf.set(orgId, (busyOf.get(orgId) ?? 0) + inHand);
+  const inHand = [...busyOf.values()].reduce((sum, busy) => sum + busy, 0);
+  const isCrowded = inHand >= CROWDED;
+  const widthOf = (width: number) => (isCrowded && width <= FIRST_WIDTH ? 1 : width);
+  return {
+    lanes: lanes.map(({ orgId, endpointId, inHand: busy, width }) => ({
+      orgId,
+      endpointId,
+      free: Math.max(0, widthOf(width) - busy),
+    })),
+    free: widthOf(FIRST_WIDTH),
+    businesses: [...busyOf].map(([orgId, busy]) => ({ orgId, free: Math.max(0, OF_BUSINESS_MAX - busy) })),
+    ofBusiness: OF_BUSINESS_MAX,
+    max: Math.min(CLAIM_MAX, IN_HAND_MAX - inHand),
   };
 }

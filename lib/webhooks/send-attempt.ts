@@ -1,14 +1,12 @@
 import { isIP } from "node:net";
 import type { AttemptResult } from "../../db/vocabulary";
 import { keptText } from "./answer-text";
+import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
 import { connectionProblem, isConnectTimeout } from "./connection-problem";
 import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "./endpoint-url";
 import { type Answer, postOnce } from "./post-once";
 import { isPublicAddress } from "./public-address";
 import { NameNotFound, resolveHost } from "./resolve-host";
-
-/** How long one attempt may take, from the look-up of the name on (INTERFACE.md, "Delivery" 4). */
-export const ATTEMPT_TIMEOUT_MS = 4_000;
 
 const HOST_SHOWN_MAX = 200;
 

@@ -1,6 +1,6 @@
-import type { EndpointFigures } from "./delivery-figures";
+import { type EndpointFigures, successRateOf } from "./delivery-figures";
 
-/** The figures of several endpoints as if they were one. */
+/** The figures of several endpoints as if they were one; of none at all, those of nothing sent. */
 export function totalFigures(all: Iterable<EndpointFigures>): EndpointFigures {
   const figures = [...all];
   const sum = (name: "delivered" | "failed" | "waiting") => figures.reduce((total, each) => total + each[name], 0);
@@ -9,7 +9,7 @@ export function totalFigures(all: Iterable<EndpointFigures>): EndpointFigures {
   return {
     delivered,
     failed,
-    successRate: delivered + failed === 0 ? null : delivered / (delivered + failed),
+    successRate: successRateOf(delivered, failed),
     waiting: sum("waiting"),
     oldestWaitingSeconds: waits.length === 0 ? null : Math.max(...waits),
   };

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import type { ReactNode } from "react";
 import { CommandLine } from "@/app/_components/command-line";
 import { PageShell } from "@/app/_components/page-shell";
 import { database } from "@/lib/database";
 import { env, isLoopbackUrl } from "@/lib/env";
 import { listOrgs } from "@/lib/orgs/list-orgs";
+import { Part } from "../_components/part";
 import { Example } from "./example";
 
 export const dynamic = "force-dynamic";
@@ -146,17 +146,6 @@ function WithoutScript({ appUrl, slug }: Installation) {
         label="Copy the link"
       />
     </Part>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-4">
-      <h2 id={id} className="text-[1.5rem]">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { CommandLine } from "@/app/_components/command-line";
 import { PageShell } from "@/app/_components/page-shell";
+import { Part } from "../_components/part";
 
 export const metadata: Metadata = {
   title: "Running it",
@@ -31,17 +31,6 @@ export default function OperationsPage() {
         <Watching />
       </div>
     </PageShell>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-4">
-      <h2 id={id} className="text-[1.625rem]">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

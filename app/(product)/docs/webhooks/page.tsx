@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { PageShell } from "@/app/_components/page-shell";
+import { Part } from "../_components/part";
 import { Adding } from "./_components/adding";
 import { CheckForm } from "./_components/check-form";
 import { Addresses, Attempts, Headers } from "./_components/delivery";
 import { Local } from "./_components/local";
-import { Part } from "./_components/part";
 import { Sent } from "./_components/sent";
 import { Verify } from "./_components/verify";
 

@@ -1,5 +1,5 @@
-import { formatDay, formatDuration } from "@/lib/locale/format";
-import { isRepeatedTime, localDateAt } from "@/lib/time";
+import { formatDay, formatDuration, formatExactTime } from "@/lib/locale/format";
+import { localDateAt } from "@/lib/time";
 import type { EndpointFigures } from "@/lib/webhooks/delivery-figures";
 import type { ListedDelivery } from "@/lib/webhooks/list-deliveries";
 
@@ -51,15 +51,8 @@ export function waitWords(seconds: number, locale: string): string {
 
 /** Day and time of something in the log, with seconds: deliveries stand close together. A time that comes twice with its zone. */
 export function momentWords(at: Date, zone: string, locale: string, digits?: 3): string {
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone: zone,
-    hour: "numeric",
-    minute: "2-digit",
-    second: "2-digit",
-    fractionalSecondDigits: digits,
-    timeZoneName: isRepeatedTime(at.getTime(), zone) ? "short" : undefined,
-  });
-  return `${formatDay(localDateAt(at.getTime(), zone), locale)}, ${format.format(at)}`;
+  const ms = at.getTime();
+  return `${formatDay(localDateAt(ms, zone), locale)}, ${formatExactTime(ms, zone, locale, digits)}`;
 }
 
 /** An endpoint by its host, where its whole address would be too long. */

@@ -1,6 +1,6 @@
 import { CommandLine } from "@/app/_components/command-line";
 import { ENDPOINTS_MAX } from "@/lib/webhooks/schema";
-import { Part } from "./part";
+import { Part } from "../../_components/part";
 
 /** How a business gets an endpoint, and what becomes of its secret. */
 export function Adding() {

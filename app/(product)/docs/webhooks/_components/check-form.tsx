@@ -1,10 +1,11 @@
 "use client";
 
-import { type FormEvent, useState, useSyncExternalStore } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { TextArea, TextField } from "@/app/_components/field";
 import { Notice } from "@/app/_components/notice";
+import { useIsReady } from "@/app/_components/use-is-ready";
 import { checkSignature, type SignatureCheck, type SignedParts } from "@/lib/webhooks/check-signature";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleHeader } from "../_examples/delivery";
 import { CheckAnswer, FAULTS } from "./check-answer";
@@ -14,14 +15,12 @@ const FIELDS = { secret: "check-secret", header: "check-header", body: "check-bo
 
 const MONO = "[&_textarea]:font-mono [&_textarea]:text-[0.9375rem] [&_textarea]:break-all";
 
-const never = () => () => {};
-
 /** Looks at one delivery in the browser alone, for who can't find why a signature is refused. */
 export function CheckForm() {
-  const ground = useSyncExternalStore(never, readyOrNot, () => "loading" as const);
+  const hasScripts = useIsReady();
   const [parts, setParts] = useState(EMPTY);
   const [check, setCheck] = useState<SignatureCheck | null>(null);
-  const isReady = ground === "ready";
+  const isReady = hasScripts && hasCryptography();
   const fault = check?.isValid === false && check.fault !== "no_match" ? FAULTS[check.fault] : null;
 
   const change = (changed: Partial<SignedParts>) => {
@@ -48,7 +47,7 @@ export function CheckForm() {
         nothing that you type here is sent anywhere.
       </p>
       <Card>
-        {ground === "insecure" && <Insecure />}
+        {hasScripts && !isReady && <Insecure />}
         <noscript>
           <p className="mb-5">This form needs JavaScript. The script for the shell above does the same.</p>
         </noscript>
@@ -106,7 +105,7 @@ export function CheckForm() {
 }
 
 /** Browsers offer WebCrypto on https and on localhost alone. */
-const readyOrNot = () => (globalThis.crypto?.subtle === undefined ? "insecure" : "ready");
+const hasCryptography = () => globalThis.crypto?.subtle !== undefined;
 
 function Insecure() {
   return (

@@ -1,5 +1,6 @@
-import { ATTEMPTS_MAX, waitAfterMs } from "@/lib/webhooks/retry-waits";
-import { Meanings, Part } from "./part";
+import { ATTEMPT_TIMEOUT_MS, ATTEMPTS_MAX, waitAfterMs } from "@/lib/webhooks/attempt-schedule";
+import { Part } from "../../_components/part";
+import { Meanings } from "./code-block";
 
 /** What stands in front of each body. */
 export function Headers() {
@@ -39,8 +40,8 @@ export function Attempts() {
           <strong>Any 2xx is success.</strong> Nothing else in your answer matters.
         </li>
         <li>
-          <strong>Answer within 4 seconds.</strong> Keep the event first, answer, and work on it afterwards: a mail or a
-          call to somebody else’s API takes too long.
+          <strong>Answer within {ATTEMPT_TIMEOUT_MS / 1_000} seconds.</strong> Keep the event first, answer, and work on
+          it afterwards: a mail or a call to somebody else’s API takes too long.
         </li>
         <li>
           Any other status, no answer in time, or no connection has failed. There are{" "}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CommandLine } from "@/app/_components/command-line";
-import { Part } from "./part";
+import { Part } from "../../_components/part";
 
 const ORIGIN = "http://127.0.0.1:9911";
 

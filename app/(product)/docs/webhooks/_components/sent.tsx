@@ -1,9 +1,10 @@
 import { Badge } from "@/app/_components/badge";
 import { EVENT_GUIDE } from "@/lib/webhooks/event-guide";
+import { Part } from "../../_components/part";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleRequest } from "../_examples/delivery";
 import { payloadFields } from "../payload-fields";
+import { CodeBlock, Meanings } from "./code-block";
 import { FIELD_MEANINGS } from "./field-meanings";
-import { CodeBlock, Meanings, Part } from "./part";
 
 /** Which events there are, and what a request looks like. */
 export async function Sent() {
@@ -61,9 +62,7 @@ function EventTable() {
                 </span>
               )}
             </th>
-            <td className={`${cell} text-[0.9375rem] md:w-[36%]`}>
-              <Marked text={firesWhen} />
-            </td>
+            <td className={`${cell} text-[0.9375rem] md:w-[36%]`}>{firesWhen}</td>
             <td className={`${cell} text-[0.9375rem] text-ink-soft md:pe-0`}>
               {payloadFields(event).map(({ name, kind }, index, all) => (
                 <span key={name} className="me-1.5 inline-block">
@@ -77,9 +76,4 @@ function EventTable() {
       </tbody>
     </table>
   );
-}
-
-/** A text in which names stand between backticks. */
-function Marked({ text }: { text: string }) {
-  return text.split("`").map((piece, index) => (index % 2 === 1 ? <code key={piece}>{piece}</code> : piece));
 }

@@ -1,4 +1,4 @@
-import { SIGNATURE_TOLERANCE_SECONDS, signatureOf } from "@/lib/webhooks/check-signature";
+import { SIGNATURE_TOLERANCE_SECONDS, v1Of } from "@/lib/webhooks/check-signature";
 
 /** A delivery of `booking.created` as it arrives, made up but for its signature: that is a true one. */
 export const EXAMPLE_SECRET = "whsec_3vQxJ0mZr7_TkN2sYhLpW8aUcE5dGbR1";
@@ -22,7 +22,7 @@ export const EXAMPLE_BODY = JSON.stringify({
 /** The value of X-Service-Signature for the example's body, signed at an instant. */
 export async function exampleHeader(at: Date): Promise<string> {
   const t = String(Math.floor(at.getTime() / 1_000));
-  return `t=${t},v1=${await signatureOf(EXAMPLE_SECRET, t, EXAMPLE_BODY)}`;
+  return `t=${t},v1=${await v1Of(EXAMPLE_SECRET, t, EXAMPLE_BODY)}`;
 }
 
 /** The whole request, as text. */

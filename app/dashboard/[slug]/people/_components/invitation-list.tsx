@@ -5,11 +5,11 @@ import { Badge } from "@/app/_components/badge";
 import { Button } from "@/app/_components/button";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import { Notice } from "@/app/_components/notice";
+import { refusalOf } from "@/app/_components/refusal-of";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { InvitationView, SentInvitation } from "@/lib/auth/people/schema";
 import { resendInvitation, revokeInvitation } from "../actions";
 import { SentNotice } from "./invite-form";
-import { refusalOf } from "./refusal-of";
 
 type Row = Omit<InvitationView, "invitedAt" | "expiresAt"> & { invitedOn: string; expiresOn: string };
 

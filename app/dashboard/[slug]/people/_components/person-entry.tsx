@@ -2,10 +2,10 @@
 
 import { Badge } from "@/app/_components/badge";
 import { ConfirmButton } from "@/app/_components/confirm-button";
+import { refusalOf } from "@/app/_components/refusal-of";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { PersonView } from "@/lib/auth/people/schema";
 import { removePerson } from "../actions";
-import { refusalOf } from "./refusal-of";
 import { RoleButton } from "./role-button";
 
 type Props = { slug: string; business: string; person: Omit<PersonView, "sinceAt">; since: string };

@@ -4,10 +4,10 @@ import { useId, useState } from "react";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
 import { Notice } from "@/app/_components/notice";
+import { refusalOf } from "@/app/_components/refusal-of";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { PersonView } from "@/lib/auth/people/schema";
 import { changeRole } from "../actions";
-import { refusalOf } from "./refusal-of";
 import { RoleChoice } from "./role-choice";
 
 type Props = {

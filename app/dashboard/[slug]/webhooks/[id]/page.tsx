@@ -14,7 +14,7 @@ import { listDeliveries } from "@/lib/webhooks/list-deliveries";
 import { getEndpoint } from "@/lib/webhooks/list-endpoints";
 import { LOG_DAYS } from "@/lib/webhooks/prune-deliveries";
 import { ActiveBadge } from "../_components/badges";
-import { EndpointFacts, NO_FIGURES } from "../_components/figures";
+import { EndpointFacts } from "../_components/figures";
 import { SendTestButton } from "../_components/send-button";
 import { addressOfLog, type DeliveryLogView, readLogView } from "../delivery-view";
 import { hostWords } from "../words";
@@ -73,7 +73,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
       )}
       <Card className="mb-8">
         <h2 className="sr-only">Figures</h2>
-        <EndpointFacts figures={figures.get(id) ?? NO_FIGURES} last={lastDeliveryStatus} locale={locale} />
+        <EndpointFacts figures={figures.get(id)} last={lastDeliveryStatus} locale={locale} />
       </Card>
       <h2 className="text-[1.375rem]">Deliveries</h2>
       <p className="mt-1 mb-4 text-ink-soft">

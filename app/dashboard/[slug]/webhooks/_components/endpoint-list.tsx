@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { EndpointFigures } from "@/lib/webhooks/delivery-figures";
 import type { EndpointView } from "@/lib/webhooks/endpoint-view";
 import { ActiveBadge } from "./badges";
-import { EndpointFacts, NO_FIGURES } from "./figures";
+import { EndpointFacts } from "./figures";
 
 type Props = { path: string; endpoints: EndpointView[]; figures: Map<string, EndpointFigures>; locale: string };
 
@@ -31,7 +31,7 @@ export function EndpointList({ path, endpoints, figures, locale }: Props) {
             </span>
           </div>
           <p className="mt-1 mb-4 text-[0.9375rem] text-ink-soft">{events.join(", ")}</p>
-          <EndpointFacts figures={figures.get(id) ?? NO_FIGURES} last={lastDeliveryStatus} locale={locale} />
+          <EndpointFacts figures={figures.get(id)} last={lastDeliveryStatus} locale={locale} />
         </li>
       ))}
     </ul>

@@ -1,21 +1,14 @@
-import type { ReactNode } from "react";
 import { type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/delivery-figures";
 import type { EndpointView } from "@/lib/webhooks/endpoint-view";
+import { totalFigures } from "@/lib/webhooks/total-figures";
 import { rateWords, waitWords } from "../words";
 import { DeliveryBadge } from "./badges";
+import { Fact } from "./fact";
 
-export const NO_FIGURES: EndpointFigures = {
-  delivered: 0,
-  failed: 0,
-  successRate: null,
-  waiting: 0,
-  oldestWaitingSeconds: null,
-};
-
-type Props = { figures: EndpointFigures; last: EndpointView["lastDeliveryStatus"]; locale: string };
+type Props = { figures: EndpointFigures | undefined; last: EndpointView["lastDeliveryStatus"]; locale: string };
 
 /** How an endpoint fares, as the entries of a list of terms. */
-export function EndpointFacts({ figures, last, locale }: Props) {
+export function EndpointFacts({ figures = totalFigures([]), last, locale }: Props) {
   const rate = rateWords(figures, locale);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -48,15 +41,6 @@ export function waitingWords({ waiting, oldestWaitingSeconds }: EndpointFigures,
   if (waiting === 0 || oldestWaitingSeconds === null) return "None";
   const wait = waitWords(oldestWaitingSeconds, locale);
   return waiting === 1 ? `1, for ${wait}` : `${waiting}, the oldest for ${wait}`;
-}
-
-function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
-  return (
-    <div className={className}>
-      <dt className="text-[0.875rem] text-ink-soft">{name}</dt>
-      <dd className="mt-0.5">{children}</dd>
-    </div>
-  );
 }
 
 /** The rate as a bar; what failed is always seen. */

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import { Notice } from "@/app/_components/notice";
+import { refusalOf } from "@/app/_components/refusal-of";
 import type { BookingDetails } from "@/lib/bookings/get-booking-details";
 import type { ActionAnswer } from "@/lib/edge/member-action";
 import { cancelBooking, completeBooking, markNoShow, settleDeposit } from "../../actions";
@@ -29,9 +30,9 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
   const { id, can, customer } = booking;
   /** Null when it is done, else why it is not. */
   const say = async (answer: Promise<ActionAnswer<unknown>>, words: string): Promise<string | null> => {
-    const got = await answer.catch(() => null);
-    if (got?.ok) setDone(words);
-    return got?.ok ? null : (got?.error ?? "There was no answer. Please try again.");
+    const refused = await refusalOf(answer);
+    if (refused === null) setDone(words);
+    return refused;
   };
   const settle = (how: "paid" | "waived", words: string) => say(settleDeposit(slug, { id, how }), words);
   const payBack = () =>

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import { TextField } from "@/app/_components/field";
+import { refusalOf } from "@/app/_components/refusal-of";
 import { eraseCustomer } from "../../actions";
 
 /** What has to be typed, so that nobody is erased by a slip. */
@@ -17,9 +18,7 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
       setMissing(true);
       return "Nothing was erased.";
     }
-    const answer = await eraseCustomer(slug, { id }).catch(() => null);
-    if (answer === null) return "There was no answer. Is the connection gone? Please try again.";
-    return answer.ok ? null : answer.error;
+    return refusalOf(eraseCustomer(slug, { id }));
   };
   return (
     <ConfirmButton

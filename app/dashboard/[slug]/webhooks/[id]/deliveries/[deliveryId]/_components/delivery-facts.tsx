@@ -1,7 +1,7 @@
 import Link from "next/link";
-import type { ReactNode } from "react";
 import { CommandLine } from "@/app/_components/command-line";
 import type { DeliveryView } from "@/lib/webhooks/get-delivery";
+import { Fact } from "../../../../_components/fact";
 import { momentWords } from "../../../../words";
 
 type Props = { delivery: DeliveryView; path: string; zone: string; locale: string };
@@ -31,14 +31,5 @@ export function DeliveryFacts({ delivery, path, zone, locale }: Props) {
         <CommandLine command={id} label="Copy the delivery id" />
       </Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-[0.875rem] text-ink-soft">{name}</dt>
-      <dd className="figures mt-0.5">{children}</dd>
-    </div>
   );
 }

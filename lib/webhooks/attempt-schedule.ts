@@ -1,5 +1,7 @@
-/** INTERFACE.md, "Delivery and signing", 2. */
+/** INTERFACE.md, "Delivery and signing", 2 and 4. */
 export const ATTEMPTS_MAX = 3;
+/** How long one attempt may take, from the look-up of the name on. */
+export const ATTEMPT_TIMEOUT_MS = 4_000;
 const FIRST_WAIT_MS = 500;
 const WAIT_MS_MAX = 4_000;
 

@@ -1,18 +1,6 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "@/app/_components/copy-button";
 
-/** A section of the page, which its list of contents leads to. */
-export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-4">
-      <h2 id={id} className="scroll-mt-4 text-[1.625rem]">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** A text of several lines with its name and a way to copy it; it wraps, so that all of it can be read. */
 export function CodeBlock({ name, text }: { name: string; text: string }) {
   return (
