@@ -5,7 +5,7 @@ import { importBusiness } from "./business";
 import { bookAtTheDesk, payDeposit } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
-import { expectSound } from "./sound";
+import { expectNoSideways, expectSound } from "./sound";
 
 /** Late from the first day on, so that the policy keeps what was paid. */
 const STRICT = { slotStepMin: 60, cancellationWindowHours: 720, forfeitDepositOnLateCancel: true };
@@ -150,8 +150,7 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await expect(listed(page)).toHaveCount(3);
   await page.setViewportSize({ width: 320, height: 700 });
   await expect(page.locator("main li").filter({ hasText: "Nia Newcome" })).toBeVisible();
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(beyond).toBeLessThanOrEqual(0);
+  await expectNoSideways(page);
 });
 
 test("a time that was just taken is refused in words, and another one is a click away", async ({ page, request }) => {

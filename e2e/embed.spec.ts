@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page, test } from "@playwright/test";
 import { importBusiness } from "./business";
 import { type ForeignSite, openForeignSite } from "./foreign-site";
+import { expectNoSideways } from "./sound";
 
 const product = `http://localhost:${process.env.E2E_PORT}`;
 let site: ForeignSite;
@@ -183,10 +184,7 @@ test("the guide gives the line that shows its own example, and is in order at ev
         .first(),
     ).toBeVisible();
     await expectFitting(frameOf(page));
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBeLessThanOrEqual(0);
+    await expectNoSideways(page);
     const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   }

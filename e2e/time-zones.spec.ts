@@ -3,6 +3,7 @@ import { addDays, localDateAt, offsetAt, wallToMs } from "../lib/time";
 import { listedDays, openTime, serviceOf, storedBooking } from "./api";
 import { everyDay, importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
+import { expectNoSideways } from "./sound";
 
 const LOS_ANGELES = "America/Los_Angeles";
 const HOUR_MS = 3_600_000;
@@ -158,11 +159,7 @@ test("a business in Egypt has its page from right to left, and nothing scrolls s
     for (const query of ["", `&day=${addDays(date, 1)}`, `&at=${encodeURIComponent(startAt)}`]) {
       await person.open(`${path}${query}`);
       await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-      const beyond = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(beyond, `${width} ${query}`).toBeLessThanOrEqual(0);
+      await expectNoSideways(page, `${width} ${query}`);
     }
   }
 });
