@@ -67,9 +67,9 @@ export const bookings = pgTable(
     uniqueIndex("bookings_staff_start")
       .on(table.orgId, table.staffId, table.startAt)
       .where(sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`),
-    // The migration adds what tells a booking's status, so that lists are read from these two alone.
-    index("bookings_by_start").on(table.orgId, table.startAt, table.id),
-    index("bookings_by_status").on(table.orgId, table.status, table.startAt, table.id),
+    // Without the id: those that start together share an entry, so that a hundred thousand of them are passed over in no time.
+    index("bookings_by_start").on(table.orgId, table.startAt),
+    index("bookings_by_status").on(table.orgId, table.status, table.startAt),
     index("bookings_by_staff").on(table.orgId, table.staffId, table.startAt, table.id),
     index("bookings_by_service").on(table.orgId, table.serviceId, table.startAt, table.id),
     index("bookings_by_customer").on(table.orgId, table.customerId, table.startAt),

@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import { addDays, isLocalDate, parseInstant, wallToMs } from "../time";
-import type { AppointmentFilter } from "./queries";
+import type { AppointmentFilter } from "./list-bookings";
 import { type AppointmentsQuery, BOOKING_LIMITS } from "./schema";
 
 export type Warning = { param: keyof AppointmentsQuery; message: string };

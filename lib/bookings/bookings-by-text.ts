@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { bookings, customers } from "../../db/schema";
 import type { Ctx } from "../context";
-import { CUSTOMER_TERMS, searchQuery } from "../customers/search-terms";
+import { isFoundBy, searchQuery } from "../customers/search-terms";
 
 /**
  * What a text asks of bookings, in parts of which each has its index; no parts: nothing fits. `isWide`: it fits so many customers that
@@ -18,11 +18,7 @@ export async function bookingsByText({ db, org }: Ctx, text: string, customersMa
   const byRef = ref === null ? [] : [eq(bookings.ref, ref)];
   const query = searchQuery(org.id, text);
   if (query === null) return { parts: byRef, isWide: false };
-  const someone = () =>
-    db
-      .select({ id: customers.id })
-      .from(customers)
-      .where(and(eq(customers.orgId, org.id), sql`${CUSTOMER_TERMS} @@ ${query}::tsquery`));
+  const someone = () => db.select({ id: customers.id }).from(customers).where(isFoundBy(org.id, query));
   const found = await someone().limit(customersMax + 1);
   if (found.length === 0) return { parts: byRef, isWide: false };
   if (found.length > customersMax) {

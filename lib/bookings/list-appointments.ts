@@ -1,6 +1,6 @@
 import type { Ctx } from "../context";
 import { readAppointmentsQuery } from "./appointments-query";
-import { listBookings } from "./queries";
+import { listBookings } from "./list-bookings";
 import type { AppointmentList, AppointmentsQuery } from "./schema";
 import { appointmentView } from "./views";
 

@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings } from "../../db/schema";
-import { BOOKING_STATUSES, type BookingStatus, LIVE_STATUSES } from "../../db/vocabulary";
+import { type BookingStatus, LIVE_STATUSES } from "../../db/vocabulary";
 import { notFound } from "../errors";
 import { isAppointmentId } from "../ids";
 
@@ -24,41 +24,6 @@ export async function findBooking(db: Database, orgId: string, id: string): Prom
   return booking;
 }
 
-export type AppointmentFilter = {
-  fromAt: Date;
-  toAt: Date | null;
-  statuses: readonly BookingStatus[];
-  limit: number;
-  offset: number;
-};
-
-/**
- * A page of bookings by start, then id, and one row more when there is a next page. Each status is walked by its own index in
- * that order, so that what is skipped is never looked at beyond the index.
- */
-export async function listBookings(
-  db: Database,
-  orgId: string,
-  { fromAt, toAt, statuses, limit, offset }: AppointmentFilter,
-  now: Date,
-): Promise<BookingRow[]> {
-  const during = and(gte(bookings.startAt, fromAt), toAt === null ? undefined : lte(bookings.startAt, toAt));
-  const walk = (condition: SQL | undefined) =>
-    sql`(select start_at, id from bookings where ${and(eq(bookings.orgId, orgId), condition, during)} order by start_at, id)`;
-  const walks = statuses.map((status) =>
-    walk(and(eq(bookings.status, status), status === "pending" ? holdStands(now) : undefined)),
-  );
-  if (statuses.includes("cancelled")) walks.push(walk(holdEnded(now)));
-  const walked = statuses.length === BOOKING_STATUSES.length ? walk(undefined) : sql.join(walks, sql` union all `);
-  const page = sql`(select id from (${walked}) as walked
-    order by start_at, id limit ${limit + 1} offset ${offset})`;
-  return db
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.orgId, orgId), inArray(bookings.id, page)))
-    .orderBy(asc(bookings.startAt), asc(bookings.id));
-}
-
 /** The query's twin of `statusAt`: an unpaid booking past its hold is a cancelled one. */
 export function hasStatusAt(statuses: readonly BookingStatus[], now: Date): SQL | undefined {
   return or(
@@ -67,10 +32,12 @@ export function hasStatusAt(statuses: readonly BookingStatus[], now: Date): SQL 
   );
 }
 
-const holdEnded = (now: Date): SQL | undefined =>
+/** An unpaid booking past its hold. */
+export const holdEnded = (now: Date): SQL | undefined =>
   and(eq(bookings.status, "pending"), eq(bookings.depositStatus, "due"), lte(bookings.holdEndsAt, now));
 
-const holdStands = (now: Date): SQL | undefined =>
+/** Any other booking. */
+export const holdStands = (now: Date): SQL | undefined =>
   or(ne(bookings.status, "pending"), ne(bookings.depositStatus, "due"), gt(bookings.holdEndsAt, now));
 
 /** Members who already have a live booking that starts at this very instant (DECISIONS B11). */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { customers } from "../../db/schema";
 import type { Ctx } from "../context";
-import { CUSTOMER_TERMS, searchQuery } from "./search-terms";
+import { isFoundBy, searchQuery } from "./search-terms";
 
 /** A customer in a list. `emailFolded` tells whether the record was erased. */
 export type CustomerRow = Pick<
@@ -33,7 +33,7 @@ export async function searchCustomers(
   const rows = await ctx.db
     .select({ id, name, email, phone, emailFolded, createdAt })
     .from(customers)
-    .where(and(eq(customers.orgId, ctx.org.id), isFound, beyond(place)))
+    .where(and(isFound, beyond(place)))
     .orderBy(isBackwards ? desc(BY_NAME) : asc(BY_NAME), isBackwards ? desc(id) : asc(id))
     .limit(limit);
   return isBackwards ? rows.reverse() : rows;
@@ -42,11 +42,11 @@ export async function searchCustomers(
 /** The order of names on every machine (DECISIONS A1), in which the index `customers_by_name` stands. */
 const BY_NAME: SQL = sql`${customers.name} collate "und-x-icu"`;
 
-/** The condition of a search; undefined finds everybody, null nobody. */
-function foundBy(orgId: string, text: string): SQL | undefined | null {
-  if (text.trim() === "") return undefined;
+/** Those of the business whom a text finds; null: nobody. */
+function foundBy(orgId: string, text: string): SQL | null {
+  if (text.trim() === "") return eq(customers.orgId, orgId);
   const query = searchQuery(orgId, text);
-  return query === null ? null : sql`${CUSTOMER_TERMS} @@ ${query}::tsquery`;
+  return query === null ? null : isFoundBy(orgId, query);
 }
 
 function beyond(place: ListPlace | undefined): SQL | undefined {

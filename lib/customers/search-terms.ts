@@ -47,6 +47,13 @@ export const CUSTOMER_TERMS: SQL = sql.raw(
   ].join(" || ' ' || ")}), ' +', ' ' || org_id || ':', 'g'), 2), ' '))`,
 );
 
+/**
+ * The condition of a search by terms. They name the business already; as a plain condition it would bring an index of all the
+ * business's customers into play.
+ */
+export const isFoundBy = (orgId: string, query: string): SQL =>
+  sql`(${CUSTOMER_TERMS} @@ ${query}::tsquery and customers.org_id || '' = ${orgId})`;
+
 /** Fewer digits are part of too many phones: by themselves they say nothing. */
 const PHONE_DIGITS_MIN = 3;
 const TERMS_MAX = 8;

@@ -1,0 +1,71 @@
+import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { bookings } from "../../db/schema";
+import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
+import { type BookingRow, holdEnded, holdStands } from "./queries";
+
+export type AppointmentFilter = {
+  fromAt: Date;
+  toAt: Date | null;
+  statuses: readonly BookingStatus[];
+  limit: number;
+  offset: number;
+};
+
+/** How far before a page's place one looks for the bookings that start when its first one does. */
+const LOOK_BACK = 1_000;
+
+/**
+ * A page of bookings by start, then id, and one row more when there is a next page. What is skipped is counted by its start
+ * alone, in an index that holds nothing else; ids are compared only among those that start together at the page's place.
+ */
+export async function listBookings(
+  db: Database,
+  orgId: string,
+  { fromAt, toAt, statuses, limit, offset }: AppointmentFilter,
+  now: Date,
+  lookBack = LOOK_BACK,
+): Promise<BookingRow[]> {
+  const parts = partsOf(statuses, now);
+  const walk = (columns: SQL, ...conditions: (SQL | undefined)[]) => {
+    const during = [gte(bookings.startAt, fromAt), toAt === null ? undefined : lte(bookings.startAt, toAt)];
+    const walks = parts.map(
+      (part) =>
+        sql`(select ${columns} from bookings where ${and(eq(bookings.orgId, orgId), part, ...during, ...conditions)}
+          order by ${columns})`,
+    );
+    return sql`(${sql.join(walks, sql` union all `)}) as walked`;
+  };
+  const start = sql`start_at`;
+  const passed = Math.max(0, offset - lookBack);
+  const [firstAt, lastAt] = [sql`(select first_at from place)`, sql`(select last_at from place)`];
+  // Beyond the last booking there is no place, and nothing starts between none.
+  const page = sql`(
+    with near as materialized (
+      select start_at from ${walk(start)} order by start_at limit ${offset - passed + limit + 1} offset ${passed}
+    ), place as materialized (
+      select min(start_at) as near_at, max(start_at) as last_at,
+        (select start_at from near order by start_at limit 1 offset ${offset - passed}) as first_at from near
+    ), before as materialized (
+      select case when ${passed} = 0 or near_at < first_at
+        then ${offset - passed} - (select count(*) from near where start_at < first_at)
+        else ${offset} - (select count(*) from ${walk(start, sql`start_at < ${firstAt}`)}) end as together
+      from place
+    )
+    select id from ${walk(sql`start_at, id`, sql`start_at between ${firstAt} and ${lastAt}`)}
+    order by start_at, id limit ${limit + 1} offset (select together from before))`;
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.orgId, orgId), inArray(bookings.id, page)))
+    .orderBy(asc(bookings.startAt), asc(bookings.id));
+}
+
+/** What asks for bookings of some statuses, in parts of which each has its index: one past its unpaid hold is a cancelled one. */
+function partsOf(statuses: readonly BookingStatus[], now: Date): (SQL | undefined)[] {
+  if (statuses.length === BOOKING_STATUSES.length) return [undefined];
+  const parts = statuses.map((status) =>
+    and(eq(bookings.status, status), status === "pending" ? holdStands(now) : undefined),
+  );
+  return statuses.includes("cancelled") ? [...parts, holdEnded(now)] : parts;
+}
