@@ -9,6 +9,7 @@ import { bookingPage } from "./bench/booking-page";
 import { distinctSlots, oneSlot } from "./bench/bookings-over-http";
 import { type LargeBusiness, makeLargeBusiness } from "./bench/large-business";
 import { largeLists } from "./bench/large-lists";
+import { listPlans } from "./bench/list-plans";
 import type { Row } from "./bench/row";
 import { makeScenario, type Scenario, type ScenarioOptions } from "./bench/scenario";
 import { slotsInProcess } from "./bench/slots-in-process";
@@ -17,7 +18,7 @@ import { buildIfNeeded } from "./build";
 import { openEmbeddedDatabase } from "./embedded-postgres/open";
 import { Refusal } from "./refusal";
 
-type Setting = { db: Database; databaseUrl: string; baseUrl: string; postgresLog: string };
+type Setting = { db: Database; databaseUrl: string; baseUrl: string; dataDir: string; postgresLog: string };
 type Measure = { name: string; prepare(make: Businesses): Promise<Prepared> };
 /** What is measured on a server, which starts with this environment. */
 type Prepared = { row(setting: Setting): Promise<Row>; env?: Record<string, string> };
@@ -58,6 +59,13 @@ const MEASURES: Measure[] = [
     async prepare(make) {
       const business = await make.large();
       return { row: ({ baseUrl }) => largeLists(baseUrl, business) };
+    },
+  },
+  {
+    name: "plans",
+    async prepare(make) {
+      const business = await make.large();
+      return { row: (setting) => listPlans(setting, business) };
     },
   },
   {
@@ -108,6 +116,7 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   const { db, close } = connect(databaseUrl);
   console.error("making the businesses…");
   const scenarios = new Map<ScenarioOptions, Scenario>();
+  let large: Promise<LargeBusiness> | undefined;
   const make: Businesses = {
     db,
     async scenario(options) {
@@ -115,14 +124,15 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
       scenarios.set(options, scenario);
       return scenario;
     },
-    large: () => makeLargeBusiness(db),
+    large: () => (large ??= makeLargeBusiness(db)),
   };
   const prepared: Prepared[] = [];
   for (const { prepare } of measures) prepared.push(await prepare(make));
   const env: Record<string, string> = { BENCH: "1" };
   for (const one of prepared) Object.assign(env, one.env);
   const server = await startInstance({ databaseUrl, dataDir, env });
-  const setting = { db, databaseUrl, baseUrl: server.baseUrl, postgresLog: join(dataDir, "postgres.log") };
+  const postgresLog = join(dataDir, "postgres.log");
+  const setting = { db, databaseUrl, baseUrl: server.baseUrl, dataDir, postgresLog };
   try {
     console.error("measuring…");
     const rows: Row[] = [];

@@ -110,7 +110,7 @@ async function makeBookings(
         customer_email, customer_phone, start_at, end_at, duration_min, buffer_before_min, buffer_after_min, price_cents,
         deposit_cents, deposit_status, add_ons, created_at)
       select ${orgId}, 'apt_' || substr(md5('b' || n), 1, 16), upper(substr(md5('r' || n), 1, 4) || '-' || lpad(n::text, 7, '0')),
-        case when start_at > now() then 'confirmed' when n % 20 = 0 then 'cancelled' when n % 33 = 0 then 'no_show' else 'completed' end,
+        case when start_at > now() then 'confirmed' when (n + n / ${MEMBERS}::int) % 20 = 0 then 'cancelled' when n % 33 = 0 then 'no_show' else 'completed' end,
         'online', ${serviceId}, 'Service', staff_id, 'cus_' || customer, c.name, c.email, c.phone, start_at,
         start_at + interval '30 minutes', ${SLOT_MIN}::int, 0, 0, 5000, 0, 'none', '[]', start_at - interval '7 days'
       from times join customers c on c.org_id = ${orgId} and c.id = 'cus_' || customer

@@ -1,5 +1,12 @@
-/** One line of the table: what was measured, what it must reach, and whether it does. */
-export type Row = { what: string; measured: string; bar: string; ok: boolean; figures: Record<string, number> };
+/** One line of the table: what was measured, what it must reach, and whether it does. `plans`: of its statements, for a reader. */
+export type Row = {
+  what: string;
+  measured: string;
+  bar: string;
+  ok: boolean;
+  figures: Record<string, number>;
+  plans?: Record<string, string[]>;
+};
 
 /** The value below which the given share of the values lies. */
 export function percentile(values: readonly number[], share: number): number {

@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from "node:fs";
+import { startInstance } from "../../lib/testing/instance";
+import type { LargeBusiness } from "./large-business";
+import { listRequests } from "./list-requests";
+import { type Plan, readPlans, type Scan } from "./read-plans";
+import type { Row } from "./row";
+
+/** After so many reads a connection uses a statement's general plan, where it has one. */
+const READS_BEFORE = 20;
+/** A table of fewer rows is read whole by right. */
+const SMALL_TABLE_ROWS = 1_000;
+
+/**
+ * By what plans the lists and the reads by key are answered at the large business: on a server of its own, whose
+ * connections tell the database to log each statement's plan with what really happened. No statement may read a large
+ * table whole. `figures`: how many rows of tables and indexes a read looks at; `plans`: its statements, the slowest first.
+ */
+export async function listPlans(
+  { databaseUrl, dataDir, postgresLog }: { databaseUrl: string; dataDir: string; postgresLog: string },
+  business: LargeBusiness,
+): Promise<Row> {
+  const server = await startInstance({ databaseUrl: explaining(databaseUrl), dataDir, env: { BENCH: "1" } });
+  const [figures, plans]: [Record<string, number>, Record<string, string[]>] = [{}, {}];
+  const whole: string[] = [];
+  try {
+    for (const { path, read } of await listRequests(server.baseUrl, business)) {
+      for (let n = 0; n < READS_BEFORE; n += 1) await read();
+      const { size } = statSync(postgresLog);
+      await read();
+      // Every statement of a business names it; the server's own work beside it does not name this one.
+      const made = readPlans(readFileSync(postgresLog).subarray(size).toString()).filter(({ parameters }) =>
+        parameters.includes(business.orgId),
+      );
+      const scans = made.flatMap((plan) => plan.scans);
+      figures[path] = scans.reduce((sum, { rows, passed }) => sum + rows + passed, 0);
+      plans[path] = made.sort((one, other) => other.ms - one.ms).map(inWords);
+      if (scans.some(readsWhole)) whole.push(path);
+      console.error(`${path}\n${plans[path].map((line) => `  ${line}`).join("\n")}`);
+    }
+  } finally {
+    await server.stop();
+  }
+  return {
+    what: "plans of those lists and reads",
+    measured: whole.length === 0 ? "no large table is read whole" : `a large table is read whole: ${whole.join(", ")}`,
+    bar: "none is",
+    ok: whole.length === 0,
+    figures,
+    plans,
+  };
+}
+
+function explaining(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const settings = {
+    session_preload_libraries: "auto_explain",
+    "auto_explain.log_min_duration": "0",
+    "auto_explain.log_analyze": "on",
+    "auto_explain.log_timing": "off",
+    "auto_explain.log_format": "json",
+  };
+  for (const [name, value] of Object.entries(settings)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+const readsWhole = ({ how, rows, passed }: Scan): boolean => how === "Seq Scan" && rows + passed > SMALL_TABLE_ROWS;
+
+function inWords({ ms, scans }: Plan): string {
+  const parts = scans.map(({ how, table, index, rows, passed }) =>
+    [
+      how,
+      table && `of ${table}`,
+      index && `by ${index}`,
+      `(${rows} rows${passed > 0 ? `, ${passed} passed over` : ""})`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  );
+  return `${ms.toFixed(1)} ms: ${parts.join("; ") || "no table"}`;
+}
