@@ -67,6 +67,7 @@ export const BOOKING_NOTES = [
   "booking.no_show",
   "booking.deposit_paid",
   "booking.deposit_waived",
+  "booking.deposit_returned",
   "booking.notes_changed",
 ] as const;
 export type BookingNote = (typeof BOOKING_NOTES)[number];

@@ -70,8 +70,8 @@ export const bookings = pgTable(
     // Without the id: those that start together share an entry, so that a hundred thousand of them are passed over in no time.
     index("bookings_by_start").on(table.orgId, table.startAt),
     index("bookings_by_status").on(table.orgId, table.status, table.startAt),
-    index("bookings_by_staff").on(table.orgId, table.staffId, table.startAt, table.id),
-    index("bookings_by_service").on(table.orgId, table.serviceId, table.startAt, table.id),
+    index("bookings_by_staff").on(table.orgId, table.staffId, table.status, table.startAt),
+    index("bookings_by_service").on(table.orgId, table.serviceId, table.status, table.startAt),
     index("bookings_by_customer").on(table.orgId, table.customerId, table.startAt),
     index("bookings_holds").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending' and deposit_status = 'due'`),
     foreignKey({ columns: [table.orgId, table.serviceId], foreignColumns: [services.orgId, services.id] }),

@@ -1,0 +1,55 @@
+import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { bookings } from "../../db/schema";
+import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
+import type { Ctx } from "../context";
+import { addDays, wallToMs } from "../time";
+import type { BookingFilter, PagePlace } from "./booking-filter";
+import { holdEnded, holdStands } from "./queries";
+
+/** After a place in the list, or before it. */
+export const isBeyond = ({ startAt, id }: PagePlace, isAscending: boolean): SQL =>
+  isAscending
+    ? sql`(${bookings.startAt}, ${bookings.id}) > (${startAt.toISOString()}::timestamptz, ${id})`
+    : sql`(${bookings.startAt}, ${bookings.id}) < (${startAt.toISOString()}::timestamptz, ${id})`;
+
+/** The times and the dates, which are the business's own. */
+export function withinTimes({ org, now }: Ctx, { times, from, to }: BookingFilter): SQL | undefined {
+  const midnight = (date: string) => new Date(wallToMs(date, 0, org.timezone));
+  return and(
+    times === "upcoming" ? gte(bookings.startAt, now) : undefined,
+    times === "past" ? lt(bookings.startAt, now) : undefined,
+    from === null ? undefined : gte(bookings.startAt, midnight(from)),
+    to === null ? undefined : lt(bookings.startAt, midnight(addDays(to, 1))),
+  );
+}
+
+/** Whose, and of what. */
+export const ofParts = ({ staffId, serviceId }: BookingFilter): SQL | undefined =>
+  and(
+    staffId === null ? undefined : eq(bookings.staffId, staffId),
+    serviceId === null ? undefined : eq(bookings.serviceId, serviceId),
+  );
+
+/**
+ * The query's twin of `statusAt`, in parts of which each has its index: an unpaid booking past its hold is a cancelled one. What
+ * a member or a service has is in order within each status.
+ */
+export function statusParts({ status: choice, staffId, serviceId }: BookingFilter, now: Date): (SQL | undefined)[] {
+  const isOfOne = staffId !== null || serviceId !== null;
+  const each = (statuses: readonly BookingStatus[], condition?: SQL) =>
+    statuses.map((status) => and(eq(bookings.status, status), condition));
+  switch (choice) {
+    case "any":
+      return isOfOne ? each(BOOKING_STATUSES) : [undefined];
+    case "not_cancelled":
+      return isOfOne ? each(NOT_CANCELLED, holdStands(now)) : [and(ne(bookings.status, "cancelled"), holdStands(now))];
+    case "pending":
+      return each(["pending"], holdStands(now));
+    case "cancelled":
+      return [...each(["cancelled"]), holdEnded(now)];
+    default:
+      return each([choice]);
+  }
+}
+
+const NOT_CANCELLED = BOOKING_STATUSES.filter((status) => status !== "cancelled");
