@@ -1,5 +1,5 @@
+import type { BusinessFileInput } from "../lib/orgs/business-file.schema";
 import { importBusiness as importFile } from "../lib/orgs/import-business";
-import type { BusinessFileInput } from "../lib/orgs/schema";
 import { onDatabase } from "./database";
 
 export type ImportedBusiness = {

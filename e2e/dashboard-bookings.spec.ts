@@ -32,7 +32,7 @@ const factOf = (page: Page, name: string) => page.locator("main dl > div").filte
 /** Chooses an open time of a form by its words. */
 const choose = (page: Page, time: string | RegExp) => page.locator("label").filter({ hasText: time }).first().click();
 
-test("a paid booking is found, moved to another member, and cancelled with its deposit paid back against the rules", async ({
+test("a paid booking is found, moved to another member, and cancelled with its deposit paid back against the rules and by hand", async ({
   page,
   request,
 }) => {
@@ -56,7 +56,8 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   const other = await openTime(request, slug, { serviceId: serviceOf(business, "Colour") }, 5);
   await bookByApi(request, slug, { serviceId: serviceOf(business, "Colour"), startAt: other.startAt });
 
-  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/bookings`);
+  const owner = await ownerOf(slug);
+  await signIn(page, owner, `/dashboard/${slug}/bookings`);
   await arrived(page, "Bookings");
   await expect(listed(page)).toHaveCount(2);
   await expectSound(page);
@@ -103,6 +104,16 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await expect(factOf(page, "Deposit")).toContainText("Owed back");
   await expect(page.getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
   expect((await storedBooking(request, slug, id)).status).toBe("cancelled");
+
+  await page.getByRole("button", { name: "Deposit paid back" }).click();
+  await expect(dialog).toContainText(`given ${WHO.name} the deposit of $10 back yourself`);
+  await expectSound(page);
+  await dialog.getByRole("button", { name: "Mark as paid back" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "is marked as paid back." })).toBeVisible();
+  await expect(factOf(page, "Deposit")).toContainText("Paid back");
+  const entry = page.locator("main ol > li").filter({ hasText: "Deposit paid back by hand" });
+  await expect(entry).toContainText(`by ${owner.email}`);
+  await expect(page.getByRole("button", { name: "Deposit paid back" })).toHaveCount(0);
 });
 
 test("a booking is made for somebody known at an open time, and for somebody new at any time", async ({

@@ -6,6 +6,7 @@ import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, type Person, test } from "./person";
 import { receiverOrigin } from "./receiver-origin";
+import { addFailedDelivery } from "./webhook-log";
 
 // One receiver for all of them, at the one address that the server may send to.
 test.describe.configure({ mode: "serial" });
@@ -145,6 +146,15 @@ test("a failing receiver is tried three times, and once it is well again the del
   await expect(page.locator("tr[data-delivery]")).toHaveCount(1);
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(page.locator("tr[data-delivery]")).toHaveCount(2);
+});
+
+test("what was sent again from a delivery that is no longer kept says so, and leads nowhere", async ({ page }) => {
+  const { slug } = await importBusiness({ timezone: "UTC" });
+  const ids = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_again" };
+  await addFailedDelivery(slug, { ...ids, resentFrom: "whd_long_ago" });
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/webhooks/${ids.endpointId}/deliveries/${ids.deliveryId}`);
+  await expect(page.getByText("whd_long_ago, which is no longer kept")).toBeVisible();
+  await expect(page.getByRole("link", { name: "whd_long_ago" })).toHaveCount(0);
 });
 
 test("nothing is sent to a disabled endpoint until it is enabled again", async ({ page, person }) => {

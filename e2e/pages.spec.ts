@@ -18,6 +18,13 @@ const PATHS = [
   "/book/no-such-business",
 ];
 
+/** What the OpenAPI document says of an event, as far as it is looked at here. */
+type Webhook = {
+  summary: string;
+  description?: string;
+  requestBody: { content: { "application/json": { schema: { properties: { data: { $ref: string } } } } } };
+};
+
 /** Opens a page and waits until all of it is there. */
 async function open(page: Page, path: string): Promise<number> {
   const response = await page.goto(path);
@@ -74,6 +81,25 @@ test("the reference shows the operations of the server's own document and asks n
   await expect(page.locator(".opblock")).toHaveCount(operations.length);
   const own = new URL(page.url()).origin;
   expect(requested.filter((url) => /^https?:/.test(url) && new URL(url).origin !== own)).toEqual([]);
+});
+
+test("the reference lists the events of the server's own document with the fields of each, and says which nothing sends", async ({
+  page,
+  request,
+}) => {
+  await open(page, "/docs");
+  const { webhooks, components } = await (await request.get("/api/v1/openapi.json")).json();
+  const list = page.getByRole("table", { name: "Events" });
+  await expect(list.getByRole("rowheader")).toHaveCount(Object.keys(webhooks).length);
+  for (const [event, { post }] of Object.entries<{ post: Webhook }>(webhooks)) {
+    const { data } = post.requestBody.content["application/json"].schema.properties;
+    const { properties } = components.schemas[data.$ref.replace("#/components/schemas/", "")];
+    const row = list.getByRole("row").filter({ hasText: post.summary });
+    await expect(row.getByRole("rowheader")).toHaveText(post.description ? `${event}Not sent yet` : event);
+    await expect(row.getByRole("cell").last().locator("code")).toHaveText(Object.keys(properties));
+  }
+  await page.getByRole("region", { name: "Webhooks" }).getByRole("link", { name: "guide to webhooks" }).click();
+  await expect(page).toHaveURL(/\/docs\/webhooks$/);
 });
 
 test("an unknown business and an unknown address are 404 pages with a way onward", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { importBusiness } from "./business";
 import { mailTo } from "./mails";
 import { ownerOf, signIn } from "./owner";
@@ -139,6 +139,51 @@ test("what was typed wrong is said at its field; somebody who belongs to the bus
     await expect(page.locator("#invite-email")).toHaveValue(typed);
   }
   await expect(page.getByText("the only owner, and there must be one")).toBeVisible();
+});
+
+/** Somebody who has joined a business with a role, in a browser of their own. */
+async function joined(page: Page, browser: Browser, path: string, role: "Admin" | "Staff") {
+  const email = anEmail();
+  await page.goto(path);
+  await personOn(page, true).ready();
+  await invite(page, email, role);
+  const context = await browser.newContext();
+  const theirs = await context.newPage();
+  const guest = personOn(theirs, true);
+  await guest.open(await invitationTo(email));
+  await theirs.getByRole("button", { name: "Join Corner Studio" }).click();
+  await expect(theirs).toHaveURL(path.replace("/people", ""));
+  return { email, context, theirs, guest };
+}
+
+test("an admin and a staff member leave by themselves and come to their account; the only owner can't", async ({
+  page,
+  browser,
+}) => {
+  const { slug, path } = await atPeople(page);
+  for (const role of ["Admin", "Staff"] as const) {
+    const { email, context, theirs, guest } = await joined(page, browser, path, role);
+    await guest.open(role === "Admin" ? path : "/account");
+    await theirs.getByRole("button", { name: "Leave Corner Studio" }).click();
+    await expectSound(theirs);
+    await theirs.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+    expect((await theirs.request.get(`/dashboard/${slug}`)).status()).toBe(200);
+    await theirs.getByRole("button", { name: "Leave Corner Studio" }).click();
+    await theirs.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
+    await expect(theirs).toHaveURL("/account?done=left");
+    await expect(theirs.getByText("You have left the business.")).toBeVisible();
+    await expect(theirs.getByText("No business yet")).toBeVisible();
+    await expectSound(theirs);
+    expect((await theirs.request.get(`/dashboard/${slug}`)).status()).toBe(404);
+    await page.reload();
+    await expect(page.getByText("(you)")).toBeVisible();
+    await expect(page.getByText(email)).toHaveCount(0);
+    await context.close();
+  }
+  await expect(page.getByRole("button", { name: "Leave Corner Studio" })).toHaveCount(0);
+  await page.goto("/account");
+  await expect(page.getByText("You are its only owner, and there must be one.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Leave/ })).toHaveCount(0);
 });
 
 test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px", async ({ page, person }) => {

@@ -1,27 +1,27 @@
-import { sql } from "drizzle-orm";
+import { findOrg } from "../lib/orgs/find-org";
+import { storeAttempt, storeDelivery, storeEndpoint } from "../lib/webhooks/stored.test-support";
 import { onDatabase } from "./database";
+
+const FAILED = {
+  result: "bad_status",
+  problem: "The receiver answered with status 500.",
+  answerStatus: 500,
+  answerHead: "HTTP 500 Internal Server Error",
+  answerBody: "no ".repeat(160),
+} as const;
 
 /** Gives a business an endpoint with a delivery in its log that failed for good, with an answer too long for its box. */
 export async function addFailedDelivery(
   slug: string,
-  { endpointId, deliveryId }: { endpointId: string; deliveryId: string },
+  { endpointId, deliveryId, resentFrom }: { endpointId: string; deliveryId: string; resentFrom?: string },
 ): Promise<void> {
-  await onDatabase((db) =>
-    db.execute(sql`
-      with endpoint as (
-        insert into webhook_endpoints (org_id, id, url, events, secret)
-        select id, ${endpointId}, ${`https://receiver.example/${"a-long-way/".repeat(12)}`}, '{booking.completed}', 'whsec_none'
-        from orgs where slug = ${slug}
-        returning org_id, id),
-      delivery as (
-        insert into webhook_deliveries (org_id, id, endpoint_id, event, body, status, attempts, due_at, ended_at)
-        select org_id, ${deliveryId}, id, 'booking.completed', '{"event":"booking.completed"}', 'failed', 3, now(), now()
-        from endpoint
-        returning org_id, id)
-      insert into webhook_attempts
-        (org_id, delivery_id, attempt, started_at, duration_ms, result, problem, answer_status, answer_head, answer_body)
-      select org_id, id, attempt, now(), 12, 'bad_status', 'The receiver answered with status 500.', 500,
-        'HTTP 500 Internal Server Error', ${"no ".repeat(160)}
-      from delivery, generate_series(1, 3) as attempt`),
-  );
+  const event = "booking.completed";
+  await onDatabase(async (db) => {
+    const orgId = (await findOrg(db, slug)).id;
+    const url = `https://receiver.example/${"a-long-way/".repeat(12)}`;
+    await storeEndpoint(db, { orgId, id: endpointId, url, events: [event] });
+    const delivery = { id: deliveryId, resentFrom, event, body: `{"event":"${event}"}` } as const;
+    await storeDelivery(db, { orgId, endpointId, ...delivery, status: "failed", attempts: 3 });
+    for (const attempt of [1, 2, 3]) await storeAttempt(db, { orgId, deliveryId, attempt, ...FAILED });
+  });
 }

@@ -2,12 +2,11 @@ import { createHmac } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { webhookEndpoints } from "../db/schema";
-import { newId, newWebhookSecret } from "../lib/ids";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../lib/jobs/own-database.test-support";
 import { bookingBody, dateIn } from "../lib/testing/api-client";
 import { freePort, type Instance, startInstance } from "../lib/testing/instance";
 import { startWebhookReceiver, type WebhookReceiver } from "../lib/testing/webhook-receiver";
+import { storeEndpoint } from "../lib/webhooks/stored.test-support";
 
 const SIGNING_KEY = `signkey-test-${"ab".repeat(32)}`;
 
@@ -154,15 +153,7 @@ describe("with Inngest", () => {
 
   test("what is due to endpoints is delivered by a rightly signed call alone; Inngest is told of it when it is made", async () => {
     const shop = await openShop(own.db);
-    const endpoint = {
-      orgId: shop.orgId,
-      id: newId("whe"),
-      secret: newWebhookSecret(),
-      events: ["booking.created"],
-    } as const;
-    await own.db
-      .insert(webhookEndpoints)
-      .values({ ...endpoint, events: [...endpoint.events], url: `${receiver.origin}/hook` });
+    await storeEndpoint(own.db, { orgId: shop.orgId, url: `${receiver.origin}/hook` });
     await shop.book();
     told.length = 0;
     const run = callOf({});

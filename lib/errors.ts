@@ -33,6 +33,7 @@ export type ConflictReason =
   | "table_too_small"
   | "in_progress"
   | "not_due"
+  | "not_owed"
   | "not_started";
 
 export type FieldErrors = Record<string, string[]>;
@@ -86,6 +87,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   table_too_small: "No table seats a party of this size.",
   in_progress: "The same request is still being worked on.",
   not_due: "No deposit is due for this booking.",
+  not_owed: "Nothing is owed back by hand for this booking.",
   not_started: "This booking has not started yet.",
 };
 

@@ -15,8 +15,9 @@ import {
 import type { z } from "zod";
 import type { ActionAnswer } from "@/lib/edge/member-action";
 import { Notice } from "./notice";
-
-type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
+import { answerOf, type Refusal } from "./refusal-of";
+import { registerShown } from "./register-shown";
+import { useTypedEarly } from "./use-typed-early";
 
 export type ActionForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
@@ -52,38 +53,28 @@ export function useActionForm<Schema extends z.ZodType<unknown, FieldValues>, Vi
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useForm<Values>({ defaultValues, mode: "onSubmit", resolver: resolverOf<Values>(schema) });
+  const [register] = useState(() => registerShown<Values>(form.register, defaultValues));
+  form.register = register;
+  useTypedEarly();
   const submit = form.handleSubmit(async () => {
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
-    try {
-      // What was typed is sent, not what the schema has made of it: the action reads it by the same schema again.
-      const answer = await call(form.getValues());
-      if (answer.ok) {
-        form.reset(form.getValues());
-        const next = done?.(answer.view);
-        if (next) router.push(next);
-      } else {
-        setRefusal(answer);
-        showAtFields(form, answer);
-      }
-    } catch {
-      setRefusal(NO_ANSWER);
-    } finally {
-      setBusy(false);
+    // What was typed is sent, not what the schema has made of it: the action reads it by the same schema again.
+    const answer = await answerOf(call(form.getValues()));
+    setBusy(false);
+    if (answer.ok) {
+      form.reset(form.getValues());
+      const next = done?.(answer.view);
+      if (next) router.push(next);
+    } else {
+      setRefusal(answer);
+      showAtFields(form, answer);
     }
   });
   const errorOf = (path: Path<Values>) => messageAt(form.formState.errors, path);
   return { form, submit, isBusy, refusal, errorOf };
 }
-
-const NO_ANSWER: Refusal = {
-  ok: false,
-  error: "There was no answer. Is the connection gone? What you typed is still here: please try again.",
-  fieldErrors: {},
-  reason: null,
-  alternatives: [],
-};
 
 /** The resolver's types know fields by the schema's own; they are the same ones. */
 function resolverOf<Values extends FieldValues>(schema: z.ZodType<unknown, FieldValues>) {

@@ -38,10 +38,9 @@ export function ActiveSwitch({
   }, [isActive]);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const set = (next: boolean) => refusalOf(change(next));
   const putBack = async () => {
     setBusy(true);
-    setProblem(await set(true));
+    setProblem(await refusalOf(change(true)));
     setBusy(false);
   };
   if (isActive) {
@@ -51,7 +50,7 @@ export function ActiveSwitch({
         look={look}
         title={words.question}
         confirm={words.takeOut}
-        onConfirm={() => set(false)}
+        onConfirm={() => change(false)}
         consequence={consequence}
       >
         {words.takeOut}

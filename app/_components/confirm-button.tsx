@@ -1,19 +1,23 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useState } from "react";
+import type { ActionAnswer } from "@/lib/edge/member-action";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
 import { Notice } from "./notice";
+import { answerOf } from "./refusal-of";
 
 /**
- * A button for what can't be taken back: it asks first, and says what will happen. `onConfirm` answers null when it is done, or
- * why it was not.
+ * A button for what can't be taken back: it asks first, and says what will happen. Why it was not done, or that there was no
+ * answer, is said in the same dialog, where it can be tried again.
  */
-export function ConfirmButton({
+export function ConfirmButton<View>({
   title,
   confirm,
   onConfirm,
+  done,
   look = "danger",
+  confirmLook = look === "quiet" ? "primary" : look,
   consequence,
   children,
   ...rest
@@ -22,7 +26,12 @@ export function ConfirmButton({
   title: string;
   /** the words of the button that goes ahead */
   confirm: string;
-  onConfirm(): Promise<string | null>;
+  /** calls the action */
+  onConfirm(): Promise<ActionAnswer<View>>;
+  /** what comes next when it is done; the button is busy until then */
+  done?(view: View): void | Promise<void>;
+  /** of the button that goes ahead */
+  confirmLook?: ComponentProps<typeof Button>["look"];
   /** what will happen */
   consequence: ReactNode;
 } & Omit<ComponentProps<typeof Button>, "onClick" | "title">) {
@@ -32,10 +41,12 @@ export function ConfirmButton({
   const goAhead = async () => {
     setBusy(true);
     setProblem(null);
-    const refused = await onConfirm();
+    const answer = await answerOf(onConfirm());
+    if (answer.ok) {
+      await done?.(answer.view);
+      setOpen(false);
+    } else setProblem(answer.error);
     setBusy(false);
-    setProblem(refused);
-    if (refused === null) setOpen(false);
   };
   return (
     <>
@@ -54,11 +65,7 @@ export function ConfirmButton({
             <Button look="quiet" onClick={() => setOpen(false)}>
               Back
             </Button>
-            <Button
-              look={look === "quiet" ? "primary" : look}
-              aria-disabled={isBusy}
-              onClick={isBusy ? undefined : goAhead}
-            >
+            <Button look={confirmLook} aria-disabled={isBusy} onClick={isBusy ? undefined : goAhead}>
               {isBusy ? "One moment …" : confirm}
             </Button>
           </div>

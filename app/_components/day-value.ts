@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { DayHours, Week } from "@/lib/orgs/schema";
+import type { DayHours, Week } from "@/lib/orgs/hours.schema";
 
 /**
  * The hours of a day as a form holds them: a time that is empty or half typed is null, and the times of a break that there isn't

@@ -121,6 +121,15 @@ export function SelectField({
   );
 }
 
+/**
+ * Whether a box or a radio button is ticked at first, by what its field holds: a yes, its own value, or a list with that. Undefined
+ * for one that is told otherwise.
+ */
+export function tickedBy(held: unknown, value: ComponentProps<"input">["value"]): boolean | undefined {
+  if (held === undefined) return undefined;
+  return Array.isArray(held) ? held.includes(value) : held === true || held === value;
+}
+
 /** A box to tick, with its sentence beside it. */
 export function CheckField({
   id,
@@ -128,6 +137,7 @@ export function CheckField({
   hint,
   error,
   className = "",
+  defaultValue,
   ...rest
 }: Omit<FieldFrame, "isOptional"> & Omit<ComponentProps<"input">, "className" | "id" | "type">) {
   return (
@@ -135,6 +145,7 @@ export function CheckField({
       <label htmlFor={id} className="flex min-h-11 items-center gap-3 py-1">
         <input
           type="checkbox"
+          defaultChecked={tickedBy(defaultValue, rest.value)}
           {...rest}
           {...controlProps({ id, hint, error })}
           className="size-5 shrink-0 accent-brand"

@@ -1,11 +1,25 @@
 import type { ActionAnswer } from "@/lib/edge/member-action";
 
+export type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
+
+/** What the browser itself refuses, as an action would. */
+export const refusal = (error: string, fieldErrors: Refusal["fieldErrors"] = {}): Refusal => ({
+  ok: false,
+  error,
+  fieldErrors,
+  reason: null,
+  alternatives: [],
+});
+
+/** What is said when an action gave no answer. */
+export const NO_ANSWER = refusal("There was no answer. Is the connection gone? Please try again.");
+
+/** An action's answer, which is `NO_ANSWER` when the call failed on its way. */
+export const answerOf = <View>(call: Promise<ActionAnswer<View>>): Promise<ActionAnswer<View>> =>
+  call.catch(() => NO_ANSWER);
+
 /** Why something was not done, in a sentence; null when it was. */
-export async function refusalOf(answer: Promise<ActionAnswer<unknown>>): Promise<string | null> {
-  try {
-    const settled = await answer;
-    return settled.ok ? null : settled.error;
-  } catch {
-    return "There was no answer. Is the connection gone? Please try again.";
-  }
+export async function refusalOf(call: Promise<ActionAnswer<unknown>>): Promise<string | null> {
+  const answer = await answerOf(call);
+  return answer.ok ? null : answer.error;
 }

@@ -2,6 +2,7 @@
 
 import { useOptimistic, useState, useTransition } from "react";
 import type { ActionAnswer } from "@/lib/edge/member-action";
+import { refusalOf } from "./refusal-of";
 
 /**
  * The order of a list that can be changed: shown at once, kept by the action, and as it was again when the action refuses it.
@@ -19,10 +20,7 @@ export function useOrder(ids: string[], save: (ids: string[]) => Promise<ActionA
     setAnnouncement("");
     start(async () => {
       setOrder(next);
-      const refused = await save(next).then(
-        (answer) => (answer.ok ? null : answer.error),
-        () => "There was no answer. The order is as it was: please try again.",
-      );
+      const refused = await refusalOf(save(next));
       if (refused) setProblem(refused);
       else setAnnouncement(news);
     });

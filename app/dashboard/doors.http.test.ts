@@ -10,7 +10,8 @@ import {
 } from "../../lib/testing/dashboard-doors";
 import { bookIn } from "../../lib/testing/http-booking";
 import { makePerson, signInOverHttp } from "../../lib/testing/http-session";
-import { makeBusiness, testDatabase } from "../../lib/testing/test-business";
+import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/test-business";
+import { storeDelivery, storeEndpoint } from "../../lib/webhooks/stored.test-support";
 
 /*
  * Every page, file and action that the build has below a dashboard is tried at its door, whatever it is: what is added later is
@@ -42,10 +43,8 @@ beforeAll(async () => {
     services: business.idOf("Cut"),
     members: business.idOf("Ann"),
     resources: business.idOf("Four"),
-    webhooks: "whe_door",
-    deliveries: "whd_door",
+    ...(await addDelivery(business)),
   };
-  await addDelivery();
   const other = await makeBusiness({});
   owner = await signInOverHttp(await makePerson({ slug }));
   staff = await signInOverHttp(await makePerson({ slug, role: "staff" }));
@@ -53,14 +52,11 @@ beforeAll(async () => {
 });
 
 /** An endpoint and a delivery that no worker touches: nothing here emits its event, and what was sent has ended. */
-async function addDelivery(): Promise<void> {
-  await testDatabase().execute(sql`
-    with endpoint as (
-      insert into webhook_endpoints (org_id, id, url, events, secret)
-      select id, 'whe_door', 'https://receiver.example/', '{booking.completed}', 'whsec_door' from orgs where slug = ${slug}
-      returning org_id, id)
-    insert into webhook_deliveries (org_id, id, endpoint_id, event, body, status, attempts, due_at, ended_at)
-    select org_id, 'whd_door', id, 'booking.completed', '{}', 'delivered', 1, now(), now() from endpoint`);
+async function addDelivery(business: TestBusiness): Promise<{ webhooks: string; deliveries: string }> {
+  const orgId = (await business.ctx()).org.id;
+  const webhooks = await storeEndpoint(testDatabase(), { orgId, events: ["booking.completed"] });
+  const delivery = { orgId, endpointId: webhooks, event: "booking.completed", attempts: 1 } as const;
+  return { webhooks, deliveries: await storeDelivery(testDatabase(), delivery) };
 }
 
 /** The address of a route in the business, with ids that are there. */

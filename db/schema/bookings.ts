@@ -74,6 +74,7 @@ export const bookings = pgTable(
     index("bookings_by_service").on(table.orgId, table.serviceId, table.status, table.startAt),
     index("bookings_by_customer").on(table.orgId, table.customerId, table.startAt),
     index("bookings_holds").on(table.orgId, table.holdEndsAt).where(sql`status = 'pending' and deposit_status = 'due'`),
+    index("bookings_owed").on(table.orgId, table.cancelledAt).where(sql`deposit_status = 'refund_due'`),
     foreignKey({ columns: [table.orgId, table.serviceId], foreignColumns: [services.orgId, services.id] }),
     foreignKey({ columns: [table.orgId, table.staffId], foreignColumns: [staff.orgId, staff.id] }),
     foreignKey({ columns: [table.orgId, table.resourceId], foreignColumns: [resources.orgId, resources.id] }),

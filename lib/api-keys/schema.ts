@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { KEY_ACCESS } from "../../db/vocabulary";
-import { Name } from "../orgs/schema";
+import { Name } from "../orgs/fields.schema";
 
 /** How long a key may be good: for ever, for so many days, or to the end of a day. */
 export const KEY_EXPIRIES = ["never", "30", "90", "365", "date"] as const;

@@ -1,5 +1,6 @@
 import { getServerSession } from "next-auth/next";
 import type { Database } from "../../db/client";
+import { type Access, findAccess } from "./find-access";
 import { findUserOfSession } from "./find-user";
 import type { SignedInUser, SignInProof } from "./schema";
 import { SessionToken, sessionOptions } from "./session-options";
@@ -11,6 +12,12 @@ import { SessionToken, sessionOptions } from "./session-options";
 export async function currentUser(db: Database): Promise<SignedInUser | null> {
   const token = await currentToken(db);
   return token && findUserOfSession(db, token);
+}
+
+/** The same, with what they are in the business of a slug. */
+export async function currentAccess(db: Database, slug: string): Promise<Access | null> {
+  const token = await currentToken(db);
+  return token && findAccess(db, token, slug);
 }
 
 /** How and when whoever is signed in has proved to be that person. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readAppointmentsQuery } from "./appointments-query";
-import type { AppointmentsQuery } from "./schema";
+import type { AppointmentsQuery } from "./query-params.schema";
 
 const NOW = new Date("2026-06-01T12:00:00Z");
 const read = (query: AppointmentsQuery, timezone = "America/New_York") => {

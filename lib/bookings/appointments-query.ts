@@ -1,7 +1,8 @@
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import { addDays, isLocalDate, parseInstant, wallToMs } from "../time";
+import { BOOKING_LIMITS } from "./fields.schema";
 import type { AppointmentFilter } from "./list-bookings";
-import { type AppointmentsQuery, BOOKING_LIMITS } from "./schema";
+import type { AppointmentsQuery } from "./query-params.schema";
 
 export type Warning = { param: keyof AppointmentsQuery; message: string };
 type Read<Value> = { value: Value; warning?: string };

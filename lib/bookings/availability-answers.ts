@@ -5,7 +5,7 @@ import type { Ctx } from "../context";
 import { JsonText } from "../json-text";
 import { addDays, wallToMs } from "../time";
 import { answerAvailability, loadAvailabilityFacts } from "./get-availability";
-import type { AvailabilityQuery } from "./schema";
+import type { AvailabilityQuery } from "./query-params.schema";
 
 /** The facts are held weakly: an old answer must not keep a business's old calendar in memory. */
 type Kept = { catalog: WeakRef<Catalog>; busy: WeakRef<Busy>; goodUntilMs: number; answer: JsonText };

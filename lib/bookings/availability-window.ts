@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { daysBetween, isLocalDate } from "../time";
-import { BOOKING_LIMITS } from "./schema";
+import { BOOKING_LIMITS } from "./fields.schema";
 
 /**
  * Checks the window of an availability read (INTERFACE.md, GET /availability).

@@ -154,6 +154,7 @@ describe("what a change was is told", () => {
     ["booking.no_show", "Marked as missed"],
     ["booking.deposit_paid", "Deposit marked as paid"],
     ["booking.deposit_waived", "Deposit waived"],
+    ["booking.deposit_returned", "Deposit paid back by hand"],
     ["booking.notes_changed", "Notes changed"],
   ] as const)("%s", (event, what) => {
     expect(wordsOf({ event })?.[0]).toBe(what);

@@ -103,6 +103,8 @@ function wordsOf(change: Change, facts: HistoryFacts): string {
       return "Deposit marked as paid";
     case "booking.deposit_waived":
       return "Deposit waived";
+    case "booking.deposit_returned":
+      return "Deposit paid back by hand";
     case "booking.notes_changed":
       return "Notes changed";
   }

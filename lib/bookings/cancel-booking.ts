@@ -4,6 +4,7 @@ import type { Catalog } from "../catalog/catalog";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
 import { emitEvents } from "../webhooks/emit-event";
+import { CancelledByBusiness, CancelledByHolder } from "./answers.schema";
 import { depositAfterCancel } from "./cancellation-policy";
 import { type Change, changeBookings, type Decision } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
@@ -11,7 +12,7 @@ import { findCurrentBooking } from "./find-current-booking";
 import { cancelRefusal } from "./lifecycle";
 import { vacate } from "./occupy";
 import type { BookingRow } from "./queries";
-import { CancelledByBusiness, CancelledByHolder, type CancelRequest } from "./schema";
+import type { CancelRequest } from "./requests.schema";
 import { workSteps } from "./settle-deposit";
 
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };

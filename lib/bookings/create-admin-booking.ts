@@ -3,6 +3,7 @@ import type { Wish } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
+import { Booked } from "./answers.schema";
 import { changeBookings } from "./change-bookings";
 import { chooseMember, type Load } from "./choose-member";
 import { customerWish } from "./customer-wish";
@@ -12,7 +13,7 @@ import { loadSurroundings } from "./load-surroundings";
 import { membersStartingAt } from "./queries";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
-import { Booked, type BookingRequest } from "./schema";
+import type { BookingRequest } from "./requests.schema";
 import { bookedView } from "./views";
 import { bookingSteps, newBooking } from "./write-booking";
 

@@ -1,5 +1,6 @@
 import { wishForService } from "../availability/wish";
 import type { Ctx } from "../context";
+import { Booked } from "./answers.schema";
 import { changeBookings } from "./change-bookings";
 import { customerWish } from "./customer-wish";
 import { decideOpening } from "./decide-opening";
@@ -7,7 +8,7 @@ import { withAlternatives } from "./find-alternatives";
 import { loadSurroundings } from "./load-surroundings";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
-import { Booked, type BookingRequest } from "./schema";
+import type { BookingRequest } from "./requests.schema";
 import { bookedView } from "./views";
 import { bookingSteps, newBooking } from "./write-booking";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bookingBody, call, dateIn } from "../testing/api-client";
 import { makeBusiness, type TestBusiness } from "../testing/test-business";
-import { Availability, Booked } from "./schema";
+import { Availability, Booked } from "./answers.schema";
 import { flawsOf } from "./soundness.test-support";
 import { eventsOf, rowsOf } from "./stored.test-support";
 

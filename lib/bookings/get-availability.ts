@@ -9,7 +9,7 @@ import type { Ctx } from "../context";
 import { AppError, notFound } from "../errors";
 import { checkWindow } from "./availability-window";
 import { busyOf } from "./load-busy";
-import type { AvailabilityQuery } from "./schema";
+import type { AvailabilityQuery } from "./query-params.schema";
 
 export type AvailabilityFacts = { catalog: Catalog; busy: Busy };
 

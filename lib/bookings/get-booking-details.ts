@@ -9,6 +9,7 @@ import { type DepositState, depositStateAt } from "./get-payment-due";
 import { statusAt } from "./lifecycle";
 import { bookingManageUrl } from "./links";
 import { type BookingRow, findBooking } from "./queries";
+import { isOwedByHand, wasTakenByHand } from "./taken-by-hand";
 
 type Member = { id: string; name: string };
 
@@ -48,7 +49,7 @@ export type BookingDetails = Pick<
   manageUrl: string;
   /** those who can serve it after a move */
   members: Member[];
-  can: { move: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean };
+  can: { move: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean; markPaidBack: boolean };
   cancelling: Consequences["cancel"]["deposit"];
 };
 
@@ -72,7 +73,7 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
     status,
     depositState: depositStateAt(booking, ctx.now),
     heldUntil: status === "pending" && booking.depositStatus === "due" ? booking.holdEndsAt : null,
-    isPaidByHand: !payments.some(({ paidAt }) => paidAt !== null),
+    isPaidByHand: wasTakenByHand(payments),
     member: memberOf(catalog, booking.staffId),
     requested: memberOf(catalog, booking.staffRequested),
     table: booking.resourceId === null ? null : (catalog.resourcesById.get(booking.resourceId)?.name ?? null),
@@ -90,6 +91,7 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
       finish: isOpen && booking.startAt <= ctx.now,
       settle: booking.depositStatus === "due" && status !== "cancelled",
       payBack: status === "cancelled" && booking.depositStatus === "kept",
+      markPaidBack: isOwedByHand(booking, payments),
     },
     cancelling: cancel.deposit,
   };

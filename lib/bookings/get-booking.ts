@@ -1,7 +1,7 @@
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
+import type { Appointment, BookingView } from "./answers.schema";
 import { findBooking } from "./queries";
-import type { Appointment, BookingView } from "./schema";
 import { appointmentView, bookingView } from "./views";
 
 /**

@@ -1,9 +1,9 @@
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
+import type { BookingView } from "./answers.schema";
 import { type Consequences, consequencesOf } from "./consequences";
 import { type DepositState, depositStateAt } from "./get-payment-due";
 import { findBooking } from "./queries";
-import type { BookingView } from "./schema";
 import { bookingView } from "./views";
 
 /** A booking as its holder's pages show it: what the API shows, how its deposit stands, and what changing it would mean. */

@@ -5,7 +5,7 @@ import { checkWindow } from "./availability-window";
 import { moveRefusal } from "./lifecycle";
 import { busyOf } from "./load-busy";
 import { findBooking } from "./queries";
-import type { MoveQuery } from "./schema";
+import type { MoveQuery } from "./query-params.schema";
 import { wishForMove } from "./wish-for-move";
 
 /**

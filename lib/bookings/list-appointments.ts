@@ -1,7 +1,8 @@
 import type { Ctx } from "../context";
+import type { AppointmentList } from "./answers.schema";
 import { readAppointmentsQuery } from "./appointments-query";
 import { listBookings } from "./list-bookings";
-import type { AppointmentList, AppointmentsQuery } from "./schema";
+import type { AppointmentsQuery } from "./query-params.schema";
 import { appointmentView } from "./views";
 
 /** A page of appointments (GET /appointments); no parameter is ever rejected, `warnings` name what was not taken as sent. */

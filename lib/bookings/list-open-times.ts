@@ -8,11 +8,11 @@ import { formatDayName, formatTime } from "../locale/format";
 import { workLocale } from "../locale/work-locale";
 import { addDays } from "../time";
 import { checkWindow } from "./availability-window";
+import type { OpenTimes } from "./dashboard-requests.schema";
 import { moveRefusal } from "./lifecycle";
 import { busyOf } from "./load-busy";
 import { findBooking } from "./queries";
 import { requestedService } from "./requested-service";
-import type { OpenTimes } from "./schema";
 import { wishForMove } from "./wish-for-move";
 
 /** An open time with its time of day in words; one that the clock shows twice that day names its zone. */

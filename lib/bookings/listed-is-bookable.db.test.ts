@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Slot } from "../availability/slots";
 import type { ConflictReason } from "../errors";
-import type { BusinessFileInput } from "../orgs/schema";
+import type { BusinessFileInput } from "../orgs/business-file.schema";
 import { businessFile, makeBusiness } from "../testing/test-business";
 import { addDays, localDateAt } from "../time";
 import { type Desk, deskOf, refusalOf } from "./desk.test-support";

@@ -1,10 +1,11 @@
 import type { Ctx } from "../context";
+import { MovedByBusiness } from "./answers.schema";
 import { changeBookings } from "./change-bookings";
+import type { MoveByBusiness } from "./dashboard-requests.schema";
 import { withAlternatives } from "./find-alternatives";
 import { move } from "./move-booking";
 import { findBooking } from "./queries";
 import { readStartAt } from "./read-start-at";
-import { type MoveByBusiness, MovedByBusiness } from "./schema";
 import { wishForMove } from "./wish-for-move";
 
 /**

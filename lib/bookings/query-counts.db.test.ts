@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { Ctx } from "../context";
 import { listCustomers } from "../customers/list-customers";
-import type { BusinessFileInput } from "../orgs/schema";
+import type { BusinessFileInput } from "../orgs/business-file.schema";
 import { cancelByHolder } from "./cancel-booking";
 import { createAdminBooking } from "./create-admin-booking";
 import { createBooking } from "./create-booking";

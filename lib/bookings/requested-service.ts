@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog";
 import { onlineService } from "../catalog/online-service";
 import { type ServiceWithAddOns, withAddOns } from "../catalog/with-add-ons";
 import { conflict, invalidFields } from "../errors";
-import type { BookingRequest } from "./schema";
+import type { BookingRequest } from "./requests.schema";
 
 /**
  * The service that a booking request asks for, with the add-ons that it chose.

@@ -1,10 +1,11 @@
 import type { Ctx } from "../context";
+import { Moved } from "./answers.schema";
 import { changeBookings } from "./change-bookings";
 import { withAlternatives } from "./find-alternatives";
 import { move } from "./move-booking";
 import { findBooking } from "./queries";
 import { readStartAt } from "./read-start-at";
-import { Moved, type RescheduleRequest } from "./schema";
+import type { RescheduleRequest } from "./requests.schema";
 import { wishForMove } from "./wish-for-move";
 
 /**

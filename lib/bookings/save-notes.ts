@@ -3,8 +3,8 @@ import type { Ctx } from "../context";
 import { emitEvents } from "../webhooks/emit-event";
 import { changeBookings } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
+import type { SaveNotes } from "./dashboard-requests.schema";
 import { findCurrentBooking } from "./find-current-booking";
-import type { SaveNotes } from "./schema";
 
 const NotesSaved = z.object({ ok: z.literal(true), id: z.string(), notes: z.string().nullable() });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { BusinessFileInput } from "../orgs/schema";
+import type { BusinessFileInput } from "../orgs/business-file.schema";
 import { addDays, parseInstant } from "../time";
 
 /** Around these dates the clocks of these zones change; one before any run of the tests, one after. */

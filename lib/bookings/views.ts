@@ -1,8 +1,8 @@
 import type { Catalog } from "../catalog/catalog";
+import type { Appointment, Booked, BookingView } from "./answers.schema";
 import { statusAt } from "./lifecycle";
 import { bookingPayUrl } from "./links";
 import type { BookingRow } from "./queries";
-import type { Appointment, Booked, BookingView } from "./schema";
 
 /** What the holder of a booking id may see (INTERFACE.md, "Booking (customer view)"). */
 export function bookingView(catalog: Catalog, booking: BookingRow, now: Date): BookingView {

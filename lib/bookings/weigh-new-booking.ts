@@ -5,12 +5,12 @@ import { wishForService } from "../availability/wish";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { conflict } from "../errors";
+import type { WeighedTime } from "./dashboard-requests.schema";
 import { loadSurroundings } from "./load-surroundings";
 import { type Objection, objections } from "./objections";
 import { membersStartingAt } from "./queries";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
-import type { WeighedTime } from "./schema";
 
 /** What stands against a time, and which bookings are in the way of the member named. */
 export type WeighedBooking = {

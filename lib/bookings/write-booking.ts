@@ -12,7 +12,7 @@ import type { Placement } from "./decide-opening";
 import { holdEnd } from "./lifecycle";
 import { occupiesAny, occupy } from "./occupy";
 import type { BookingRow } from "./queries";
-import type { BookingRequest } from "./schema";
+import type { BookingRequest } from "./requests.schema";
 
 type Decided = {
   service: ServiceWithAddOns;

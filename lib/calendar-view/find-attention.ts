@@ -6,6 +6,7 @@ import type { Ctx } from "../context";
 import type { EndpointView } from "../webhooks/endpoint-view";
 import { listEndpoints } from "../webhooks/list-endpoints";
 import { findOverlapping } from "./find-overlapping";
+import { findOwedByHand } from "./find-owed-by-hand";
 import { isHeldAt } from "./is-live-at";
 import { NOTED, type Noted, notedById } from "./noted-bookings";
 
@@ -14,6 +15,9 @@ export type Attention = {
   /** deposits not paid yet, the hold that ends first being first */
   unpaid: (Noted & { holdEndsAt: Date })[];
   unpaidIsCut: boolean;
+  /** deposits that the business has taken by hand and owes back, the one cancelled first being first */
+  owed: (Noted & { depositCents: number })[];
+  owedIsCut: boolean;
   /** over before today, and neither completed nor missed; the latest first */
   unfinished: Noted[];
   unfinishedIsCut: boolean;
@@ -34,8 +38,9 @@ const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
 export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
-  const [unpaid, unfinished, overlapping, failed, endpoints] = await Promise.all([
+  const [unpaid, owed, unfinished, overlapping, failed, endpoints] = await Promise.all([
     findUnpaid(ctx),
+    findOwedByHand(ctx, SHOWN_MAX + 1),
     findUnfinished(ctx, today.fromAt),
     findOverlapping(ctx, SHOWN_MAX + 1),
     findFailed(ctx),
@@ -43,12 +48,15 @@ export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<
   ]);
   const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
   const [unpaidShown, unpaidIsCut] = cut(unpaid);
+  const [owedShown, owedIsCut] = cut(owed);
   const [unfinishedShown, unfinishedIsCut] = cut(unfinished);
   const [overlappingShown, overlappingIsCut] = cut(overlapping);
   const [failedShown, failedIsCut] = cut(failed);
   return {
     unpaid: unpaidShown,
     unpaidIsCut,
+    owed: owedShown,
+    owedIsCut,
     unfinished: unfinishedShown,
     unfinishedIsCut,
     overlapping: overlappingShown,

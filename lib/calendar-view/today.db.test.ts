@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { jobs, webhookDeliveries, webhookEndpoints } from "../../db/schema";
+import { jobs } from "../../db/schema";
 import type { MemberRole } from "../../db/vocabulary";
 import { BY_MEMBER, type Desk, openDesk } from "../bookings/desk.test-support";
-import { newId } from "../ids";
 import { enqueueJobs } from "../jobs/enqueue";
 import { everyDay, testDatabase } from "../testing/test-business";
 import { disableEndpoint } from "../webhooks/disable-endpoint";
+import { storeDelivery, storeEndpoint } from "../webhooks/stored.test-support";
 import { getToday } from "./get-today";
 
 /** 8 in the morning in New York. */
@@ -213,15 +213,8 @@ async function failedJob(desk: Desk, bookingId: string, kind: "customer_mail" | 
 }
 
 async function failingEndpoint(desk: Desk): Promise<string> {
-  const { org } = await desk.ctx();
-  const id = newId("whe");
-  const endpoint = { orgId: org.id, id, url: "https://receiver.invalid/", secret: "whsec_" };
-  await testDatabase()
-    .insert(webhookEndpoints)
-    .values({ ...endpoint, events: ["booking.completed"] });
-  const delivery = { orgId: org.id, endpointId: id, event: "booking.completed", body: "{}", dueAt: desk.now } as const;
-  await testDatabase()
-    .insert(webhookDeliveries)
-    .values({ ...delivery, status: "failed", endedAt: desk.now });
-  return id;
+  const orgId = (await desk.ctx()).org.id;
+  const endpointId = await storeEndpoint(testDatabase(), { orgId, events: ["booking.completed"] });
+  await storeDelivery(testDatabase(), { orgId, endpointId, event: "booking.completed", status: "failed" });
+  return endpointId;
 }

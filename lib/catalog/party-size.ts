@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS } from "../bookings/schema";
+import { BOOKING_LIMITS } from "../bookings/fields.schema";
 import type { Catalog, CatalogService } from "./catalog";
 
 /**

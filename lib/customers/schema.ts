@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BookingNamed, BookingRequest } from "../bookings/schema";
+import { BookingNamed } from "../bookings/dashboard-requests.schema";
+import { BookingRequest } from "../bookings/requests.schema";
 
 /** GET /customers returns at most this many (INTERFACE.md, "Limits"). */
 export const CUSTOMERS_MAX = 1_000;

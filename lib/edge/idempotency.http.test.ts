@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings, events, idempotencyKeys } from "../../db/schema";
-import { Booked } from "../bookings/schema";
+import { Booked } from "../bookings/answers.schema";
 import { type Answer, call, dateIn } from "../testing/api-client";
 import { bookIn, setBooking, storedBooking } from "../testing/http-booking";
 import { named } from "../testing/http-describe";

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto";
 import { revalidatePath } from "next/cache";
 import { notFound, redirect } from "next/navigation";
 import type { z } from "zod";
-import { findRole } from "../auth/find-user";
 import { isGranted, type Permission } from "../auth/permissions";
 import type { SignedInUser } from "../auth/schema";
-import { currentUser } from "../auth/session";
+import { currentAccess, currentUser } from "../auth/session";
 import type { Ctx } from "../context";
 import { database } from "../database";
 import { AppError, type ConflictReason, type FieldErrors, invalidFields, notAllowed } from "../errors";
 import { log } from "../log";
-import { findOrg } from "../orgs/find-org";
+import { Slug } from "../orgs/business-file.schema";
 import { refuseUnstorable } from "./body";
 import { fieldErrorsOf } from "./field-errors";
 
@@ -39,17 +38,18 @@ export async function memberAction<Body, View>(
   sent: unknown,
   { permission, body, run, isRead = false }: MemberActionContract<Body, View>,
 ): Promise<ActionAnswer<View>> {
-  const path = `/dashboard/${typeof slug === "string" ? encodeURIComponent(slug) : ""}`;
+  // What can't be a slug is no business's, and need not even be a text that an address can hold.
+  const named = Slug.safeParse(slug);
+  const path = `/dashboard/${named.success ? named.data : ""}`;
   const now = new Date();
   const answer = await answerOf(async () => {
     const db = database();
-    const user = await currentUser(db);
-    if (user === null) return { leadTo: "sign-in" } as const;
-    const org = await findOrg(db, typeof slug === "string" ? slug : "").catch(missing);
-    const role = org && (await findRole(db, org.id, user.id));
-    if (org === null || role === null) return { leadTo: "nothing" } as const;
+    const access = await currentAccess(db, named.success ? named.data : "");
+    if (access === null) return { leadTo: "sign-in" } as const;
+    if (access.place === null) return { leadTo: "nothing" } as const;
+    const { org, role } = access.place;
     if (!isGranted(role, permission)) throw notAllowed();
-    const actor = { kind: "member", userId: user.id, role } as const;
+    const actor = { kind: "member", userId: access.user.id, role } as const;
     return { view: await run({ db, org, actor, now, idempotency: null }, parsedBody(body, sent)) };
   });
   if (!answer.ok) return answer;
@@ -110,9 +110,4 @@ function parsedBody<Body>(schema: z.ZodType<Body>, sent: unknown): Body {
   const parsed = schema.safeParse(sent);
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
   return parsed.data;
-}
-
-function missing(error: unknown): null {
-  if (error instanceof AppError && error.code === "business_not_found") return null;
-  throw error;
 }

@@ -1,14 +1,11 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import { findRole } from "../auth/find-user";
 import { isGranted, type Permission } from "../auth/permissions";
 import type { SignedInUser } from "../auth/schema";
-import { currentUser } from "../auth/session";
+import { currentAccess, currentUser } from "../auth/session";
 import type { Actor, Ctx } from "../context";
 import { database } from "../database";
-import { AppError } from "../errors";
-import { findOrg } from "../orgs/find-org";
 import { PAGE_PATH_HEADER } from "./page-path-header";
 
 export type MemberCtx = Ctx & { actor: Extract<Actor, { kind: "member" }> };
@@ -23,20 +20,19 @@ export async function memberPage(
   permission: Permission,
 ): Promise<{ ctx: MemberCtx; user: SignedInUser }> {
   const { slug } = await params;
-  const user = await userOfPage();
-  const ctx = await memberCtx(slug, user.id);
+  const { user, ctx } = (await accessOfPage(slug)) ?? (await leadToSignIn());
   if (ctx === null || !isGranted(ctx.actor.role, permission)) notFound();
   return { ctx, user };
 }
 
 /** The person who is signed in; whoever isn't is led to the sign-in page and comes back afterwards. */
 export async function userOfPage(): Promise<SignedInUser> {
-  const user = await maybeUserOfPage();
-  if (user === null) {
-    const path = (await headers()).get(PAGE_PATH_HEADER) ?? "/dashboard";
-    redirect(`/sign-in?next=${encodeURIComponent(path)}`);
-  }
-  return user;
+  return (await maybeUserOfPage()) ?? leadToSignIn();
+}
+
+async function leadToSignIn(): Promise<never> {
+  const path = (await headers()).get(PAGE_PATH_HEADER) ?? "/dashboard";
+  redirect(`/sign-in?next=${encodeURIComponent(path)}`);
 }
 
 /** Who is signed in, or null, for pages that everybody may see. */
@@ -46,13 +42,13 @@ export const maybeUserOfPage = cache(async (): Promise<SignedInUser | null> => {
   return currentUser(database());
 });
 
-const memberCtx = cache(async (slug: string, userId: string): Promise<MemberCtx | null> => {
+const accessOfPage = cache(async (slug: string): Promise<{ user: SignedInUser; ctx: MemberCtx | null } | null> => {
+  await headers();
   const db = database();
-  const org = await findOrg(db, slug).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === "business_not_found") return null;
-    throw error;
-  });
-  const role = org && (await findRole(db, org.id, userId));
-  if (org === null || role === null) return null;
-  return { db, org, actor: { kind: "member", userId, role }, now: new Date(), idempotency: null };
+  const access = await currentAccess(db, slug);
+  if (access === null) return null;
+  const { user, place } = access;
+  if (place === null) return { user, ctx: null };
+  const actor = { kind: "member", userId: user.id, role: place.role } as const;
+  return { user, ctx: { db, org: place.org, actor, now: new Date(), idempotency: null } };
 });

@@ -4,17 +4,15 @@ import {
   AppointmentList,
   Availability,
   Booked,
-  BookingRequest,
   BookingView,
   CancelledByBusiness,
   CancelledByHolder,
-  CancelRequest,
   MoveAvailability,
   Moved,
-  RescheduleRequest,
-} from "../bookings/schema";
+} from "../bookings/answers.schema";
+import { BookingRequest, CancelRequest, RescheduleRequest } from "../bookings/requests.schema";
 import { CustomerList } from "../customers/schema";
-import { BusinessProfile } from "../orgs/schema";
+import { BusinessProfile } from "../orgs/profile.schema";
 import { ServiceList, ServiceView } from "../services/schema";
 import { StaffList } from "../staff/schema";
 import { EVENT_PAYLOADS } from "../webhooks/schema";

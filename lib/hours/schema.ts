@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BOUNDS, DayHours, LocalDate, Text, Week } from "../orgs/schema";
+import { BOUNDS, Text } from "../orgs/fields.schema";
+import { DayHours, LocalDate, Week } from "../orgs/hours.schema";
 
 /** How many days one entry of dated exceptions may cover. */
 export const EXCEPTION_DAYS_MAX = 366;

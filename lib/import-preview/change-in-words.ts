@@ -1,6 +1,6 @@
 import { formatDay, formatDuration, formatMinute, formatMoney, weekdayName } from "../locale/format";
 import { formatSpan } from "../locale/format-span";
-import type { DayHours } from "../orgs/schema";
+import type { DayHours } from "../orgs/hours.schema";
 import type { FieldChange } from "./diff-business";
 
 /** A change for a person: what changes, from what, to what. An empty text means that there is nothing. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import type { BusinessFileInput } from "../orgs/business-file.schema";
 import { checkBusinessFile } from "../orgs/check-business-file";
-import type { BusinessFileInput } from "../orgs/schema";
 import { changeInWords } from "./change-in-words";
 import { diffBusiness, isEmptyDiff } from "./diff-business";
 

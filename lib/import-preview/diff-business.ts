@@ -1,4 +1,5 @@
-import type { BusinessFile, DayHours } from "../orgs/schema";
+import type { BusinessFile } from "../orgs/business-file.schema";
+import type { DayHours } from "../orgs/hours.schema";
 import { namesOfStaff } from "../services/import-services";
 
 /** One thing of an entry that becomes another; `field` is named as in the file, a day of a week `hours.1`, a date `exceptions.2031-12-25`. */

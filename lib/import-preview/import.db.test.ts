@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { deskOf } from "../bookings/desk.test-support";
+import { type BusinessFileInput, IMPORT_BYTES_MAX } from "../orgs/business-file.schema";
 import { exportBusiness } from "../orgs/export-business";
 import { getSettings } from "../orgs/get-settings";
 import { saveBookingRules } from "../orgs/save-booking-rules";
-import { type BusinessFileInput, IMPORT_BYTES_MAX } from "../orgs/schema";
 import { businessFile, makeBusiness, testDatabase } from "../testing/test-business";
 import { applyImport } from "./apply-import";
 import { previewImport } from "./preview-import";

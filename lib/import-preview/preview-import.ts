@@ -1,8 +1,8 @@
 import type { Ctx } from "../context";
 import { workLocale } from "../locale/work-locale";
+import type { BusinessFile } from "../orgs/business-file.schema";
 import { checkBusinessFile } from "../orgs/check-business-file";
 import { exportAtRevision } from "../orgs/export-business";
-import type { BusinessFile } from "../orgs/schema";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
 import { diffBusiness, isEmptyDiff, type ListDiff } from "./diff-business";
 import { type Refused, readUpload } from "./read-upload";

@@ -1,7 +1,7 @@
 import type { Ctx } from "../context";
 import { jsonProblem } from "../json-problem";
+import { type BusinessFile, IMPORT_BYTES_MAX } from "../orgs/business-file.schema";
 import { readBusinessFile } from "../orgs/check-business-file";
-import { type BusinessFile, IMPORT_BYTES_MAX } from "../orgs/schema";
 
 /** Why a file is not taken; each problem says where it stands and what is wrong. */
 export type Refused = { kind: "refused"; why: string; problems: { place: string; message: string }[]; more: number };

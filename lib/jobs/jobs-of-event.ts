@@ -45,6 +45,7 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     case "booking.no_show":
     case "booking.deposit_paid":
     case "booking.deposit_waived":
+    case "booking.deposit_returned":
     case "booking.notes_changed":
       return [];
   }

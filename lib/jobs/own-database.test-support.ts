@@ -4,13 +4,13 @@ import { inject } from "vitest";
 import { type Connection, connect, type Database } from "../../db/client";
 import { migrate } from "../../db/migrate";
 import { bookings, events, jobs } from "../../db/schema";
+import type { Booked } from "../bookings/answers.schema";
 import { createBooking } from "../bookings/create-booking";
 import { requestFor } from "../bookings/desk.test-support";
-import type { Booked } from "../bookings/schema";
 import type { Ctx } from "../context";
+import type { BusinessFileInput } from "../orgs/business-file.schema";
 import { findOrg } from "../orgs/find-org";
 import { importBusiness } from "../orgs/import-business";
-import type { BusinessFileInput } from "../orgs/schema";
 import { businessFile, everyDay } from "../testing/test-business";
 
 /** A database whose jobs no server of the test run does. */

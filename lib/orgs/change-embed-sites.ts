@@ -2,8 +2,9 @@ import { eq } from "drizzle-orm";
 import { orgs } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidFields } from "../errors";
+import { BOUNDS } from "./fields.schema";
 import { raiseCatalogRevision } from "./revisions";
-import { BOUNDS, type EmbedSite } from "./schema";
+import type { EmbedSite } from "./settings.schema";
 
 type Sites = { embedOrigins: string[] };
 

@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { parseInstant } from "../time";
-import { BusinessFile } from "./schema";
+import { BusinessFile } from "./business-file.schema";
 
 /** Where in a file something is wrong, such as `services[2].durationMin`, and what. */
 export type FileProblem = { path: string; message: string };

@@ -5,9 +5,9 @@ import { invalidFields } from "../errors";
 import { newId } from "../ids";
 import { LIMITS } from "../rate-limit/limits";
 import { passLimit } from "../rate-limit/pass-limit";
+import type { BusinessFile } from "./business-file.schema";
 import { checkBusinessFile } from "./check-business-file";
 import { writeBusiness } from "./import-business";
-import type { BusinessFile } from "./schema";
 import { businessFileOf } from "./set-up/business-file-of";
 import type { SetUpRequest } from "./set-up/schema";
 

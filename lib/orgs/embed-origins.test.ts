@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { EmbedOrigin } from "./schema";
+import { EmbedOrigin } from "./settings.schema";
 
 describe("an origin that a business may be embedded at", () => {
   test.each([

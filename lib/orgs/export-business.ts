@@ -12,8 +12,8 @@ import {
   timeOff,
 } from "../../db/schema";
 import type { DayHoursColumn } from "../../db/vocabulary";
+import type { BusinessFileInput } from "./business-file.schema";
 import { findOrg } from "./find-org";
-import type { BusinessFileInput } from "./schema";
 
 /** A business's file and the revision of what it offers that the file is of. */
 export type ExportedBusiness = { file: BusinessFileInput; revision: number };

@@ -3,16 +3,27 @@ import type { Database } from "../../db/client";
 import { orgs } from "../../db/schema";
 import type { Org } from "../context";
 import { AppError } from "../errors";
+import { Slug } from "./business-file.schema";
 import { occupancyRevision } from "./revisions";
-import { Slug } from "./schema";
 
 /** The look-up that every request begins with; its text is made once. */
 const lookUps = new WeakMap<Database, ReturnType<typeof prepareLookUp>>();
 
+/** A business as every request needs it, with the revisions that validate what this process keeps of it. */
+export const orgColumns = {
+  id: orgs.id,
+  slug: orgs.slug,
+  name: orgs.name,
+  currency: orgs.currency,
+  timezone: orgs.timezone,
+  locale: orgs.locale,
+  catalogRevision: orgs.catalogRevision,
+  occupancyRevision,
+};
+
 function prepareLookUp(db: Database) {
-  const { id, slug, name, currency, timezone, locale, catalogRevision } = orgs;
   return db
-    .select({ id, slug, name, currency, timezone, locale, catalogRevision, occupancyRevision })
+    .select(orgColumns)
     .from(orgs)
     .where(eq(orgs.slug, sql.placeholder("slug")))
     .prepare("find_org");
@@ -33,10 +44,6 @@ export async function findOrg(db: Database, slug: string): Promise<Org> {
 
 /** The business of an id that the database itself has given, for work that no request asked for; null when it is gone. */
 export async function findOrgById(db: Database, id: string): Promise<Org | null> {
-  const { slug, name, currency, timezone, locale, catalogRevision } = orgs;
-  const [org] = await db
-    .select({ id: orgs.id, slug, name, currency, timezone, locale, catalogRevision, occupancyRevision })
-    .from(orgs)
-    .where(eq(orgs.id, id));
+  const [org] = await db.select(orgColumns).from(orgs).where(eq(orgs.id, id));
   return org ?? null;
 }

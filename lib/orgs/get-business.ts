@@ -1,7 +1,7 @@
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { bookingPageUrl } from "./booking-page-url";
-import type { BusinessProfile } from "./schema";
+import type { BusinessProfile } from "./profile.schema";
 
 /** The profile and opening hours of a business (GET /business); all seven days, from Sunday. */
 export async function getBusiness(ctx: Ctx): Promise<BusinessProfile> {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { orgs } from "../../db/schema";
 import type { Ctx } from "../context";
-import type { BookingRules, ProfileRequest } from "./schema";
+import type { ProfileRequest } from "./profile.schema";
+import type { BookingRules } from "./settings.schema";
 
 /** What a business's people set about it, and where its page may be embedded. */
 export type OrgSettings = { profile: ProfileRequest; rules: BookingRules; embedOrigins: string[] };

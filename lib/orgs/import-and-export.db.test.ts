@@ -14,11 +14,11 @@ import {
 import { deskOf, reasonOf, refusalOf } from "../bookings/desk.test-support";
 import { businessFile, everyDay, makeBusiness, testDatabase } from "../testing/test-business";
 import { addDays } from "../time";
+import type { BusinessFileInput } from "./business-file.schema";
 import { checkBusinessFile } from "./check-business-file";
 import { exportBusiness } from "./export-business";
 import { findOrg } from "./find-org";
 import { importBusiness } from "./import-business";
-import type { BusinessFileInput } from "./schema";
 
 const NOW = new Date("2031-05-01T12:00:00Z");
 const DAY = "2031-05-06";

@@ -6,9 +6,9 @@ import { newId } from "../ids";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importStaff } from "../staff/import-staff";
+import type { BusinessFile, NamedId } from "./business-file.schema";
 import { checkBusinessFile } from "./check-business-file";
 import { raiseCatalogRevision } from "./revisions";
-import type { BusinessFile, NamedId } from "./schema";
 
 export type ImportedBusiness = { slug: string; services: NamedId[]; staff: NamedId[]; resources: NamedId[] };
 

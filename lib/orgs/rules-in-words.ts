@@ -1,13 +1,11 @@
-import { isLate } from "../bookings/cancellation-policy";
-import { formatDay, formatDayAndTime, formatDuration, formatMoney } from "../locale/format";
+import { policyInWords, type Telling } from "../bookings/policy-in-words";
+import { formatDay, formatDayAndTime } from "../locale/format";
 import { formatSpan } from "../locale/format-span";
-import { textsFor } from "../locale/texts";
 import { workLocale } from "../locale/work-locale";
 import { localDateAt } from "../time";
-import type { BookingRules } from "./schema";
+import type { BookingRules } from "./settings.schema";
 
-/** Where and when the rules are told. */
-export type Telling = { locale: string; timezone: string; currency: string; nowMs: number };
+export type { Telling } from "../bookings/policy-in-words";
 
 /** What each rule does, in one sentence for the business's people. */
 export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof BookingRules, string> {
@@ -53,16 +51,6 @@ const SAMPLE_AHEAD_DAYS = 7;
  * language.
  */
 export function policyPreview(rules: BookingRules, told: Telling): string[] {
-  const texts = textsFor(told.locale);
   const startAt = new Date(told.nowMs + SAMPLE_AHEAD_DAYS * DAY_MS);
-  const hours = rules.cancellationWindowHours;
-  const freeUntilMs = startAt.getTime() - hours * 3_600_000;
-  const deposit = texts("policy.deposit", {
-    amount: formatMoney(SAMPLE_DEPOSIT_CENTS, told.currency, told.locale),
-    length: formatDuration(rules.pendingHoldMin, told.locale),
-  });
-  if (!rules.forfeitDepositOnLateCancel) return [deposit, texts("policy.freeAlways")];
-  if (isLate(startAt, new Date(told.nowMs), rules)) return [deposit, texts("policy.lateNow", { hours })];
-  const time = formatDayAndTime(freeUntilMs, told.timezone, told.locale);
-  return [deposit, `${texts("policy.free", { time })} ${texts("policy.late")}`];
+  return policyInWords({ depositCents: SAMPLE_DEPOSIT_CENTS, startAt }, rules, told);
 }

@@ -5,8 +5,8 @@ import { orgs, timeOff } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidFields } from "../errors";
 import { parseInstant } from "../time";
+import type { ProfileRequest } from "./profile.schema";
 import { raiseCatalogRevision } from "./revisions";
-import type { ProfileRequest } from "./schema";
 
 /**
  * Saves what the business is. With another time zone its wall times stay as they are written (opening hours, a member's hours, time

@@ -6,9 +6,10 @@ import { addEmbedSite, removeEmbedSite } from "./change-embed-sites";
 import { exportBusiness } from "./export-business";
 import { getSettings } from "./get-settings";
 import { pageFacts } from "./page-facts";
+import { ProfileRequest } from "./profile.schema";
 import { saveBookingRules } from "./save-booking-rules";
 import { saveProfile } from "./save-profile";
-import { BookingRules, ProfileRequest } from "./schema";
+import { BookingRules } from "./settings.schema";
 
 const NOW = new Date("2031-05-01T12:00:00Z");
 const DAY = "2031-05-06";

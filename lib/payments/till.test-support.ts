@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { jobs, paymentNotices, payments } from "../../db/schema";
 import { type Desk, openDesk } from "../bookings/desk.test-support";
 import type { ClaimedJob } from "../jobs/claim-jobs";
-import type { BusinessFileInput } from "../orgs/schema";
+import type { BusinessFileInput } from "../orgs/business-file.schema";
 import type { StripeServer } from "../testing/stripe-server";
 import { testDatabase } from "../testing/test-business";
 import { acceptNotice } from "./accept-notice";

@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidFields } from "../errors";
-import { Resource } from "../orgs/schema";
+import { Resource } from "../orgs/offer.schema";
 import type { ResourceDetails } from "./list-resources";
 import type { SaveResource } from "./schema";
 

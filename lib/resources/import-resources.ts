@@ -2,7 +2,7 @@ import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { resources } from "../../db/schema";
 import { newId } from "../ids";
-import type { BusinessFile, NamedId } from "../orgs/schema";
+import type { BusinessFile, NamedId } from "../orgs/business-file.schema";
 
 /** Writes the tables and rooms of a business file; called inside the import's transaction. */
 export async function importResources(tx: Database, orgId: string, business: BusinessFile): Promise<NamedId[]> {

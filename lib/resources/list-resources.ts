@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { resources, serviceResources } from "../../db/schema";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
-import { EntryId } from "../orgs/schema";
+import { EntryId } from "../orgs/fields.schema";
 
 /** A table or room with all that the business sets about it. */
 export type ResourceDetails = Omit<typeof resources.$inferSelect, "orgId" | "createdAt"> & { serviceIds: string[] };

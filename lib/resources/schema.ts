@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EntryId, listOf, Resource } from "../orgs/schema";
+import { EntryId, listOf } from "../orgs/fields.schema";
+import { Resource } from "../orgs/offer.schema";
 
 const field = Resource.shape;
 

@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidFields } from "../errors";
-import { isPartOfPrice, Service } from "../orgs/schema";
+import { isPartOfPrice, Service } from "../orgs/offer.schema";
 import { decideAddOns } from "./decide-add-ons";
 import type { ServiceDetails } from "./get-service-details";
 import { DEPOSIT_ABOVE_PRICE, type SaveService } from "./schema";

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { addOns, serviceResources, serviceStaff, services } from "../../db/schema";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
-import { EntryId } from "../orgs/schema";
+import { EntryId } from "../orgs/fields.schema";
 
 export type AddOnDetails = { id: string; name: string; priceCents: number; durationMin: number; active: boolean };
 

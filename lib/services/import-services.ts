@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { addOns, services } from "../../db/schema";
 import { newId } from "../ids";
-import type { BusinessFile, NamedId } from "../orgs/schema";
+import type { BusinessFile, NamedId } from "../orgs/business-file.schema";
 import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
 
 type Linked = { staff: NamedId[]; resources: NamedId[] };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { AddOn as AddOnOfFile, EntryId, isPartOfPrice, listOf, Service } from "../orgs/schema";
+import { EntryId, listOf } from "../orgs/fields.schema";
+import { AddOn as AddOnOfFile, isPartOfPrice, Service } from "../orgs/offer.schema";
 
 /** `?addOns=1` adds to each service what can be booked with it. */
 export const ServicesQuery = z.object({

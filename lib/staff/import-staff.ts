@@ -5,7 +5,7 @@ import { dateExceptions, staff, timeOff } from "../../db/schema";
 import { exceptionRow } from "../hours/exception-row";
 import { readTimeOff } from "../hours/time-off-span";
 import { newId } from "../ids";
-import type { BusinessFile, NamedId } from "../orgs/schema";
+import type { BusinessFile, NamedId } from "../orgs/business-file.schema";
 
 /** Writes the members of a business file; called inside the import's transaction. Returns them in the file's order. */
 export async function importStaff(tx: Database, orgId: string, business: BusinessFile): Promise<NamedId[]> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { BOUNDS, Name, StaffMember, Text } from "../orgs/schema";
+import { BOUNDS, Name, Text } from "../orgs/fields.schema";
+import { StaffMember } from "../orgs/offer.schema";
 
 /** A team member as customers see one; e-mail and phone are never among it (INTERFACE.md, "Staff member"). */
 export const StaffView = z.object({

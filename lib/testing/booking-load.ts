@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Booked } from "../bookings/schema";
+import { Booked } from "../bookings/answers.schema";
 import { bookingBody, dateIn, someAddress } from "./api-client";
 
 const CANCELLED_SHARE = 0.2;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
-import { Booked, type Moved } from "../bookings/schema";
+import { Booked, type Moved } from "../bookings/answers.schema";
 import { flawsOf } from "../bookings/soundness.test-support";
 import { eventsOf, rowsOf } from "../bookings/stored.test-support";
 import { type Answer, bookingBody, call, dateIn } from "./api-client";

@@ -1,7 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { and, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
@@ -18,9 +17,7 @@ import {
 import { bookingLoad } from "./booking-load";
 import { type Instance, startInstance } from "./instance";
 import { randomFrom } from "./random";
-
-const LIVES = 6;
-const CLIENTS = 4;
+import { killAgainAndAgain, LIVES } from "./server-lives";
 
 let own: OwnDatabase | undefined;
 let server: Instance | undefined;
@@ -30,6 +27,8 @@ afterEach(async () => {
   await own?.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
+
+const start = async ({ url }: OwnDatabase) => (server = await startInstance({ databaseUrl: url, dataDir }));
 
 /** The Message-IDs of all mails that were kept as files, one for each file. */
 function keptMessageIds(): string[] {
@@ -45,34 +44,20 @@ describe("a server that is killed again and again between a change and its mails
   test("has sent, in the end, every mail of every change, each as one and the same message", {
     timeout: 180_000,
   }, async () => {
-    own = await openOwnDatabase();
-    const { db, url } = own;
+    const database = await openOwnDatabase();
+    own = database;
+    const { db } = database;
     const shop = await openShop(db, { staff: Array.from({ length: 5 }, (_, n) => ({ name: `Member ${n}` })) });
     await addOwner(db, { slug: shop.slug, email: "owner@example.com", password: "long enough for anybody" });
     const random = randomFrom(11);
     const load = bookingLoad(shop, random);
 
-    let inHandAtDeath = 0;
-    for (let life = 0; life < LIVES; life += 1) {
-      const doomed = await startInstance({ databaseUrl: url, dataDir });
-      server = doomed;
-      const end = load.begin(doomed.baseUrl, CLIENTS);
-      await sleep(150 + Math.floor(random() * 1_200));
-      doomed.kill("SIGKILL");
-      await end();
-      expect(await doomed.exited).toBeNull();
-      inHandAtDeath += (
-        await db
-          .select()
-          .from(jobs)
-          .where(and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome)))
-      ).length;
-      // As if half a minute had gone by: the leases of the dead have ended.
-      await db.execute(sql`update jobs set lease_until = now() where lease_until is not null and outcome is null`);
-    }
-    expect(inHandAtDeath).toBeGreaterThan(0);
+    const inHand = and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome));
+    const bury = async () => (await db.update(jobs).set({ leaseUntil: sql`now()` }).where(inHand).returning()).length;
+    const lives = { start: () => start(database), load, random, lifeMsMin: 150, bury };
+    expect(await killAgainAndAgain(lives)).toBeGreaterThan(0);
 
-    server = await startInstance({ databaseUrl: url, dataDir });
+    await start(database);
     const waiting = async () =>
       (await allEvents(db)).filter(({ dispatchedAt }) => dispatchedAt === null).length +
       (await allJobs(db)).filter(({ kind, outcome }) => kind !== "reminder" && outcome === null).length;
@@ -107,15 +92,15 @@ describe("a server that is killed again and again between a change and its mails
 describe("a server that is asked to stop amid its mails", () => {
   test("finishes those in hand, leaves the others to whoever comes next, and ends well", async () => {
     own = await openOwnDatabase();
-    const { db, url } = own;
+    const { db } = own;
     const shop = await openShop(db);
     for (let n = 0; n < 60; n += 1) await shop.book();
-    server = await startInstance({ databaseUrl: url, dataDir });
+    const stopped = await start(own);
     const count = async (where: SQL | undefined) => (await db.select().from(jobs).where(where)).length;
     await expect.poll(() => count(isNotNull(jobs.leaseUntil)), { timeout: 20_000, interval: 5 }).toBeGreaterThan(0);
-    await server.stop();
-    expect(await server.exited).toBe(0);
-    expect(server.output()).not.toMatch(/"level":[456]0/);
+    await stopped.stop();
+    expect(await stopped.exited).toBe(0);
+    expect(stopped.output()).not.toMatch(/"level":[456]0/);
     expect(await count(isNotNull(jobs.outcome))).toBeGreaterThan(0);
     expect(await count(and(isNull(jobs.outcome), ne(jobs.kind, "reminder")))).toBeGreaterThan(0);
     expect(await count(and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome)))).toBe(0);

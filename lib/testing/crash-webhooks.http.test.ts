@@ -1,18 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { afterEach, expect, inject, test } from "vitest";
-import { webhookDeliveries, webhookEndpoints } from "../../db/schema";
+import { jobs, webhookDeliveries } from "../../db/schema";
 import { WEBHOOK_EVENTS } from "../../db/vocabulary";
-import { newId } from "../ids";
 import { allEvents, type OwnDatabase, openOwnDatabase, openShop } from "../jobs/own-database.test-support";
+import { STORED_SECRET, storeEndpoint } from "../webhooks/stored.test-support";
 import { bookingLoad } from "./booking-load";
 import { type Instance, startInstance } from "./instance";
 import { randomFrom } from "./random";
+import { killAgainAndAgain, LIVES } from "./server-lives";
 import { signatureProblem, startWebhookReceiver, type WebhookReceiver } from "./webhook-receiver";
-
-const LIVES = 6;
-const CLIENTS = 4;
-const SECRET = "whsec_0123456789abcdefghijklmnopqrstuv";
 
 let own: OwnDatabase | undefined;
 let server: Instance | undefined;
@@ -34,8 +30,7 @@ test("a server that is killed again and again has told each endpoint, in the end
   const random = randomFrom(23);
   const paths = ["/quick", "/late"];
   for (const path of paths) {
-    const endpoint = { orgId: shop.orgId, id: newId("whe"), secret: SECRET, events: [...WEBHOOK_EVENTS] };
-    await db.insert(webhookEndpoints).values({ ...endpoint, url: `${origin}${path}` });
+    await storeEndpoint(db, { orgId: shop.orgId, url: `${origin}${path}`, events: [...WEBHOOK_EVENTS] });
   }
   // A third of the first attempts fail; the other endpoint takes its time, so that deaths find attempts under way.
   receiver.answer("/quick", (response, { attempt }) => {
@@ -45,32 +40,21 @@ test("a server that is killed again and again has told each endpoint, in the end
 
   const load = bookingLoad(shop, random);
 
-  let underWayAtDeath = 0;
-  for (let life = 0; life < LIVES; life += 1) {
-    const doomed = await startInstance({
-      databaseUrl: url,
-      dataDir: inject("dataDir"),
-      env: { WEBHOOK_UNSAFE_ORIGINS: origin },
-    });
-    server = doomed;
-    const end = load.begin(doomed.baseUrl, CLIENTS);
-    await sleep(500 + Math.floor(random() * 1_200));
-    doomed.kill("SIGKILL");
-    await end();
-    expect(await doomed.exited).toBeNull();
-    const waiting = sql`status = 'pending' and lease_until is not null`;
-    underWayAtDeath += (await db.select().from(webhookDeliveries).where(waiting)).length;
-    // As if half a minute had gone by: the leases of the dead have ended.
-    await db.execute(sql`update webhook_deliveries set lease_until = now() where ${waiting}`);
-    await db.execute(sql`update jobs set lease_until = now() where lease_until is not null and outcome is null`);
-  }
-  expect(underWayAtDeath).toBeGreaterThan(0);
+  const start = async () => {
+    const env = { WEBHOOK_UNSAFE_ORIGINS: origin };
+    server = await startInstance({ databaseUrl: url, dataDir: inject("dataDir"), env });
+    return server;
+  };
+  const ended = { leaseUntil: sql`now()` };
+  const bury = async () => {
+    const inHand = and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome));
+    await db.update(jobs).set(ended).where(inHand);
+    const underWay = and(isNotNull(webhookDeliveries.leaseUntil), eq(webhookDeliveries.status, "pending"));
+    return (await db.update(webhookDeliveries).set(ended).where(underWay).returning()).length;
+  };
+  expect(await killAgainAndAgain({ start, load, random, lifeMsMin: 500, bury })).toBeGreaterThan(0);
 
-  server = await startInstance({
-    databaseUrl: url,
-    dataDir: inject("dataDir"),
-    env: { WEBHOOK_UNSAFE_ORIGINS: origin },
-  });
+  await start();
   const left = async () =>
     (await allEvents(db)).filter(({ dispatchedAt }) => dispatchedAt === null).length +
     (await db.select().from(webhookDeliveries).where(sql`status = 'pending'`)).length;
@@ -90,6 +74,6 @@ test("a server that is killed again and again has told each endpoint, in the end
   expect([...bodies.keys()].filter((id) => !arrived.has(id))).toEqual([]);
   for (const call of received) {
     expect(call.body).toBe(bodies.get(call.delivery));
-    expect(signatureProblem(call, SECRET, 10_000)).toBeNull();
+    expect(signatureProblem(call, STORED_SECRET, 10_000)).toBeNull();
   }
 });

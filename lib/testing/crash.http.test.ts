@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { Booked } from "../bookings/schema";
+import { Booked } from "../bookings/answers.schema";
 import { flawsOf } from "../bookings/soundness.test-support";
 import { eventsOf, rowsOf } from "../bookings/stored.test-support";
 import { bookingBody, dateIn, someAddress } from "./api-client";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import { bookings } from "../../db/schema";
-import { Booked } from "../bookings/schema";
+import { Booked } from "../bookings/answers.schema";
 import { ServiceList } from "../services/schema";
 import { type Answer, call } from "./api-client";
 import { NO_IDS, type Target } from "./http-describe";

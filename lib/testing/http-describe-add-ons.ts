@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Booked, BookingView } from "../bookings/schema";
+import { Booked, BookingView } from "../bookings/answers.schema";
 import { type Answer, call, dateIn } from "./api-client";
 import { addOnIdsOf, storedBooking } from "./http-booking";
 import { ask, type Target } from "./http-describe";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, it } from "vitest";
 import { bookings, customers } from "../../db/schema";
 import type { BookingStatus } from "../../db/vocabulary";
-import { AppointmentList } from "../bookings/schema";
+import { AppointmentList } from "../bookings/answers.schema";
 import { newAppointmentId, newBookingRef } from "../ids";
 import { call } from "./api-client";
 import { named } from "./http-describe";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { migrate } from "../../db/migrate";
-import { AppointmentList, Booked } from "../bookings/schema";
+import { AppointmentList, Booked } from "../bookings/answers.schema";
 import { offsetAt } from "../time";
 import { bookingBody, dateIn } from "./api-client";
 import { type Instance, type InstanceOptions, startInstance } from "./instance";

@@ -4,9 +4,9 @@ import { type Connection, connect } from "../../db/client";
 import type { KeyAccess } from "../../db/vocabulary";
 import { issueKey } from "../api-keys/issue-key";
 import type { Actor, Ctx } from "../context";
+import type { BusinessFileInput } from "../orgs/business-file.schema";
 import { findOrg } from "../orgs/find-org";
 import { type ImportedBusiness, importBusiness } from "../orgs/import-business";
-import type { BusinessFileInput } from "../orgs/schema";
 
 let connection: Connection | undefined;
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../db/schema";
+import { webhookAttempts, webhookDeliveries } from "../../db/schema";
 import type { WebhookEvent } from "../../db/vocabulary";
-import { newId } from "../ids";
 import { expandEvents } from "../jobs/expand-events";
 import { type OwnDatabase, openOwnDatabase, openShop } from "../jobs/own-database.test-support";
 import {
@@ -24,6 +23,7 @@ import { listEndpoints } from "./list-endpoints";
 import { pingEndpoint } from "./ping-endpoint";
 import { resendDelivery } from "./resend-delivery";
 import { rotateSecret } from "./rotate-secret";
+import { STORED_SECRET, storeDue, storeEndpoint } from "./stored.test-support";
 
 let own: OwnDatabase;
 let receiver: WebhookReceiver;
@@ -39,26 +39,12 @@ afterEach(async () => {
   await own?.close();
 });
 
-const SECRET = "whsec_0123456789abcdefghijklmnopqrstuv";
-
 /** An endpoint at a path of the receiver. */
-async function endpointAt(
-  path: string,
-  events: WebhookEvent[] = ["booking.created"],
-  orgId = shop.orgId,
-): Promise<string> {
-  const id = newId("whe");
-  const url = `${receiver.origin}${path}`;
-  await own.db.insert(webhookEndpoints).values({ orgId, id, url, events, secret: SECRET });
-  return id;
-}
+const endpointAt = (path: string, events: WebhookEvent[] = ["booking.created"], orgId = shop.orgId) =>
+  storeEndpoint(own.db, { orgId, url: `${receiver.origin}${path}`, events });
 
-/** So many deliveries to an endpoint that are due now. */
-async function makeDue(endpointId: string, count: number, orgId = shop.orgId): Promise<void> {
-  const delivery = { orgId, endpointId, event: "booking.created", body: "{}" } as const;
-  const rows = Array.from({ length: count }, () => ({ ...delivery, dueAt: new Date() }));
-  await own.db.insert(webhookDeliveries).values(rows);
-}
+const makeDue = (endpointId: string, count: number, orgId = shop.orgId) =>
+  storeDue(own.db, { orgId, endpointId }, count);
 
 const deliver = async () => {
   while ((await expandEvents(own.db, new Date(), 200)).events > 0);
@@ -83,7 +69,7 @@ describe("a delivery", () => {
       "user-agent": "Service-Webhooks/1",
       "content-type": "application/json",
     });
-    expect(signatureProblem(call, SECRET)).toBeNull();
+    expect(signatureProblem(call, STORED_SECRET)).toBeNull();
     expect(JSON.parse(call.body)).toEqual({
       event: "booking.created",
       sentAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -106,7 +92,7 @@ describe("a delivery", () => {
     await deliver();
     const calls = receiver.received;
     expect(calls.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
-    expect(calls.map((call) => signatureProblem(call, SECRET))).toEqual([null, null, null]);
+    expect(calls.map((call) => signatureProblem(call, STORED_SECRET))).toEqual([null, null, null]);
     expect(new Set(calls.map(({ body }) => body)).size).toBe(1);
     expect(new Set(calls.map(({ delivery }) => delivery)).size).toBe(1);
     const [first, second, third] = calls.map(({ atMs }) => atMs);
@@ -328,7 +314,7 @@ test("after a rotation attempts are signed with the new secret, those of waiting
   await deliver();
   const [call] = receiver.received;
   expect(call && signatureProblem(call, secret)).toBeNull();
-  expect(call && signatureProblem(call, SECRET)).not.toBeNull();
+  expect(call && signatureProblem(call, STORED_SECRET)).not.toBeNull();
 });
 
 test("what failed is sent again as a new delivery with the same bytes, and a ping goes to whoever is asked about", async () => {

@@ -1,15 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../db/client";
 import { complainer } from "../jobs/complain";
+import { keepRunning } from "../jobs/keep-running";
 import { onDeliveriesNudge } from "../jobs/nudge";
 import { singleFlight } from "../jobs/single-flight";
 import { openAlarm } from "./alarm";
 import { type DeliverOptions, deliverDue } from "./deliver-due";
 import { openLanes } from "./lanes";
-
-const SWEEP_EVERY_MS = 5_000;
-/** How long a stop waits for the attempts under way; what takes longer is made again when its lease ends. */
-const STOP_MS_MAX = 5_000;
 
 /** Makes what asks for deliveries: one run at a time, never failing, which takes up at once what is asked for meanwhile. */
 export function deliverSoon(db: Database, options: DeliverOptions): () => Promise<void> {
@@ -35,15 +31,5 @@ export function deliverSoon(db: Database, options: DeliverOptions): () => Promis
  * @returns what stops it; it resolves when no attempt is under way any more, after five seconds in any case
  */
 export function startDeliverer(db: Database, unsafeOrigins: readonly string[]): () => Promise<void> {
-  let isStopped = false;
-  const deliver = deliverSoon(db, { unsafeOrigins, isOver: () => isStopped });
-  const timer = setInterval(deliver, SWEEP_EVERY_MS);
-  timer.unref();
-  onDeliveriesNudge(deliver);
-  deliver();
-  return async () => {
-    isStopped = true;
-    clearInterval(timer);
-    await Promise.race([deliver(), sleep(STOP_MS_MAX)]);
-  };
+  return keepRunning(onDeliveriesNudge, (isOver) => ({ run: deliverSoon(db, { unsafeOrigins, isOver }) }));
 }

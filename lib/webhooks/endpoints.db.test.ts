@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../db/schema";
 import { refusalOf } from "../bookings/desk.test-support";
 import type { Ctx } from "../context";
-import { newId } from "../ids";
 import { makeBusiness, testDatabase } from "../testing/test-business";
 import { changeEndpoint } from "./change-endpoint";
 import { createEndpoint } from "./create-endpoint";
@@ -17,6 +16,7 @@ import { LOG_DAYS, pruneDeliveries } from "./prune-deliveries";
 import { resendDelivery } from "./resend-delivery";
 import { rotateSecret } from "./rotate-secret";
 import { ENDPOINTS_MAX, NewEndpoint } from "./schema";
+import { storeAttempt, storeDelivery, storeEndpoint } from "./stored.test-support";
 
 const asked = { url: "https://receiver.invalid/hook", events: ["booking.created"] } as const;
 const NOW = new Date("2031-05-06T12:00:00Z");
@@ -25,23 +25,10 @@ const DAY_MS = 86_400_000;
 const make = async (ctx: Ctx, parts: Partial<NewEndpoint> = {}) =>
   createEndpoint(ctx, { ...NewEndpoint.parse({ ...asked, events: [...asked.events] }), ...parts });
 
-type Row = Partial<typeof webhookDeliveries.$inferInsert>;
+type Delivery = Partial<Parameters<typeof storeDelivery>[1]>;
 
-/** A delivery that the worker leaves alone, since it has ended or isn't due for years. */
-async function deliveryOf(ctx: Ctx, endpointId: string, row: Row = {}): Promise<string> {
-  const values = {
-    orgId: ctx.org.id,
-    endpointId,
-    event: "booking.created",
-    body: "{}",
-    dueAt: new Date("2150-01-01"),
-  } as const;
-  const [made] = await testDatabase()
-    .insert(webhookDeliveries)
-    .values({ ...values, status: "delivered", endedAt: ctx.now, ...row })
-    .returning({ id: webhookDeliveries.id });
-  return made?.id ?? "";
-}
+const deliveryOf = (ctx: Ctx, endpointId: string, delivery: Delivery = {}) =>
+  storeDelivery(ctx.db, { orgId: ctx.org.id, endpointId, ...delivery });
 
 describe("an endpoint", () => {
   test("shows its secret when it is made and when it is rotated, and in no other answer", async () => {
@@ -117,14 +104,7 @@ describe("an endpoint", () => {
 
   test("too many are refused, also when they are asked for at once", async () => {
     const ctx = await (await makeBusiness()).ctx();
-    const rows = Array.from({ length: ENDPOINTS_MAX - 1 }, () => ({
-      orgId: ctx.org.id,
-      id: newId("whe"),
-      url: asked.url,
-      events: [...asked.events],
-      secret: "whsec_",
-    }));
-    await testDatabase().insert(webhookEndpoints).values(rows);
+    for (let n = 1; n < ENDPOINTS_MAX; n += 1) await storeEndpoint(ctx.db, { orgId: ctx.org.id });
     const made = await Promise.allSettled([make(ctx), make(ctx), make(ctx)]);
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await listEndpoints(ctx)).toHaveLength(ENDPOINTS_MAX);
@@ -135,7 +115,7 @@ describe("sending again", () => {
   test("is refused for what is still being tried and for a disabled endpoint, and makes nothing", async () => {
     const ctx = await (await makeBusiness()).ctx();
     const { webhook } = await make(ctx);
-    const waiting = await deliveryOf(ctx, webhook.id, { status: "pending", endedAt: null });
+    const waiting = await deliveryOf(ctx, webhook.id, { status: "pending" });
     expect((await refusalOf(resendDelivery(ctx, { id: waiting }))).code).toBe("conflict");
     const failed = await deliveryOf(ctx, webhook.id, { status: "failed" });
     await disableEndpoint(ctx, { id: webhook.id });
@@ -149,6 +129,17 @@ describe("sending again", () => {
 });
 
 describe("the log of an endpoint", () => {
+  test("tells of a delivery that was sent again whether the one before is still kept", async () => {
+    const ctx = await (await makeBusiness()).ctx();
+    const { webhook } = await make(ctx);
+    const before = await deliveryOf(ctx, webhook.id, { status: "failed" });
+    const again = await deliveryOf(ctx, webhook.id, { resentFrom: before });
+    expect((await getDelivery(ctx, before)).resentFrom).toBeNull();
+    expect((await getDelivery(ctx, again)).resentFrom).toEqual({ id: before, isKept: true });
+    await testDatabase().delete(webhookDeliveries).where(eq(webhookDeliveries.id, before));
+    expect((await getDelivery(ctx, again)).resentFrom).toEqual({ id: before, isKept: false });
+  });
+
   test("is paged both ways without a gap or a repeat, also where deliveries were made in one moment", async () => {
     const ctx = await (await makeBusiness()).ctx({ now: NOW });
     const { webhook } = await make(ctx);
@@ -178,19 +169,9 @@ describe("the log of an endpoint", () => {
     const { webhook } = await make(ctx);
     const old = new Date(ctx.now.getTime() - LOG_DAYS * DAY_MS);
     const gone = await deliveryOf(ctx, webhook.id, { endedAt: old });
-    const attempt = {
-      orgId: ctx.org.id,
-      attempt: 1,
-      startedAt: old,
-      durationMs: 5,
-      result: "delivered",
-      problem: "",
-    } as const;
-    await testDatabase()
-      .insert(webhookAttempts)
-      .values({ ...attempt, deliveryId: gone });
+    await storeAttempt(ctx.db, { orgId: ctx.org.id, deliveryId: gone, startedAt: old });
     const kept = await deliveryOf(ctx, webhook.id, { endedAt: new Date(old.getTime() + 60_000) });
-    const waiting = await deliveryOf(ctx, webhook.id, { status: "pending", endedAt: null, createdAt: old });
+    const waiting = await deliveryOf(ctx, webhook.id, { status: "pending", createdAt: old });
     await pruneDeliveries(testDatabase(), ctx.now);
     const left = (await listDeliveries(ctx, webhook.id)).deliveries.map(({ id }) => id);
     expect(left.sort()).toEqual([kept, waiting].sort());
@@ -208,8 +189,8 @@ test("the figures count a week's deliveries and failures, not tests and drops, a
   await deliveryOf(ctx, webhook.id, { createdAt: at(1_000), status: "failed", event: "ping" });
   await deliveryOf(ctx, webhook.id, { createdAt: at(1_000), status: "dropped" });
   await deliveryOf(ctx, webhook.id, { createdAt: at(8 * DAY_MS), status: "failed" });
-  await deliveryOf(ctx, webhook.id, { createdAt: at(61_500), status: "pending", endedAt: null });
-  await deliveryOf(ctx, webhook.id, { createdAt: at(5_000), status: "pending", endedAt: null });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(61_500), status: "pending" });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(5_000), status: "pending" });
   expect((await deliveryFigures(ctx)).get(webhook.id)).toEqual({
     delivered: 3,
     failed: 1,

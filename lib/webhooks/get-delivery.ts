@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../db/schema";
 import type { AttemptResult, DeliveryEvent, DeliveryStatus } from "../../db/vocabulary";
 import type { Ctx } from "../context";
@@ -23,10 +24,13 @@ export type DeliveryView = {
   body: string;
   createdAt: Date;
   endedAt: Date | null;
-  resentFrom: string | null;
+  /** the delivery whose body this one has sent once more, and whether the log still has it */
+  resentFrom: { id: string; isKept: boolean } | null;
   endpoint: { id: string; url: string; isActive: boolean };
   attempts: AttemptView[];
 };
+
+const origins = alias(webhookDeliveries, "origins");
 
 /**
  * One delivery and its attempts, the first one first.
@@ -44,6 +48,7 @@ export async function getDelivery({ db, org }: Pick<Ctx, "db" | "org">, id: stri
       createdAt,
       endedAt,
       resentFrom,
+      keptOrigin: origins.id,
       endpoint: { id: webhookEndpoints.id, url: webhookEndpoints.url, disabledAt: webhookEndpoints.disabledAt },
     })
     .from(webhookDeliveries)
@@ -51,6 +56,7 @@ export async function getDelivery({ db, org }: Pick<Ctx, "db" | "org">, id: stri
       webhookEndpoints,
       and(eq(webhookEndpoints.orgId, webhookDeliveries.orgId), eq(webhookEndpoints.id, webhookDeliveries.endpointId)),
     )
+    .leftJoin(origins, and(eq(origins.orgId, webhookDeliveries.orgId), eq(origins.id, resentFrom)))
     .where(and(eq(webhookDeliveries.orgId, org.id), eq(webhookDeliveries.id, id)));
   if (!delivery) throw notFound("delivery");
   const attempts = await db
@@ -58,9 +64,11 @@ export async function getDelivery({ db, org }: Pick<Ctx, "db" | "org">, id: stri
     .from(webhookAttempts)
     .where(and(eq(webhookAttempts.orgId, org.id), eq(webhookAttempts.deliveryId, id)))
     .orderBy(asc(webhookAttempts.attempt));
-  const { disabledAt, ...endpoint } = delivery.endpoint;
+  const { endpoint: called, resentFrom: originId, keptOrigin, ...rest } = delivery;
+  const { disabledAt, ...endpoint } = called;
   return {
-    ...delivery,
+    ...rest,
+    resentFrom: originId === null ? null : { id: originId, isKept: keptOrigin !== null },
     endpoint: { ...endpoint, isActive: disabledAt === null },
     attempts: attempts.map(({ orgId: _org, deliveryId: _delivery, ...attempt }) => attempt),
   };

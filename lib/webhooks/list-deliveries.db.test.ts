@@ -1,32 +1,22 @@
 import { expect, test } from "vitest";
-import { webhookAttempts, webhookDeliveries } from "../../db/schema";
-import { makeBusiness, testDatabase } from "../testing/test-business";
-import { createEndpoint } from "./create-endpoint";
+import { makeBusiness } from "../testing/test-business";
 import { listDeliveries } from "./list-deliveries";
+import { storeAttempt, storeDelivery, storeEndpoint } from "./stored.test-support";
 
 test("the log tells of a last attempt that got no answer, and of none where there was none", async () => {
   const ctx = await (await makeBusiness()).ctx();
-  const { webhook } = await createEndpoint(ctx, { url: "https://receiver.invalid/", events: ["booking.created"] });
-  const row = { orgId: ctx.org.id, endpointId: webhook.id, event: "ping", body: "{}", endedAt: ctx.now } as const;
+  const orgId = ctx.org.id;
+  const endpointId = await storeEndpoint(ctx.db, { orgId });
+  const to = { orgId, endpointId };
+  const [failedAt, droppedAt] = [new Date("2031-01-01"), new Date("2031-01-02")];
+  const failed = await storeDelivery(ctx.db, { ...to, status: "failed", attempts: 3, createdAt: failedAt });
+  const dropped = await storeDelivery(ctx.db, { ...to, status: "dropped", createdAt: droppedAt });
   const problem = "There is no address for receiver.invalid.";
-  await testDatabase()
-    .insert(webhookDeliveries)
-    .values([
-      { ...row, id: "whd_1", status: "failed", attempts: 3, dueAt: ctx.now, createdAt: new Date("2031-01-01") },
-      { ...row, id: "whd_2", status: "dropped", attempts: 0, dueAt: ctx.now, createdAt: new Date("2031-01-02") },
-    ]);
-  await testDatabase().insert(webhookAttempts).values({
-    orgId: ctx.org.id,
-    deliveryId: "whd_1",
-    attempt: 3,
-    startedAt: ctx.now,
-    durationMs: 3,
-    result: "name_not_found",
-    problem,
-  });
-  const { deliveries } = await listDeliveries(ctx, webhook.id);
+  const attempt = { attempt: 3, durationMs: 3, result: "name_not_found", problem } as const;
+  await storeAttempt(ctx.db, { orgId, deliveryId: failed, ...attempt });
+  const { deliveries } = await listDeliveries(ctx, endpointId);
   expect(deliveries.map(({ id, last }) => ({ id, last }))).toEqual([
-    { id: "whd_2", last: null },
-    { id: "whd_1", last: { durationMs: 3, answerStatus: null, problem } },
+    { id: dropped, last: null },
+    { id: failed, last: { durationMs: 3, answerStatus: null, problem } },
   ]);
 });

@@ -57,6 +57,7 @@ export const CHANGE_PAYLOADS = {
   "booking.no_show": BookingPayload,
   "booking.deposit_paid": BookingPayload,
   "booking.deposit_waived": BookingPayload,
+  "booking.deposit_returned": BookingPayload,
   "booking.notes_changed": BookingPayload,
 } as const satisfies Record<BookingEvent | BookingNote, z.ZodType>;
 

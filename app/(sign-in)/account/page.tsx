@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Card } from "@/app/_components/card";
 import { Notice } from "@/app/_components/notice";
 import { PageHeading } from "@/app/_components/page-heading";
-import { listBusinessesOfUser } from "@/lib/auth/find-user";
 import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
+import { listOwnPlaces } from "@/lib/auth/people/list-own-places";
 import { currentProof } from "@/lib/auth/session";
 import { database } from "@/lib/database";
 import { userOfPage } from "@/lib/edge/member-page";
@@ -24,7 +24,7 @@ export default async function AccountPage({
   const { done } = await searchParams;
   const user = await userOfPage();
   const db = database();
-  const [businesses, proof] = await Promise.all([listBusinessesOfUser(db, user.id), currentProof(db)]);
+  const [places, proof] = await Promise.all([listOwnPlaces(db, user.id), currentProof(db)]);
   const { email, hasPassword } = user;
   const needsCurrent = needsCurrentPassword(user, proof, new Date());
   return (
@@ -36,11 +36,14 @@ export default async function AccountPage({
         {done === "password" && (
           <Notice role="status">Your new password is saved. All other devices are signed out.</Notice>
         )}
+        {done === "left" && (
+          <Notice role="status">You have left the business. Its dashboard is closed to you from now on.</Notice>
+        )}
         <Section id="you" title="You">
           <NameForm name={user.name ?? ""} />
         </Section>
         <Section id="businesses" title="Your businesses">
-          <Businesses businesses={businesses} />
+          <Businesses places={places} />
         </Section>
         <Section
           id="password"

@@ -1,7 +1,7 @@
 "use server";
 
 import { createBooking } from "@/lib/bookings/create-booking";
-import { BookingRequest } from "@/lib/bookings/schema";
+import { BookingRequest } from "@/lib/bookings/requests.schema";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/action";
 import { textsFor } from "@/lib/locale/texts";
 import { type BookingFormState, problemOf, TYPED } from "./booking-form-state";

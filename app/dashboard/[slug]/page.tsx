@@ -23,7 +23,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
   const view = await getToday(ctx);
   const locale = workLocale(ctx.org.locale);
   const home = `/dashboard/${slug}`;
-  const place = { home, zone: timezone, locale, nowMs: ctx.now.getTime() };
+  const place = { home, zone: timezone, locale, currency, nowMs: ctx.now.getTime() };
   return (
     <>
       <PageHeading

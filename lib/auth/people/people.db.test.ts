@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MEMBER_ROLES, type MemberRole } from "../../../db/vocabulary";
 import { refusalOf } from "../../bookings/desk.test-support";
 import { testDatabase } from "../../testing/test-business";
-import { findRole } from "../find-user";
+import { findAccess } from "../find-access";
 import { changeRole } from "./change-role";
 import { invitePerson } from "./invite-person";
 import { listPeople } from "./list-people";
@@ -101,7 +101,7 @@ test("whoever is removed has no role from then on, and the invitations they have
   const kept = anEmail();
   await invitePerson(team.as(0), { email: kept, role: "staff" });
   expect(await removeMember(team.as(0), { userId: team.idOf(1) })).toEqual({ isSelf: false });
-  expect(await findRole(testDatabase(), team.org.id, team.idOf(1))).toBe(null);
+  expect((await findAccess(testDatabase(), { userId: team.idOf(1), epoch: 0 }, team.slug))?.place).toBe(null);
   expect((await team.invitations()).map(({ email }) => email)).toEqual([kept]);
 });
 

@@ -1,5 +1,5 @@
 import { invalidFields } from "../../errors";
-import type { BusinessFileInput } from "../schema";
+import type { BusinessFileInput } from "../business-file.schema";
 import { readService } from "./read-service";
 import type { SetUpRequest, TeamStep } from "./schema";
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from "../../errors";
 import { readAmount } from "../../money";
 import { DEPOSIT_ABOVE_PRICE } from "../../services/schema";
-import { isPartOfPrice, Service } from "../schema";
+import { isPartOfPrice, Service } from "../offer.schema";
 import type { ServiceStep } from "./schema";
 
 export type PricedService = { name: string; durationMin: number; priceCents: number; depositCents: number };

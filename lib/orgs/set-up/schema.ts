@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { BusinessFile, Name, Resource, Service, Slug, Week } from "../schema";
+import { BusinessFile, Slug } from "../business-file.schema";
+import { Name } from "../fields.schema";
+import { Week } from "../hours.schema";
+import { Resource, Service } from "../offer.schema";
 
 /*
  * What somebody answers who sets up a business, step by step. The bounds are those of a business file; amounts are texts as they

@@ -68,7 +68,12 @@ function TheLine({ appUrl, slug, isPlaceholder }: Installation & { isPlaceholder
 function YourSite({ slug }: { slug: string }) {
   return (
     <Part id="site" title="Name your site">
-      <p>A booking page shows only in the sites that its business names, in its file:</p>
+      <p>
+        A booking page shows only in the sites that its business names. An owner or an admin names them in the
+        dashboard, under “On your website”, at <code className="wrap-anywhere">{`/dashboard/${slug}/embed`}</code>. It
+        holds from the next visit on. That page has the line to copy, too.
+      </p>
+      <p>Who runs the installation can do the same in the business’s file:</p>
       <ol className="list-decimal space-y-4 pl-6 marker:font-semibold marker:text-ink-soft">
         <li className="space-y-2 pl-1">
           <p>Write the business into a file.</p>
@@ -84,7 +89,7 @@ function YourSite({ slug }: { slug: string }) {
           <Code>{'"embedOrigins": ["https://www.example.com"]'}</Code>
         </li>
         <li className="space-y-2 pl-1">
-          <p>Read the file in again. It holds from the next visit on.</p>
+          <p>Read the file in again.</p>
           <CommandLine command={`npm run business -- import ${slug}.json`} label="Copy the import command" />
         </li>
       </ol>

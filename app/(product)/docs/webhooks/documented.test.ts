@@ -5,8 +5,8 @@ import { openApiDocument } from "@/lib/edge/openapi";
 import { checkSignature } from "@/lib/webhooks/check-signature";
 import { envelopeOf } from "@/lib/webhooks/envelope";
 import { EVENT_PAYLOADS } from "@/lib/webhooks/schema";
+import { payloadFields } from "../payload-fields";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleHeader } from "./_examples/delivery";
-import { payloadFields } from "./payload-fields";
 
 const Schema = z.looseObject({ properties: z.record(z.string(), z.unknown()), required: z.array(z.string()) });
 const Envelope = z.looseObject({

@@ -2,12 +2,13 @@ import Link from "next/link";
 import { Badge } from "@/app/_components/badge";
 import { ButtonLink } from "@/app/_components/button";
 import { EmptyState } from "@/app/_components/empty-state";
-import type { BusinessOfUser } from "@/lib/auth/find-user";
+import { LeaveButton } from "@/app/dashboard/[slug]/people/_components/leave-button";
+import type { OwnPlace } from "@/lib/auth/people/list-own-places";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 
-/** The businesses that a person works in, each with their role. */
-export function Businesses({ businesses }: { businesses: BusinessOfUser[] }) {
-  if (businesses.length === 0) {
+/** The businesses that a person works in, each with their role and the way out. */
+export function Businesses({ places }: { places: OwnPlace[] }) {
+  if (places.length === 0) {
     return (
       <EmptyState title="No business yet" action={<ButtonLink href="/set-up">Set up a business</ButtonLink>}>
         Set one up, or ask its owner to invite you.
@@ -17,12 +18,18 @@ export function Businesses({ businesses }: { businesses: BusinessOfUser[] }) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {businesses.map(({ slug, name, role }) => (
-          <li key={slug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0">
-            <Link href={`/dashboard/${slug}`} prefetch={false} className="prose-link min-w-0">
-              {name}
-            </Link>
+        {places.map(({ slug, name, role, isOnlyOwner }) => (
+          <li key={slug} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+            <div className="min-w-0 grow basis-48">
+              <Link href={`/dashboard/${slug}`} prefetch={false} className="prose-link">
+                {name}
+              </Link>
+              {isOnlyOwner && (
+                <p className="text-[0.9375rem] text-ink-soft">You are its only owner, and there must be one.</p>
+              )}
+            </div>
             <Badge>{ROLE_NAMES[role]}</Badge>
+            {!isOnlyOwner && <LeaveButton slug={slug} business={name} />}
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/app/_components/button";
 import { Notice } from "@/app/_components/notice";
+import { answerOf } from "@/app/_components/refusal-of";
 import { askForLink } from "../../sign-in/_components/ask-to-sign-in";
 
 /** For who has forgotten the password: a link to their own address, which leads back here. */
@@ -13,9 +14,9 @@ export function LinkToProve({ email }: { email: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const send = async () => {
     setBusy(true);
-    const answer = await askForLink(email, "/account#password-title").catch(() => null);
-    if (answer?.ok) return router.push(answer.view);
-    setProblem(answer?.error ?? "There was no answer. Is the connection gone? Please try again.");
+    const answer = await answerOf(askForLink(email, "/account#password-title"));
+    if (answer.ok) return router.push(answer.view);
+    setProblem(answer.error);
     setBusy(false);
   };
   return (

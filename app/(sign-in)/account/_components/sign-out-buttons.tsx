@@ -15,12 +15,6 @@ export function SignOutButtons() {
     await signOut({ redirect: false }).catch(() => null);
     window.location.assign(page);
   };
-  const everywhere = async () => {
-    const answer = await signOutEverywhereAction();
-    if (!answer.ok) return answer.error;
-    await leave("/sign-in?done=signed-out-everywhere");
-    return null;
-  };
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : () => leave("/sign-in")}>
@@ -31,7 +25,8 @@ export function SignOutButtons() {
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
         consequence={<p>You’ll be signed out on every device, this one included. It takes effect at once.</p>}
-        onConfirm={everywhere}
+        onConfirm={signOutEverywhereAction}
+        done={() => leave("/sign-in?done=signed-out-everywhere")}
       >
         Sign out everywhere …
       </ConfirmButton>

@@ -3,6 +3,7 @@
 import { useRef } from "react";
 import { useActionForm } from "@/app/_components/action-form";
 import { TextField } from "@/app/_components/field";
+import { answerOf, refusal } from "@/app/_components/refusal-of";
 import { KINDS } from "@/lib/orgs/set-up/kinds";
 import { BusinessStep as Schema } from "@/lib/orgs/set-up/schema";
 import { suggestSlug } from "@/lib/orgs/set-up/suggest-slug";
@@ -22,9 +23,9 @@ export function BusinessStep({ bookingPages, ...props }: Props) {
     schema: Schema,
     defaultValues: values,
     call: async (typed) => {
-      const answer = await checkSlug({ slug: typed.slug }).catch(() => null);
-      if (answer === null || !answer.ok || answer.view.isFree) return { ok: true, view: typed };
-      return { ok: false, error: "", fieldErrors: { slug: [TAKEN] }, reason: null, alternatives: [] };
+      const answer = await answerOf(checkSlug({ slug: typed.slug }));
+      if (!answer.ok || answer.view.isFree) return { ok: true, view: typed };
+      return refusal("", { slug: [TAKEN] });
     },
     done: (typed) => {
       onNext(typed);

@@ -3,7 +3,7 @@
 import "@/app/_components/browser-schemas";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { RefusalNotice } from "@/app/_components/action-form";
-import type { ActionAnswer } from "@/lib/edge/member-action";
+import { answerOf, type Refusal } from "@/app/_components/refusal-of";
 import { formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { openSpans } from "@/lib/orgs/open-status";
@@ -13,8 +13,6 @@ import { createBusiness } from "../actions";
 import { type Answers, STEP_TITLES, type StepName } from "./draft";
 import type { PlaceChoices } from "./place-step";
 import { StepFrame } from "./step-frame";
-
-export type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
 
 type Props = {
   answers: Answers;
@@ -26,14 +24,6 @@ type Props = {
   onDone(slug: string): void;
 };
 
-const NO_ANSWER: Refusal = {
-  ok: false,
-  error: "There was no answer. Is the connection gone? What you typed is still here: please try again.",
-  fieldErrors: {},
-  reason: null,
-  alternatives: [],
-};
-
 /** Shows all answers once more, then sets the business up. */
 export function LookOver({ answers, choices, bookingPages, onChange, onBack, onRefused, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
@@ -43,7 +33,7 @@ export function LookOver({ answers, choices, bookingPages, onChange, onBack, onR
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
-    const answer = await createBusiness(answers).catch(() => NO_ANSWER);
+    const answer = await answerOf(createBusiness(answers));
     if (answer.ok) return onDone(answer.view.slug);
     setBusy(false);
     if (Object.keys(answer.fieldErrors).length > 0) onRefused(answer);

@@ -2,6 +2,7 @@
 
 import { useActionForm } from "@/app/_components/action-form";
 import { TextField } from "@/app/_components/field";
+import { refusal } from "@/app/_components/refusal-of";
 import { readService } from "@/lib/orgs/set-up/read-service";
 import { ServiceStep as Schema } from "@/lib/orgs/set-up/schema";
 import type { Answers } from "./draft";
@@ -16,7 +17,7 @@ export function ServiceStep({ currency, ...props }: StepProps<Answers["service"]
     call: async (typed) => {
       const read = readService(typed, currency);
       if (read.ok) return { ok: true, view: typed };
-      return { ok: false, error: "", fieldErrors: read.fieldErrors, reason: null, alternatives: [] };
+      return refusal("", read.fieldErrors);
     },
     done: (typed) => {
       onNext(typed);

@@ -3,11 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Notice } from "@/app/_components/notice";
+import type { Refusal } from "@/app/_components/refusal-of";
 import type { FieldErrors } from "@/lib/errors";
 import { BusinessStep } from "./business-step";
 import { type Answers, afterStep, type Draft, STEPS, type StepName } from "./draft";
 import { HoursStep } from "./hours-step";
-import { LookOver, type Refusal } from "./look-over";
+import { LookOver } from "./look-over";
 import { type PlaceChoices, PlaceStep } from "./place-step";
 import { ServiceStep } from "./service-step";
 import { TeamStep } from "./team-step";

@@ -2,7 +2,7 @@
 
 import "@/app/_components/browser-schemas";
 import { useEffect, useState } from "react";
-import { Slug } from "@/lib/orgs/schema";
+import { Slug } from "@/lib/orgs/business-file.schema";
 import { checkSlug } from "../actions";
 
 const PAUSE_MS = 350;

@@ -1,4 +1,5 @@
 import { signIn } from "next-auth/react";
+import { refusal } from "@/app/_components/refusal-of";
 import { sentenceForProblem } from "@/lib/auth/sign-in-problem";
 import type { ActionAnswer } from "@/lib/edge/member-action";
 
@@ -21,6 +22,5 @@ function answerFor(
   page: string,
 ): ActionAnswer<string> {
   if (answer?.ok && !answer.error) return { ok: true, view: page };
-  const error = sentenceForProblem(answer?.error ?? "unexpected");
-  return { ok: false, error, fieldErrors: {}, reason: null, alternatives: [] };
+  return refusal(sentenceForProblem(answer?.error ?? "unexpected"));
 }

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { TextField } from "@/app/_components/field";
+import { answerOf, type Refusal } from "@/app/_components/refusal-of";
 import { useIsReady } from "@/app/_components/use-is-ready";
 import { PasswordSignIn } from "@/lib/auth/schema";
-import type { ActionAnswer } from "@/lib/edge/member-action";
 import { askForLink, signInByPassword } from "./ask-to-sign-in";
 
 /** Signs in by e-mail and password, then goes on to `next`; or has a link sent to the e-mail that was typed. */
@@ -36,7 +36,7 @@ export function PasswordForm({ next }: { next: string }) {
     if (isWorking || !(await form.trigger("email", { shouldFocus: true }))) return;
     setSending(true);
     setRefusedLink(null);
-    const answer = await askForLink(form.getValues("email"), next).catch(() => NO_ANSWER);
+    const answer = await answerOf(askForLink(form.getValues("email"), next));
     if (answer.ok) router.push(answer.view);
     else setRefusedLink(answer);
     setSending(false);
@@ -75,13 +75,3 @@ export function PasswordForm({ next }: { next: string }) {
     </form>
   );
 }
-
-type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
-
-const NO_ANSWER: Refusal = {
-  ok: false,
-  error: "There was no answer. Is the connection gone? Please try again.",
-  fieldErrors: {},
-  reason: null,
-  alternatives: [],
-};

@@ -3,6 +3,7 @@
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Button } from "@/app/_components/button";
 import { ChoiceLabel } from "@/app/_components/choice-label";
+import { TextArea, TextField } from "@/app/_components/field";
 import type { BookingFormState, Problem, TypedField } from "../booking-form-state";
 import { ViewerTime } from "./viewer-time";
 
@@ -42,7 +43,12 @@ type Props = {
 export function BookingForm({ action, initial, hidden, startAt, calendarHref, texts, locale, zone, children }: Props) {
   const [state, submit, isPending] = useActionState(action, initial);
   const { problem, values, attempt } = state;
-  const errorOf = (field: TypedField) => problem?.fields.find((error) => error.field === field)?.text;
+  const field = (name: TypedField) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    error: problem?.fields.find((error) => error.field === name)?.text,
+  });
   return (
     <form action={submit} noValidate className="space-y-5">
       {hidden.map(([name, value]) => (
@@ -55,34 +61,32 @@ export function BookingForm({ action, initial, hidden, startAt, calendarHref, te
       ) : (
         <input type="hidden" name="startAt" value={startAt} />
       )}
-      <Field name="name" label={texts.name} error={errorOf("name")} value={values.name} autoComplete="name" />
+      <TextField {...field("name")} label={texts.name} aria-required autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          name="email"
+        <TextField
+          {...field("email")}
           label={texts.email}
           hint={texts.emailHint}
-          error={errorOf("email")}
-          value={values.email}
+          aria-required
           type="email"
           autoComplete="email"
         />
-        <Field
-          name="phone"
+        <TextField
+          {...field("phone")}
           label={texts.phone}
           hint={texts.phoneHint}
-          error={errorOf("phone")}
-          value={values.phone}
+          aria-required
           type="tel"
           autoComplete="tel"
         />
       </div>
-      <Field
-        name="notes"
-        label={texts.notes}
-        note={texts.optional}
-        error={errorOf("notes")}
-        value={values.notes}
-        isLong
+      <TextArea
+        {...field("notes")}
+        label={
+          <>
+            {texts.notes} <span className="ms-1 font-normal text-ink-soft">({texts.optional})</span>
+          </>
+        }
       />
       {children}
       {problem?.times?.length !== 0 && (
@@ -164,50 +168,5 @@ function OtherTimes({
         </a>
       </p>
     </fieldset>
-  );
-}
-
-type FieldProps = {
-  name: TypedField;
-  label: string;
-  hint?: string;
-  note?: string;
-  error?: string;
-  value?: string;
-  type?: string;
-  autoComplete?: string;
-  isLong?: boolean;
-};
-
-function Field({ name, label, hint, note, error, value, type = "text", autoComplete, isLong = false }: FieldProps) {
-  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(" ") || undefined;
-  const shared = {
-    id: name,
-    name,
-    defaultValue: value,
-    autoComplete,
-    "aria-required": note === undefined || undefined,
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": described,
-    className: `mt-1.5 block min-h-12 w-full rounded-control border bg-surface px-3.5 py-2.5 ${error ? "border-2 border-danger" : "border-line-strong"}`,
-  };
-  return (
-    <div>
-      <label htmlFor={name} className="font-semibold">
-        {label}
-        {note && <span className="ms-2 font-normal text-ink-soft">({note})</span>}
-      </label>
-      {isLong ? <textarea rows={3} {...shared} /> : <input type={type} {...shared} />}
-      {error && (
-        <p id={`${name}-error`} className="mt-1.5 font-medium text-danger">
-          {error}
-        </p>
-      )}
-      {hint && (
-        <p id={`${name}-hint`} className="mt-1.5 text-[0.9375rem] text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </div>
   );
 }

@@ -2,8 +2,8 @@ import Link from "next/link";
 import { Badge } from "@/app/_components/badge";
 import { Chevron } from "@/app/_components/chevron";
 import type { CatalogService } from "@/lib/catalog/catalog";
+import { isForTables } from "@/lib/catalog/is-for-tables";
 import { isOnline } from "@/lib/catalog/online-service";
-import { partySizeMax } from "@/lib/catalog/party-size";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
 
@@ -22,7 +22,6 @@ export function ServiceList({ business, base, isGone, isTitle }: Props) {
   const { texts, locale, catalog } = business;
   const services = catalog.services.filter(isOnline);
   const categories = [...new Set(services.map(({ category }) => category))];
-  const isForTables = services.length > 0 && services.every((service) => partySizeMax(catalog, service) !== null);
   return (
     <section aria-labelledby="services-title">
       {isGone && (
@@ -34,7 +33,7 @@ export function ServiceList({ business, base, isGone, isTitle }: Props) {
         </p>
       )}
       <Title id="services-title" tabIndex={-1} className="text-[1.75rem] outline-none">
-        {texts(isForTables ? "services.titleTable" : "services.title")}
+        {texts(isForTables(catalog) ? "services.titleTable" : "services.title")}
       </Title>
       {services.length === 0 && (
         <p className="mt-4 text-ink-soft">

@@ -3,15 +3,15 @@ import Link from "next/link";
 import { Card } from "@/app/_components/card";
 import type { Attention } from "@/lib/calendar-view/find-attention";
 import type { Noted } from "@/lib/calendar-view/noted-bookings";
-import { formatDay, formatTime } from "@/lib/locale/format";
+import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import type { Place } from "./place";
 
 type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };
 
 /** Whether there is anything to look at. */
-export const needsAttention = ({ unpaid, unfinished, overlapping, failed, endpoints }: Attention): boolean =>
-  unpaid.length + unfinished.length + overlapping.length + failed.length + endpoints.length > 0;
+export const needsAttention = ({ unpaid, owed, unfinished, overlapping, failed, endpoints }: Attention): boolean =>
+  unpaid.length + owed.length + unfinished.length + overlapping.length + failed.length + endpoints.length > 0;
 
 /** What needs somebody, each line leading to where it is solved. */
 export function AttentionList({
@@ -25,7 +25,11 @@ export function AttentionList({
 }) {
   const items = itemsOf(attention, marksDeposits, place);
   const isCut =
-    attention.unpaidIsCut || attention.unfinishedIsCut || attention.overlappingIsCut || attention.failedIsCut;
+    attention.unpaidIsCut ||
+    attention.owedIsCut ||
+    attention.unfinishedIsCut ||
+    attention.overlappingIsCut ||
+    attention.failedIsCut;
   return (
     <Card aria-labelledby="attention-title" className="border-accent lg:col-start-2 lg:row-start-1">
       <h2 id="attention-title" className="text-[1.1875rem]">
@@ -79,6 +83,13 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): It
       href: bookingOf(noted),
       text: `${marksDeposits ? "Deposit to be marked as paid by" : "Deposit not paid yet, held until"} ${momentOf(noted.holdEndsAt, place)}`,
       detail: about(noted),
+    })),
+    ...attention.owed.map((noted) => ({
+      key: `owed ${noted.id}`,
+      icon: HandCoins,
+      href: bookingOf(noted),
+      text: `Pay ${noted.customerName}’s deposit of ${formatMoney(noted.depositCents, place.currency, place.locale)} back`,
+      detail: `Taken by hand for ${noted.serviceName}, ${when(noted)}`,
     })),
     ...attention.overlapping.map((noted) => ({
       key: `overlap ${noted.id}`,

@@ -4,27 +4,19 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/app/_components/button";
 import { ConfirmButton } from "@/app/_components/confirm-button";
+import { refusalOf } from "@/app/_components/refusal-of";
 import { completeBooking, markNoShow } from "../bookings/actions";
 
 /** A list has many of them. */
 const COMPACT = "min-h-10! px-3! text-[0.9375rem]";
-const NO_ANSWER = "There was no answer. Please try again.";
 
 /** Says what became of a booking that has begun. */
 export function FinishButtons({ slug, id, customerName }: { slug: string; id: string; customerName: string }) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const finish = async (call: typeof completeBooking | typeof markNoShow): Promise<string | null> => {
-    try {
-      const answer = await call(slug, { id });
-      return answer.ok ? null : answer.error;
-    } catch {
-      return NO_ANSWER;
-    }
-  };
   const complete = async () => {
     setBusy(true);
-    setProblem(await finish(completeBooking));
+    setProblem(await refusalOf(completeBooking(slug, { id })));
     setBusy(false);
   };
   return (
@@ -47,7 +39,7 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
           title={`Did ${customerName} not come?`}
           confirm="Mark as missed"
           consequence={<p>The booking is kept as missed, and its time is free again. This can’t be undone.</p>}
-          onConfirm={() => finish(markNoShow)}
+          onConfirm={() => markNoShow(slug, { id })}
         >
           Missed
         </ConfirmButton>

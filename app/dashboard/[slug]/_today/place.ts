@@ -4,5 +4,6 @@ export type Place = {
   home: string;
   zone: string;
   locale: string;
+  currency: string;
   nowMs: number;
 };

@@ -2,10 +2,6 @@
 
 import { cancelByBusiness } from "@/lib/bookings/cancel-booking";
 import { createAdminBooking } from "@/lib/bookings/create-admin-booking";
-import { finishBooking } from "@/lib/bookings/finish-booking";
-import { listOpenTimes } from "@/lib/bookings/list-open-times";
-import { moveByBusiness } from "@/lib/bookings/move-by-business";
-import { saveNotes as replaceNotes } from "@/lib/bookings/save-notes";
 import {
   BookByBusiness,
   BookingNamed,
@@ -16,7 +12,12 @@ import {
   SaveNotes,
   SettleDeposit,
   WeighedTime,
-} from "@/lib/bookings/schema";
+} from "@/lib/bookings/dashboard-requests.schema";
+import { finishBooking } from "@/lib/bookings/finish-booking";
+import { listOpenTimes } from "@/lib/bookings/list-open-times";
+import { moveByBusiness } from "@/lib/bookings/move-by-business";
+import { returnDeposit } from "@/lib/bookings/return-deposit";
+import { saveNotes as replaceNotes } from "@/lib/bookings/save-notes";
 import { settleDeposit as endDeposit } from "@/lib/bookings/settle-deposit";
 import { suggestCustomers } from "@/lib/bookings/suggest-customers";
 import { weighNewBooking } from "@/lib/bookings/weigh-new-booking";
@@ -57,6 +58,15 @@ export async function settleDeposit(slug: unknown, sent: unknown) {
     permission: "work",
     body: SettleDeposit,
     run: (ctx, { id, how }) => endDeposit(ctx, id, how),
+  });
+}
+
+/** The deposit that was taken by hand and is owed back has been paid back by hand. */
+export async function markPaidBack(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, {
+    permission: "work",
+    body: BookingNamed,
+    run: (ctx, { id }) => returnDeposit(ctx, id),
   });
 }
 

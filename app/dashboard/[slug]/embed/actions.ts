@@ -2,7 +2,7 @@
 
 import { memberAction } from "@/lib/edge/member-action";
 import { addEmbedSite as addSite, removeEmbedSite as removeSite } from "@/lib/orgs/change-embed-sites";
-import { EmbedSite } from "@/lib/orgs/schema";
+import { EmbedSite } from "@/lib/orgs/settings.schema";
 
 export async function addEmbedSite(slug: unknown, sent: unknown) {
   return memberAction(slug, sent, { permission: "manage", body: EmbedSite, run: addSite });

@@ -8,6 +8,7 @@ import { memberPage } from "@/lib/edge/member-page";
 import { env } from "@/lib/env";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
+import { CodeCard } from "./_components/code-card";
 import { SiteForm } from "./_components/site-form";
 import { SiteList } from "./_components/site-list";
 
@@ -56,6 +57,7 @@ export default async function EmbedPage({ params }: { params: Promise<{ slug: st
             </Link>
           </p>
         </Card>
+        <CodeCard slug={slug} link={link} />
         <Card aria-labelledby="sites-title" className="min-w-0 lg:col-span-2">
           <h2 id="sites-title" className="text-[1.375rem]">
             Sites that may show it

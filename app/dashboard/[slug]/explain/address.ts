@@ -1,4 +1,4 @@
-import { PartySize } from "@/lib/bookings/schema";
+import { PartySize } from "@/lib/bookings/fields.schema";
 import type { Catalog } from "@/lib/catalog/catalog";
 import { isOnline } from "@/lib/catalog/online-service";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";

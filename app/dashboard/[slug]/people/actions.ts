@@ -1,7 +1,9 @@
 "use server";
 
+import { z } from "zod";
 import { changeRole as giveRole } from "@/lib/auth/people/change-role";
 import { invitePerson } from "@/lib/auth/people/invite-person";
+import { leaveBusiness } from "@/lib/auth/people/leave-business";
 import { removeMember } from "@/lib/auth/people/remove-member";
 import { resendInvitation as sendAgain } from "@/lib/auth/people/resend-invitation";
 import { revokeInvitation as withdraw } from "@/lib/auth/people/revoke-invitation";
@@ -26,4 +28,9 @@ export async function changeRole(slug: unknown, sent: unknown) {
 
 export async function removePerson(slug: unknown, sent: unknown) {
   return memberAction(slug, sent, { permission: "manage", body: MemberChoice, run: removeMember });
+}
+
+/** Everybody's own to do, whatever their role. */
+export async function leave(slug: unknown, sent: unknown) {
+  return memberAction(slug, sent, { permission: "work", body: z.object({}), run: leaveBusiness });
 }

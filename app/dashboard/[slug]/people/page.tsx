@@ -9,6 +9,7 @@ import { memberPage } from "@/lib/edge/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
+import { Rows } from "../_components/rows";
 import { InvitationList } from "./_components/invitation-list";
 import { InviteForm } from "./_components/invite-form";
 import { PersonEntry } from "./_components/person-entry";
@@ -32,11 +33,11 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
             <h2 id="people-title" className="mb-2.5 text-[1.25rem]">
               People
             </h2>
-            <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+            <Rows>
               {people.map(({ sinceAt, ...person }) => (
                 <PersonEntry key={person.userId} slug={slug} business={name} person={person} since={dayOf(sinceAt)} />
               ))}
-            </ul>
+            </Rows>
           </section>
           {invitations.length > 0 && (
             <section aria-labelledby="invitations-title">

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/app/_components/button";
 import { Notice } from "@/app/_components/notice";
+import { answerOf } from "@/app/_components/refusal-of";
 import { join } from "../actions";
 
 /** Takes up the invitation and goes on to where the person is signed in. */
@@ -14,11 +15,11 @@ export function JoinButton({ token, business }: { token: string; business: strin
   const accept = async () => {
     setBusy(true);
     setProblem(null);
-    const answer = await join(token).catch(() => null);
+    const answer = await answerOf(join(token));
     // A whole page, by the browser itself: the address is good for one use.
-    if (answer?.ok) return window.location.assign(answer.view.signInPath);
+    if (answer.ok) return window.location.assign(answer.view.signInPath);
     setBusy(false);
-    setProblem(answer?.error ?? "There was no answer. Is the connection gone? Please try again.");
+    setProblem(answer.error);
     router.refresh();
   };
   return (

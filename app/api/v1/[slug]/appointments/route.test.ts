@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { AppointmentList, Booked } from "@/lib/bookings/schema";
+import { AppointmentList, Booked } from "@/lib/bookings/answers.schema";
 import { type Answer, dateIn } from "@/lib/testing/api-client";
 import { setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
 import {

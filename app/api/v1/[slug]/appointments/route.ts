@@ -1,6 +1,8 @@
+import { AppointmentList, Booked } from "@/lib/bookings/answers.schema";
 import { createAdminBooking } from "@/lib/bookings/create-admin-booking";
 import { listAppointments } from "@/lib/bookings/list-appointments";
-import { AppointmentList, AppointmentsQuery, Booked, BookingRequest } from "@/lib/bookings/schema";
+import { AppointmentsQuery } from "@/lib/bookings/query-params.schema";
+import { BookingRequest } from "@/lib/bookings/requests.schema";
 import { endpoint } from "@/lib/edge/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Availability } from "@/lib/bookings/schema";
+import { Availability } from "@/lib/bookings/answers.schema";
 import { bookingBody, type Call, call, dateIn } from "@/lib/testing/api-client";
 import { addOnIdsOf } from "@/lib/testing/http-booking";
 import {

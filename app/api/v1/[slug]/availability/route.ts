@@ -1,5 +1,6 @@
+import { Availability } from "@/lib/bookings/answers.schema";
 import { getAvailabilityText } from "@/lib/bookings/availability-answers";
-import { Availability, AvailabilityQuery } from "@/lib/bookings/schema";
+import { AvailabilityQuery } from "@/lib/bookings/query-params.schema";
 import { endpoint } from "@/lib/edge/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { bookings, customers } from "@/db/schema";
-import { Booked, BookingView } from "@/lib/bookings/schema";
+import { Booked, BookingView } from "@/lib/bookings/answers.schema";
 import { type Answer, call, dateIn } from "@/lib/testing/api-client";
 import {
   ask,

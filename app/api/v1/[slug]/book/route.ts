@@ -1,5 +1,6 @@
+import { Booked } from "@/lib/bookings/answers.schema";
 import { createBooking } from "@/lib/bookings/create-booking";
-import { Booked, BookingRequest } from "@/lib/bookings/schema";
+import { BookingRequest } from "@/lib/bookings/requests.schema";
 import { endpoint } from "@/lib/edge/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
-import { BusinessProfile } from "@/lib/orgs/schema";
+import { BusinessProfile } from "@/lib/orgs/profile.schema";
 import {
   ask,
   describePreflight,

@@ -1,6 +1,6 @@
 import { endpoint } from "@/lib/edge/endpoint";
 import { getBusiness } from "@/lib/orgs/get-business";
-import { BusinessProfile } from "@/lib/orgs/schema";
+import { BusinessProfile } from "@/lib/orgs/profile.schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/business",

@@ -2,8 +2,8 @@
 
 import { z } from "zod";
 import { cancelByHolder } from "@/lib/bookings/cancel-booking";
+import { RescheduleRequest } from "@/lib/bookings/requests.schema";
 import { rescheduleBooking } from "@/lib/bookings/reschedule-booking";
-import { RescheduleRequest } from "@/lib/bookings/schema";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/action";
 import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";

@@ -1,12 +1,13 @@
 "use client";
 
 import { Dialog } from "@/app/_components/dialog";
+import type { Refusal } from "@/app/_components/refusal-of";
 import type { CalendarView } from "@/lib/calendar-view/get-calendar";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import { BookingFacts } from "./booking-facts";
 import { MoveForm } from "./move-form";
 import { MoveQuestion } from "./move-question";
-import type { Refusal, Target, Wording } from "./move-target";
+import type { Target, Wording } from "./move-target";
 
 /** What is going on with one booking of the calendar: it is looked at, given a new time, or asked about before it moves. */
 export type Stage =

@@ -3,10 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { RefusalNotice } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
+import { answerOf, type Refusal, refusal } from "@/app/_components/refusal-of";
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
 import { ToldField } from "../../bookings/_components/told-field";
 import { moveBooking } from "../../bookings/actions";
-import { placeOf, type Refusal, type Target, targetText, type Wording } from "./move-target";
+import { placeOf, type Target, targetText, type Wording } from "./move-target";
 import { WhichOfTwo } from "./which-of-two";
 
 /** Asks before a booking is moved, says from where to where, and what stands against it if it can't be. */
@@ -84,20 +85,15 @@ export function MoveQuestion({
 
 /** Moves it; null when that is done. A member is named only where there is to be another one. */
 async function moved(slug: string, booking: CalendarBooking, to: Target, isTold: boolean): Promise<Refusal | null> {
-  const refused = { ok: false, fieldErrors: {}, reason: null, alternatives: [] } as const;
-  try {
-    const answer = await moveBooking(slug, {
-      id: booking.id,
-      startAt: new Date(to.startMs).toISOString(),
-      isCustomerTold: isTold,
-      ...(to.staffId !== null && to.staffId !== booking.staffId ? { staffId: to.staffId } : {}),
-    });
-    if (answer.ok) return null;
-    const isPast = answer.fieldErrors.startAt !== undefined;
-    return isPast ? { ...refused, alternatives: [], error: "A booking can’t be moved into the past." } : answer;
-  } catch {
-    return { ...refused, alternatives: [], error: "There was no answer. Is the connection gone? Please try again." };
-  }
+  const call = moveBooking(slug, {
+    id: booking.id,
+    startAt: new Date(to.startMs).toISOString(),
+    isCustomerTold: isTold,
+    ...(to.staffId !== null && to.staffId !== booking.staffId ? { staffId: to.staffId } : {}),
+  });
+  const answer = await answerOf(call);
+  if (answer.ok) return null;
+  return answer.fieldErrors.startAt === undefined ? answer : refusal("A booking can’t be moved into the past.");
 }
 
 /** Open times near the one that can’t be had. */

@@ -1,11 +1,8 @@
 import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
-import type { ActionAnswer } from "@/lib/edge/member-action";
 import { formatDayAndTime } from "@/lib/locale/format";
 
 /** Where a booking is to be moved. `staffId` is null for one that needs no member. */
 export type Target = { startMs: number; staffId: string | null };
-
-export type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
 
 /** Whose clock and whose words a calendar speaks in. */
 export type Wording = { zone: string; locale: string; names: ReadonlyMap<string, string> };

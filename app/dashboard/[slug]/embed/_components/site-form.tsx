@@ -3,7 +3,7 @@
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { TextField } from "@/app/_components/field";
-import { EmbedSite } from "@/lib/orgs/schema";
+import { EmbedSite } from "@/lib/orgs/settings.schema";
 import { addEmbedSite } from "../actions";
 
 /** Adds a site to those that may show the booking page. */

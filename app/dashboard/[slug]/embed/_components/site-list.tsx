@@ -30,10 +30,7 @@ export function SiteList({ slug, origins }: { slug: string; origins: string[] })
                 the booking page was.
               </p>
             }
-            onConfirm={async () => {
-              const answer = await removeEmbedSite(slug, { origin });
-              return answer.ok ? null : answer.error;
-            }}
+            onConfirm={() => removeEmbedSite(slug, { origin })}
           >
             Remove
           </ConfirmButton>

@@ -1,6 +1,6 @@
 import { Button } from "@/app/_components/button";
 import { SelectField, TextField } from "@/app/_components/field";
-import { BOOKING_LIMITS } from "@/lib/bookings/schema";
+import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
 

@@ -5,10 +5,10 @@ import { useId, useRef, useState } from "react";
 import { Button } from "@/app/_components/button";
 import { controlProps, FieldNotes } from "@/app/_components/field";
 import { Notice } from "@/app/_components/notice";
-import type { ActionAnswer } from "@/lib/edge/member-action";
+import { NO_ANSWER, type Refusal } from "@/app/_components/refusal-of";
 import type { ImportPreview } from "@/lib/import-preview/preview-import";
 import type { Refused } from "@/lib/import-preview/read-upload";
-import { IMPORT_BYTES_MAX } from "@/lib/orgs/schema";
+import { IMPORT_BYTES_MAX } from "@/lib/orgs/business-file.schema";
 import { applyImport, previewImport } from "../actions";
 import { PreviewView } from "./preview-view";
 import { RefusedView } from "./refused-view";
@@ -56,10 +56,7 @@ export function ImportFile({ slug }: { slug: string }) {
     try {
       setStep(await work());
     } catch {
-      setStep({
-        at: "failed",
-        why: "There was no answer, and nothing was shown. Is the connection gone? Please try again.",
-      });
+      setStep({ at: "failed", why: NO_ANSWER.error });
     } finally {
       setBusy(false);
       // The same file, edited, is to be chosen again.
@@ -120,7 +117,7 @@ async function readFile(file: File): Promise<ReadText> {
   }
 }
 
-const sentenceOf = ({ error, fieldErrors }: Extract<ActionAnswer<never>, { ok: false }>): string =>
+const sentenceOf = ({ error, fieldErrors }: Refusal): string =>
   [
     error,
     ...Object.values(fieldErrors)

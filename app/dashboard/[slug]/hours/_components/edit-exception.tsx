@@ -30,11 +30,8 @@ export function EditException(props: Props) {
   const { slug, staffId, date, dateName } = props;
   const [isOpen, setOpen] = useState(false);
   const { saveKnowingly, question } = useKeepBookings(slug);
-  const remove = async () => {
-    const change = { kind: "without_exception", staffId, date } as const;
-    const answer = await saveKnowingly(change, () => removeDatedHours(slug, { staffId, date }));
-    return answer.ok ? null : answer.error;
-  };
+  const remove = () =>
+    saveKnowingly({ kind: "without_exception", staffId, date }, () => removeDatedHours(slug, { staffId, date }));
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="quiet" className={SMALL} aria-label={`Change ${dateName}`} onClick={() => setOpen(true)}>

@@ -6,6 +6,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import type { WeekValue } from "@/app/_components/day-value";
+import { UnsavedChanges } from "@/app/_components/unsaved-changes";
 import { WeekEditor } from "@/app/_components/week-editor";
 import { SaveWeek } from "@/lib/hours/schema";
 import { saveOpeningHours } from "../actions";
@@ -72,6 +73,7 @@ export function HoursForm({
           </div>
         </form>
         {question}
+        <UnsavedChanges form={form} />
       </Card>
       <Card aria-labelledby="coming-title">
         <h2 id="coming-title" className="text-[1.375rem]">

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
+import { refusal } from "@/app/_components/refusal-of";
 import type { ActionAnswer } from "@/lib/edge/member-action";
 import type { HoursChangeInput } from "@/lib/hours/schema";
 import { foreseeHours } from "../actions";
@@ -63,10 +64,4 @@ export function useKeepBookings(slug: string): {
   };
 }
 
-const NOT_SAVED: Extract<ActionAnswer<never>, { ok: false }> = {
-  ok: false,
-  error: "Nothing has been saved yet. What you typed is still here.",
-  fieldErrors: {},
-  reason: null,
-  alternatives: [],
-};
+const NOT_SAVED = refusal("Nothing has been saved yet. What you typed is still here.");

@@ -1,15 +1,16 @@
 "use client";
 
-import { useState } from "react";
+import Link from "next/link";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { ChoiceLabel } from "@/app/_components/choice-label";
+import { CommandLine } from "@/app/_components/command-line";
 import { Dialog } from "@/app/_components/dialog";
 import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { FieldNotes, SelectField, TextField } from "@/app/_components/field";
+import { ShownOnce, useShownOnce } from "@/app/_components/shown-once";
 import { NewKey } from "@/lib/api-keys/schema";
 import { createKey } from "../actions";
-import { KeyShownOnce } from "./key-shown-once";
 
 type Props = {
   slug: string;
@@ -20,25 +21,28 @@ type Props = {
 
 /** Makes a key in a dialog and shows it there, once. */
 export function NewKeyButton(props: Props) {
-  const [isOpen, setOpen] = useState(false);
-  const [key, setKey] = useState<string | null>(null);
-  const close = () => {
-    setOpen(false);
-    setKey(null);
-  };
+  const { isOpen, made: key, open, show, close } = useShownOnce<string>();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>New key</Button>
+      <Button onClick={open}>New key</Button>
       <Dialog title={key ? "Your new key" : "New key"} isOpen={isOpen} onClose={close}>
         {key ? (
-          <KeyShownOnce apiKey={key} firstCall={props.firstCall} onDone={close} />
+          <ShownOnce name="key" text={key} next="A first call: the bookings to come" aside={ALL_CALLS} onDone={close}>
+            <CommandLine command={`curl ${props.firstCall} -H "Authorization: Bearer ${key}"`} label="Copy the call" />
+          </ShownOnce>
         ) : (
-          <NewKeyForm {...props} onMade={setKey} onBack={close} />
+          <NewKeyForm {...props} onMade={show} onBack={close} />
         )}
       </Dialog>
     </>
   );
 }
+
+const ALL_CALLS = (
+  <Link href="/docs" target="_blank" className="prose-link">
+    All calls
+  </Link>
+);
 
 const ACCESS = [
   { value: "read-only", name: "Read only", hint: "Lists bookings and customers." },

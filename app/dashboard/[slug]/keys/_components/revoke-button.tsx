@@ -12,10 +12,7 @@ export function RevokeButton({ slug, id, name }: { slug: string; id: string; nam
       title={`Revoke “${name}”?`}
       confirm="Revoke the key"
       consequence={<p>Whatever uses this key is refused from its next call on. This can’t be undone.</p>}
-      onConfirm={async () => {
-        const answer = await revokeKey(slug, { id });
-        return answer.ok ? null : answer.error;
-      }}
+      onConfirm={() => revokeKey(slug, { id })}
     >
       Revoke
     </ConfirmButton>

@@ -21,10 +21,7 @@ export function ActivityCard({
   /** what they still have to do */
   upcoming: BookingLines;
 }) {
-  const set = async (next: boolean) => {
-    const answer = await setTeamMemberActive(slug, { id, active: next });
-    return answer.ok ? null : answer.error;
-  };
+  const set = (next: boolean) => setTeamMemberActive(slug, { id, active: next });
   return (
     <Card aria-labelledby="activity-title">
       <h2 id="activity-title" className="text-[1.375rem]">

@@ -7,6 +7,7 @@ import { Button } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import type { WeekValue } from "@/app/_components/day-value";
 import { CheckField, TextArea, TextField } from "@/app/_components/field";
+import { UnsavedChanges } from "@/app/_components/unsaved-changes";
 import type { MemberService } from "@/lib/staff/get-member";
 import { MemberRequest } from "@/lib/staff/schema";
 import { useKeepBookings } from "../../hours/_components/use-keep-bookings";
@@ -124,6 +125,7 @@ export function MemberForm({
         </div>
       </form>
       {question}
+      <UnsavedChanges form={form} />
     </>
   );
 }

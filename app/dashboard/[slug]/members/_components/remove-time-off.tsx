@@ -24,10 +24,7 @@ export function RemoveTimeOff({
       title="Remove this time off?"
       confirm="Remove"
       consequence={<p>{text}: they can be booked again then, within their hours.</p>}
-      onConfirm={async () => {
-        const answer = await removeMemberTimeOff(slug, span);
-        return answer.ok ? null : answer.error;
-      }}
+      onConfirm={() => removeMemberTimeOff(slug, span)}
     >
       Remove
     </ConfirmButton>

@@ -5,9 +5,10 @@ import { Badge } from "@/app/_components/badge";
 import { Button } from "@/app/_components/button";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import { Notice } from "@/app/_components/notice";
-import { refusalOf } from "@/app/_components/refusal-of";
+import { answerOf } from "@/app/_components/refusal-of";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { InvitationView, SentInvitation } from "@/lib/auth/people/schema";
+import { Rows } from "../../_components/rows";
 import { resendInvitation, revokeInvitation } from "../actions";
 import { SentNotice } from "./invite-form";
 
@@ -21,14 +22,9 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
   const resend = async (id: string) => {
     setBusyId(id);
     setSent(null);
-    setProblem(
-      await refusalOf(
-        resendInvitation(slug, { id }).then((answer) => {
-          if (answer.ok) setSent(answer.view);
-          return answer;
-        }),
-      ),
-    );
+    const answer = await answerOf(resendInvitation(slug, { id }));
+    if (answer.ok) setSent(answer.view);
+    setProblem(answer.ok ? null : answer.error);
     setBusyId(null);
   };
   return (
@@ -39,7 +35,7 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
           {problem}
         </Notice>
       )}
-      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      <Rows>
         {invitations.map(({ id, email, role, invitedBy, invitedOn, expiresOn, isExpired, canChange }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
             <div className="min-w-0 grow basis-60">
@@ -71,7 +67,7 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
                   title={`Withdraw the invitation to ${email}?`}
                   confirm="Withdraw"
                   consequence={<p>The link in their mail leads nowhere from then on. You can invite them again.</p>}
-                  onConfirm={() => refusalOf(revokeInvitation(slug, { id }))}
+                  onConfirm={() => revokeInvitation(slug, { id })}
                 >
                   Withdraw
                 </ConfirmButton>
@@ -79,7 +75,7 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
             )}
           </li>
         ))}
-      </ul>
+      </Rows>
     </div>
   );
 }

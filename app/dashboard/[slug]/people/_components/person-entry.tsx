@@ -2,10 +2,10 @@
 
 import { Badge } from "@/app/_components/badge";
 import { ConfirmButton } from "@/app/_components/confirm-button";
-import { refusalOf } from "@/app/_components/refusal-of";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { PersonView } from "@/lib/auth/people/schema";
 import { removePerson } from "../actions";
+import { LeaveButton } from "./leave-button";
 import { RoleButton } from "./role-button";
 
 type Props = { slug: string; business: string; person: Omit<PersonView, "sinceAt">; since: string };
@@ -13,12 +13,6 @@ type Props = { slug: string; business: string; person: Omit<PersonView, "sinceAt
 /** One line of the list: who it is, as what, and what the viewer may change about it. */
 export function PersonEntry({ slug, business, person, since }: Props) {
   const { userId, name, email, role, isYou, isLastOwner } = person;
-  const remove = async () => {
-    const problem = await refusalOf(removePerson(slug, { userId }));
-    // The rest of this business is closed from now on.
-    if (problem === null && isYou) window.location.assign("/dashboard");
-    return problem;
-  };
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 grow basis-60">
@@ -35,25 +29,22 @@ export function PersonEntry({ slug, business, person, since }: Props) {
       <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
       <div className="flex w-full flex-wrap gap-2 empty:hidden sm:w-auto">
         {person.roles.length > 1 && <RoleButton slug={slug} person={person} />}
-        {person.canRemove && (
+        {person.canRemove && isYou && <LeaveButton slug={slug} business={business} />}
+        {person.canRemove && !isYou && (
           <ConfirmButton
             look="quiet"
-            aria-label={isYou ? `Leave ${business}` : `Remove ${name ?? email}`}
-            title={isYou ? `Leave ${business}?` : `Remove ${name ?? email}?`}
-            confirm={isYou ? "Leave" : "Remove"}
+            aria-label={`Remove ${name ?? email}`}
+            title={`Remove ${name ?? email}?`}
+            confirm="Remove"
             consequence={
-              isYou ? (
-                <p>You can’t open this dashboard any more, unless somebody invites you again.</p>
-              ) : (
-                <p>
-                  They can’t open this dashboard any more, from their next click on. Invitations that they have sent are
-                  withdrawn. Bookings and team members stay as they are.
-                </p>
-              )
+              <p>
+                They can’t open this dashboard any more, from their next click on. Invitations that they have sent are
+                withdrawn. Bookings and team members stay as they are.
+              </p>
             }
-            onConfirm={remove}
+            onConfirm={() => removePerson(slug, { userId })}
           >
-            {isYou ? "Leave" : "Remove"}
+            Remove
           </ConfirmButton>
         )}
       </div>

@@ -6,6 +6,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button, ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { CheckField, FieldNotes, SelectField, TextField } from "@/app/_components/field";
+import { UnsavedChanges } from "@/app/_components/unsaved-changes";
 import type { ResourceDetails } from "@/lib/resources/list-resources";
 import { SaveResource } from "@/lib/resources/schema";
 import { saveResource } from "../actions";
@@ -47,6 +48,7 @@ export function ResourceForm({
   });
   return (
     <form onSubmit={submit} noValidate className="max-w-3xl space-y-6">
+      <UnsavedChanges form={form} />
       <RefusalNotice refusal={refusal} shown={SHOWN} />
       <Card aria-label="Basics">
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">

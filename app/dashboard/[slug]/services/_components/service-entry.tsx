@@ -1,45 +1,36 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { Badge } from "@/app/_components/badge";
+import { Row, RowName } from "../../_components/ordered-rows";
 import type { ServiceRow } from "../service-rows";
 
 /** One line of the list: the service, what a booking of it takes and costs, and who performs it. */
-export function ServiceEntry({ slug, row, children }: { slug: string; row: ServiceRow; children?: ReactNode }) {
+export function ServiceEntry({ slug, row, move }: { slug: string; row: ServiceRow; move?: ReactNode }) {
   return (
-    <li className="flex items-start gap-2 py-3 ps-4 pe-2 sm:ps-5">
-      <div className="grid min-w-0 grow gap-x-6 gap-y-1 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2.5fr)]">
-        <div className="min-w-0">
-          <Link
-            href={`/dashboard/${slug}/services/${row.id}`}
-            prefetch={false}
-            className="-my-1 inline-block py-1 text-[1.0625rem] leading-snug font-semibold hover:underline"
-          >
-            {row.name}
-          </Link>
-          <div className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
-            {row.active && !row.isOnline && <Badge>Team only</Badge>}
-            {row.deposit && <Badge tone="accent">Deposit {row.deposit}</Badge>}
-            {row.extras > 0 && <Badge>{row.extras === 1 ? "1 extra" : `${row.extras} extras`}</Badge>}
-            {row.problems.map((problem) => (
-              <Badge key={problem} tone="danger">
-                {problem}
-              </Badge>
-            ))}
-            {row.problems.length > 0 && (
-              <a href={`/dashboard/${slug}/explain?service=${row.id}`} className="prose-link text-[0.9375rem]">
-                Why can’t people book?
-              </a>
-            )}
-          </div>
+    <Row columns="md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2.5fr)]" move={move}>
+      <div className="min-w-0">
+        <RowName href={`/dashboard/${slug}/services/${row.id}`}>{row.name}</RowName>
+        <div className="mt-1 flex flex-wrap items-center gap-1.5 empty:hidden">
+          {row.active && !row.isOnline && <Badge>Team only</Badge>}
+          {row.deposit && <Badge tone="accent">Deposit {row.deposit}</Badge>}
+          {row.extras > 0 && <Badge>{row.extras === 1 ? "1 extra" : `${row.extras} extras`}</Badge>}
+          {row.problems.map((problem) => (
+            <Badge key={problem} tone="danger">
+              {problem}
+            </Badge>
+          ))}
+          {row.problems.length > 0 && (
+            <a href={`/dashboard/${slug}/explain?service=${row.id}`} className="prose-link text-[0.9375rem]">
+              Why can’t people book?
+            </a>
+          )}
         </div>
-        <p className="figures leading-snug">
-          <span>{row.length}</span>
-          {row.price && <span className="ms-3 font-semibold">{row.price}</span>}
-          {row.buffers && <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{row.buffers}</span>}
-        </p>
-        <p className="min-w-0 text-[0.9375rem] leading-snug text-ink-soft">{row.who}</p>
       </div>
-      <div className="min-w-20 shrink-0 empty:hidden md:empty:block">{children}</div>
-    </li>
+      <p className="figures leading-snug">
+        <span>{row.length}</span>
+        {row.price && <span className="ms-3 font-semibold">{row.price}</span>}
+        {row.buffers && <span className="mt-0.5 block text-[0.9375rem] text-ink-soft">{row.buffers}</span>}
+      </p>
+      <p className="min-w-0 text-[0.9375rem] leading-snug text-ink-soft">{row.who}</p>
+    </Row>
   );
 }

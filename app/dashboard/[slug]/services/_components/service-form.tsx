@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button, ButtonLink } from "@/app/_components/button";
+import { UnsavedChanges } from "@/app/_components/unsaved-changes";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import { SaveService } from "@/lib/services/schema";
 import { saveService } from "../actions";
@@ -48,6 +49,7 @@ export function ServiceForm({ service, context }: { service: ServiceDetails | nu
   const section = { action, context };
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_19rem]">
+      <UnsavedChanges form={form} />
       <div className="min-w-0 space-y-6">
         <RefusalNotice refusal={refusal} shown={SHOWN} />
         <BasicsSection {...section} />

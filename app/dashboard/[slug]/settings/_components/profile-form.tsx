@@ -5,7 +5,8 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { SelectField, TextArea, TextField } from "@/app/_components/field";
 import { Notice } from "@/app/_components/notice";
-import { ProfileRequest } from "@/lib/orgs/schema";
+import { UnsavedChanges } from "@/app/_components/unsaved-changes";
+import { ProfileRequest } from "@/lib/orgs/profile.schema";
 import { saveProfile } from "../actions";
 import type { Choice } from "../choices";
 
@@ -39,6 +40,7 @@ export function ProfileForm({ slug, profile, choices }: { slug: string; profile:
   const [timezone, currency] = form.watch(["timezone", "currency"]);
   return (
     <form onSubmit={submit} noValidate className="space-y-6">
+      <UnsavedChanges form={form} />
       <RefusalNotice refusal={refusal} shown={Object.keys(ProfileRequest.shape)} />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         <TextField

@@ -3,7 +3,7 @@
 import "@/app/_components/browser-schemas";
 import { type Control, Controller } from "react-hook-form";
 import { formatSpan } from "@/lib/locale/format-span";
-import { BookingRules } from "@/lib/orgs/schema";
+import { BookingRules } from "@/lib/orgs/settings.schema";
 import { SpanField } from "./span-field";
 
 /** The rules that are spans of time. */

@@ -6,8 +6,9 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { CheckField, TextField } from "@/app/_components/field";
 import { Notice } from "@/app/_components/notice";
+import { UnsavedChanges } from "@/app/_components/unsaved-changes";
 import { policyPreview, rulesInWords, type Telling } from "@/lib/orgs/rules-in-words";
-import { BookingRules } from "@/lib/orgs/schema";
+import { BookingRules } from "@/lib/orgs/settings.schema";
 import { saveBookingRules } from "../actions";
 import { RuleSpan, type SpanRule } from "./rule-span";
 
@@ -50,6 +51,7 @@ export function RulesForm({
   );
   return (
     <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="space-y-6">
+      <UnsavedChanges form={form} />
       <RefusalNotice refusal={refusal} shown={Object.keys(BookingRules.shape)} />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
         {span("slotStepMin", "Time between two possible starts")}

@@ -1,42 +1,40 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
 import { DialogSubmit } from "@/app/_components/dialog-submit";
+import { ShownOnce, useShownOnce } from "@/app/_components/shown-once";
 import type { CreatedEndpoint } from "@/lib/webhooks/create-endpoint";
 import { NewEndpoint } from "@/lib/webhooks/schema";
 import { createEndpoint } from "../actions";
 import { USUAL_EVENTS } from "../events";
 import { EndpointFields } from "./endpoint-fields";
-import { SecretShownOnce } from "./secret-shown-once";
+import { SecretSteps } from "./secret-steps";
 
 /** Adds an endpoint in a dialog, shows its secret there, once, and leads to the endpoint's page. */
 export function NewEndpointButton({ slug }: { slug: string }) {
   const router = useRouter();
-  const [isOpen, setOpen] = useState(false);
-  const [created, setCreated] = useState<CreatedEndpoint | null>(null);
-  const close = () => {
-    setOpen(false);
-    setCreated(null);
-  };
+  const { isOpen, made: created, open, show, close } = useShownOnce<CreatedEndpoint>();
   return (
     <>
-      <Button onClick={() => setOpen(true)}>New endpoint</Button>
+      <Button onClick={open}>New endpoint</Button>
       <Dialog title={created ? "The endpoint’s secret" : "New endpoint"} isOpen={isOpen} onClose={close}>
         {created ? (
-          <SecretShownOnce
-            secret={created.secret}
-            next="Send a test from the endpoint’s page, which comes next."
+          <ShownOnce
+            name="secret"
+            text={created.secret}
+            next="What to do next"
             onDone={() => {
               close();
               router.push(`/dashboard/${slug}/webhooks/${created.webhook.id}`);
             }}
-          />
+          >
+            <SecretSteps last="Send a test from the endpoint’s page, which comes next." />
+          </ShownOnce>
         ) : (
-          <NewEndpointForm slug={slug} onMade={setCreated} onBack={close} />
+          <NewEndpointForm slug={slug} onMade={show} onBack={close} />
         )}
       </Dialog>
     </>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ComponentProps, useState, useTransition } from "react";
 import { Button } from "@/app/_components/button";
 import { Notice } from "@/app/_components/notice";
+import { answerOf } from "@/app/_components/refusal-of";
 import { sendAgain, sendTest } from "../actions";
 
 type Props = { slug: string; endpointId: string; look?: ComponentProps<typeof Button>["look"] };
@@ -34,8 +35,8 @@ function SendButton({ slug, endpointId, look, send, children }: Props & Sending)
   const go = () => {
     setProblem(null);
     startSending(async () => {
-      const answer = await send().catch(() => null);
-      if (!answer?.ok) return setProblem(answer?.error ?? "There was no answer. Please try again.");
+      const answer = await answerOf(send());
+      if (!answer.ok) return setProblem(answer.error);
       const path = `/dashboard/${slug}/webhooks/${endpointId}/deliveries/${answer.view.deliveryId}`;
       startSending(() => router.push(path));
     });

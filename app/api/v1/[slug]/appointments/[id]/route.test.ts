@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Appointment } from "@/lib/bookings/schema";
+import { Appointment } from "@/lib/bookings/answers.schema";
 import { call, dateIn } from "@/lib/testing/api-client";
 import { bookIn, describeOneAbsence, setBooking, storedBooking } from "@/lib/testing/http-booking";
 import {

@@ -1,5 +1,5 @@
+import { Appointment } from "@/lib/bookings/answers.schema";
 import { getAppointment } from "@/lib/bookings/get-booking";
-import { Appointment } from "@/lib/bookings/schema";
 import { endpoint } from "@/lib/edge/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookings } from "@/db/schema";
-import { BookingView } from "@/lib/bookings/schema";
+import { BookingView } from "@/lib/bookings/answers.schema";
 import { dateIn } from "@/lib/testing/api-client";
 import { bookIn, describeOneAbsence } from "@/lib/testing/http-booking";
 import {

@@ -1,5 +1,5 @@
+import { BookingView } from "@/lib/bookings/answers.schema";
 import { getBooking } from "@/lib/bookings/get-booking";
-import { BookingView } from "@/lib/bookings/schema";
 import { endpoint } from "@/lib/edge/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 

@@ -3,10 +3,8 @@
 import { useState } from "react";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import { Notice } from "@/app/_components/notice";
-import { refusalOf } from "@/app/_components/refusal-of";
 import type { BookingDetails } from "@/lib/bookings/get-booking-details";
-import type { ActionAnswer } from "@/lib/edge/member-action";
-import { cancelBooking, completeBooking, markNoShow, settleDeposit } from "../../actions";
+import { cancelBooking, completeBooking, markNoShow, markPaidBack, settleDeposit } from "../../actions";
 import { CancelDialog } from "./cancel-dialog";
 import { MoveDialog } from "./move-dialog";
 
@@ -28,19 +26,8 @@ type Props = {
 export function BookingActions({ slug, booking, when, deposit, windowHours, zone, locale }: Props) {
   const [done, setDone] = useState("");
   const { id, can, customer } = booking;
-  /** Null when it is done, else why it is not. */
-  const say = async (answer: Promise<ActionAnswer<unknown>>, words: string): Promise<string | null> => {
-    const refused = await refusalOf(answer);
-    if (refused === null) setDone(words);
-    return refused;
-  };
-  const settle = (how: "paid" | "waived", words: string) => say(settleDeposit(slug, { id, how }), words);
-  const payBack = () =>
-    say(
-      cancelBooking(slug, { id, refundsAnyway: true, isCustomerTold: false }),
-      `The deposit of ${deposit} is owed back.`,
-    );
-  const isAnything = can.move || can.cancel || can.finish || can.settle || can.payBack;
+  const payBack = () => cancelBooking(slug, { id, refundsAnyway: true, isCustomerTold: false });
+  const isAnything = can.move || can.cancel || can.finish || can.settle || can.payBack || can.markPaidBack;
   return (
     <div className="space-y-4">
       <div role="status">{done && <Notice>{done}</Notice>}</div>
@@ -53,7 +40,8 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Was this booking kept?"
                 confirm="Mark as completed"
                 consequence={`${customer.name} came, and the booking is done. This can’t be taken back.`}
-                onConfirm={() => say(completeBooking(slug, { id }), "The booking is completed.")}
+                onConfirm={() => completeBooking(slug, { id })}
+                done={() => setDone("The booking is completed.")}
               >
                 Completed
               </ConfirmButton>
@@ -62,7 +50,8 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Was this booking missed?"
                 confirm="Mark as missed"
                 consequence={`${customer.name} didn’t come. The time is no longer taken by this booking. This can’t be taken back.`}
-                onConfirm={() => say(markNoShow(slug, { id }), "The booking is marked as missed.")}
+                onConfirm={() => markNoShow(slug, { id })}
+                done={() => setDone("The booking is marked as missed.")}
               >
                 Missed
               </ConfirmButton>
@@ -76,7 +65,8 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Has the deposit been paid?"
                 confirm="Mark as paid"
                 consequence={`You have taken the deposit of ${deposit} yourself. The booking is firm, and ${customer.name} hears of it by e-mail.`}
-                onConfirm={() => settle("paid", `The deposit of ${deposit} is marked as paid.`)}
+                onConfirm={() => settleDeposit(slug, { id, how: "paid" })}
+                done={() => setDone(`The deposit of ${deposit} is marked as paid.`)}
               >
                 Deposit paid
               </ConfirmButton>
@@ -85,7 +75,8 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Waive the deposit?"
                 confirm="Waive it"
                 consequence={`${customer.name} need not pay the deposit of ${deposit}. The booking is firm, and the customer hears of it by e-mail.`}
-                onConfirm={() => settle("waived", "The deposit is waived.")}
+                onConfirm={() => settleDeposit(slug, { id, how: "waived" })}
+                done={() => setDone("The deposit is waived.")}
               >
                 Waive deposit
               </ConfirmButton>
@@ -98,12 +89,25 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
               confirm="Pay it back"
               consequence={
                 booking.isPaidByHand
-                  ? `You took the deposit of ${deposit} by hand: please pay it back by hand.`
+                  ? `You took the deposit of ${deposit} by hand: please pay it back by hand, and mark it here as paid back.`
                   : `${customer.name} gets the deposit of ${deposit} back the way it was paid.`
               }
               onConfirm={payBack}
+              done={() => setDone(`The deposit of ${deposit} is owed back.`)}
             >
               Pay deposit back
+            </ConfirmButton>
+          )}
+          {can.markPaidBack && (
+            <ConfirmButton
+              look="quiet"
+              title="Have you paid the deposit back?"
+              confirm="Mark as paid back"
+              consequence={`You have given ${customer.name} the deposit of ${deposit} back yourself, and nothing is owed any more. The customer’s page says so, too; no mail is sent. This can’t be taken back.`}
+              onConfirm={() => markPaidBack(slug, { id })}
+              done={() => setDone(`The deposit of ${deposit} is marked as paid back.`)}
+            >
+              Deposit paid back
             </ConfirmButton>
           )}
           {can.cancel && <CancelDialog {...booking} {...{ slug, when, deposit, windowHours }} onDone={setDone} />}

@@ -6,8 +6,9 @@ import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
 import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { CheckField, TextField } from "@/app/_components/field";
+import { CancelInDashboard } from "@/lib/bookings/dashboard-requests.schema";
+import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { BookingDetails } from "@/lib/bookings/get-booking-details";
-import { BOOKING_LIMITS, CancelInDashboard } from "@/lib/bookings/schema";
 import { ToldField } from "../../_components/told-field";
 import { cancelBooking } from "../../actions";
 
@@ -97,7 +98,7 @@ function DepositSentence({ cancelling, deposit, isPaidByHand, windowHours }: Pro
       return null;
     case "refunded":
       return isPaidByHand
-        ? `The customer gets the deposit of ${deposit} back: you took it by hand, so please pay it back by hand.`
+        ? `The customer gets the deposit of ${deposit} back: you took it by hand, so please pay it back by hand, and mark it here as paid back.`
         : `The customer gets the deposit of ${deposit} back.`;
     case "kept_as_late":
       return `By your rules the deposit of ${deposit} is kept, since it is less than ${windowHours} hours before the start.`;

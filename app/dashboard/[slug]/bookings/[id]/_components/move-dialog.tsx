@@ -6,7 +6,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { Dialog } from "@/app/_components/dialog";
 import { SelectField } from "@/app/_components/field";
-import { MoveByBusiness } from "@/lib/bookings/schema";
+import { MoveByBusiness } from "@/lib/bookings/dashboard-requests.schema";
 import { OtherTimes } from "../../_components/other-times";
 import { TimeChoice } from "../../_components/time-choice";
 import { ToldField } from "../../_components/told-field";

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button } from "@/app/_components/button";
 import { TextArea } from "@/app/_components/field";
-import { BOOKING_LIMITS, SaveNotes } from "@/lib/bookings/schema";
+import { SaveNotes } from "@/lib/bookings/dashboard-requests.schema";
+import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import { saveNotes } from "../../actions";
 
 /** The notes of a booking, which the customer may have begun and never sees again. */

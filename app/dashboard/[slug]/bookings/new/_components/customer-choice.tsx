@@ -5,7 +5,7 @@ import type { FieldError, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/app/_components/button";
 import { TextField } from "@/app/_components/field";
-import type { BookByBusiness } from "@/lib/bookings/schema";
+import type { BookByBusiness } from "@/lib/bookings/dashboard-requests.schema";
 import type { KnownCustomer } from "@/lib/bookings/suggest-customers";
 import { CustomerSearch } from "./customer-search";
 

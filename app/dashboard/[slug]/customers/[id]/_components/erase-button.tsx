@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ConfirmButton } from "@/app/_components/confirm-button";
 import { TextField } from "@/app/_components/field";
-import { refusalOf } from "@/app/_components/refusal-of";
+import { refusal } from "@/app/_components/refusal-of";
 import { eraseCustomer } from "../../actions";
 
 /** What has to be typed, so that nobody is erased by a slip. */
@@ -16,9 +16,9 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
   const erase = async () => {
     if (typed.trim().toUpperCase() !== WORD) {
       setMissing(true);
-      return "Nothing was erased.";
+      return refusal("Nothing was erased.");
     }
-    return refusalOf(eraseCustomer(slug, { id }));
+    return eraseCustomer(slug, { id });
   };
   return (
     <ConfirmButton

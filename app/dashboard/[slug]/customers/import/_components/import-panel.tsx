@@ -5,11 +5,11 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/app/_components/button";
 import { controlProps, FieldNotes } from "@/app/_components/field";
 import { Notice } from "@/app/_components/notice";
+import { NO_ANSWER, type Refusal } from "@/app/_components/refusal-of";
 import { decodeFile } from "@/lib/customers/decode-file";
 import type { CustomersImported } from "@/lib/customers/import-customers";
 import type { CustomersPreview } from "@/lib/customers/preview-import";
 import { type ColumnMapping, FILE_TOO_LARGE, IMPORT_LIMITS } from "@/lib/customers/schema";
-import type { ActionAnswer } from "@/lib/edge/member-action";
 import { getBadRows, importCustomers, previewImport } from "../../actions";
 import { counted } from "./counted";
 import { ImportPreview } from "./import-preview";
@@ -36,7 +36,7 @@ export function ImportPanel({ slug }: { slug: string }) {
     try {
       setStep(await work());
     } catch {
-      setStep({ at: "failed", why: "There was no answer. Is the connection gone? Please try again.", chosen });
+      setStep({ at: "failed", why: NO_ANSWER.error, chosen });
     } finally {
       setBusyWith(null);
       // The same file, edited, is to be chosen again.
@@ -148,5 +148,4 @@ function Done({ slug, done, children }: { slug: string; done: CustomersImported;
 }
 
 /** What is wrong with the file in its own words, else why the action was refused. */
-const sentenceOf = ({ error, fieldErrors }: Extract<ActionAnswer<never>, { ok: false }>): string =>
-  Object.values(fieldErrors).flat().join(" ") || error;
+const sentenceOf = ({ error, fieldErrors }: Refusal): string => Object.values(fieldErrors).flat().join(" ") || error;

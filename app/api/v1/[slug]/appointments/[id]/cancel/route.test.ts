@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CancelledByBusiness } from "@/lib/bookings/schema";
+import { CancelledByBusiness } from "@/lib/bookings/answers.schema";
 import { call, dateIn } from "@/lib/testing/api-client";
 import { bookIn, describeOneAbsence, setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
 import {

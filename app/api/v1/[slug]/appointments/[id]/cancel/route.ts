@@ -1,5 +1,6 @@
+import { CancelledByBusiness } from "@/lib/bookings/answers.schema";
 import { cancelByBusiness } from "@/lib/bookings/cancel-booking";
-import { CancelledByBusiness, CancelRequest } from "@/lib/bookings/schema";
+import { CancelRequest } from "@/lib/bookings/requests.schema";
 import { endpoint } from "@/lib/edge/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

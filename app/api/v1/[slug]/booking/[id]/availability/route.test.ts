@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { MoveAvailability } from "@/lib/bookings/schema";
+import { MoveAvailability } from "@/lib/bookings/answers.schema";
 import { type Call, call, dateIn } from "@/lib/testing/api-client";
 import { bookIn, describeOneAbsence, setBooking, startBooking } from "@/lib/testing/http-booking";
 import {

@@ -1,5 +1,6 @@
+import { MoveAvailability } from "@/lib/bookings/answers.schema";
 import { getMoveAvailability } from "@/lib/bookings/get-move-availability";
-import { MoveAvailability, MoveQuery } from "@/lib/bookings/schema";
+import { MoveQuery } from "@/lib/bookings/query-params.schema";
 import { endpoint } from "@/lib/edge/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { CancelledByHolder } from "@/lib/bookings/schema";
+import { CancelledByHolder } from "@/lib/bookings/answers.schema";
 import { dateIn } from "@/lib/testing/api-client";
 import { bookIn, describeOneAbsence, setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
 import {

@@ -1,5 +1,5 @@
+import { CancelledByHolder } from "@/lib/bookings/answers.schema";
 import { cancelByHolder } from "@/lib/bookings/cancel-booking";
-import { CancelledByHolder } from "@/lib/bookings/schema";
 import { endpoint } from "@/lib/edge/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 

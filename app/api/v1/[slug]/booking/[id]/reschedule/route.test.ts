@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { Moved } from "@/lib/bookings/schema";
+import { Moved } from "@/lib/bookings/answers.schema";
 import { type Answer, call, dateIn } from "@/lib/testing/api-client";
 import { bookIn, describeOneAbsence, setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
 import {

@@ -1,5 +1,6 @@
+import { Moved } from "@/lib/bookings/answers.schema";
+import { RescheduleRequest } from "@/lib/bookings/requests.schema";
 import { rescheduleBooking } from "@/lib/bookings/reschedule-booking";
-import { Moved, RescheduleRequest } from "@/lib/bookings/schema";
 import { endpoint } from "@/lib/edge/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 

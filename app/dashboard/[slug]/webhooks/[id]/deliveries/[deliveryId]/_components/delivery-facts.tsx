@@ -18,13 +18,19 @@ export function DeliveryFacts({ delivery, path, zone, locale }: Props) {
       <Fact name="Ended">{endedAt === null ? "Not yet" : momentWords(endedAt, zone, locale)}</Fact>
       {resentFrom !== null && (
         <Fact name="Sent again from">
-          <Link
-            href={`${path}/deliveries/${resentFrom}`}
-            prefetch={false}
-            className="prose-link font-mono text-[0.875rem] wrap-anywhere"
-          >
-            {resentFrom}
-          </Link>
+          {resentFrom.isKept ? (
+            <Link
+              href={`${path}/deliveries/${resentFrom.id}`}
+              prefetch={false}
+              className="prose-link font-mono text-[0.875rem] wrap-anywhere"
+            >
+              {resentFrom.id}
+            </Link>
+          ) : (
+            <>
+              <span className="font-mono text-[0.875rem] wrap-anywhere">{resentFrom.id}</span>, which is no longer kept
+            </>
+          )}
         </Fact>
       )}
       <Fact name="Delivery id, as the header X-Service-Delivery has it">

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BusinessFile } from "./schema";
+import { BusinessFile } from "./business-file.schema";
 
 const isTimeZone = (name: string) => BusinessFile.shape.timezone.safeParse(name).success;
 

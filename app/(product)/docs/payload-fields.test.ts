@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { WEBHOOK_EVENTS } from "@/db/vocabulary";
-import { FIELD_MEANINGS } from "./_components/field-meanings";
 import { payloadFields } from "./payload-fields";
+import { FIELD_MEANINGS } from "./webhooks/_components/field-meanings";
 
 const BOOKING = { id: "text", ref: "text", service: "text", startAt: "UTC time" };
 

@@ -1,0 +1,76 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+/** Whether it has been agreed to leave the page as it is; that is said for all of its forms. */
+let isLeaving = false;
+
+/**
+ * Asks before a page is left whose form has changes that are not saved: here before a link within the product is followed, and by
+ * the browser's own question before the page is closed or loaded anew. Going back within the product is not asked about.
+ */
+export function UnsavedChanges<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
+  const router = useRouter();
+  const { isDirty } = useFormState({ control: form.control });
+  const [next, setNext] = useState<string | null>(null);
+  useEffect(() => {
+    isLeaving = false;
+  }, []);
+  useEffect(() => {
+    if (!isDirty) return;
+    const askToUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving) event.preventDefault();
+    };
+    const askToFollow = (event: MouseEvent) => {
+      const page = pageOf(event);
+      if (page === null) return;
+      event.preventDefault();
+      // Neither the link nor another form of this page goes on with it.
+      event.stopImmediatePropagation();
+      setNext(page);
+    };
+    window.addEventListener("beforeunload", askToUnload);
+    window.addEventListener("click", askToFollow, true);
+    return () => {
+      window.removeEventListener("beforeunload", askToUnload);
+      window.removeEventListener("click", askToFollow, true);
+    };
+  }, [isDirty]);
+  const stay = () => setNext(null);
+  const leave = () => {
+    if (next === null) return;
+    isLeaving = true;
+    stay();
+    router.push(next);
+  };
+  return (
+    <Dialog title="Leave without saving?" isOpen={next !== null} onClose={stay}>
+      <div className="space-y-4">
+        <p>What you changed on this page is not saved yet.</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={stay}>
+            Stay here
+          </Button>
+          <Button look="danger" onClick={leave}>
+            Leave without saving
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The other page of the product that a click leads to in this tab; null where it leads to none. */
+function pageOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  if (link.hasAttribute("download") || (link.target !== "" && link.target !== "_self")) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  // What is no page of the product is loaded by the browser, which asks by itself.
+  if (origin !== window.location.origin || pathname.startsWith("/api/")) return null;
+  return pathname === window.location.pathname ? null : `${pathname}${search}${hash}`;
+}

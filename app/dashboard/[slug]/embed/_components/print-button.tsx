@@ -1,0 +1,8 @@
+"use client";
+
+import { Button } from "@/app/_components/button";
+
+/** Opens the browser's own dialog for printing the page. */
+export function PrintButton() {
+  return <Button onClick={() => window.print()}>Print</Button>;
+}

@@ -1,0 +1,17 @@
+import { memberPage } from "@/lib/edge/member-page";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { qrCodeOf, svgFileOf } from "@/lib/orgs/qr-code";
+
+/** The QR code of the booking page as a file, for whom its pages are there. */
+export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
+  const { ctx } = await memberPage(params, "manage");
+  const { slug } = ctx.org;
+  return new Response(svgFileOf(qrCodeOf(bookingPageUrl(slug))), {
+    headers: {
+      "Cache-Control": "no-store",
+      "Content-Type": "image/svg+xml; charset=utf-8",
+      // A slug is letters, digits and hyphens.
+      "Content-Disposition": `attachment; filename="${slug}-qr-code.svg"`,
+    },
+  });
+}

@@ -1,0 +1,51 @@
+import "./poster.css";
+import type { Metadata } from "next";
+import { PageHeading } from "@/app/_components/page-heading";
+import { isForTables } from "@/lib/catalog/is-for-tables";
+import { catalogOf } from "@/lib/catalog/load-catalog";
+import { memberPage } from "@/lib/edge/member-page";
+import { languageFor, textsFor } from "@/lib/locale/texts";
+import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { qrCodeOf } from "@/lib/orgs/qr-code";
+import { PrintButton } from "../_components/print-button";
+import { QrCodeImage } from "../_components/qr-code-image";
+
+export const metadata: Metadata = { title: "Poster" };
+
+/** A sheet for the counter or the door, in the language of the business's customers. */
+export default async function PosterPage({ params }: { params: Promise<{ slug: string }> }) {
+  const { ctx } = await memberPage(params, "manage");
+  const { slug, name, locale } = ctx.org;
+  const catalog = await catalogOf(ctx.db, ctx.org);
+  const texts = textsFor(locale);
+  const link = bookingPageUrl(slug);
+  return (
+    <>
+      <div className="off-paper">
+        <PageHeading
+          title="Poster"
+          back={{ href: `/dashboard/${slug}/embed`, name: "On your website" }}
+          actions={<PrintButton />}
+        >
+          This is what is printed, on a sheet of any size.
+        </PageHeading>
+      </div>
+      <section
+        aria-label="The poster"
+        lang={languageFor(locale)}
+        className="poster mx-auto flex max-w-xl flex-col items-center rounded-card border border-line px-6 py-12 text-center shadow-card sm:px-12 sm:py-16"
+      >
+        <h2 lang={locale} className="max-w-full text-[2rem] sm:text-[2.75rem]">
+          {name}
+        </h2>
+        <p className="mt-3 text-[1.25rem] sm:text-[1.5rem]">
+          {texts(isForTables(catalog) ? "services.titleTable" : "services.title")}
+        </p>
+        <div className="my-6 w-full max-w-80">
+          <QrCodeImage code={qrCodeOf(link)} label={`QR code of ${link}`} />
+        </div>
+        <p className="max-w-full font-semibold wrap-anywhere">{link.replace(/^https?:\/\//, "")}</p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** What to do with an endpoint's new secret; `last` is the step that shows whether it works. */
+export function SecretSteps({ last }: { last: string }) {
+  return (
+    <ol className="list-decimal space-y-1 ps-5">
+      <li>Give the secret to your receiver.</li>
+      <li>
+        Let it{" "}
+        <a href="/docs/webhooks#verify" target="_blank" rel="noopener" className="prose-link">
+          verify each signature
+        </a>{" "}
+        with it.
+      </li>
+      <li>{last}</li>
+    </ol>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_owed" ON "bookings" USING btree ("org_id","cancelled_at") WHERE deposit_status = 'refund_due';

@@ -1,0 +1,91 @@
+import { importBusiness } from "./business";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+import { holdScripts } from "./slow-scripts";
+
+test("what was typed at the sign-in before the scripts were there signs in", async ({ page, person }) => {
+  const { slug } = await importBusiness();
+  const { email, password } = await ownerOf(slug);
+  const release = await holdScripts(page);
+  await page.goto(`/sign-in?next=/dashboard/${slug}`, { waitUntil: "commit" });
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await release();
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}$`));
+  await person.ready();
+});
+
+test("what was typed at the sign-up before the scripts were there is where the link is sent", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/sign-up", { waitUntil: "commit" });
+  await page.getByLabel("E-mail").fill("early-bird@example.com");
+  await release();
+  await page.getByRole("button", { name: /link/ }).click();
+  await expect(page.getByText("early-bird@example.com")).toBeVisible();
+});
+
+test("a form shows what is stored without its scripts; what was typed, chosen and ticked until they come is saved", async ({
+  page,
+  person,
+}) => {
+  const { slug } = await importBusiness({ settings: { slotStepMin: 60, forfeitDepositOnLateCancel: true } });
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}`);
+  const release = await holdScripts(page);
+  await page.goto(`/dashboard/${slug}/settings`, { waitUntil: "commit" });
+  const name = page.getByLabel("Name", { exact: true });
+  const address = page.getByLabel(/^Address/);
+  const country = page.getByLabel("Country");
+  const step = page.getByLabel("Time between two possible starts", { exact: true });
+  const ahead = page.getByLabel("How many days ahead");
+  const forfeit = page.getByLabel("Keep the deposit when customers");
+  await expect(name).toHaveValue("Test Studio");
+  await expect(address).toHaveValue("1 Test Street");
+  await expect(forfeit).toBeChecked();
+
+  await name.fill("Early Studio");
+  await address.fill("2 Early Street");
+  await country.selectOption("DE");
+  await step.fill("2");
+  await ahead.fill("33");
+  await forfeit.uncheck();
+  await release();
+  await person.ready();
+  await page.getByRole("button", { name: "Save the business" }).click();
+  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save the booking rules" }).click();
+  await expect(page.getByText("The booking rules are saved.")).toBeVisible();
+
+  await page.reload();
+  await person.ready();
+  await expect(name).toHaveValue("Early Studio");
+  await expect(address).toHaveValue("2 Early Street");
+  await expect(country).toHaveValue("DE");
+  await expect(step).toHaveValue("2");
+  await expect(ahead).toHaveValue("33");
+  await expect(forfeit).not.toBeChecked();
+});
+
+test("a box of several that was ticked early goes with those that were ticked before", async ({ page, person }) => {
+  const { slug, services } = await importBusiness({
+    staff: [{ name: "Ann" }, { name: "Ben" }, { name: "Cem" }],
+    services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, staff: ["Ben"] }],
+  });
+  const path = `/dashboard/${slug}/services/${services[0]?.id}`;
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}`);
+  const release = await holdScripts(page);
+  await page.goto(path, { waitUntil: "commit" });
+  await page.getByLabel("Ann").check();
+  await page.getByLabel("Price", { exact: true }).fill("61");
+  await release();
+  await person.ready();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved. Customers see it at once.")).toBeVisible();
+
+  await page.reload();
+  await person.ready();
+  await expect(page.getByLabel("Ann")).toBeChecked();
+  await expect(page.getByLabel("Ben")).toBeChecked();
+  await expect(page.getByLabel("Cem")).not.toBeChecked();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("61.00");
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { importBusiness } from "./business";
+import { ownerOf, signIn } from "./owner";
+import { expect, test } from "./person";
+
+const menuLink = (page: Page, name: string) =>
+  page.getByRole("navigation").getByRole("link", { name, exact: true }).first();
+const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+
+/** What the browser itself asks from now on; the answer is to stay. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("dialog", async (dialog) => {
+    asked.push(dialog.type());
+    await dialog.dismiss();
+  });
+  return asked;
+}
+
+const loadAnew = (page: Page) => page.evaluate(() => void setTimeout(() => window.location.reload()));
+
+test("a form with changes asks before a link leaves it, and before it is loaded anew; once saved, nothing asks", async ({
+  page,
+  person,
+}) => {
+  const { slug } = await importBusiness();
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
+  await person.ready();
+  const asked = questionsOf(page);
+  const industry = page.getByLabel(/^Industry/);
+  await industry.fill("Barber");
+  await menuLink(page, "Customers").click();
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}/settings$`));
+  await loadAnew(page);
+  await expect.poll(() => asked).toEqual(["beforeunload"]);
+  await expect(industry).toHaveValue("Barber");
+
+  await page.getByRole("button", { name: "Save the business" }).click();
+  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.reload();
+  await person.ready();
+  await expect(industry).toHaveValue("Barber");
+  await menuLink(page, "Customers").click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}/customers$`));
+  expect(asked).toHaveLength(1);
+});
+
+test("whoever leaves without saving arrives where the link leads, and the change is gone", async ({ page, person }) => {
+  const { slug, staff } = await importBusiness();
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members/${staff[0]?.id}`);
+  await person.ready();
+  const asked = questionsOf(page);
+  await page.getByLabel(/^Title/).fill("Barber");
+  await page.getByRole("link", { name: "Team" }).first().click();
+  await question(page).getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}/members$`));
+  await page.getByRole("link", { name: "Ann" }).click();
+  await person.ready();
+  await expect(page.getByLabel(/^Title/)).toHaveValue("");
+  expect(asked).toEqual([]);
+});
+
+test("a form that was not touched, and one whose change was taken back, asks nothing", async ({ page, person }) => {
+  const { slug } = await importBusiness();
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/hours`);
+  await person.ready();
+  const opening = page.getByLabel("Monday: opening time");
+  await opening.fill("08:00");
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await opening.fill("09:00");
+  await expect(page.getByText("Not saved yet.")).toBeHidden();
+  await menuLink(page, "Customers").click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}/customers$`));
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { refusalOf } from "../../bookings/desk.test-support";
+import { testDatabase } from "../../testing/test-business";
+import { findAccess } from "../find-access";
+import { listBusinessesOfUser } from "../find-user";
+import { invitePerson } from "./invite-person";
+import { leaveBusiness } from "./leave-business";
+import { listOwnPlaces } from "./list-own-places";
+import { anEmail, makeTeam } from "./people.test-support";
+
+describe("leaving a business", () => {
+  test.each(["staff", "admin", "owner"] as const)("is everybody's own to do, as %s too", async (role) => {
+    const team = await makeTeam("owner", role);
+    expect(await leaveBusiness(team.as(1))).toEqual({ slug: team.slug });
+    expect(await team.roles()).toEqual({ 0: "owner" });
+    expect((await findAccess(testDatabase(), { userId: team.idOf(1), epoch: 0 }, team.slug))?.place).toBe(null);
+    expect(await listBusinessesOfUser(testDatabase(), team.idOf(1))).toEqual([]);
+  });
+
+  test("withdraws the invitations that were sent, so that nobody opens a door that is closed to them", async () => {
+    const team = await makeTeam("owner", "admin");
+    await invitePerson(team.as(1), { email: anEmail(), role: "staff" });
+    await leaveBusiness(team.as(1));
+    expect(await team.invitations()).toEqual([]);
+  });
+
+  test("is not the last owner's to do, who stays what they are", async () => {
+    const team = await makeTeam("owner", "admin", "staff");
+    expect((await refusalOf(leaveBusiness(team.as(0)))).code).toBe("conflict");
+    expect(await team.roles()).toEqual({ 0: "owner", 1: "admin", 2: "staff" });
+  });
+
+  test("by two owners at once leaves one of them", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const team = await makeTeam("owner", "owner");
+      const attempts = await Promise.allSettled([leaveBusiness(team.as(0)), leaveBusiness(team.as(1))]);
+      expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(Object.values(await team.roles())).toEqual(["owner"]);
+    }
+  });
+
+  test("twice, or as no member at all, changes nothing", async () => {
+    const team = await makeTeam("owner", "staff");
+    const late = team.as(1);
+    await leaveBusiness(late);
+    expect((await refusalOf(leaveBusiness(late))).code).toBe("not_allowed");
+    const program = { ...late, actor: { kind: "key", keyId: "key_test", access: "read-write" } } as const;
+    expect((await refusalOf(leaveBusiness(program))).code).toBe("not_allowed");
+    expect(await team.roles()).toEqual({ 0: "owner" });
+  });
+});
+
+test("one's own list says which business has no other owner, whoever else works there", async () => {
+  const seen = async (roles: Parameters<typeof makeTeam>, n: number) => {
+    const team = await makeTeam(...roles);
+    const [place, ...others] = await listOwnPlaces(testDatabase(), team.idOf(n));
+    expect([place?.slug, place?.role, others]).toEqual([team.slug, roles[n], []]);
+    return place?.isOnlyOwner;
+  };
+  expect(await seen(["owner", "admin", "staff"], 0)).toBe(true);
+  expect(await seen(["owner", "owner"], 0)).toBe(false);
+  expect(await seen(["owner", "admin"], 1)).toBe(false);
+  expect(await seen(["owner", "staff"], 1)).toBe(false);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { policyInWords } from "./policy-in-words";
+
+const told = {
+  locale: "en-US",
+  timezone: "America/New_York",
+  currency: "USD",
+  nowMs: Date.parse("2031-05-01T12:00:00Z"),
+};
+const STRICT = { cancellationWindowHours: 24, forfeitDepositOnLateCancel: true, pendingHoldMin: 60 };
+const startAt = new Date("2031-05-02T13:00:00Z");
+
+test("without a deposit nothing can be kept, whatever the rules", () => {
+  expect(policyInWords({ depositCents: 0, startAt }, STRICT, told)).toEqual([
+    "You can move or cancel free of charge until the appointment begins.",
+  ]);
+});
+
+test("a deposit is told first, then until when a change is free, in the business's own time", () => {
+  expect(policyInWords({ depositCents: 1_000, startAt }, STRICT, told)).toEqual([
+    "A deposit of $10 is asked for. Your time is held for 1 hr, and firm once the deposit is paid.",
+    "You can move or cancel free of charge until Thursday, May 1, 2031 at 9:00 AM. After that a deposit that was paid is kept.",
+  ]);
+});
+
+test("exactly at the window's edge is told as late, as the rule has it", () => {
+  const edge = new Date(told.nowMs + 24 * 3_600_000);
+  expect(policyInWords({ depositCents: 1_000, startAt: edge }, STRICT, told)[1]).toContain("less than 24 hours ahead");
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { listOf, whole } from "./fields.schema";
+
+/** Only letters, digits, dots and hyphens in the host: an origin stands in a header, where a semicolon would end it. */
+const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
+
+/** The origin of a site of the business's own, where its page may be embedded; a closing slash is dropped. */
+export const EmbedOrigin = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((text) => text.replace(/\/$/, ""))
+  .pipe(z.string().regex(ORIGIN, "must be an origin such as https://www.example.com, without a path"));
+
+export const Settings = z.object({
+  slotStepMin: whole(5, 240).default(15),
+  minNoticeMin: whole(0, 525_600).default(0),
+  maxAdvanceDays: whole(1, 730).default(365),
+  cancellationWindowHours: whole(0, 8_760).default(24),
+  forfeitDepositOnLateCancel: z.boolean().default(false),
+  pendingHoldMin: whole(1, 10_080).default(60),
+  reminderMin: whole(0, 43_200).default(1_440),
+  waitlistOfferMin: whole(1, 10_080).default(30),
+  embedOrigins: listOf(EmbedOrigin).default([]),
+});
+
+const rule = Settings.shape;
+
+/** How the business takes bookings, as its owner sets it; nothing may be left out. */
+export const BookingRules = z.object({
+  slotStepMin: rule.slotStepMin.unwrap(),
+  minNoticeMin: rule.minNoticeMin.unwrap(),
+  maxAdvanceDays: rule.maxAdvanceDays.unwrap(),
+  cancellationWindowHours: rule.cancellationWindowHours.unwrap(),
+  forfeitDepositOnLateCancel: rule.forfeitDepositOnLateCancel.unwrap(),
+  pendingHoldMin: rule.pendingHoldMin.unwrap(),
+  reminderMin: rule.reminderMin.unwrap(),
+});
+export type BookingRules = z.output<typeof BookingRules>;
+
+export const EmbedSite = z.object({ origin: EmbedOrigin });
+export type EmbedSite = z.output<typeof EmbedSite>;
