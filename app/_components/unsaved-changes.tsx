@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
 import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
 import { Button } from "./button";
 import { Dialog } from "./dialog";
@@ -20,7 +20,8 @@ export function UnsavedChanges<Values extends FieldValues>({ form }: { form: Use
   useEffect(() => {
     isLeaving = false;
   }, []);
-  useEffect(() => {
+  // At once with what the page says: nobody is asked any more where it reads "saved".
+  useLayoutEffect(() => {
     if (!isDirty) return;
     const askToUnload = (event: BeforeUnloadEvent) => {
       if (!isLeaving) event.preventDefault();
