@@ -75,3 +75,70 @@ test("a form that was not touched, and one whose change was taken back, asks not
   await menuLink(page, "Customers").click();
   await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}/customers$`));
 });
+
+test("what is typed while a save is under way is not taken for saved", async ({ page, person }) => {
+  const { slug } = await importBusiness();
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
+  await person.ready();
+  let answer = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`**/dashboard/${slug}/settings`, async (route) => {
+    if (route.request().method() === "POST") await isTyped;
+    await route.continue();
+  });
+  const [industry, phone] = [page.getByLabel(/^Industry/), page.getByLabel(/^Phone/)];
+  await industry.fill("Barber");
+  const saving = page.getByRole("button", { name: "Saving …" });
+  await page.getByRole("button", { name: "Save the business" }).click();
+  await expect(saving).toBeVisible();
+  await phone.fill("+1 212 555 0100");
+  answer();
+  await expect(saving).toBeHidden();
+  await expect(page.getByText("The business is saved.")).toBeHidden();
+  await expect(phone).toHaveValue("+1 212 555 0100");
+  await menuLink(page, "Customers").click();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Save the business" }).click();
+  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.reload();
+  expect([await industry.inputValue(), await phone.inputValue()]).toEqual(["Barber", "+1 212 555 0100"]);
+});
+
+test("signing out with changes asks first, and whoever stays is still signed in", async ({ page, person }) => {
+  const { slug } = await importBusiness();
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
+  await person.ready();
+  const asked = questionsOf(page);
+  await page.getByLabel(/^Industry/).fill("Barber");
+  const signOut = page.getByRole("button", { name: "Sign out" }).first();
+  await signOut.click();
+  await question(page).getByRole("button", { name: "Stay here" }).click();
+  await page.getByRole("button", { name: "Save the business" }).click();
+  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByLabel(/^Industry/).fill("Baker");
+  await signOut.click();
+  await question(page).getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page).toHaveURL(/\/sign-in/);
+  expect(asked).toEqual([]);
+});
+
+test("boxes that are ticked as they were ask nothing, in whatever order they were", async ({ page, person }) => {
+  const names = ["Cut", "Colour", "Beard", "Wash", "Perm"];
+  const { slug, staff } = await importBusiness({
+    services: names.map((name) => ({ name, durationMin: 30, priceCents: 1_000 })),
+  });
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members/${staff[0]?.id}`);
+  await person.ready();
+  for (const name of names) {
+    const box = page.getByRole("checkbox", { name });
+    await box.click();
+    await expect(page.getByText("Not saved yet.")).toBeVisible();
+    await box.click();
+    await expect(page.getByText("Not saved yet.")).toBeHidden();
+  }
+  await menuLink(page, "Customers").click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}/customers$`));
+});

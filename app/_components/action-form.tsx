@@ -19,6 +19,9 @@ import { answerOf, type Refusal } from "./refusal-of";
 import { registerShown } from "./register-shown";
 import { useTypedEarly } from "./use-typed-early";
 
+/** What was saved, and whether the form still holds that: people type on while they wait. */
+export type Saved<Values> = { sent: Values; isAsSent: boolean };
+
 export type ActionForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   /** for the form's `onSubmit` */
@@ -46,7 +49,7 @@ export function useActionForm<Schema extends z.ZodType<unknown, FieldValues>, Vi
   schema: Schema;
   defaultValues: DefaultValues<z.input<Schema>>;
   call(values: z.input<Schema>): Promise<ActionAnswer<View>>;
-  done?(view: View): string | undefined;
+  done?(view: View, saved: Saved<z.input<Schema>>): string | undefined;
 }): ActionForm<z.input<Schema>> {
   type Values = z.input<Schema>;
   const router = useRouter();
@@ -56,25 +59,36 @@ export function useActionForm<Schema extends z.ZodType<unknown, FieldValues>, Vi
   const [register] = useState(() => registerShown<Values>(form.register, defaultValues));
   form.register = register;
   useTypedEarly();
+  const isUnderWay = useRef(false);
   const submit = form.handleSubmit(async () => {
-    if (isBusy) return;
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setBusy(true);
     setRefusal(null);
     // What was typed is sent, not what the schema has made of it: the action reads it by the same schema again.
-    const answer = await answerOf(call(form.getValues()));
-    setBusy(false);
-    if (answer.ok) {
-      form.reset(form.getValues());
-      const next = done?.(answer.view);
-      if (next) router.push(next);
-    } else {
-      setRefusal(answer);
-      showAtFields(form, answer);
+    const sent = structuredClone(form.getValues());
+    try {
+      const answer = await answerOf(() => call(sent));
+      if (answer.ok) {
+        // What was typed meanwhile is not saved.
+        form.resetDefaultValues(sent);
+        const next = done?.(answer.view, { sent, isAsSent: isSame(form.getValues(), sent) });
+        if (next) router.push(next);
+      } else {
+        setRefusal(answer);
+        showAtFields(form, answer);
+      }
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
     }
   });
   const errorOf = (path: Path<Values>) => messageAt(form.formState.errors, path);
   return { form, submit, isBusy, refusal, errorOf };
 }
+
+/** What a form holds goes to the server, and is nothing that JSON can't tell apart. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The resolver's types know fields by the schema's own; they are the same ones. */
 function resolverOf<Values extends FieldValues>(schema: z.ZodType<unknown, FieldValues>) {

@@ -40,7 +40,7 @@ export function ActiveSwitch({
   const [problem, setProblem] = useState<string | null>(null);
   const putBack = async () => {
     setBusy(true);
-    setProblem(await refusalOf(change(true)));
+    setProblem(await refusalOf(() => change(true)));
     setBusy(false);
   };
   if (isActive) {

@@ -41,12 +41,15 @@ export function ConfirmButton<View>({
   const goAhead = async () => {
     setBusy(true);
     setProblem(null);
-    const answer = await answerOf(onConfirm());
-    if (answer.ok) {
-      await done?.(answer.view);
-      setOpen(false);
-    } else setProblem(answer.error);
-    setBusy(false);
+    try {
+      const answer = await answerOf(onConfirm);
+      if (answer.ok) {
+        await done?.(answer.view);
+        setOpen(false);
+      } else setProblem(answer.error);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <>

@@ -15,11 +15,16 @@ export const refusal = (error: string, fieldErrors: Refusal["fieldErrors"] = {})
 export const NO_ANSWER = refusal("There was no answer. Is the connection gone? Please try again.");
 
 /** An action's answer, which is `NO_ANSWER` when the call failed on its way. */
-export const answerOf = <View>(call: Promise<ActionAnswer<View>>): Promise<ActionAnswer<View>> =>
-  call.catch(() => NO_ANSWER);
+export async function answerOf<View>(call: () => Promise<ActionAnswer<View>>): Promise<ActionAnswer<View>> {
+  try {
+    return await call();
+  } catch {
+    return NO_ANSWER;
+  }
+}
 
 /** Why something was not done, in a sentence; null when it was. */
-export async function refusalOf(call: Promise<ActionAnswer<unknown>>): Promise<string | null> {
+export async function refusalOf(call: () => Promise<ActionAnswer<unknown>>): Promise<string | null> {
   const answer = await answerOf(call);
   return answer.ok ? null : answer.error;
 }

@@ -8,6 +8,11 @@ import { Dialog } from "./dialog";
 
 /** Whether it has been agreed to leave the page as it is; that is said for all of its forms. */
 let isLeaving = false;
+/** Asks before it lets somebody go, where a form of the page has changes. */
+let guard: ((go: () => void) => void) | null = null;
+
+/** Leaves the page by `go`, after the question where a form of it has changes; for what is no link, such as signing out. */
+export const leavePage = (go: () => void): void => (guard ?? ((leave) => leave()))(go);
 
 /**
  * Asks before a page is left whose form has changes that are not saved: here before a link within the product is followed, and by
@@ -16,7 +21,7 @@ let isLeaving = false;
 export function UnsavedChanges<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
   const router = useRouter();
   const { isDirty } = useFormState({ control: form.control });
-  const [next, setNext] = useState<string | null>(null);
+  const [go, setGo] = useState<(() => void) | null>(null);
   useEffect(() => {
     isLeaving = false;
   }, []);
@@ -32,24 +37,27 @@ export function UnsavedChanges<Values extends FieldValues>({ form }: { form: Use
       event.preventDefault();
       // Neither the link nor another form of this page goes on with it.
       event.stopImmediatePropagation();
-      setNext(page);
+      setGo(() => () => router.push(page));
     };
+    const ask = (leave: () => void) => setGo(() => leave);
+    guard = ask;
     window.addEventListener("beforeunload", askToUnload);
     window.addEventListener("click", askToFollow, true);
     return () => {
       window.removeEventListener("beforeunload", askToUnload);
       window.removeEventListener("click", askToFollow, true);
+      if (guard === ask) guard = null;
     };
-  }, [isDirty]);
-  const stay = () => setNext(null);
+  }, [isDirty, router]);
+  const stay = () => setGo(null);
   const leave = () => {
-    if (next === null) return;
+    if (go === null) return;
     isLeaving = true;
     stay();
-    router.push(next);
+    go();
   };
   return (
-    <Dialog title="Leave without saving?" isOpen={next !== null} onClose={stay}>
+    <Dialog title="Leave without saving?" isOpen={go !== null} onClose={stay}>
       <div className="space-y-4">
         <p>What you changed on this page is not saved yet.</p>
         <div className="flex flex-wrap justify-end gap-3">

@@ -20,7 +20,7 @@ export function useOrder(ids: string[], save: (ids: string[]) => Promise<ActionA
     setAnnouncement("");
     start(async () => {
       setOrder(next);
-      const refused = await refusalOf(save(next));
+      const refused = await refusalOf(() => save(next));
       if (refused) setProblem(refused);
       else setAnnouncement(news);
     });

@@ -45,6 +45,7 @@ function dashboardPaths({ slug, staffId, serviceId }: LargeBusiness): string[] {
     "/bookings?status=cancelled",
     `/bookings?member=${staffId}`,
     `/bookings?times=past&member=${staffId}`,
+    `/bookings?times=past&member=${staffId}&service=${serviceId}`,
     `/bookings?service=${serviceId}`,
     "/bookings?q=Ada",
     "/bookings?q=person4711%40example.com",

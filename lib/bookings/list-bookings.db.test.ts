@@ -1,4 +1,6 @@
+import { asc } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { bookings } from "../../db/schema";
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 import { type Desk, openDesk } from "./desk.test-support";
@@ -44,7 +46,13 @@ beforeAll(async () => {
   // Held at this moment.
   await desk.book("2031-05-06T14:00", { staff: "Ann", service: "Colour" });
   ctx = await desk.asMember();
-  rows = await desk.rows();
+  // In the database's own order of ids.
+  const inOrder = await ctx.db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .orderBy(asc(bookings.startAt), asc(bookings.id));
+  const stored = new Map((await desk.rows()).map((row) => [row.id, row]));
+  rows = inOrder.flatMap(({ id }) => stored.get(id) ?? []);
 });
 
 type Asked = { fromAt?: Date; toAt?: Date | null; statuses?: readonly BookingStatus[] };
@@ -53,7 +61,6 @@ type Asked = { fromAt?: Date; toAt?: Date | null; statuses?: readonly BookingSta
 const plain = ({ fromAt = new Date(0), toAt = null, statuses = BOOKING_STATUSES }: Asked) =>
   rows
     .filter((row) => statuses.includes(statusAt(row, NOW)) && row.startAt >= fromAt && (!toAt || row.startAt <= toAt))
-    .sort((one, other) => one.startAt.getTime() - other.startAt.getTime() || (one.id < other.id ? -1 : 1))
     .map(({ id }) => id);
 
 const page = async (asked: Asked, offset: number, limit: number, lookBack?: number) => {

@@ -51,6 +51,18 @@ describe("the changes of the outbox", () => {
     expect(await allJobs(own.db)).toHaveLength(9);
   });
 
+  test("of a kind that only a newer version knows wait for that one, and hold up nothing behind them", async () => {
+    const own = await open();
+    const shop = await openShop(own.db);
+    for (let n = 0; n < 2; n += 1) await shop.book();
+    const [first] = await allEvents(own.db);
+    await own.db.execute(sql`update events set event = 'booking.of_tomorrow' where id = ${first?.id ?? 0}`);
+    expect([await turn(own, 1), await turn(own, 1)]).toEqual([1, 0]);
+    expect(await undispatched(own)).toBe(1);
+    await own.db.execute(sql`update events set event = 'booking.created' where id = ${first?.id ?? 0}`);
+    expect(await turn(own)).toBe(1);
+  });
+
   test("are turned once by several that turn them at the same time", async () => {
     const own = await open();
     const shop = await openShop(own.db);

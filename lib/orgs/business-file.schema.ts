@@ -38,7 +38,7 @@ export const BusinessFile = z.object({
     .regex(/^([A-Z]{2})?$/, "must be a two-letter country code")
     .default(""),
   currency: z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code"),
-  timezone: z.string().refine(isTimeZone, "must be an IANA time zone name"),
+  timezone: z.string().refine(isTimeZone, "must be an IANA time zone name, such as Europe/Lisbon"),
   locale: z.string().refine(isLocale, "must be a language tag such as en-US").default("en"),
   address: Text.default(""),
   phone: Text.default(""),

@@ -22,8 +22,11 @@ export const Name = z
   .min(1, "is needed")
   .max(BOUNDS.nameMax, `must have at most ${BOUNDS.nameMax} characters`)
   .refine(isStorable, UNSTORABLE);
+/** Lines end alike, whether a browser, a file of Windows or a program wrote them. */
+const withPlainLines = (text: string) => text.replace(/\r\n?/g, "\n");
 export const Text = z
   .string("must be a text")
+  .overwrite(withPlainLines)
   .max(BOUNDS.textMax, `must have at most ${BOUNDS.textMax} characters`)
   .refine(isStorable, UNSTORABLE);
 /** The id of a service, a member, a table or an extra, as it comes from outside. */

@@ -14,7 +14,7 @@ export function LinkToProve({ email }: { email: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const send = async () => {
     setBusy(true);
-    const answer = await answerOf(askForLink(email, "/account#password-title"));
+    const answer = await answerOf(() => askForLink(email, "/account#password-title"));
     if (answer.ok) return router.push(answer.view);
     setProblem(answer.error);
     setBusy(false);

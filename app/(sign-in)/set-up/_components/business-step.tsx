@@ -23,7 +23,7 @@ export function BusinessStep({ bookingPages, ...props }: Props) {
     schema: Schema,
     defaultValues: values,
     call: async (typed) => {
-      const answer = await answerOf(checkSlug({ slug: typed.slug }));
+      const answer = await answerOf(() => checkSlug({ slug: typed.slug }));
       if (!answer.ok || answer.view.isFree) return { ok: true, view: typed };
       return refusal("", { slug: [TAKEN] });
     },

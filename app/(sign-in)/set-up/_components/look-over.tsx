@@ -33,7 +33,7 @@ export function LookOver({ answers, choices, bookingPages, onChange, onBack, onR
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
-    const answer = await answerOf(createBusiness(answers));
+    const answer = await answerOf(() => createBusiness(answers));
     if (answer.ok) return onDone(answer.view.slug);
     setBusy(false);
     if (Object.keys(answer.fieldErrors).length > 0) onRefused(answer);

@@ -36,7 +36,7 @@ export function PasswordForm({ next }: { next: string }) {
     if (isWorking || !(await form.trigger("email", { shouldFocus: true }))) return;
     setSending(true);
     setRefusedLink(null);
-    const answer = await answerOf(askForLink(form.getValues("email"), next));
+    const answer = await answerOf(() => askForLink(form.getValues("email"), next));
     if (answer.ok) router.push(answer.view);
     else setRefusedLink(answer);
     setSending(false);

@@ -16,7 +16,7 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
   const [problem, setProblem] = useState<string | null>(null);
   const complete = async () => {
     setBusy(true);
-    setProblem(await refusalOf(completeBooking(slug, { id })));
+    setProblem(await refusalOf(() => completeBooking(slug, { id })));
     setBusy(false);
   };
   return (

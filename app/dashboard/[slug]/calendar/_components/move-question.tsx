@@ -85,13 +85,14 @@ export function MoveQuestion({
 
 /** Moves it; null when that is done. A member is named only where there is to be another one. */
 async function moved(slug: string, booking: CalendarBooking, to: Target, isTold: boolean): Promise<Refusal | null> {
-  const call = moveBooking(slug, {
-    id: booking.id,
-    startAt: new Date(to.startMs).toISOString(),
-    isCustomerTold: isTold,
-    ...(to.staffId !== null && to.staffId !== booking.staffId ? { staffId: to.staffId } : {}),
-  });
-  const answer = await answerOf(call);
+  const answer = await answerOf(() =>
+    moveBooking(slug, {
+      id: booking.id,
+      startAt: new Date(to.startMs).toISOString(),
+      isCustomerTold: isTold,
+      ...(to.staffId !== null && to.staffId !== booking.staffId ? { staffId: to.staffId } : {}),
+    }),
+  );
   if (answer.ok) return null;
   return answer.fieldErrors.startAt === undefined ? answer : refusal("A booking can’t be moved into the past.");
 }

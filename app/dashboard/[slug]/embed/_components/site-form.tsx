@@ -12,8 +12,8 @@ export function SiteForm({ slug }: { slug: string }) {
     schema: EmbedSite,
     defaultValues: { origin: "" },
     call: (values) => addEmbedSite(slug, values),
-    done: () => {
-      form.reset({ origin: "" });
+    done: (_, { isAsSent }) => {
+      if (isAsSent) form.reset({ origin: "" });
       return undefined;
     },
   });

@@ -7,6 +7,7 @@ import { Button } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import type { WeekValue } from "@/app/_components/day-value";
 import { CheckField, TextArea, TextField } from "@/app/_components/field";
+import { inShownOrder } from "@/app/_components/shown-order";
 import { UnsavedChanges } from "@/app/_components/unsaved-changes";
 import type { MemberService } from "@/lib/staff/get-member";
 import { MemberRequest } from "@/lib/staff/schema";
@@ -36,7 +37,7 @@ export function MemberForm({
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: MemberRequest,
-    defaultValues: member,
+    defaultValues: { ...member, serviceIds: inShownOrder(member.serviceIds, services) },
     call: (values) => {
       setSaved(false);
       const save = () => saveTeamMember(slug, values);

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { Button } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { ChoiceLabel } from "@/app/_components/choice-label";
+import { inShownOrder } from "@/app/_components/shown-order";
 import type { MemberService } from "@/lib/staff/get-member";
 import type { MemberRequest } from "@/lib/staff/schema";
 
@@ -27,7 +28,7 @@ export function MemberServices({
   const areAllChosen = shown.every((id) => chosen.includes(id));
   const without = chosen.filter((id) => !shown.includes(id));
   const toggle = (id: string) =>
-    field.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    field.onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : inShownOrder([...chosen, id], services));
   return (
     <Card aria-labelledby="services-title">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -49,7 +50,11 @@ export function MemberServices({
         </p>
       ) : (
         <fieldset className="mt-3" aria-describedby={error ? "services-error" : undefined}>
-          <legend className="text-ink-soft">Customers can book them for what is ticked.</legend>
+          <legend className="text-ink-soft">
+            {shown.some((id) => chosen.includes(id))
+              ? "Customers can book them for what is ticked."
+              : "Nothing is ticked, so customers can’t book them for anything yet."}
+          </legend>
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
             {services.map(({ id, name, active }) => (
               <ChoiceLabel

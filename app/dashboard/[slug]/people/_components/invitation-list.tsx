@@ -22,7 +22,7 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
   const resend = async (id: string) => {
     setBusyId(id);
     setSent(null);
-    const answer = await answerOf(resendInvitation(slug, { id }));
+    const answer = await answerOf(() => resendInvitation(slug, { id }));
     if (answer.ok) setSent(answer.view);
     setProblem(answer.ok ? null : answer.error);
     setBusyId(null);

@@ -20,9 +20,9 @@ export function InviteForm({ slug, roles }: { slug: string; roles: PersonView["r
       setSent(null);
       return invite(slug, typed);
     },
-    done: (invitation) => {
+    done: (invitation, { isAsSent }) => {
       setSent(invitation);
-      form.reset({ email: "", role: "staff" });
+      if (isAsSent) form.reset({ email: "", role: "staff" });
       return undefined;
     },
   });

@@ -31,7 +31,7 @@ export function RoleButton({ slug, person }: Props) {
   const save = async () => {
     if (chosen === role) return setOpen(false);
     setBusy(true);
-    const refused = await refusalOf(changeRole(slug, { userId, role: chosen }));
+    const refused = await refusalOf(() => changeRole(slug, { userId, role: chosen }));
     setBusy(false);
     setProblem(refused);
     if (refused !== null) return;

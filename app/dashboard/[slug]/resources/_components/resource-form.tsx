@@ -6,6 +6,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
 import { Button, ButtonLink } from "@/app/_components/button";
 import { Card } from "@/app/_components/card";
 import { CheckField, FieldNotes, SelectField, TextField } from "@/app/_components/field";
+import { inShownOrder } from "@/app/_components/shown-order";
 import { UnsavedChanges } from "@/app/_components/unsaved-changes";
 import type { ResourceDetails } from "@/lib/resources/list-resources";
 import { SaveResource } from "@/lib/resources/schema";
@@ -13,10 +14,10 @@ import { saveResource } from "../actions";
 
 type Values = z.input<typeof SaveResource>;
 
-function valuesOf(resource: ResourceDetails | null): Values {
+function valuesOf(resource: ResourceDetails | null, services: { id: string }[]): Values {
   if (resource === null) return { name: "", kind: "table", capacity: 2, serviceIds: [] };
   const { active: _, sortOrder: __, ...values } = resource;
-  return values;
+  return { ...values, serviceIds: inShownOrder(values.serviceIds, services) };
 }
 
 const SHOWN = ["name", "kind", "capacity", "serviceIds"];
@@ -36,7 +37,7 @@ export function ResourceForm({
   const list = `/dashboard/${slug}/resources`;
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: SaveResource,
-    defaultValues: valuesOf(resource),
+    defaultValues: valuesOf(resource, services),
     call: (values) => {
       setSaved(false);
       return saveResource(slug, values);

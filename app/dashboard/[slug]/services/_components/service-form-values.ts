@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ActionForm } from "@/app/_components/action-form";
+import { inShownOrder } from "@/app/_components/shown-order";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import type { SaveService } from "@/lib/services/schema";
 
@@ -38,5 +39,21 @@ export function valuesOf(service: ServiceDetails | null, context: FormContext): 
     };
   }
   const { active: _, sortOrder: __, description, ...values } = service;
-  return { ...values, description: description ?? "" };
+  return {
+    ...values,
+    description: description ?? "",
+    staffIds: inShownOrder(values.staffIds, context.members),
+    resourceIds: inShownOrder(values.resourceIds, context.places),
+  };
+}
+
+/** Gives new extras the ids that they have been stored with, in a form that has been changed since. */
+export function nameNewExtras(form: ServiceActionForm["form"], sent: ServiceValues, stored: ServiceValues): void {
+  form.resetDefaultValues(stored);
+  const extras = form.getValues("addOns") ?? [];
+  for (const [place, { id, name }] of extras.entries()) {
+    const then = id ? -1 : (sent.addOns ?? []).findIndex((extra) => !extra.id && extra.name === name);
+    const storedId = stored.addOns?.[then]?.id;
+    if (storedId) form.setValue(`addOns.${place}.id`, storedId);
+  }
 }

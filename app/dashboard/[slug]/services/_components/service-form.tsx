@@ -10,7 +10,7 @@ import { saveService } from "../actions";
 import { BasicsSection } from "./basics-section";
 import { ExtrasSection } from "./extras-section";
 import { PriceSection } from "./price-section";
-import { type FormContext, valuesOf } from "./service-form-values";
+import { type FormContext, nameNewExtras, valuesOf } from "./service-form-values";
 import { ServicePreview } from "./service-preview";
 import { TimeSection } from "./time-section";
 import { WhoAndWhereSection } from "./who-and-where-section";
@@ -38,10 +38,11 @@ export function ServiceForm({ service, context }: { service: ServiceDetails | nu
       setSaved(false);
       return saveService(context.slug, values);
     },
-    done: (saved: ServiceDetails) => {
+    done: (saved: ServiceDetails, { sent, isAsSent }) => {
       if (service === null) return `${list}/${saved.id}?added=1`;
-      // New extras have their ids now.
-      action.form.reset(valuesOf(saved, context));
+      const stored = valuesOf(saved, context);
+      if (isAsSent) action.form.reset(stored);
+      else nameNewExtras(action.form, sent, stored);
       setSaved(true);
     },
   });

@@ -31,8 +31,8 @@ export function ProfileForm({ slug, profile, choices }: { slug: string; profile:
     schema: ProfileRequest,
     defaultValues: profile,
     call: (values) => saveProfile(slug, values),
-    done: () => {
-      setSaved(form.getValues());
+    done: (_, { sent }) => {
+      setSaved(sent);
       return undefined;
     },
   });

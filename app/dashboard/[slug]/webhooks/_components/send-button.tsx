@@ -35,7 +35,7 @@ function SendButton({ slug, endpointId, look, send, children }: Props & Sending)
   const go = () => {
     setProblem(null);
     startSending(async () => {
-      const answer = await answerOf(send());
+      const answer = await answerOf(send);
       if (!answer.ok) return setProblem(answer.error);
       const path = `/dashboard/${slug}/webhooks/${endpointId}/deliveries/${answer.view.deliveryId}`;
       startSending(() => router.push(path));

@@ -7,7 +7,6 @@ import { Dialog } from "@/app/_components/dialog";
 import { DialogSubmit } from "@/app/_components/dialog-submit";
 import { CheckField, TextField } from "@/app/_components/field";
 import { CancelInDashboard } from "@/lib/bookings/dashboard-requests.schema";
-import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { BookingDetails } from "@/lib/bookings/get-booking-details";
 import { ToldField } from "../../_components/told-field";
 import { cancelBooking } from "../../actions";
@@ -79,8 +78,7 @@ function CancelForm(props: Props & { onBack(): void }) {
         id="cancel-reason"
         label="Reason"
         isOptional
-        hint="It stands in the booking’s history."
-        maxLength={BOOKING_LIMITS.cancelReasonMax}
+        hint="It stands in the booking’s history, for your team alone."
         error={errorOf("reason")}
         {...form.register("reason")}
       />

@@ -27,8 +27,7 @@ export function NotesForm({ slug, id, notes }: { slug: string; id: string; notes
         id="notes"
         label="Notes"
         rows={4}
-        maxLength={BOOKING_LIMITS.notesMax}
-        hint="For you and your team. Customers can leave a note when they book."
+        hint={`For you and your team, ${BOOKING_LIMITS.notesMax} characters at most. Customers can leave a note when they book.`}
         error={errorOf("notes")}
         {...form.register("notes")}
       />

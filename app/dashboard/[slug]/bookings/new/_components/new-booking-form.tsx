@@ -133,7 +133,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
             id="notes"
             label="Notes"
             isOptional
-            maxLength={BOOKING_LIMITS.notesMax}
+            hint={`At most ${BOOKING_LIMITS.notesMax} characters`}
             error={errorOf("notes")}
             {...form.register("notes")}
           />
