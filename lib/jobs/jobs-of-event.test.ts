@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BookingEvent, DepositStatus } from "../../db/vocabulary";
+import { BOOKING_NOTES, type BookingEvent, type BookingNote, type DepositStatus } from "../../db/vocabulary";
 import type { BookingRow } from "../bookings/queries";
 import { jobsOfEvent } from "./jobs-of-event";
 
@@ -10,7 +10,7 @@ type Case = { status?: string; depositStatus?: DepositStatus; reminderMin?: numb
 /** Safe: the function reads nothing else of a booking. */
 const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus">) => parts as BookingRow;
 
-function leftBy(event: BookingEvent, parts: Case = {}) {
+function leftBy(event: BookingEvent | BookingNote, parts: Case = {}) {
   const { status = "confirmed", depositStatus = "none", reminderMin = 1_440 } = parts;
   const { startAt = new Date("2031-05-09T12:00:00.000Z") } = parts;
   const due = { id: 7, event, details: null, startAt: startAt.toISOString(), status };
@@ -48,6 +48,10 @@ describe("what a booking's event leaves to be done", () => {
 
   test("completed: nothing", () => {
     expect(leftBy("booking.completed")).toEqual([]);
+  });
+
+  test.each(BOOKING_NOTES)("%s, which is for the history alone: nothing, by mail least of all", (note) => {
+    expect(leftBy(note)).toEqual([]);
   });
 
   test("no reminder where the business wants none, or where its time is over", () => {
