@@ -23,6 +23,9 @@ export function withinTimes({ org, now }: Ctx, { times, from, to }: BookingFilte
   );
 }
 
+/** Whether the bookings of one member or of one service are asked for, which are in order within each status. */
+export const isOfOne = ({ staffId, serviceId }: BookingFilter): boolean => staffId !== null || serviceId !== null;
+
 /** Whose, and of what. */
 export const ofParts = ({ staffId, serviceId }: BookingFilter): SQL | undefined =>
   and(
@@ -31,24 +34,24 @@ export const ofParts = ({ staffId, serviceId }: BookingFilter): SQL | undefined 
   );
 
 /**
- * The query's twin of `statusAt`, in parts of which each has its index: an unpaid booking past its hold is a cancelled one. What
- * a member or a service has is in order within each status.
+ * The query's twin of `statusAt`, in parts of which each has its index: an unpaid booking past its hold is a cancelled one.
  */
-export function statusParts({ status: choice, staffId, serviceId }: BookingFilter, now: Date): (SQL | undefined)[] {
-  const isOfOne = staffId !== null || serviceId !== null;
+export function statusParts(filter: BookingFilter, now: Date): (SQL | undefined)[] {
   const each = (statuses: readonly BookingStatus[], condition?: SQL) =>
     statuses.map((status) => and(eq(bookings.status, status), condition));
-  switch (choice) {
+  switch (filter.status) {
     case "any":
-      return isOfOne ? each(BOOKING_STATUSES) : [undefined];
+      return isOfOne(filter) ? each(BOOKING_STATUSES) : [undefined];
     case "not_cancelled":
-      return isOfOne ? each(NOT_CANCELLED, holdStands(now)) : [and(ne(bookings.status, "cancelled"), holdStands(now))];
+      return isOfOne(filter)
+        ? each(NOT_CANCELLED, holdStands(now))
+        : [and(ne(bookings.status, "cancelled"), holdStands(now))];
     case "pending":
       return each(["pending"], holdStands(now));
     case "cancelled":
       return [...each(["cancelled"]), holdEnded(now)];
     default:
-      return each([choice]);
+      return each([filter.status]);
   }
 }
 

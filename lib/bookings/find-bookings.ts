@@ -5,7 +5,7 @@ import type { BookingStatus, DepositStatus } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 import type { BookingFilter, PagePlace } from "./booking-filter";
 import { bookingsByText, type TextParts } from "./bookings-by-text";
-import { isBeyond, ofParts, statusParts, withinTimes } from "./filter-conditions";
+import { isBeyond, isOfOne, ofParts, statusParts, withinTimes } from "./filter-conditions";
 import { statusAt } from "./lifecycle";
 
 /** A booking in the dashboard's list. */
@@ -110,12 +110,9 @@ async function lookForAny(db: Ctx["db"], parts: (SQL | undefined)[], isAscending
  * A way of reading that the planner would take by mistake. It knows nothing of what a customer's terms cost to be made, and would
  * make them all again for a wide text; nor how many bookings of a member have a status, and would fetch them all to sort them.
  */
-function avoidedWay(
-  { staffId, serviceId, text }: BookingFilter,
-  { isWide }: TextParts,
-): "seqscan" | "bitmapscan" | null {
+function avoidedWay(filter: BookingFilter, { isWide }: TextParts): "seqscan" | "bitmapscan" | null {
   if (isWide) return "seqscan";
-  return text === "" && (staffId !== null || serviceId !== null) ? "bitmapscan" : null;
+  return filter.text === "" && isOfOne(filter) ? "bitmapscan" : null;
 }
 
 function lookWithout<Rows>(way: string, db: Ctx["db"], look: (db: Ctx["db"]) => Promise<Rows>): Promise<Rows> {

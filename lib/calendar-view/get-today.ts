@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { apiKeys, bookings } from "../../db/schema";
+import { apiKeys } from "../../db/schema";
 import { openDay } from "../availability/opening-hours";
+import { hasAnyBooking } from "../bookings/find-bookings";
 import { busyOf } from "../bookings/load-busy";
 import type { Catalog } from "../catalog/catalog";
 import { catalogOf } from "../catalog/load-catalog";
@@ -42,13 +43,13 @@ export type TodayView = {
 export async function getToday(ctx: Ctx): Promise<TodayView> {
   const date = localDateAt(ctx.now.getTime(), ctx.org.timezone);
   const day = rangeOfDays([date], ctx.org.timezone);
-  const [catalog, busy, { begun, toCome }, numbers, attention, isNew] = await Promise.all([
+  const [catalog, busy, { begun, toCome }, numbers, attention, wasBooked] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     busyOf(ctx.db, ctx.org, ctx.now),
     listDaysBookings(ctx, day),
     countDay(ctx, day),
     findAttention(ctx, day),
-    hasNoBooking(ctx),
+    hasAnyBooking(ctx),
   ]);
   const { calendar, staff, resourcesById, exceptionLabels } = catalog;
   const members = staff.filter(({ active, bookable }) => active && bookable);
@@ -72,13 +73,8 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
     attention,
     marksDeposits: paymentProvider() === null,
     names,
-    firstSteps: isNew ? await firstSteps(ctx, catalog) : null,
+    firstSteps: wasBooked ? null : await firstSteps(ctx, catalog),
   };
-}
-
-async function hasNoBooking(ctx: Ctx): Promise<boolean> {
-  const found = await ctx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.orgId, ctx.org.id)).limit(1);
-  return found.length === 0;
 }
 
 async function firstSteps(ctx: Ctx, { services, staff, calendar }: Catalog): Promise<FirstSteps> {

@@ -1,20 +1,13 @@
 "use client";
 
 import { LogOut } from "lucide-react";
-import { signOut } from "next-auth/react";
-import { useState } from "react";
 import { leavePage } from "@/app/_components/unsaved-changes";
+import { useSignOut } from "@/app/_components/use-sign-out";
 
 /** Ends this browser's session and leads to the sign-in page. */
 export function SignOutButton({ className }: { className: string }) {
-  const [isBusy, setBusy] = useState(false);
-  const leave = async () => {
-    setBusy(true);
-    // Whether or not there is an answer, the page that follows tells the truth.
-    await signOut({ redirect: false }).catch(() => null);
-    window.location.assign("/sign-in");
-    setBusy(false);
-  };
+  const { isBusy, leaveTo } = useSignOut();
+  const leave = () => void leaveTo("/sign-in");
   return (
     <button
       type="button"
