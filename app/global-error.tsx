@@ -1,7 +1,7 @@
 "use client";
 
 import "./globals.css";
-import { Button } from "./_components/button";
+import { Button } from "./_components/buttons/button";
 import { fontVariables } from "./_components/fonts";
 
 /** Stands in when even the frame of the pages failed. */

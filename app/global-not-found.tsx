@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { directionOf } from "@/lib/locale/direction";
 import { languageFor, textsFor } from "@/lib/locale/texts";
 import { fontVariables } from "./_components/fonts";
-import { NotFoundView } from "./_components/not-found-view";
+import { NotFoundView } from "./_components/pages/not-found-view";
 import { localeOfPage } from "./book/[slug]/business";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-export { viewport } from "./_components/viewport";
+export { viewport } from "./_components/pages/viewport";
 
 /** The one page for every address where nothing is; under a business's address in its language. */
 export default async function GlobalNotFoundPage() {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connect, type Database } from "../db/client";
 import { migrate } from "../db/migrate";
-import { startInstance } from "../lib/testing/instance";
+import { startInstance } from "../lib/testing/server/instance";
 import { availabilityOverHttp } from "./bench/availability-over-http";
 import { bookingPage } from "./bench/booking-page";
 import { distinctSlots, oneSlot } from "./bench/bookings-over-http";

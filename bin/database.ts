@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { migrate } from "../db/migrate";
-import type { Env } from "../lib/env";
+import type { Env } from "../lib/env/env";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded-postgres/open";
 import { Refusal, reasonOf } from "./refusal";
 

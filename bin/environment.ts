@@ -1,4 +1,4 @@
-import { type Env, EnvError, parseEnv, VARIABLE_NAMES } from "../lib/env";
+import { type Env, EnvError, parseEnv, VARIABLE_NAMES } from "../lib/env/env";
 import { Refusal } from "./refusal";
 
 /** @throws Refusal, one line that names each bad variable */

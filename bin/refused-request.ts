@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { type Access, corsHeaders } from "../lib/edge/cors";
+import { type Access, corsHeaders } from "../lib/edge/api/cors";
 
 /** An answer that Next would not give as JSON, or not at all. */
 export type Answer = { status: number; body: string; headers: Record<string, string> };

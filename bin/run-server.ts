@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { connect } from "../db/client";
-import type { Env } from "../lib/env";
+import type { Env } from "../lib/env/env";
 import { buildIfNeeded } from "./build";
 import { makeDataDir } from "./data-dir";
 import { openDatabase } from "./database";

@@ -7,7 +7,7 @@ import { SET_UP_LOCK } from "../db/migrate";
 import { orgs } from "../db/schema/orgs";
 import { issueKey } from "../lib/api-keys/issue-key";
 import { addOwner } from "../lib/auth/add-owner";
-import { importBusiness } from "../lib/orgs/import-business";
+import { importBusiness } from "../lib/business-file/import-business";
 import { type Demo, readDemo, writeDemo } from "./demo-file";
 
 const DEMO_FOLDER = fileURLToPath(new URL("../db/demo/", import.meta.url));

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { clientAddress } from "../lib/edge/client-address";
-import { env } from "../lib/env";
-import { stopProcessWorkers } from "../lib/jobs/process-workers";
+import { clientAddress } from "../lib/edge/doors/client-address";
+import { env } from "../lib/env/env";
+import { stopProcessWorkers } from "../lib/worker/process-workers";
 import { listen } from "./port";
 import { say } from "./refusal";
 import { type Answer, answer, methodNotAllowed, refusal } from "./refused-request";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { freePort } from "../lib/testing/instance";
+import { freePort } from "../lib/testing/server/instance";
 import { acquire } from "./process-lock.mjs";
 
 let dataDir: string;

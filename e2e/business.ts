@@ -1,5 +1,5 @@
-import type { BusinessFileInput } from "../lib/orgs/business-file.schema";
-import { importBusiness as importFile } from "../lib/orgs/import-business";
+import type { BusinessFileInput } from "../lib/business-file/business-file.schema";
+import { importBusiness as importFile } from "../lib/business-file/import-business";
 import { onDatabase } from "./database";
 
 export type ImportedBusiness = {

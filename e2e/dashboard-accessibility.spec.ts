@@ -1,5 +1,5 @@
 import type { Cookie, Page } from "@playwright/test";
-import { addressOfRoute, dashboardRoutes } from "../lib/testing/dashboard-doors";
+import { addressOfRoute, dashboardRoutes } from "../lib/testing/contract/dashboard-doors";
 import { type ImportedBusiness, importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";

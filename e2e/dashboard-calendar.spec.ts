@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import { instantsOfWall } from "../lib/calendar-view/wall-clock";
+import { instantsOfWall } from "../lib/desk/calendar/wall-clock";
 import { formatDayAndTime } from "../lib/locale/format";
 import { addDays, wallToMs } from "../lib/time";
 import { bookByApi, openTime, serviceOf, storedBooking, WHO } from "./api";

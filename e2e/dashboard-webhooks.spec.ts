@@ -1,5 +1,10 @@
 import type { Page } from "@playwright/test";
-import { type Received, startWebhookReceiver, type WebhookReceiver, withStatus } from "../lib/testing/webhook-receiver";
+import {
+  type Received,
+  startWebhookReceiver,
+  type WebhookReceiver,
+  withStatus,
+} from "../lib/testing/outside/webhook-receiver";
 import { checkSignature } from "../lib/webhooks/check-signature";
 import { importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { issueKey } from "../lib/api-keys/issue-key";
-import { settleDeposit } from "../lib/bookings/settle-deposit";
+import { settleDeposit } from "../lib/bookings/change/settle-deposit";
 import { findOrg } from "../lib/orgs/find-org";
 import { WHO } from "./api";
 import { onDatabase } from "./database";

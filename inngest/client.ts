@@ -1,6 +1,6 @@
 import { Inngest } from "inngest";
-import { env } from "../lib/env";
-import { log } from "../lib/log";
+import { env } from "../lib/env/env";
+import { log } from "../lib/env/log";
 
 /** Says that a change has left work to be done; it carries nothing, the database knows what. */
 export const WORK_DUE = "booking/work.due";

@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
-import { database } from "../lib/database";
-import { env } from "../lib/env";
-import { deliverFor } from "../lib/webhooks/deliver-due";
+import { database } from "../lib/env/database";
+import { env } from "../lib/env/env";
+import { deliverFor } from "../lib/webhooks/delivering/deliver-due";
 import { DELIVERIES_DUE } from "./client";
 import { inSlices } from "./in-slices";
 

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { createServer, request, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../lib/jobs/own-database.test-support";
-import { bookingBody, dateIn } from "../lib/testing/api-client";
-import { freePort, type Instance, startInstance } from "../lib/testing/instance";
-import { startWebhookReceiver, type WebhookReceiver } from "../lib/testing/webhook-receiver";
+import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../lib/queue/own-database.test-support";
+import { bookingBody, dateIn } from "../lib/testing/caller/api-client";
+import { startWebhookReceiver, type WebhookReceiver } from "../lib/testing/outside/webhook-receiver";
+import { freePort, type Instance, startInstance } from "../lib/testing/server/instance";
 import { storeEndpoint } from "../lib/webhooks/stored.test-support";
 
 const SIGNING_KEY = `signkey-test-${"ab".repeat(32)}`;

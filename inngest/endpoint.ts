@@ -1,8 +1,8 @@
 import { serve } from "inngest/next";
 import { NextRequest } from "next/server";
-import { unknownPath } from "../lib/edge/unknown-path";
-import { env } from "../lib/env";
-import { log } from "../lib/log";
+import { unknownPath } from "../lib/edge/api/unknown-path";
+import { env } from "../lib/env/env";
+import { log } from "../lib/env/log";
 import { functionsOf } from ".";
 import { inngestClient, isInngestConfigured } from "./client";
 

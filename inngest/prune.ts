@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
-import { database } from "../lib/database";
-import { pruneExpired } from "../lib/jobs/sweep";
+import { database } from "../lib/env/database";
+import { pruneExpired } from "../lib/worker/sweep";
 
 /** Deletes every hour what was kept for a time that is over. */
 export function prune(client: Inngest, work = () => pruneExpired(database(), new Date())) {

@@ -1,7 +1,7 @@
 import type { Inngest } from "inngest";
-import { database } from "../lib/database";
-import { jobHandlers } from "../lib/jobs/handlers";
-import { sweepFor } from "../lib/jobs/sweep";
+import { database } from "../lib/env/database";
+import { jobHandlers } from "../lib/worker/job-handlers";
+import { sweepFor } from "../lib/worker/sweep";
 import { WORK_DUE } from "./client";
 import { inSlices } from "./in-slices";
 

@@ -1,7 +1,7 @@
 import { waitUntil } from "@vercel/functions";
 import type { Inngest } from "inngest";
-import { complainer } from "../lib/jobs/complain";
-import { singleFlight } from "../lib/jobs/single-flight";
+import { complainer } from "../lib/queue/complain";
+import { singleFlight } from "../lib/queue/single-flight";
 
 /** A burst of changes is told together. */
 const GATHER_MS = 200;

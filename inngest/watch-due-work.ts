@@ -1,12 +1,12 @@
 import { waitUntil } from "@vercel/functions";
-import { database } from "../lib/database";
-import { env } from "../lib/env";
-import { jobHandlers } from "../lib/jobs/handlers";
-import { onDeliveriesNudge, onNudge } from "../lib/jobs/nudge";
-import { keepWorkers } from "../lib/jobs/process-workers";
-import { startWorker, sweeper } from "../lib/jobs/worker";
-import { log } from "../lib/log";
-import { deliverSoon, startDeliverer } from "../lib/webhooks/deliverer";
+import { database } from "../lib/env/database";
+import { env } from "../lib/env/env";
+import { log } from "../lib/env/log";
+import { onDeliveriesNudge, onNudge } from "../lib/queue/wake";
+import { deliverSoon, startDeliverer } from "../lib/webhooks/delivering/deliverer";
+import { jobHandlers } from "../lib/worker/job-handlers";
+import { keepWorkers } from "../lib/worker/process-workers";
+import { startWorker, sweeper } from "../lib/worker/start";
 import { DELIVERIES_DUE, inngestClient, isInngestConfigured, WORK_DUE } from "./client";
 import { dueSender } from "./send-due";
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, ButtonLink } from "../_components/button";
-import { PageShell } from "../_components/page-shell";
+import { Button, ButtonLink } from "../_components/buttons/button";
+import { PageShell } from "../_components/pages/page-shell";
 
 /** A page that failed; the server's log has what went wrong, under the same number. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {

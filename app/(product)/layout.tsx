@@ -1,7 +1,7 @@
 import "../globals.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "@/lib/product";
+import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import { fontVariables } from "../_components/fonts";
 
 export const metadata: Metadata = {
@@ -10,7 +10,7 @@ export const metadata: Metadata = {
   icons: { icon: "/icon.svg" },
 };
 
-export { viewport } from "../_components/viewport";
+export { viewport } from "../_components/pages/viewport";
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (

@@ -1,13 +1,13 @@
-import { database } from "@/lib/database";
-import { env, isLoopbackUrl } from "@/lib/env";
+import { database } from "@/lib/env/database";
+import { env, isLoopbackUrl } from "@/lib/env/env";
 import { listOrgs, type OrgSummary } from "@/lib/orgs/list-orgs";
 import { addDays, localDateAt } from "@/lib/time";
-import { Badge } from "../_components/badge";
-import { ButtonLink } from "../_components/button";
-import { Card } from "../_components/card";
-import { CommandLine } from "../_components/command-line";
-import { DayStrip } from "../_components/day-strip";
-import { PageShell } from "../_components/page-shell";
+import { ButtonLink } from "../_components/buttons/button";
+import { CommandLine } from "../_components/buttons/command-line";
+import { DayStrip } from "../_components/fields/day-strip";
+import { Badge } from "../_components/lists/badge";
+import { Card } from "../_components/lists/card";
+import { PageShell } from "../_components/pages/page-shell";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
 import "../globals.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { PRODUCT_NAME } from "@/lib/product";
-import { Brand } from "../_components/brand";
+import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import { fontVariables } from "../_components/fonts";
+import { Brand } from "../_components/pages/brand";
 
 export const metadata: Metadata = {
   title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
@@ -12,7 +12,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-export { viewport } from "../_components/viewport";
+export { viewport } from "../_components/pages/viewport";
 
 /** The frame of what leads into the dashboard: signing in and up, setting up a business, one's own account. */
 export default function SignInLayout({ children }: { children: ReactNode }) {

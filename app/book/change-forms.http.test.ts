@@ -3,11 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { eventsOf } from "../../lib/bookings/stored.test-support";
-import { dateIn } from "../../lib/testing/api-client";
-import { bookIn, startBooking, storedBooking } from "../../lib/testing/http-booking";
-import { callForm, detailsPath, fieldsOf, filled, openPage, scriptCall, sendForm } from "../../lib/testing/http-pages";
-import { freePort, startInstance } from "../../lib/testing/instance";
-import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/test-business";
+import { bookIn, startBooking, storedBooking } from "../../lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
+import { dateIn } from "../../lib/testing/caller/api-client";
+import {
+  callForm,
+  detailsPath,
+  fieldsOf,
+  filled,
+  openPage,
+  scriptCall,
+  sendForm,
+} from "../../lib/testing/contract/pages";
+import { freePort, startInstance } from "../../lib/testing/server/instance";
 
 let business: TestBusiness;
 let orgId: string;

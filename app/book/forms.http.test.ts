@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { eventsOf, rowsOf } from "../../lib/bookings/stored.test-support";
-import { bookingBody, call, dateIn } from "../../lib/testing/api-client";
-import { bookIn, storedBooking } from "../../lib/testing/http-booking";
+import { bookIn, storedBooking } from "../../lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
+import { bookingBody, call, dateIn } from "../../lib/testing/caller/api-client";
 import {
   bookedId,
   callForm,
@@ -11,8 +12,7 @@ import {
   filled,
   openPage,
   sendForm,
-} from "../../lib/testing/http-pages";
-import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/test-business";
+} from "../../lib/testing/contract/pages";
 
 const TYPED = { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 0100 22", notes: "first visit" };
 let business: TestBusiness;

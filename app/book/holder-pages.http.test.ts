@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { customersOf, eventsOf, occupationsOf, rowsOf } from "../../lib/bookings/stored.test-support";
-import { expireOverdueHolds } from "../../lib/jobs/sweep";
-import { type Answer, dateIn } from "../../lib/testing/api-client";
-import { bookIn, setBooking } from "../../lib/testing/http-booking";
-import { NO_IDS } from "../../lib/testing/http-describe";
-import { openPage } from "../../lib/testing/http-pages";
-import { rawCall } from "../../lib/testing/http-raw";
-import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/test-business";
+import { bookIn, setBooking } from "../../lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
+import { type Answer, dateIn } from "../../lib/testing/caller/api-client";
+import { rawCall } from "../../lib/testing/caller/raw-request";
+import { NO_IDS } from "../../lib/testing/contract/describe";
+import { openPage } from "../../lib/testing/contract/pages";
+import { expireOverdueHolds } from "../../lib/worker/sweep";
 
 const PERSON = {
   name: "Zoë Quillfeather",

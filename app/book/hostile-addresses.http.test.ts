@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { bookIn } from "../../lib/testing/http-booking";
-import { QUERIES } from "../../lib/testing/http-hostile";
-import { rawCall } from "../../lib/testing/http-raw";
-import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/test-business";
+import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
+import { rawCall } from "../../lib/testing/caller/raw-request";
+import { QUERIES } from "../../lib/testing/contract/hostile";
 
 let business: TestBusiness;
 let id: string;

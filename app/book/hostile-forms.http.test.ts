@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { rowsOf } from "../../lib/bookings/stored.test-support";
-import { call } from "../../lib/testing/api-client";
-import { bookIn } from "../../lib/testing/http-booking";
+import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
+import { call } from "../../lib/testing/caller/api-client";
+import { type RawCall, rawCall } from "../../lib/testing/caller/raw-request";
 import {
   actionIdOf,
   detailsPath,
@@ -11,9 +13,7 @@ import {
   filled,
   openPage,
   sendForm,
-} from "../../lib/testing/http-pages";
-import { type RawCall, rawCall } from "../../lib/testing/http-raw";
-import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/test-business";
+} from "../../lib/testing/contract/pages";
 
 const NOBODYS = "apt_AAAAAAAAAAAAAAAA";
 

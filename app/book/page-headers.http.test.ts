@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../lib/testing/api-client";
-import { bookIn } from "../../lib/testing/http-booking";
-import { detailsPath, openPage } from "../../lib/testing/http-pages";
-import { makeBusiness, type TestBusiness } from "../../lib/testing/test-business";
+import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
+import { call } from "../../lib/testing/caller/api-client";
+import { detailsPath, openPage } from "../../lib/testing/contract/pages";
 
 let business: TestBusiness;
 let id: string;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { call, dateIn, someAddress } from "../../lib/testing/api-client";
-import { bookIn, storedBooking } from "../../lib/testing/http-booking";
-import { callForm, type Fields, fieldsOf, filled, openPage, sendForm } from "../../lib/testing/http-pages";
-import { rawCall } from "../../lib/testing/http-raw";
-import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/test-business";
+import { bookIn, storedBooking } from "../../lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "../../lib/testing/business/test-business";
+import { call, dateIn, someAddress } from "../../lib/testing/caller/api-client";
+import { rawCall } from "../../lib/testing/caller/raw-request";
+import { callForm, type Fields, fieldsOf, filled, openPage, sendForm } from "../../lib/testing/contract/pages";
 
 const NOBODYS = "apt_AAAAAAAAAAAAAAAA";
 let business: TestBusiness;

@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { call } from "../../lib/testing/api-client";
+import { bookIn } from "../../lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
+import { call } from "../../lib/testing/caller/api-client";
+import { makePerson, signInOverHttp } from "../../lib/testing/caller/dashboard-session";
 import {
   addressOfRoute,
   type DashboardAction,
   dashboardActions,
   dashboardRoutes,
-} from "../../lib/testing/dashboard-doors";
-import { bookIn } from "../../lib/testing/http-booking";
-import { makePerson, signInOverHttp } from "../../lib/testing/http-session";
-import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/test-business";
+} from "../../lib/testing/contract/dashboard-doors";
 import { storeDelivery, storeEndpoint } from "../../lib/webhooks/stored.test-support";
 
 /*

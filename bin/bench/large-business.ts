@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { issueKey } from "../../lib/api-keys/issue-key";
 import { addOwner } from "../../lib/auth/add-owner";
+import { importBusiness } from "../../lib/business-file/import-business";
 import { findOrg } from "../../lib/orgs/find-org";
-import { importBusiness } from "../../lib/orgs/import-business";
 
 const CUSTOMERS = 100_000;
 const BOOKINGS = 1_000_000;

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { startInstance } from "../../lib/testing/instance";
+import { startInstance } from "../../lib/testing/server/instance";
 import type { LargeBusiness } from "./large-business";
 import { listRequests } from "./list-requests";
 import { type Plan, readPlans, type Scan } from "./read-plans";

@@ -1,4 +1,4 @@
-import { sessionCookie } from "../../lib/testing/session-cookie";
+import { sessionCookie } from "../../lib/testing/caller/session-cookie";
 import type { LargeBusiness } from "./large-business";
 
 export type ListRequest = { path: string; read(): Promise<void> };

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings, customers, occupations } from "../../db/schema";
+import { importBusiness } from "../../lib/business-file/import-business";
 import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
 import { findOrg } from "../../lib/orgs/find-org";
-import { importBusiness } from "../../lib/orgs/import-business";
 import { raiseOccupancyRevision } from "../../lib/orgs/revisions";
 import { addDays, localDateAt, wallToMs } from "../../lib/time";
 

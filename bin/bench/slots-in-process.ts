@@ -2,7 +2,7 @@ import { performance } from "node:perf_hooks";
 import type { Database } from "../../db/client";
 import { openDays } from "../../lib/availability/slots";
 import { wishForService } from "../../lib/availability/wish";
-import { busyOf } from "../../lib/bookings/load-busy";
+import { busyOf } from "../../lib/bookings/open-times/load-busy";
 import { catalogOf } from "../../lib/catalog/load-catalog";
 import { findOrg } from "../../lib/orgs/find-org";
 import { percentile, type Row, rounded } from "./row";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { apiKeys } from "../../db/schema";
 import { refusalOf } from "../bookings/desk.test-support";
-import { makeBusiness, testDatabase } from "../testing/test-business";
+import { makeBusiness, testDatabase } from "../testing/business/test-business";
 import { createKey } from "./create-key";
 import { keyHash } from "./key-hash";
 import { listKeys } from "./list-keys";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { apiKeys } from "../../db/schema";
-import { makeBusiness, testDatabase } from "../testing/test-business";
+import { makeBusiness, testDatabase } from "../testing/business/test-business";
 import { verifyKey } from "./verify-key";
 
 const NOW = new Date("2031-05-06T12:00:00Z");

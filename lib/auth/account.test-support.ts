@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users, verificationTokens } from "../../db/schema";
-import { makePerson, type Person } from "../testing/http-session";
-import { testDatabase } from "../testing/test-business";
+import { testDatabase } from "../testing/business/test-business";
+import { makePerson, type Person } from "../testing/caller/dashboard-session";
 import { findUserOfSession } from "./find-user";
 import { authSecret } from "./installation-secret";
 import { linkTokenHash } from "./link-token";

@@ -1,6 +1,6 @@
 import type { GoogleProfile } from "next-auth/providers/google";
 import type { OAuthUserConfig } from "next-auth/providers/oauth";
-import { env } from "../env";
+import { env } from "../env/env";
 import { SignInEmail } from "./schema";
 
 /** The product's keys at Google; null where it has none, and then nobody signs in that way. */

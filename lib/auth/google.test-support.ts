@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import NextAuth, { type AuthOptions } from "next-auth";
-import { testDatabase } from "../testing/test-business";
+import { testDatabase } from "../testing/business/test-business";
 import { signInOptions } from "./sign-in-options";
 
 type Claims = { sub: string; email?: string; email_verified?: unknown; name?: string };

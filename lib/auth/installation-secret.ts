@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { installationSecrets } from "../../db/schema";
-import { env } from "../env";
+import { env } from "../env/env";
 
 const NAME = "auth";
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { testDatabase } from "../testing/test-business";
+import { testDatabase } from "../testing/business/test-business";
 import { keepLink, linksOf } from "./account.test-support";
 import { isLinkGood } from "./link-token";
 

@@ -1,4 +1,4 @@
-import { isLoopbackUrl } from "../env";
+import { isLoopbackUrl } from "../env/env";
 
 /**
  * A path of our own to go on to after signing in, or `otherwise`: whatever could lead to another site is left out.

@@ -1,7 +1,7 @@
 import type { Database } from "../../db/client";
-import { sendAccountMail } from "../email/send-account-mail";
-import { env } from "../env";
-import { PRODUCT_NAME } from "../product";
+import { sendAccountMail } from "../email/sending/send-account-mail";
+import { env } from "../env/env";
+import { PRODUCT_NAME } from "../locale/product-name";
 import { LIMITS } from "../rate-limit/limits";
 import { secondsToWait } from "../rate-limit/pass-limit";
 import { SIGN_IN_LIMITS } from "./schema";

@@ -1,8 +1,8 @@
 import type { AuthOptions } from "next-auth";
 import { z } from "zod";
 import type { Database } from "../../db/client";
-import { env } from "../env";
-import { log } from "../log";
+import { env } from "../env/env";
+import { log } from "../env/log";
 import { authSecret } from "./installation-secret";
 import { SIGN_IN_WAYS } from "./schema";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readCalendarFile } from "../calendar-file/read-calendar-file.test-support";
-import { everyDay } from "../testing/test-business";
+import { everyDay } from "../testing/business/test-business";
+import { expireHolds } from "./change/expire-holds";
 import { type Desk, openDesk, refusalOf } from "./desk.test-support";
-import { expireHolds } from "./expire-holds";
 import { getCalendarFile } from "./get-calendar-file";
 
 const NOW = "2031-05-01T12:00:00Z";

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readCalendarFile } from "../calendar-file/read-calendar-file.test-support";
-import { type Answer, type Call, call, dateIn, someAddress } from "../testing/api-client";
-import { bookIn } from "../testing/http-booking";
-import { NO_IDS } from "../testing/http-describe";
-import { rawCall } from "../testing/http-raw";
-import { makeBusiness, type TestBusiness } from "../testing/test-business";
+import { bookIn } from "../testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "../testing/business/test-business";
+import { type Answer, type Call, call, dateIn, someAddress } from "../testing/caller/api-client";
+import { rawCall } from "../testing/caller/raw-request";
+import { NO_IDS } from "../testing/contract/describe";
 import { eventsOf, rowsOf } from "./stored.test-support";
 
 let business: TestBusiness;

@@ -1,22 +1,22 @@
 import type { Slot } from "../availability/slots";
+import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Actor } from "../context";
 import { AppError, type ErrorCode } from "../errors";
-import type { BusinessFileInput } from "../orgs/business-file.schema";
-import { makeBusiness, type TestBusiness } from "../testing/test-business";
+import { makeBusiness, type TestBusiness } from "../testing/business/test-business";
 import type { Booked } from "./answers.schema";
-import { cancelByBusiness, cancelByHolder } from "./cancel-booking";
-import { createAdminBooking } from "./create-admin-booking";
-import { createBooking } from "./create-booking";
-import { finishBooking } from "./finish-booking";
-import { getAvailability } from "./get-availability";
+import { cancelByBusiness, cancelByHolder } from "./change/cancel-booking";
+import { finishBooking } from "./change/finish-booking";
+import { moveByBusiness } from "./change/move-by-business";
+import { rescheduleBooking } from "./change/reschedule-booking";
+import { settleDeposit } from "./change/settle-deposit";
 import { getBooking } from "./get-booking";
-import { getMoveAvailability } from "./get-move-availability";
-import { moveByBusiness } from "./move-by-business";
+import { getAvailability } from "./open-times/get-availability";
+import { getMoveAvailability } from "./open-times/get-move-availability";
+import { createAdminBooking } from "./placing/create-admin-booking";
+import { createBooking } from "./placing/create-booking";
 import type { BookingRow } from "./queries";
 import type { BookingRequest } from "./requests.schema";
-import { rescheduleBooking } from "./reschedule-booking";
-import { settleDeposit } from "./settle-deposit";
 import { changesOf, customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-support";
 
 /** Somebody who works for the business, at its dashboard. */

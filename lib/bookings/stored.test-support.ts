@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { bookings, customers, events, occupations } from "../../db/schema";
 import { BOOKING_EVENTS } from "../../db/vocabulary";
-import { testDatabase } from "../testing/test-business";
+import { testDatabase } from "../testing/business/test-business";
 
 /** The bookings of a business, the oldest first. */
 export const rowsOf = (orgId: string) =>

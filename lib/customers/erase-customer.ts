@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from "drizzle-orm";
 import { bookings, customers } from "../../db/schema";
 import { hasStatusAt } from "../bookings/queries";
 import type { Ctx } from "../context";
-import { forgetKeptMails } from "../email/forget-kept-mails";
+import { forgetKeptMails } from "../email/sending/forget-kept-mails";
 import { AppError, notFound } from "../errors";
 import { formatDayAndTime } from "../locale/format";
 import { workLocale } from "../locale/work-locale";

@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { events, idempotencyKeys, jobs } from "../../db/schema";
 import type { JobKind } from "../../db/vocabulary";
+import type { Contact } from "../bookings/placing/match-customer";
 import type { BookingRow } from "../bookings/queries";
 import type { Ctx } from "../context";
-import type { Contact } from "./match-customer";
 
 const MAIL_KINDS: JobKind[] = ["customer_mail", "business_mail", "reminder"];
 /** So many bookings are named in one statement. */

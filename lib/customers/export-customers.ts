@@ -1,6 +1,6 @@
 import type { Ctx } from "../context";
+import { NO_BOOKINGS, sumBookings } from "../desk/customers/booking-sums";
 import { localDateAt } from "../time";
-import { NO_BOOKINGS, sumBookings } from "./booking-sums";
 import { isErased } from "./erased";
 import { type CustomerRow, searchCustomers } from "./search-customers";
 import { BYTE_ORDER_MARK, csvOf } from "./write-csv";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { customers } from "../../db/schema";
 import type { Ctx } from "../context";
-import { type BookingSums, NO_BOOKINGS, sumBookings } from "./booking-sums";
+import { type BookingSums, NO_BOOKINGS, sumBookings } from "../desk/customers/booking-sums";
 import { isErased } from "./erased";
 import { type ListPlace, searchCustomers } from "./search-customers";
 

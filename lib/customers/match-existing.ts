@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { foldEmail, foldPhone } from "../bookings/placing/match-customer";
 import type { Ctx } from "../context";
 import type { GoodRow } from "./check-rows";
-import { foldEmail, foldPhone } from "./match-customer";
 
 const BATCH = 2_000;
 

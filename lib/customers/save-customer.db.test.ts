@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openDesk, refusalOf } from "../bookings/desk.test-support";
+import { listCustomerBookings } from "../desk/customers/list-customer-bookings";
 import { getCustomer } from "./get-customer";
-import { listCustomerBookings } from "./list-customer-bookings";
 import { saveCustomer } from "./save-customer";
 import { searchCustomers } from "./search-customers";
 

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { customers } from "../../db/schema";
-import { wasChangedMeanwhile } from "../bookings/write-conflict";
+import { wasChangedMeanwhile } from "../../db/write-conflict";
+import { foldEmail, foldPhone } from "../bookings/placing/match-customer";
 import type { Ctx } from "../context";
 import { AppError, invalidFields, notFound } from "../errors";
 import { isErased } from "./erased";
-import { foldEmail, foldPhone } from "./match-customer";
 import type { Customer, SaveCustomer } from "./schema";
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deskOf } from "../bookings/desk.test-support";
-import { everyDay, makeBusiness, type TestBusiness } from "../testing/test-business";
+import { everyDay, makeBusiness, type TestBusiness } from "../testing/business/test-business";
 import { localMinuteFrom } from "../time";
 import { type ExplainedDay, type ExplainQuestion, explainDay } from "./explain-day";
 

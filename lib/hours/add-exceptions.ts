@@ -6,9 +6,9 @@ import type { Ctx } from "../context";
 import { invalidFields } from "../errors";
 import { BOUNDS } from "../orgs/fields.schema";
 import { raiseCatalogRevision } from "../orgs/revisions";
-import { findMember } from "../staff/find-member";
 import { datesBetween } from "./dates-between";
 import { exceptionsOf } from "./exceptions-of";
+import { findMember } from "./find-member";
 import { EXCEPTION_DAYS_MAX, type NewExceptions } from "./schema";
 
 /**

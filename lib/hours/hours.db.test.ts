@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openDesk, refusalOf } from "../bookings/desk.test-support";
+import { exportBusiness } from "../business-file/export-business";
+import { importBusiness } from "../business-file/import-business";
 import type { Actor } from "../context";
-import { exportBusiness } from "../orgs/export-business";
-import { importBusiness } from "../orgs/import-business";
-import { everyDay, testDatabase } from "../testing/test-business";
+import { everyDay, testDatabase } from "../testing/business/test-business";
 import { addExceptions } from "./add-exceptions";
 import { bookingsOutsideHours, foreseeHoursChange } from "./bookings-outside-hours";
 import { changeException } from "./change-exception";

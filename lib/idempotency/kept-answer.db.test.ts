@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../db/client";
-import { cancelByHolder } from "../bookings/cancel-booking";
-import { createBooking } from "../bookings/create-booking";
+import { cancelByHolder } from "../bookings/change/cancel-booking";
+import { rescheduleBooking } from "../bookings/change/reschedule-booking";
 import { type Desk, openDesk, reasonOf, refusalOf, requestFor } from "../bookings/desk.test-support";
-import { rescheduleBooking } from "../bookings/reschedule-booking";
-import { flawsOf } from "../bookings/soundness.test-support";
+import { flawsOf } from "../bookings/open-times/soundness.test-support";
+import { createBooking } from "../bookings/placing/create-booking";
 import type { Ctx } from "../context";
 
 const NOW = "2031-05-01T12:00:00Z";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BusinessFile } from "../orgs/business-file.schema";
+import { BusinessFile } from "../business-file/business-file.schema";
 import {
   CURRENCY_OF_COUNTRY,
   countryChoices,

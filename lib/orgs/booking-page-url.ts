@@ -1,4 +1,4 @@
-import { env } from "../env";
+import { env } from "../env/env";
 
 /** The hosted booking page of a business. */
 export const bookingPageUrl = (slug: string): string => `${env().appUrl}/book/${slug}`;

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orgs } from "../../db/schema";
-import { createBooking } from "../bookings/create-booking";
-import { makeBusiness, testDatabase } from "../testing/test-business";
+import { createBooking } from "../bookings/placing/create-booking";
+import { makeBusiness, testDatabase } from "../testing/business/test-business";
 import { addDays, localDateAt } from "../time";
 import { pageFacts } from "./page-facts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BusinessFile } from "./business-file.schema";
+import { BusinessFile } from "../business-file/business-file.schema";
 import { Name } from "./fields.schema";
 
 const profile = BusinessFile.shape;

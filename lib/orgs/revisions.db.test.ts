@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, describe, expect, inject, test, vi } from "vitest";
 import { connect } from "../../db/client";
-import { createBooking } from "../bookings/create-booking";
 import { openDesk, requestFor } from "../bookings/desk.test-support";
-import { testDatabase } from "../testing/test-business";
+import { createBooking } from "../bookings/placing/create-booking";
+import { testDatabase } from "../testing/business/test-business";
 import { findOrg } from "./find-org";
 import { foldOccupancyChanges } from "./revisions";
 

@@ -1,11 +1,11 @@
-import { policyInWords, type Telling } from "../bookings/policy-in-words";
 import { formatDay, formatDayAndTime } from "../locale/format";
 import { formatSpan } from "../locale/format-span";
 import { workLocale } from "../locale/work-locale";
 import { localDateAt } from "../time";
+import { policyInWords, type Telling } from "./policy-in-words";
 import type { BookingRules } from "./settings.schema";
 
-export type { Telling } from "../bookings/policy-in-words";
+export type { Telling } from "./policy-in-words";
 
 /** What each rule does, in one sentence for the business's people. */
 export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof BookingRules, string> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { deskOf, refusalOf } from "../bookings/desk.test-support";
+import { exportBusiness } from "../business-file/export-business";
 import { catalogOf } from "../catalog/load-catalog";
-import { makeBusiness } from "../testing/test-business";
+import { makeBusiness } from "../testing/business/test-business";
 import { addEmbedSite, removeEmbedSite } from "./change-embed-sites";
-import { exportBusiness } from "./export-business";
 import { getSettings } from "./get-settings";
 import { pageFacts } from "./page-facts";
 import { ProfileRequest } from "./profile.schema";

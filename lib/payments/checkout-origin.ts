@@ -1,4 +1,4 @@
-import { env } from "../env";
+import { env } from "../env/env";
 
 const STRIPE_CHECKOUT = "https://checkout.stripe.com";
 

@@ -1,5 +1,5 @@
 import type { PaymentProviderName } from "../../db/vocabulary";
-import { env, isLoopbackUrl } from "../env";
+import { env, isLoopbackUrl } from "../env/env";
 import type { PaymentProvider } from "./payment-provider";
 import { stripeProvider } from "./stripe-provider";
 import { testProvider } from "./test-provider";

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { refusalOf } from "../bookings/desk.test-support";
-import { startStripeServer } from "../testing/stripe-server";
+import { startStripeServer } from "../testing/outside/stripe-server";
 import { AT_THREE, DAY, NOW, openTill, type Till } from "./till.test-support";
 
 const stripe = await startStripeServer();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { startStripeServer } from "../testing/stripe-server";
+import { startStripeServer } from "../testing/outside/stripe-server";
 import { NOW, openTill, type Till } from "./till.test-support";
 
 const stripe = await startStripeServer();

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import { z } from "zod";
 import { bookings, payments } from "../../db/schema";
-import { changeBookings, type Step } from "../bookings/change-bookings";
+import { changeBookings, type Step } from "../bookings/change/change-bookings";
+import { workSteps } from "../bookings/change/settle-deposit";
 import { type BookingRow, findBooking } from "../bookings/queries";
-import { workSteps } from "../bookings/settle-deposit";
 import type { Ctx } from "../context";
-import type { JobHandler } from "../jobs/job-handler";
+import type { JobHandler } from "../queue/job-handler";
 import { providerNamed } from "./configured-provider";
 import { type PaymentRow, paymentsOf } from "./queries";
 

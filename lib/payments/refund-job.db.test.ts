@@ -1,12 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
-import { cancelByHolder } from "../bookings/cancel-booking";
+import { cancelByHolder } from "../bookings/change/cancel-booking";
 import { findBooking } from "../bookings/queries";
-import { handledBy } from "../jobs/note-handlers.test-support";
-import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../jobs/own-database.test-support";
-import { expireOverdueHolds, sweep } from "../jobs/sweep";
-import { startStripeServer } from "../testing/stripe-server";
+import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
+import { startStripeServer } from "../testing/outside/stripe-server";
+import { handledBy } from "../worker/note-handlers.test-support";
+import { expireOverdueHolds, sweep } from "../worker/sweep";
 import { acceptNotice } from "./accept-notice";
 import { paymentProvider } from "./configured-provider";
 import { refundDeposit } from "./refund-deposit";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { reasonOf } from "../bookings/desk.test-support";
-import { startStripeServer } from "../testing/stripe-server";
+import { startStripeServer } from "../testing/outside/stripe-server";
 import { AT_THREE, DAY, NOW, openTill } from "./till.test-support";
 
 const stripe = await startStripeServer();

@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import { jobs, paymentNotices, payments } from "../../db/schema";
 import { type Desk, openDesk } from "../bookings/desk.test-support";
-import type { ClaimedJob } from "../jobs/claim-jobs";
-import type { BusinessFileInput } from "../orgs/business-file.schema";
-import type { StripeServer } from "../testing/stripe-server";
-import { testDatabase } from "../testing/test-business";
+import type { BusinessFileInput } from "../business-file/business-file.schema";
+import type { ClaimedJob } from "../queue/claim-jobs";
+import { testDatabase } from "../testing/business/test-business";
+import type { StripeServer } from "../testing/outside/stripe-server";
 import { acceptNotice } from "./accept-notice";
 import { paymentProvider } from "./configured-provider";
 import { refundDeposit } from "./refund-deposit";

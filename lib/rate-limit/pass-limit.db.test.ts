@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../db/client";
 import { refusalOf } from "../bookings/desk.test-support";
-import { testDatabase } from "../testing/test-business";
+import { testDatabase } from "../testing/business/test-business";
 import { LIMITS } from "./limits";
 import { passLimit } from "./pass-limit";
 

@@ -1,8 +1,8 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { resources } from "../../db/schema";
+import type { BusinessFile, NamedId } from "../business-file/business-file.schema";
 import { newId } from "../ids";
-import type { BusinessFile, NamedId } from "../orgs/business-file.schema";
 
 /** Writes the tables and rooms of a business file; called inside the import's transaction. */
 export async function importResources(tx: Database, orgId: string, business: BusinessFile): Promise<NamedId[]> {

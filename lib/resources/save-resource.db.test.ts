@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Desk, openDesk, refusalOf } from "../bookings/desk.test-support";
 import { countUpcomingBookings } from "../services/count-upcoming-bookings";
 import { getServiceDetails } from "../services/get-service-details";
-import { makeBusiness } from "../testing/test-business";
+import { makeBusiness } from "../testing/business/test-business";
 import { getResourceDetails, listResources } from "./list-resources";
 import { reorderResources } from "./reorder-resources";
 import { saveResource } from "./save-resource";

@@ -2,8 +2,8 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { addOns, services } from "../../db/schema";
+import type { BusinessFile, NamedId } from "../business-file/business-file.schema";
 import { newId } from "../ids";
-import type { BusinessFile, NamedId } from "../orgs/business-file.schema";
 import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
 
 type Linked = { staff: NamedId[]; resources: NamedId[] };

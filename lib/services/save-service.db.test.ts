@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Desk, openDesk, reasonOf, refusalOf } from "../bookings/desk.test-support";
 import { catalogOf } from "../catalog/load-catalog";
-import { makeBusiness } from "../testing/test-business";
+import { makeBusiness } from "../testing/business/test-business";
 import { countUpcomingBookings } from "./count-upcoming-bookings";
 import { getServiceDetails } from "./get-service-details";
 import { reorderServices } from "./reorder-services";

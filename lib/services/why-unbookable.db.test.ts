@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogOf } from "../catalog/load-catalog";
-import { makeBusiness } from "../testing/test-business";
+import { makeBusiness } from "../testing/business/test-business";
 import { whyUnbookable } from "./why-unbookable";
 
 test("a service that is offered says what it lacks to be booked; one that isn't offered lacks nothing", async () => {

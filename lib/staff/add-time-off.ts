@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import { orgs, timeOff } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidFields } from "../errors";
+import { findMember } from "../hours/find-member";
 import type { NewTimeOff } from "../hours/schema";
 import { readTimeOff, timeOffTexts } from "../hours/time-off-span";
 import { raiseCatalogRevision } from "../orgs/revisions";
-import { findMember } from "./find-member";
 
 /**
  * Gives a member time off. The texts are kept as wall time of the business, so that they follow its clocks (DECISIONS A6, B6);

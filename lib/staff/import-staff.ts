@@ -2,10 +2,10 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
+import type { BusinessFile, NamedId } from "../business-file/business-file.schema";
 import { exceptionRow } from "../hours/exception-row";
 import { readTimeOff } from "../hours/time-off-span";
 import { newId } from "../ids";
-import type { BusinessFile, NamedId } from "../orgs/business-file.schema";
 
 /** Writes the members of a business file; called inside the import's transaction. Returns them in the file's order. */
 export async function importStaff(tx: Database, orgId: string, business: BusinessFile): Promise<NamedId[]> {

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { openDesk, refusalOf } from "../bookings/desk.test-support";
-import { getAvailability } from "../bookings/get-availability";
+import { getAvailability } from "../bookings/open-times/get-availability";
+import { exportBusiness } from "../business-file/export-business";
+import { importBusiness } from "../business-file/import-business";
 import type { Actor } from "../context";
 import { NewTimeOff } from "../hours/schema";
 import { upcomingBookings } from "../hours/upcoming-bookings";
-import { exportBusiness } from "../orgs/export-business";
 import { Week } from "../orgs/hours.schema";
-import { importBusiness } from "../orgs/import-business";
-import { everyDay, testDatabase } from "../testing/test-business";
+import { everyDay, testDatabase } from "../testing/business/test-business";
 import { addTimeOff } from "./add-time-off";
 import { getMember } from "./get-member";
 import { listMembers } from "./list-members";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { timeOff } from "../../db/schema";
 import type { Ctx } from "../context";
+import { findMember } from "../hours/find-member";
 import { raiseCatalogRevision } from "../orgs/revisions";
-import { findMember } from "./find-member";
 import type { StoredTimeOff } from "./schema";
 
 /**

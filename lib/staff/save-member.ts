@@ -4,9 +4,9 @@ import { insertRows } from "../../db/insert-row";
 import { serviceStaff, services, staff } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidFields } from "../errors";
+import { findMember } from "../hours/find-member";
 import { newId } from "../ids";
 import { raiseCatalogRevision } from "../orgs/revisions";
-import { findMember } from "./find-member";
 import type { MemberRequest } from "./schema";
 
 /**

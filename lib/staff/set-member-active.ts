@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { staff } from "../../db/schema";
 import type { Ctx } from "../context";
+import { findMember } from "../hours/find-member";
 import { raiseCatalogRevision } from "../orgs/revisions";
-import { findMember } from "./find-member";
 import type { MemberActivity } from "./schema";
 
 /**

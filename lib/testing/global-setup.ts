@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openEmbeddedDatabase, removeDataDir } from "../../bin/embedded-postgres/open";
 import { migrate } from "../../db/migrate";
-import { type Instance, startInstance } from "./instance";
+import { type Instance, startInstance } from "./server/instance";
 
 declare module "vitest" {
   export interface ProvidedContext {

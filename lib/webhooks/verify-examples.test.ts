@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { VERIFY_EXAMPLES, type VerifyExample } from "../../app/(product)/docs/webhooks/_examples/verify-signature";
-import { sendAttempt } from "./send-attempt";
-import { signatureOf } from "./signature";
+import { sendAttempt } from "./delivering/send-attempt";
+import { signatureOf } from "./delivering/signature";
 
 /** The programs that the page shows are run as they stand, against what a server would send. */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

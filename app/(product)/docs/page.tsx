@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ButtonLink } from "../../_components/button";
-import { PageShell } from "../../_components/page-shell";
+import { ButtonLink } from "../../_components/buttons/button";
+import { PageShell } from "../../_components/pages/page-shell";
 import { EventTable } from "./_components/event-table";
 import { Part } from "./_components/part";
 import { ApiReference } from "./api-reference";

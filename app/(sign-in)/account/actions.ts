@@ -6,7 +6,7 @@ import { renameUser } from "@/lib/auth/rename-user";
 import { PasswordChange, PersonName } from "@/lib/auth/schema";
 import { currentProof } from "@/lib/auth/session";
 import { signOutEverywhere } from "@/lib/auth/sign-out-everywhere";
-import { userAction } from "@/lib/edge/member-action";
+import { userAction } from "@/lib/edge/forms/dashboard-action";
 
 export async function renameAction(sent: unknown) {
   return userAction(sent, { body: PersonName, run: renameUser });

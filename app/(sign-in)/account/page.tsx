@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Card } from "@/app/_components/card";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
 import { listOwnPlaces } from "@/lib/auth/people/list-own-places";
 import { currentProof } from "@/lib/auth/session";
-import { database } from "@/lib/database";
-import { userOfPage } from "@/lib/edge/member-page";
+import { userOfPage } from "@/lib/edge/doors/member-page";
+import { database } from "@/lib/env/database";
 import { Businesses } from "./_components/businesses";
 import { LinkToProve } from "./_components/link-to-prove";
 import { NameForm } from "./_components/name-form";

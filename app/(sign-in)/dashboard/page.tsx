@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
-import { database } from "@/lib/database";
-import { userOfPage } from "@/lib/edge/member-page";
+import { userOfPage } from "@/lib/edge/doors/member-page";
+import { database } from "@/lib/env/database";
 
 /** Leads to the person's business; whoever has none yet sets one up. */
 export default async function DashboardsPage() {

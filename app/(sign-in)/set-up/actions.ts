@@ -1,9 +1,9 @@
 "use server";
 
-import { userAction } from "@/lib/edge/member-action";
-import { createBusiness as create } from "@/lib/orgs/create-business";
-import { isSlugFree } from "@/lib/orgs/is-slug-free";
-import { SetUpRequest, SlugQuestion } from "@/lib/orgs/set-up/schema";
+import { createBusiness as create } from "@/lib/business-file/set-up/create-business";
+import { isSlugFree } from "@/lib/business-file/set-up/is-slug-free";
+import { SetUpRequest, SlugQuestion } from "@/lib/business-file/set-up/schema";
+import { userAction } from "@/lib/edge/forms/dashboard-action";
 
 export async function createBusiness(sent: unknown) {
   return userAction(sent, { body: SetUpRequest, run: create });

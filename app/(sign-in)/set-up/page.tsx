@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/app/_components/page-heading";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
-import { database } from "@/lib/database";
-import { userOfPage } from "@/lib/edge/member-page";
+import { userOfPage } from "@/lib/edge/doors/member-page";
+import { database } from "@/lib/env/database";
 import { countryChoices, currencyChoices, localeChoices, timeZoneChoices } from "@/lib/locale/countries";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { SetUp } from "./_components/set-up";

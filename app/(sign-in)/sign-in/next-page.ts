@@ -1,5 +1,5 @@
 import { ownPath } from "@/lib/auth/local-path";
-import { env } from "@/lib/env";
+import { env } from "@/lib/env/env";
 
 /** Where somebody is on the way to, as the address says; always a page of ours. */
 export const nextPage = (asked: string | string[] | undefined, otherwise = "/dashboard"): string =>

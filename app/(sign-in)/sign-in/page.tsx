@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { Card } from "@/app/_components/card";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { sentenceForProblem } from "@/lib/auth/sign-in-problem";
-import { maybeUserOfPage } from "@/lib/edge/member-page";
+import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
 import { OtherWays } from "./_components/other-ways";
 import { PasswordForm } from "./_components/password-form";
 import { nextPage, withNext } from "./next-page";

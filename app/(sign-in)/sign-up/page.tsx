@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { Card } from "@/app/_components/card";
-import { PageHeading } from "@/app/_components/page-heading";
-import { maybeUserOfPage } from "@/lib/edge/member-page";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
 import { LinkForm } from "../sign-in/_components/link-form";
 import { OtherWays } from "../sign-in/_components/other-ways";
 import { nextPage, withNext } from "../sign-in/next-page";

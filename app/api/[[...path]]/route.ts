@@ -1,4 +1,4 @@
-import { unknownPath } from "@/lib/edge/unknown-path";
+import { unknownPath } from "@/lib/edge/api/unknown-path";
 
 export {
   unknownPath as GET,

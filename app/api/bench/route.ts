@@ -1,4 +1,4 @@
-import { floorRoute } from "@/lib/edge/floor-route";
+import { floorRoute } from "@/lib/edge/api/floor-route";
 
 export const dynamic = "force-dynamic";
 export const GET = floorRoute;

@@ -1,4 +1,4 @@
-import { health } from "@/lib/edge/health";
+import { health } from "@/lib/edge/api/health";
 
 export const dynamic = "force-dynamic";
 export const GET = health;

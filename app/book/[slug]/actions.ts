@@ -1,8 +1,8 @@
 "use server";
 
-import { createBooking } from "@/lib/bookings/create-booking";
+import { createBooking } from "@/lib/bookings/placing/create-booking";
 import { BookingRequest } from "@/lib/bookings/requests.schema";
-import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/action";
+import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { type BookingFormState, problemOf, TYPED } from "./booking-form-state";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Failure } from "@/lib/edge/action";
+import type { Failure } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { problemOf, TYPED, takenProblem } from "./booking-form-state";
 

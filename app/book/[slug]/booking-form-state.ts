@@ -1,4 +1,4 @@
-import type { Failure } from "@/lib/edge/action";
+import type { Failure } from "@/lib/edge/forms/form-action";
 import { formatDayAndTime } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 

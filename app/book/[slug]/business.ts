@@ -4,7 +4,7 @@ import { orNotFound } from "@/app/or-not-found";
 import type { Catalog } from "@/lib/catalog/catalog";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { Actor, Ctx } from "@/lib/context";
-import { database } from "@/lib/database";
+import { database } from "@/lib/env/database";
 import { AppError } from "@/lib/errors";
 import { type Texts, textsFor } from "@/lib/locale/texts";
 import { findOrg } from "@/lib/orgs/find-org";

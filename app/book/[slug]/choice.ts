@@ -1,4 +1,4 @@
-import type { BookingChoice } from "@/lib/bookings/open-days";
+import type { BookingChoice } from "@/lib/bookings/open-times/open-days";
 import type { Catalog, CatalogMember, CatalogService } from "@/lib/catalog/catalog";
 import { eligibleMembers } from "@/lib/catalog/eligible-members";
 import { onlineService } from "@/lib/catalog/online-service";

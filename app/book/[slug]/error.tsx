@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/app/_components/button";
+import { Button } from "@/app/_components/buttons/button";
 
 const WORDS = {
   en: {

@@ -3,8 +3,8 @@ import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/_components/fonts";
 import { directionOf } from "@/lib/locale/direction";
+import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import { languageFor } from "@/lib/locale/texts";
-import { PRODUCT_NAME } from "@/lib/product";
 import { localeOfPage } from "./business";
 
 export const metadata: Metadata = {
@@ -13,7 +13,7 @@ export const metadata: Metadata = {
   referrer: "same-origin",
 };
 
-export { viewport } from "../../_components/viewport";
+export { viewport } from "../../_components/pages/viewport";
 
 /** The frame of a business's pages: in its language where the pages are written in it, in its direction always. */
 export default async function BusinessLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { NotFoundView } from "@/app/_components/not-found-view";
+import { NotFoundView } from "@/app/_components/pages/not-found-view";
 import { textsFor } from "@/lib/locale/texts";
 import { localeOfPage } from "./business";
 

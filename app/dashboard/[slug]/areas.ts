@@ -16,7 +16,7 @@ import {
   UsersRound,
   Webhook,
 } from "lucide-react";
-import type { Permission } from "@/lib/auth/permissions";
+import type { Permission } from "@/lib/commands/permissions";
 
 export type Area = { path: string; name: string; icon: LucideIcon; permission: Permission };
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Button } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
+import { Button } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
 
 /** What stands where a page of the dashboard failed; nothing was changed by looking at it. */
 export default function Failed({ reset }: { reset(): void }) {

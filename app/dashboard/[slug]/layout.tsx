@@ -2,11 +2,11 @@ import "../../globals.css";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { fontVariables } from "@/app/_components/fonts";
-import { SkipLink } from "@/app/_components/skip-link";
+import { SkipLink } from "@/app/_components/pages/skip-link";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
-import { isGranted } from "@/lib/auth/permissions";
-import { memberPage } from "@/lib/edge/member-page";
-import { PRODUCT_NAME } from "@/lib/product";
+import { isGranted } from "@/lib/commands/permissions";
+import { memberPage } from "@/lib/edge/doors/member-page";
+import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import { DashboardMenu } from "./_components/dashboard-menu";
 import { AREAS } from "./areas";
 
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-export { viewport } from "../../_components/viewport";
+export { viewport } from "../../_components/pages/viewport";
 
 /** The frame of a business's dashboard: its menu, then the page. */
 export default async function DashboardLayout({

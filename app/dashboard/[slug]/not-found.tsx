@@ -1,5 +1,5 @@
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
 
 /** What stands where the dashboard has nothing. */
 export default function NothingHere() {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { PageHeading } from "@/app/_components/page-heading";
-import { isGranted } from "@/lib/auth/permissions";
-import { getToday } from "@/lib/calendar-view/get-today";
-import { memberPage } from "@/lib/edge/member-page";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { isGranted } from "@/lib/commands/permissions";
+import { getToday } from "@/lib/desk/today/get-today";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDayName } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";

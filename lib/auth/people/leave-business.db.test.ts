@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../bookings/desk.test-support";
-import { testDatabase } from "../../testing/test-business";
+import { testDatabase } from "../../testing/business/test-business";
 import { findAccess } from "../find-access";
 import { listBusinessesOfUser } from "../find-user";
 import { invitePerson } from "./invite-person";

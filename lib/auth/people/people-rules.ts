@@ -1,5 +1,5 @@
 import { MEMBER_ROLES, type MemberRole } from "../../../db/vocabulary";
-import { isGranted } from "../permissions";
+import { isGranted } from "../../commands/permissions";
 
 /*
  * Who may say who works in a business. Owners decide about everybody; admins about admins and staff; there is always an owner.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MEMBER_ROLES, type MemberRole } from "../../../db/vocabulary";
 import { refusalOf } from "../../bookings/desk.test-support";
-import { testDatabase } from "../../testing/test-business";
+import { testDatabase } from "../../testing/business/test-business";
 import { findAccess } from "../find-access";
 import { changeRole } from "./change-role";
 import { invitePerson } from "./invite-person";

@@ -8,7 +8,7 @@ import { invitations, memberships, users } from "../../../db/schema";
 import type { MemberRole } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { findOrg } from "../../orgs/find-org";
-import { makeBusiness, testDatabase } from "../../testing/test-business";
+import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 
 /** Mails of the commands under test are kept beside those of the servers. */
 process.env.DATA_DIR = inject("dataDir");

@@ -1,8 +1,8 @@
 import type { MemberRole } from "../../../db/vocabulary";
-import { sendAccountMail } from "../../email/send-account-mail";
-import { env } from "../../env";
-import { log } from "../../log";
-import { PRODUCT_NAME } from "../../product";
+import { sendAccountMail } from "../../email/sending/send-account-mail";
+import { env } from "../../env/env";
+import { log } from "../../env/log";
+import { PRODUCT_NAME } from "../../locale/product-name";
 import { SIGN_IN_LIMITS } from "../schema";
 import { ROLE_PHRASES, ROLE_TEXTS } from "./role-names";
 import type { SentInvitation } from "./schema";

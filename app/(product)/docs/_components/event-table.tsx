@@ -1,4 +1,4 @@
-import { Badge } from "@/app/_components/badge";
+import { Badge } from "@/app/_components/lists/badge";
 import { EVENT_GUIDE } from "@/lib/webhooks/event-guide";
 import { payloadFields } from "../payload-fields";
 

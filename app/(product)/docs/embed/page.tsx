@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { CommandLine } from "@/app/_components/command-line";
-import { PageShell } from "@/app/_components/page-shell";
-import { database } from "@/lib/database";
-import { env, isLoopbackUrl } from "@/lib/env";
+import { CommandLine } from "@/app/_components/buttons/command-line";
+import { PageShell } from "@/app/_components/pages/page-shell";
+import { database } from "@/lib/env/database";
+import { env, isLoopbackUrl } from "@/lib/env/env";
 import { listOrgs } from "@/lib/orgs/list-orgs";
 import { Part } from "../_components/part";
 import { Example } from "./example";

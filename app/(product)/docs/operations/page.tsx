@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { CommandLine } from "@/app/_components/command-line";
-import { PageShell } from "@/app/_components/page-shell";
+import { CommandLine } from "@/app/_components/buttons/command-line";
+import { PageShell } from "@/app/_components/pages/page-shell";
 import { Part } from "../_components/part";
 
 export const metadata: Metadata = {

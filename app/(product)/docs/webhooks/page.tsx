@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { PageShell } from "@/app/_components/page-shell";
+import { PageShell } from "@/app/_components/pages/page-shell";
 import { Part } from "../_components/part";
 import { Adding } from "./_components/adding";
 import { CheckForm } from "./_components/check-form";

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { Badge } from "@/app/_components/badge";
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Badge } from "@/app/_components/lists/badge";
+import { EmptyState } from "@/app/_components/lists/empty-state";
 import { LeaveButton } from "@/app/dashboard/[slug]/people/_components/leave-button";
 import type { OwnPlace } from "@/lib/auth/people/list-own-places";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";

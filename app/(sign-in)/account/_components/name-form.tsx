@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { TextField } from "@/app/_components/field";
-import { useIsReady } from "@/app/_components/use-is-ready";
+import { Button } from "@/app/_components/buttons/button";
+import { TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PersonName } from "@/lib/auth/schema";
 import { renameAction } from "../actions";
 import { useSavedNote } from "./saved-note";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { CheckField, TextField } from "@/app/_components/field";
-import { useIsReady } from "@/app/_components/use-is-ready";
+import { Button } from "@/app/_components/buttons/button";
+import { CheckField, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PasswordChange, SIGN_IN_LIMITS } from "@/lib/auth/schema";
 import { signInByPassword } from "../../sign-in/_components/ask-to-sign-in";
 import { changePasswordAction } from "../actions";

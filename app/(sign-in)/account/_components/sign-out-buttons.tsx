@@ -1,8 +1,8 @@
 "use client";
 
-import { Button } from "@/app/_components/button";
-import { ConfirmButton } from "@/app/_components/confirm-button";
-import { useSignOut } from "@/app/_components/use-sign-out";
+import { Button } from "@/app/_components/buttons/button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { useSignOut } from "@/app/_components/pages/use-sign-out";
 import { signOutEverywhereAction } from "../actions";
 
 /** Ends this browser's session, or all of them. */

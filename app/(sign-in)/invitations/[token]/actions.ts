@@ -1,8 +1,8 @@
 "use server";
 
 import { acceptInvitation } from "@/lib/auth/people/accept-invitation";
-import { database } from "@/lib/database";
-import { answerOf } from "@/lib/edge/member-action";
+import { answerOf } from "@/lib/edge/forms/dashboard-action";
+import { database } from "@/lib/env/database";
 
 /** Takes up an invitation. Its token is the credential: whoever calls this may be signed out. */
 export async function join(token: unknown) {

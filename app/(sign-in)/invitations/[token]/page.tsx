@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { EmptyState } from "@/app/_components/empty-state";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Card } from "@/app/_components/lists/card";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { findInvitation } from "@/lib/auth/people/find-invitation";
 import { ROLE_NAMES, ROLE_PHRASES, ROLE_TEXTS } from "@/lib/auth/people/role-names";
-import { database } from "@/lib/database";
-import { maybeUserOfPage } from "@/lib/edge/member-page";
+import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
+import { database } from "@/lib/env/database";
 import { JoinButton } from "./_components/join-button";
 
 export const metadata: Metadata = { title: "Invitation" };

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { CopyButton } from "@/app/_components/copy-button";
-import { PageHeading } from "@/app/_components/page-heading";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { CopyButton } from "@/app/_components/buttons/copy-button";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
-import { database } from "@/lib/database";
-import { userOfPage } from "@/lib/edge/member-page";
+import { userOfPage } from "@/lib/edge/doors/member-page";
+import { database } from "@/lib/env/database";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 
 export const metadata: Metadata = { title: "Your booking page is live" };

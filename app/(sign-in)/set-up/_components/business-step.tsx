@@ -1,12 +1,12 @@
 "use client";
 
 import { useRef } from "react";
-import { useActionForm } from "@/app/_components/action-form";
-import { TextField } from "@/app/_components/field";
-import { answerOf, refusal } from "@/app/_components/refusal-of";
-import { KINDS } from "@/lib/orgs/set-up/kinds";
-import { BusinessStep as Schema } from "@/lib/orgs/set-up/schema";
-import { suggestSlug } from "@/lib/orgs/set-up/suggest-slug";
+import { TextField } from "@/app/_components/fields/field";
+import { useActionForm } from "@/app/_components/forms/action-form";
+import { answerOf, refusal } from "@/app/_components/forms/refusal-of";
+import { KINDS } from "@/lib/business-file/set-up/kinds";
+import { BusinessStep as Schema } from "@/lib/business-file/set-up/schema";
+import { suggestSlug } from "@/lib/business-file/set-up/suggest-slug";
 import { checkSlug } from "../actions";
 import type { Answers } from "./draft";
 import { SlugNote } from "./slug-note";

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { USUAL_WEEK } from "@/app/_components/day-value";
+import { USUAL_WEEK } from "@/app/_components/fields/day-value";
+import { kindOf } from "@/lib/business-file/set-up/kinds";
+import { PERFORMERS, type SetUpAnswers } from "@/lib/business-file/set-up/schema";
 import { CURRENCY_OF_COUNTRY, countryOfZone, localeOfCountry } from "@/lib/locale/countries";
-import { kindOf } from "@/lib/orgs/set-up/kinds";
-import { PERFORMERS, type SetUpAnswers } from "@/lib/orgs/set-up/schema";
 
 /** The steps that ask something, in their order; then everything is looked over. */
 export const STEPS = ["business", "place", "hours", "service", "team"] as const;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useController } from "react-hook-form";
-import { useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import type { WeekValue } from "@/app/_components/day-value";
-import { WeekEditor } from "@/app/_components/week-editor";
+import { Button } from "@/app/_components/buttons/button";
+import type { WeekValue } from "@/app/_components/fields/day-value";
+import { WeekEditor } from "@/app/_components/fields/week-editor";
+import { useActionForm } from "@/app/_components/forms/action-form";
+import { HoursStep as Schema } from "@/lib/business-file/set-up/schema";
 import { weekdaysOf } from "@/lib/locale/format";
-import { HoursStep as Schema } from "@/lib/orgs/set-up/schema";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
 import { type StepProps, useKeptForm } from "./use-kept-form";

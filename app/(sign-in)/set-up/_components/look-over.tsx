@@ -1,14 +1,14 @@
 "use client";
 
-import "@/app/_components/browser-schemas";
+import "@/app/_components/forms/browser-schemas";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { RefusalNotice } from "@/app/_components/action-form";
-import { answerOf, type Refusal } from "@/app/_components/refusal-of";
+import { RefusalNotice } from "@/app/_components/forms/action-form";
+import { answerOf, type Refusal } from "@/app/_components/forms/refusal-of";
+import { readService } from "@/lib/business-file/set-up/read-service";
+import { SetUpRequest } from "@/lib/business-file/set-up/schema";
 import { formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { openSpans } from "@/lib/orgs/open-status";
-import { readService } from "@/lib/orgs/set-up/read-service";
-import { SetUpRequest } from "@/lib/orgs/set-up/schema";
 import { createBusiness } from "../actions";
 import { type Answers, STEP_TITLES, type StepName } from "./draft";
 import type { PlaceChoices } from "./place-step";

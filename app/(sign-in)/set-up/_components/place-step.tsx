@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef } from "react";
-import { useActionForm } from "@/app/_components/action-form";
-import { SelectField, TextArea, TextField } from "@/app/_components/field";
+import { SelectField, TextArea, TextField } from "@/app/_components/fields/field";
+import { useActionForm } from "@/app/_components/forms/action-form";
+import { PlaceStep as Schema } from "@/lib/business-file/set-up/schema";
 import { type Choice, CURRENCY_OF_COUNTRY, languageName, localeOfCountry, timeZonesOf } from "@/lib/locale/countries";
-import { PlaceStep as Schema } from "@/lib/orgs/set-up/schema";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
 import { type StepProps, useKeptForm } from "./use-kept-form";

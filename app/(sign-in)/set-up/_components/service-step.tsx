@@ -1,10 +1,10 @@
 "use client";
 
-import { useActionForm } from "@/app/_components/action-form";
-import { TextField } from "@/app/_components/field";
-import { refusal } from "@/app/_components/refusal-of";
-import { readService } from "@/lib/orgs/set-up/read-service";
-import { ServiceStep as Schema } from "@/lib/orgs/set-up/schema";
+import { TextField } from "@/app/_components/fields/field";
+import { useActionForm } from "@/app/_components/forms/action-form";
+import { refusal } from "@/app/_components/forms/refusal-of";
+import { readService } from "@/lib/business-file/set-up/read-service";
+import { ServiceStep as Schema } from "@/lib/business-file/set-up/schema";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
 import { type StepProps, useKeptForm } from "./use-kept-form";

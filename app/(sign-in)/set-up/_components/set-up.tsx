@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Notice } from "@/app/_components/notice";
-import type { Refusal } from "@/app/_components/refusal-of";
+import type { Refusal } from "@/app/_components/forms/refusal-of";
+import { Notice } from "@/app/_components/pages/notice";
 import type { FieldErrors } from "@/lib/errors";
 import { BusinessStep } from "./business-step";
 import { type Answers, afterStep, type Draft, STEPS, type StepName } from "./draft";

@@ -1,8 +1,8 @@
 "use client";
 
-import "@/app/_components/browser-schemas";
+import "@/app/_components/forms/browser-schemas";
 import { useEffect, useState } from "react";
-import { Slug } from "@/lib/orgs/business-file.schema";
+import { Slug } from "@/lib/business-file/business-file.schema";
 import { checkSlug } from "../actions";
 
 const PAUSE_MS = 350;

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { Button } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
+import { Button } from "@/app/_components/buttons/button";
+import { Card } from "@/app/_components/lists/card";
 import { STEP_TITLES, STEPS, type StepName } from "./draft";
 
 const ALL = [...STEPS, "look-over"] as const;

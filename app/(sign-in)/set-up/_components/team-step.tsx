@@ -1,9 +1,9 @@
 "use client";
 
-import { useActionForm } from "@/app/_components/action-form";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import { TextField } from "@/app/_components/field";
-import { type PERFORMERS, TeamStep as Schema } from "@/lib/orgs/set-up/schema";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { TextField } from "@/app/_components/fields/field";
+import { useActionForm } from "@/app/_components/forms/action-form";
+import { type PERFORMERS, TeamStep as Schema } from "@/lib/business-file/set-up/schema";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
 import { type StepProps, useKeptForm } from "./use-kept-form";

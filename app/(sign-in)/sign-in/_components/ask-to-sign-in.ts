@@ -1,7 +1,7 @@
 import { signIn } from "next-auth/react";
-import { refusal } from "@/app/_components/refusal-of";
+import { refusal } from "@/app/_components/forms/refusal-of";
 import { sentenceForProblem } from "@/lib/auth/sign-in-problem";
-import type { ActionAnswer } from "@/lib/edge/member-action";
+import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 
 /** Signs in by password; what comes then is the page to go on to. */
 export async function signInByPassword(

@@ -2,7 +2,7 @@
 
 import { signIn } from "next-auth/react";
 import { useState } from "react";
-import { Button } from "@/app/_components/button";
+import { Button } from "@/app/_components/buttons/button";
 
 /** Leads to Google and back, on to `next`. */
 export function GoogleButton({ next }: { next: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/app/_components/button";
+import { Button } from "@/app/_components/buttons/button";
 
 /** The button that uses a link up, once: pressed twice, the second answer would say that the link is used. */
 export function LinkButton({ action }: { action: string }) {

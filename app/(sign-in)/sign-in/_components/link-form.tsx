@@ -1,9 +1,9 @@
 "use client";
 
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { TextField } from "@/app/_components/field";
-import { useIsReady } from "@/app/_components/use-is-ready";
+import { Button } from "@/app/_components/buttons/button";
+import { TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { LinkRequest } from "@/lib/auth/schema";
 import { askForLink } from "./ask-to-sign-in";
 

@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { TextField } from "@/app/_components/field";
-import { answerOf, type Refusal } from "@/app/_components/refusal-of";
-import { useIsReady } from "@/app/_components/use-is-ready";
+import { Button } from "@/app/_components/buttons/button";
+import { TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { answerOf, type Refusal } from "@/app/_components/forms/refusal-of";
+import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PasswordSignIn } from "@/lib/auth/schema";
 import { askForLink, signInByPassword } from "./ask-to-sign-in";
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Card } from "@/app/_components/card";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { SIGN_IN_LIMITS, SignInEmail } from "@/lib/auth/schema";
-import { keptMailsFolder } from "@/lib/email/kept-mails";
+import { keptMailsFolder } from "@/lib/email/sending/kept-mails";
 import { nextPage, withNext } from "../next-page";
 
 export const metadata: Metadata = { title: "Check your mail" };

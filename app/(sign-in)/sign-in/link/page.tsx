@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Card } from "@/app/_components/card";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isLinkGood } from "@/lib/auth/link-token";
 import { SignInEmail } from "@/lib/auth/schema";
-import { database } from "@/lib/database";
-import { maybeUserOfPage } from "@/lib/edge/member-page";
+import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
+import { database } from "@/lib/env/database";
 import { LinkButton } from "../_components/link-button";
 import { LinkForm } from "../_components/link-form";
 import { nextPage } from "../next-page";

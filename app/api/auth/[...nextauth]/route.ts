@@ -1,4 +1,4 @@
-import { signInDoor } from "@/lib/edge/sign-in-door";
+import { signInDoor } from "@/lib/edge/doors/sign-in-door";
 
 export {
   signInDoor as GET,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
-import { someAddress } from "@/lib/testing/api-client";
-import { bookIn, storedBooking } from "@/lib/testing/http-booking";
-import { ALL_METHODS } from "@/lib/testing/http-contract";
-import { type Instance, startInstance } from "@/lib/testing/instance";
-import { type StripeServer, startStripeServer } from "@/lib/testing/stripe-server";
-import { makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+import { bookIn, storedBooking } from "@/lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { someAddress } from "@/lib/testing/caller/api-client";
+import { ALL_METHODS } from "@/lib/testing/contract/contract";
+import { type StripeServer, startStripeServer } from "@/lib/testing/outside/stripe-server";
+import { type Instance, startInstance } from "@/lib/testing/server/instance";
 
 const PATH = "/api/payments/stripe";
 const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];

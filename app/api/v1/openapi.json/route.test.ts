@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { call } from "@/lib/testing/api-client";
-import { CONTRACT, pathsOnDisk } from "@/lib/testing/http-contract";
+import { call } from "@/lib/testing/caller/api-client";
+import { CONTRACT, pathsOnDisk } from "@/lib/testing/contract/contract";
 
 const Operation = z.looseObject({
   operationId: z.string(),

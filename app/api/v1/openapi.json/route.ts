@@ -1,5 +1,5 @@
-import { contractOf } from "@/lib/edge/endpoint";
-import { openApiDocument } from "@/lib/edge/openapi";
+import { contractOf } from "@/lib/edge/api/endpoint";
+import { openApiDocument } from "@/lib/edge/openapi/openapi-document";
 import * as appointmentCancel from "../[slug]/appointments/[id]/cancel/route";
 import * as appointment from "../[slug]/appointments/[id]/route";
 import * as appointments from "../[slug]/appointments/route";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { SkipLink } from "@/app/_components/skip-link";
+import { SkipLink } from "@/app/_components/pages/skip-link";
 import { zoneCity } from "@/lib/locale/format";
-import { PRODUCT_NAME } from "@/lib/product";
+import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import type { Business } from "../business";
 
 /** What a business's pages stand in: its name, the page, whose times these are. Inside another site there is only the page. */

@@ -1,4 +1,4 @@
-import { openDaysForBooking } from "@/lib/bookings/open-days";
+import { openDaysForBooking } from "@/lib/bookings/open-times/open-days";
 import type { Business } from "../business";
 import { bookingChoice, type Choice, choiceHref } from "../choice";
 import { DetailsStep } from "./details-step";

@@ -1,9 +1,9 @@
 "use client";
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
-import { Button } from "@/app/_components/button";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import { TextArea, TextField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { TextArea, TextField } from "@/app/_components/fields/field";
 import type { BookingFormState, Problem, TypedField } from "../booking-form-state";
 import { ViewerTime } from "./viewer-time";
 

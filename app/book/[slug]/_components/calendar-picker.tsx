@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { Day } from "@/lib/availability/slots";
-import { monthOfDays } from "@/lib/bookings/month-of-days";
-import type { OpenDays } from "@/lib/bookings/open-days";
+import { monthOfDays } from "@/lib/bookings/open-times/month-of-days";
+import type { OpenDays } from "@/lib/bookings/open-times/open-days";
 import { formatDay, formatMonth, weekdaysOf } from "@/lib/locale/format";
 import type { Business } from "../business";
 import { DayHeading } from "./day-heading";

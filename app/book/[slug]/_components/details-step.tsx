@@ -1,7 +1,7 @@
-import { Card } from "@/app/_components/card";
-import { DAYS_AFTER, nearestTimes } from "@/lib/bookings/find-alternatives";
-import type { OpenDays } from "@/lib/bookings/open-days";
-import { newFormKey } from "@/lib/edge/action";
+import { Card } from "@/app/_components/lists/card";
+import { DAYS_AFTER, nearestTimes } from "@/lib/bookings/open-times/find-alternatives";
+import type { OpenDays } from "@/lib/bookings/open-times/open-days";
+import { newFormKey } from "@/lib/edge/forms/form-action";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { addDays, localDateAt } from "@/lib/time";
 import { bookTime } from "../actions";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Chevron } from "@/app/_components/chevron";
-import type { Month, MonthDay } from "@/lib/bookings/month-of-days";
+import { Chevron } from "@/app/_components/lists/chevron";
+import type { Month, MonthDay } from "@/lib/bookings/open-times/month-of-days";
 import { formatDayName, formatDayNumber, formatMonth, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { ArrowKeys } from "./arrow-keys";

@@ -1,5 +1,5 @@
-import { policyInWords } from "@/lib/bookings/policy-in-words";
 import type { CatalogService } from "@/lib/catalog/catalog";
+import { policyInWords } from "@/lib/orgs/policy-in-words";
 import type { Business } from "../business";
 
 type Props = { business: Business; service: Pick<CatalogService, "depositCents">; startAt: Date };

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Badge } from "@/app/_components/badge";
-import { Chevron } from "@/app/_components/chevron";
+import { Badge } from "@/app/_components/lists/badge";
+import { Chevron } from "@/app/_components/lists/chevron";
 import type { CatalogService } from "@/lib/catalog/catalog";
 import { isForTables } from "@/lib/catalog/is-for-tables";
 import { isOnline } from "@/lib/catalog/online-service";

@@ -1,5 +1,5 @@
-import { Card } from "@/app/_components/card";
-import type { OpenDays } from "@/lib/bookings/open-days";
+import { Card } from "@/app/_components/lists/card";
+import type { OpenDays } from "@/lib/bookings/open-times/open-days";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
 import { type Choice, choiceHref } from "../choice";

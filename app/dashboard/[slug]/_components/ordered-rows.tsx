@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { MoveButtons } from "@/app/_components/move-buttons";
-import { Notice } from "@/app/_components/notice";
-import { moved, useOrder } from "@/app/_components/use-order";
-import type { ActionAnswer } from "@/lib/edge/member-action";
+import { MoveButtons } from "@/app/_components/lists/move-buttons";
+import { moved, useOrder } from "@/app/_components/lists/use-order";
+import { Notice } from "@/app/_components/pages/notice";
+import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 import { Rows } from "./rows";
 
 type Keep<Entry> = (next: Entry[], news: string) => void;

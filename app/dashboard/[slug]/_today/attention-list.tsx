@@ -1,8 +1,8 @@
 import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX, Webhook } from "lucide-react";
 import Link from "next/link";
-import { Card } from "@/app/_components/card";
-import type { Attention } from "@/lib/calendar-view/find-attention";
-import type { Noted } from "@/lib/calendar-view/noted-bookings";
+import { Card } from "@/app/_components/lists/card";
+import type { Attention } from "@/lib/desk/today/find-attention";
+import type { Noted } from "@/lib/desk/today/noted-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import type { Place } from "./place";

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { Badge } from "@/app/_components/badge";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { Badge } from "@/app/_components/lists/badge";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatTime } from "@/lib/locale/format";
 import { STATUS_WORDS } from "../bookings/words";
 import { FinishButtons } from "./finish-buttons";

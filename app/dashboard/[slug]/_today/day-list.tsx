@@ -1,8 +1,8 @@
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { EmptyState } from "@/app/_components/empty-state";
-import type { TodayView } from "@/lib/calendar-view/get-today";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Card } from "@/app/_components/lists/card";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import type { TodayView } from "@/lib/desk/today/get-today";
 import { DayListEntry, type Mark } from "./day-list-entry";
 import type { Place } from "./place";
 

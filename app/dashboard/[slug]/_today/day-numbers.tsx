@@ -1,4 +1,4 @@
-import type { DayNumbers as Numbers } from "@/lib/calendar-view/count-day";
+import type { DayNumbers as Numbers } from "@/lib/desk/today/count-day";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 
 /** The day in numbers. */

@@ -2,9 +2,9 @@
 
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/app/_components/button";
-import { ConfirmButton } from "@/app/_components/confirm-button";
-import { refusalOf } from "@/app/_components/refusal-of";
+import { Button } from "@/app/_components/buttons/button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { refusalOf } from "@/app/_components/forms/refusal-of";
 import { completeBooking, markNoShow } from "../bookings/actions";
 
 /** A list has many of them. */

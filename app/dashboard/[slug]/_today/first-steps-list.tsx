@@ -1,9 +1,9 @@
 import { CircleCheck, CircleDashed } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Card } from "@/app/_components/card";
-import { CopyButton } from "@/app/_components/copy-button";
-import type { FirstSteps } from "@/lib/calendar-view/get-today";
+import { CopyButton } from "@/app/_components/buttons/copy-button";
+import { Card } from "@/app/_components/lists/card";
+import type { FirstSteps } from "@/lib/desk/today/get-today";
 
 /** What to do before the first booking comes, and what of it is done. */
 export function FirstStepsList({

@@ -1,5 +1,5 @@
-import { Card } from "@/app/_components/card";
-import type { TodayView } from "@/lib/calendar-view/get-today";
+import { Card } from "@/app/_components/lists/card";
+import type { TodayView } from "@/lib/desk/today/get-today";
 import { formatDuration, formatTime } from "@/lib/locale/format";
 import type { Place } from "./place";
 

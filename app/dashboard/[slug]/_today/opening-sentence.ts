@@ -1,4 +1,4 @@
-import type { TodayView } from "@/lib/calendar-view/get-today";
+import type { TodayView } from "@/lib/desk/today/get-today";
 import { formatDayName, formatMinute } from "@/lib/locale/format";
 
 /** How the business stands right now, in words: until when it is open, or when it opens. */

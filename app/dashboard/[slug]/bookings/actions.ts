@@ -1,7 +1,11 @@
 "use server";
 
-import { cancelByBusiness } from "@/lib/bookings/cancel-booking";
-import { createAdminBooking } from "@/lib/bookings/create-admin-booking";
+import { cancelByBusiness } from "@/lib/bookings/change/cancel-booking";
+import { finishBooking } from "@/lib/bookings/change/finish-booking";
+import { moveByBusiness } from "@/lib/bookings/change/move-by-business";
+import { returnDeposit } from "@/lib/bookings/change/return-deposit";
+import { saveNotes as replaceNotes } from "@/lib/bookings/change/save-notes";
+import { settleDeposit as endDeposit } from "@/lib/bookings/change/settle-deposit";
 import {
   BookByBusiness,
   BookingNamed,
@@ -13,16 +17,12 @@ import {
   SettleDeposit,
   WeighedTime,
 } from "@/lib/bookings/dashboard-requests.schema";
-import { finishBooking } from "@/lib/bookings/finish-booking";
-import { listOpenTimes } from "@/lib/bookings/list-open-times";
-import { moveByBusiness } from "@/lib/bookings/move-by-business";
-import { returnDeposit } from "@/lib/bookings/return-deposit";
-import { saveNotes as replaceNotes } from "@/lib/bookings/save-notes";
-import { settleDeposit as endDeposit } from "@/lib/bookings/settle-deposit";
-import { suggestCustomers } from "@/lib/bookings/suggest-customers";
-import { weighNewBooking } from "@/lib/bookings/weigh-new-booking";
+import { createAdminBooking } from "@/lib/bookings/placing/create-admin-booking";
+import { listOpenTimes } from "@/lib/desk/entering/list-open-times";
+import { suggestCustomers } from "@/lib/desk/entering/suggest-customers";
+import { weighNewBooking } from "@/lib/desk/entering/weigh-new-booking";
 import { bodyHash } from "@/lib/edge/body";
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 
 export async function moveBooking(slug: unknown, sent: unknown) {
   return memberAction(slug, sent, { permission: "work", body: MoveByBusiness, run: moveByBusiness });

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
-import { Pager } from "@/app/_components/pager";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { Pager } from "@/app/_components/lists/pager";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { catalogOf } from "@/lib/catalog/load-catalog";
 import {
   type BookingFilter,
   bookingFilterParams,
@@ -10,10 +11,9 @@ import {
   NO_FILTER,
   type PagePlace,
   readBookingFilter,
-} from "@/lib/bookings/booking-filter";
-import { findBookings, hasAnyBooking } from "@/lib/bookings/find-bookings";
-import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/member-page";
+} from "@/lib/desk/list/booking-filter";
+import { findBookings, hasAnyBooking } from "@/lib/desk/list/find-bookings";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { BookingFilters } from "./_components/booking-filters";

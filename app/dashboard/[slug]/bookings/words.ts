@@ -1,5 +1,5 @@
-import type { BookingDetails } from "@/lib/bookings/get-booking-details";
 import type { DepositState } from "@/lib/bookings/get-payment-due";
+import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 
 export type Tone = "neutral" | "brand" | "accent" | "danger";
 

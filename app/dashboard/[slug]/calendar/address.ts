@@ -1,4 +1,4 @@
-import { CALENDAR_VIEWS, type CalendarViewName } from "@/lib/calendar-view/shown-days";
+import { CALENDAR_VIEWS, type CalendarViewName } from "@/lib/desk/calendar/shown-days";
 import { isLocalDate } from "@/lib/time";
 
 /** What a calendar's address says: which days, whose bookings, and how they are shown. */

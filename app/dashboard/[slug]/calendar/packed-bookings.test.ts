@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { packBookings, unpackBookings } from "./packed-bookings";
 
 test("bookings come out as they were put in", () => {

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 
 type Row = ReturnType<typeof rowOf>;
 

@@ -6,7 +6,7 @@ import { importCustomers as takeIn } from "@/lib/customers/import-customers";
 import { previewImport as preview } from "@/lib/customers/preview-import";
 import { saveCustomer as save } from "@/lib/customers/save-customer";
 import { CustomerNamed, ImportCustomers, ReadCustomers, SaveCustomer } from "@/lib/customers/schema";
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 
 export async function saveCustomer(slug: unknown, sent: unknown) {
   return memberAction(slug, sent, { permission: "work", body: SaveCustomer, run: save });

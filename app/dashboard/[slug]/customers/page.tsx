@@ -1,12 +1,12 @@
 import { Download, Upload } from "lucide-react";
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
-import { Pager } from "@/app/_components/pager";
-import { isGranted } from "@/lib/auth/permissions";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { Pager } from "@/app/_components/lists/pager";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { isGranted } from "@/lib/commands/permissions";
 import { listCustomersPage } from "@/lib/customers/list-customers-page";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { CustomerTable } from "./_components/customer-table";
 import { SearchForm } from "./_components/search-form";

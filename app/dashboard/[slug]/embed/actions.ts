@@ -1,6 +1,6 @@
 "use server";
 
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 import { addEmbedSite as addSite, removeEmbedSite as removeSite } from "@/lib/orgs/change-embed-sites";
 import { EmbedSite } from "@/lib/orgs/settings.schema";
 

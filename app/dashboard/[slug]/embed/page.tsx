@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { CommandLine } from "@/app/_components/command-line";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
-import { env } from "@/lib/env";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { CommandLine } from "@/app/_components/buttons/command-line";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
+import { env } from "@/lib/env/env";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { CodeCard } from "./_components/code-card";

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { EmptyState } from "@/app/_components/empty-state";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Card } from "@/app/_components/lists/card";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { type ExplainedDay, type ExplainQuestion, explainDay } from "@/lib/explain-view/explain-day";
 import { formatDay, formatDuration } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { ImportFile } from "./_components/import-file";
 
 export const metadata: Metadata = { title: "Import and export" };

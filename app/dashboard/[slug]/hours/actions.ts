@@ -1,6 +1,6 @@
 "use server";
 
-import { type ActionAnswer, memberAction } from "@/lib/edge/member-action";
+import { type ActionAnswer, memberAction } from "@/lib/edge/forms/dashboard-action";
 import { addExceptions } from "@/lib/hours/add-exceptions";
 import { foreseeHoursChange } from "@/lib/hours/bookings-outside-hours";
 import { changeException } from "@/lib/hours/change-exception";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Card } from "@/app/_components/card";
-import { weekValue } from "@/app/_components/day-value";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
+import { weekValue } from "@/app/_components/fields/day-value";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { bookingsOutsideHours } from "@/lib/hours/bookings-outside-hours";
 import { clockChangesAhead } from "@/lib/hours/clock-changes-ahead";
 import { getHours } from "@/lib/hours/get-hours";

@@ -3,7 +3,7 @@
 import { createKey as create } from "@/lib/api-keys/create-key";
 import { revokeKey as revoke } from "@/lib/api-keys/revoke-key";
 import { KeyId, NewKey } from "@/lib/api-keys/schema";
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 
 /** The answer has the key's text, which no page and no other answer has. */
 export async function createKey(slug: unknown, sent: unknown) {

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Card } from "@/app/_components/card";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listKeys } from "@/lib/api-keys/list-keys";
-import { memberPage } from "@/lib/edge/member-page";
-import { env } from "@/lib/env";
+import { memberPage } from "@/lib/edge/doors/member-page";
+import { env } from "@/lib/env/env";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
 import { KeyTable } from "./_components/key-table";

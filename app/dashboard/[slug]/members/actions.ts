@@ -1,6 +1,6 @@
 "use server";
 
-import { type ActionAnswer, memberAction } from "@/lib/edge/member-action";
+import { type ActionAnswer, memberAction } from "@/lib/edge/forms/dashboard-action";
 import { NewTimeOff } from "@/lib/hours/schema";
 import { addTimeOff } from "@/lib/staff/add-time-off";
 import { removeTimeOff } from "@/lib/staff/remove-time-off";

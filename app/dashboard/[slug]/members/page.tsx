@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Badge } from "@/app/_components/badge";
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Badge } from "@/app/_components/lists/badge";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { type ListedMember, listMembers } from "@/lib/staff/list-members";
 

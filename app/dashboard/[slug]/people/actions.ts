@@ -8,7 +8,7 @@ import { removeMember } from "@/lib/auth/people/remove-member";
 import { resendInvitation as sendAgain } from "@/lib/auth/people/resend-invitation";
 import { revokeInvitation as withdraw } from "@/lib/auth/people/revoke-invitation";
 import { InvitationChoice, InviteRequest, MemberChoice, RoleRequest } from "@/lib/auth/people/schema";
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 
 export async function invite(slug: unknown, sent: unknown) {
   return memberAction(slug, sent, { permission: "manage", body: InviteRequest, run: invitePerson });

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Card } from "@/app/_components/card";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listInvitations } from "@/lib/auth/people/list-invitations";
 import { listPeople } from "@/lib/auth/people/list-people";
 import { rolesUnder } from "@/lib/auth/people/people-rules";
 import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/people/role-names";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";

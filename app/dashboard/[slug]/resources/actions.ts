@@ -1,6 +1,6 @@
 "use server";
 
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 import { reorderResources as putInOrder } from "@/lib/resources/reorder-resources";
 import { saveResource as save } from "@/lib/resources/save-resource";
 import { ReorderResources, SaveResource } from "@/lib/resources/schema";

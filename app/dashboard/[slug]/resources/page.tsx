@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { listResources } from "@/lib/resources/list-resources";
 import { ResourceList } from "./_components/resource-list";
 import { resourceRows } from "./resource-rows";

@@ -1,6 +1,6 @@
 "use server";
 
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 import { reorderServices as putInOrder } from "@/lib/services/reorder-services";
 import { saveService as save } from "@/lib/services/save-service";
 import { ReorderServices, SaveService } from "@/lib/services/schema";

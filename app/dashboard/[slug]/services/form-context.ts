@@ -1,5 +1,5 @@
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import type { MemberCtx } from "@/lib/edge/member-page";
+import type { MemberCtx } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listResources } from "@/lib/resources/list-resources";
 import type { ServiceDetails } from "@/lib/services/get-service-details";

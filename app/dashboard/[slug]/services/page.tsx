@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { ServiceList } from "./_components/service-list";
 import { serviceRows } from "./service-rows";

@@ -1,6 +1,6 @@
 "use server";
 
-import { memberAction } from "@/lib/edge/member-action";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
 import { ProfileRequest } from "@/lib/orgs/profile.schema";
 import { saveBookingRules as saveRules } from "@/lib/orgs/save-booking-rules";
 import { saveProfile as saveTheProfile } from "@/lib/orgs/save-profile";

@@ -1,12 +1,12 @@
 "use server";
 
-import { memberAction } from "@/lib/edge/member-action";
-import { changeEndpoint as change } from "@/lib/webhooks/change-endpoint";
-import { createEndpoint as create } from "@/lib/webhooks/create-endpoint";
-import { disableEndpoint as disable, enableEndpoint as enable } from "@/lib/webhooks/disable-endpoint";
-import { pingEndpoint } from "@/lib/webhooks/ping-endpoint";
-import { resendDelivery } from "@/lib/webhooks/resend-delivery";
-import { rotateSecret as rotate } from "@/lib/webhooks/rotate-secret";
+import { memberAction } from "@/lib/edge/forms/dashboard-action";
+import { changeEndpoint as change } from "@/lib/webhooks/endpoints/change-endpoint";
+import { createEndpoint as create } from "@/lib/webhooks/endpoints/create-endpoint";
+import { disableEndpoint as disable, enableEndpoint as enable } from "@/lib/webhooks/endpoints/disable-endpoint";
+import { rotateSecret as rotate } from "@/lib/webhooks/endpoints/rotate-secret";
+import { pingEndpoint } from "@/lib/webhooks/log/ping-endpoint";
+import { resendDelivery } from "@/lib/webhooks/log/resend-delivery";
 import { DeliveryId, EndpointChange, EndpointId, NewEndpoint } from "@/lib/webhooks/schema";
 
 /** The answer has the endpoint's secret, which no page has. */

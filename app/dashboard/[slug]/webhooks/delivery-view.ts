@@ -1,4 +1,4 @@
-import type { DeliveryPlace, ListedDelivery } from "@/lib/webhooks/list-deliveries";
+import type { DeliveryPlace, ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 import { STATUS_WORDS } from "./words";
 
 type Status = ListedDelivery["status"];

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
-import { deliveryFigures, type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/delivery-figures";
-import { listEndpoints } from "@/lib/webhooks/list-endpoints";
-import { totalFigures } from "@/lib/webhooks/total-figures";
+import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
+import { deliveryFigures, type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/log/delivery-figures";
+import { totalFigures } from "@/lib/webhooks/log/total-figures";
 import { EndpointList } from "./_components/endpoint-list";
 import { NewEndpointButton } from "./_components/new-endpoint";
 import { rateWords, waitWords } from "./words";

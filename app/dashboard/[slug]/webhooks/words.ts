@@ -1,7 +1,7 @@
 import { formatDay, formatDuration, formatExactTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
-import type { EndpointFigures } from "@/lib/webhooks/delivery-figures";
-import type { ListedDelivery } from "@/lib/webhooks/list-deliveries";
+import type { EndpointFigures } from "@/lib/webhooks/log/delivery-figures";
+import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 
 type Tone = "neutral" | "brand" | "accent" | "danger";
 

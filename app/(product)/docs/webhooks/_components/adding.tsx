@@ -1,4 +1,4 @@
-import { CommandLine } from "@/app/_components/command-line";
+import { CommandLine } from "@/app/_components/buttons/command-line";
 import { ENDPOINTS_MAX } from "@/lib/webhooks/schema";
 import { Part } from "../../_components/part";
 

@@ -1,4 +1,4 @@
-import { Notice } from "@/app/_components/notice";
+import { Notice } from "@/app/_components/pages/notice";
 import {
   type MismatchCause,
   SIGNATURE_TOLERANCE_SECONDS,

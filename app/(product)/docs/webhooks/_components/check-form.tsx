@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { Button } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { TextArea, TextField } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
-import { useIsReady } from "@/app/_components/use-is-ready";
+import { Button } from "@/app/_components/buttons/button";
+import { TextArea, TextField } from "@/app/_components/fields/field";
+import { useIsReady } from "@/app/_components/forms/use-is-ready";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
 import { checkSignature, type SignatureCheck, type SignedParts } from "@/lib/webhooks/check-signature";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleHeader } from "../_examples/delivery";
 import { CheckAnswer, FAULTS } from "./check-answer";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "@/app/_components/copy-button";
+import { CopyButton } from "@/app/_components/buttons/copy-button";
 
 /** A text of several lines with its name and a way to copy it; it wraps, so that all of it can be read. */
 export function CodeBlock({ name, text }: { name: string; text: string }) {

@@ -1,4 +1,4 @@
-import { ATTEMPT_TIMEOUT_MS, ATTEMPTS_MAX, waitAfterMs } from "@/lib/webhooks/attempt-schedule";
+import { ATTEMPT_TIMEOUT_MS, ATTEMPTS_MAX, waitAfterMs } from "@/lib/webhooks/delivering/attempt-schedule";
 import { Part } from "../../_components/part";
 import { Meanings } from "./code-block";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CommandLine } from "@/app/_components/command-line";
+import { CommandLine } from "@/app/_components/buttons/command-line";
 import { Part } from "../../_components/part";
 
 const ORIGIN = "http://127.0.0.1:9911";

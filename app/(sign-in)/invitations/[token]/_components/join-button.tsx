@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { Button } from "@/app/_components/button";
-import { Notice } from "@/app/_components/notice";
-import { answerOf } from "@/app/_components/refusal-of";
+import { Button } from "@/app/_components/buttons/button";
+import { answerOf } from "@/app/_components/forms/refusal-of";
+import { Notice } from "@/app/_components/pages/notice";
 import { join } from "../actions";
 
 /** Takes up the invitation and goes on to where the person is signed in. */

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { AppointmentList, Booked } from "@/lib/bookings/answers.schema";
-import { type Answer, dateIn } from "@/lib/testing/api-client";
-import { setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
+import { setBooking, startBooking, storedBooking } from "@/lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { type Answer, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describeBodies,
@@ -10,13 +11,12 @@ import {
   describeWrongMethods,
   otherBusiness,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeAddOns } from "@/lib/testing/http-describe-add-ons";
-import { describeAppointmentsQuery } from "@/lib/testing/http-describe-appointments";
-import { bodyFor, describeFieldErrors, sameInstants, WITHIN_LIMITS } from "@/lib/testing/http-describe-fields";
-import { describeKeyErrors } from "@/lib/testing/http-describe-key";
-import { expectJson, expectProblem } from "@/lib/testing/http-problem";
-import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeAddOns } from "@/lib/testing/contract/describe-add-ons";
+import { describeAppointmentsQuery } from "@/lib/testing/contract/describe-appointments";
+import { bodyFor, describeFieldErrors, sameInstants, WITHIN_LIMITS } from "@/lib/testing/contract/describe-fields";
+import { describeKeyErrors } from "@/lib/testing/contract/describe-key";
+import { expectJson, expectProblem } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let key: string;

@@ -1,9 +1,9 @@
 import { AppointmentList, Booked } from "@/lib/bookings/answers.schema";
-import { createAdminBooking } from "@/lib/bookings/create-admin-booking";
 import { listAppointments } from "@/lib/bookings/list-appointments";
+import { createAdminBooking } from "@/lib/bookings/placing/create-admin-booking";
 import { AppointmentsQuery } from "@/lib/bookings/query-params.schema";
 import { BookingRequest } from "@/lib/bookings/requests.schema";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/appointments",

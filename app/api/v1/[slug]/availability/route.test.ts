@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Availability } from "@/lib/bookings/answers.schema";
-import { bookingBody, type Call, call, dateIn } from "@/lib/testing/api-client";
-import { addOnIdsOf } from "@/lib/testing/http-booking";
+import { addOnIdsOf } from "@/lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { bookingBody, type Call, call, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describePreflight,
@@ -11,10 +12,9 @@ import {
   named,
   otherBusiness,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeWindowErrors } from "@/lib/testing/http-describe-window";
-import { expectJson, expectProblem } from "@/lib/testing/http-problem";
-import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeWindowErrors } from "@/lib/testing/contract/describe-window";
+import { expectJson, expectProblem } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 const DAY = dateIn(9);

@@ -1,7 +1,7 @@
 import { Availability } from "@/lib/bookings/answers.schema";
-import { getAvailabilityText } from "@/lib/bookings/availability-answers";
+import { getAvailabilityText } from "@/lib/bookings/open-times/availability-answers";
 import { AvailabilityQuery } from "@/lib/bookings/query-params.schema";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/availability",

@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { bookings, customers } from "@/db/schema";
 import { Booked, BookingView } from "@/lib/bookings/answers.schema";
-import { type Answer, call, dateIn } from "@/lib/testing/api-client";
+import { everyDay, makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/business/test-business";
+import { type Answer, call, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describeBodies,
@@ -11,11 +12,10 @@ import {
   describeWrongMethods,
   otherBusiness,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeAddOns } from "@/lib/testing/http-describe-add-ons";
-import { bodyFor, describeFieldErrors, sameInstants, WITHIN_LIMITS } from "@/lib/testing/http-describe-fields";
-import { expectJson, expectProblem } from "@/lib/testing/http-problem";
-import { everyDay, makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeAddOns } from "@/lib/testing/contract/describe-add-ons";
+import { bodyFor, describeFieldErrors, sameInstants, WITHIN_LIMITS } from "@/lib/testing/contract/describe-fields";
+import { expectJson, expectProblem } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 const target = {

@@ -1,7 +1,7 @@
 import { Booked } from "@/lib/bookings/answers.schema";
-import { createBooking } from "@/lib/bookings/create-booking";
+import { createBooking } from "@/lib/bookings/placing/create-booking";
 import { BookingRequest } from "@/lib/bookings/requests.schema";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/book",

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { BusinessProfile } from "@/lib/orgs/profile.schema";
+import { businessFile, makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
 import {
   ask,
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { expectJson } from "@/lib/testing/http-problem";
-import { businessFile, makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { expectJson } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 const target = {

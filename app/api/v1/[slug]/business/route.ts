@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { getBusiness } from "@/lib/orgs/get-business";
 import { BusinessProfile } from "@/lib/orgs/profile.schema";
 

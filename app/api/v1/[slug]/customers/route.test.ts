@@ -3,16 +3,16 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { customers } from "@/db/schema";
 import { CustomerList } from "@/lib/customers/schema";
+import { makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/business/test-business";
 import {
   ask,
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeKeyErrors } from "@/lib/testing/http-describe-key";
-import { expectJson } from "@/lib/testing/http-problem";
-import { makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeKeyErrors } from "@/lib/testing/contract/describe-key";
+import { expectJson } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let key: string;

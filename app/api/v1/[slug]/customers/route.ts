@@ -1,6 +1,6 @@
 import { listCustomers } from "@/lib/customers/list-customers";
 import { CustomerList } from "@/lib/customers/schema";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/customers",

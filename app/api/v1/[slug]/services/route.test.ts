@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ServiceList } from "@/lib/services/schema";
-import { addOnIdsOf } from "@/lib/testing/http-booking";
+import { addOnIdsOf } from "@/lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
 import {
   ask,
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { expectJson } from "@/lib/testing/http-problem";
-import { makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { expectJson } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 const target = {

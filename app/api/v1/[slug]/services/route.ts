@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { listServices } from "@/lib/services/list-services";
 import { ServiceList, ServicesQuery } from "@/lib/services/schema";
 

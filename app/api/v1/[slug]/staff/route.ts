@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { listStaff } from "@/lib/staff/list-staff";
 import { StaffList } from "@/lib/staff/schema";
 

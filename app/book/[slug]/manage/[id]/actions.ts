@@ -1,10 +1,10 @@
 "use server";
 
 import { z } from "zod";
-import { cancelByHolder } from "@/lib/bookings/cancel-booking";
+import { cancelByHolder } from "@/lib/bookings/change/cancel-booking";
+import { rescheduleBooking } from "@/lib/bookings/change/reschedule-booking";
 import { RescheduleRequest } from "@/lib/bookings/requests.schema";
-import { rescheduleBooking } from "@/lib/bookings/reschedule-booking";
-import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/action";
+import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";
 import { type ManageFormState, problemOfChange } from "./form-state";

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { attemptOf, type Failure, formOf, submitForm, textOf } from "@/lib/edge/action";
+import { attemptOf, type Failure, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { startCheckout } from "@/lib/payments/start-checkout";
 import { completeTestCheckout } from "@/lib/payments/test-checkout";

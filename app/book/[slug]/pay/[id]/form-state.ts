@@ -1,4 +1,4 @@
-import type { Failure } from "@/lib/edge/action";
+import type { Failure } from "@/lib/edge/forms/form-action";
 import type { Texts } from "@/lib/locale/texts";
 
 /** What a form of the payment pages shows after it was refused. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Badge } from "@/app/_components/badge";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Badge } from "@/app/_components/lists/badge";
+import { Card } from "@/app/_components/lists/card";
 import { orNotFound } from "@/app/or-not-found";
 import { getPaymentDue } from "@/lib/bookings/get-payment-due";
 import { paymentProvider } from "@/lib/payments/configured-provider";

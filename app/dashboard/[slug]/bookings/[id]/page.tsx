@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { Card } from "@/app/_components/card";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { getBookingDetails } from "@/lib/bookings/get-booking-details";
-import { getBookingHistory } from "@/lib/bookings/get-booking-history";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/member-page";
+import { getBookingDetails } from "@/lib/desk/history/get-booking-details";
+import { getBookingHistory } from "@/lib/desk/history/get-booking-history";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";

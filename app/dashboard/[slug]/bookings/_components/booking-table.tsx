@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ListedBooking } from "@/lib/bookings/find-bookings";
+import type { ListedBooking } from "@/lib/desk/list/find-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import { StatusBadge } from "./status-badge";

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/app/_components/button";
+import { Button } from "@/app/_components/buttons/button";
 import { instantWords } from "../words";
 
 /** The times that a refusal offers instead of the one asked for. */

@@ -1,5 +1,5 @@
-import { Badge } from "@/app/_components/badge";
-import type { ListedBooking } from "@/lib/bookings/find-bookings";
+import { Badge } from "@/app/_components/lists/badge";
+import type { ListedBooking } from "@/lib/desk/list/find-bookings";
 import { STATUS_WORDS } from "../words";
 
 export function StatusBadge({ status }: { status: ListedBooking["status"] }) {

@@ -2,9 +2,9 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { Button } from "@/app/_components/button";
-import { Field } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
+import { Button } from "@/app/_components/buttons/button";
+import { Field } from "@/app/_components/fields/field";
+import { Notice } from "@/app/_components/pages/notice";
 import { daysLater, type LoadTimes, useOpenTimes } from "./use-open-times";
 
 const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

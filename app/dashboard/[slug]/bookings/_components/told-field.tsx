@@ -1,7 +1,7 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { CheckField } from "@/app/_components/field";
+import { CheckField } from "@/app/_components/fields/field";
 
 type Props = Omit<ComponentProps<typeof CheckField>, "label" | "hint"> & { customer: { name: string; email: string } };
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { OpenTimesView } from "@/lib/bookings/list-open-times";
-import type { ActionAnswer } from "@/lib/edge/member-action";
+import type { OpenTimesView } from "@/lib/desk/entering/list-open-times";
+import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 
 /** Reads the open times of a window of local days, both included. */
 export type LoadTimes = (window: { from: string; to: string }) => Promise<ActionAnswer<OpenTimesView>>;

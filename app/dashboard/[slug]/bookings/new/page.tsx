@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { ButtonLink } from "@/app/_components/button";
-import { EmptyState } from "@/app/_components/empty-state";
-import { PageHeading } from "@/app/_components/page-heading";
-import { findKnownCustomer } from "@/lib/bookings/suggest-customers";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { newFormKey } from "@/lib/edge/action";
-import { memberPage } from "@/lib/edge/member-page";
+import { findKnownCustomer } from "@/lib/desk/entering/suggest-customers";
+import { memberPage } from "@/lib/edge/doors/member-page";
+import { newFormKey } from "@/lib/edge/forms/form-action";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { NewBookingForm } from "./_components/new-booking-form";

@@ -1,9 +1,9 @@
 "use client";
 
-import { Dialog } from "@/app/_components/dialog";
-import type { Refusal } from "@/app/_components/refusal-of";
-import type { CalendarView } from "@/lib/calendar-view/get-calendar";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import type { Refusal } from "@/app/_components/forms/refusal-of";
+import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { BookingFacts } from "./booking-facts";
 import { MoveForm } from "./move-form";
 import { MoveQuestion } from "./move-question";

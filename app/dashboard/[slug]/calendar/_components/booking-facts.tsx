@@ -1,7 +1,7 @@
 "use client";
 
-import { Button, ButtonLink } from "@/app/_components/button";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { Button, ButtonLink } from "@/app/_components/buttons/button";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayAndTime, formatTime } from "@/lib/locale/format";
 import { STATUS_WORDS } from "../../bookings/words";
 import { isMovable, type Wording } from "./move-target";

@@ -1,8 +1,8 @@
 import Link from "next/link";
-import { Badge } from "@/app/_components/badge";
-import { Card } from "@/app/_components/card";
-import type { CalendarView } from "@/lib/calendar-view/get-calendar";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { Badge } from "@/app/_components/lists/badge";
+import { Card } from "@/app/_components/lists/card";
+import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayName, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import { STATUS_WORDS } from "../../bookings/words";

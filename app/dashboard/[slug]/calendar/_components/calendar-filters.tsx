@@ -1,5 +1,5 @@
 import Form from "next/form";
-import type { CalendarView } from "@/lib/calendar-view/get-calendar";
+import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarAddress } from "../address";
 import { ShowButton } from "./show-button";
 

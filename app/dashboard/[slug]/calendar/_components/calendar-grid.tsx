@@ -3,11 +3,11 @@
 import { useEffect, useMemo, useRef } from "react";
 import { Calendar } from "react-big-calendar";
 import withDragAndDrop from "react-big-calendar/lib/addons/dragAndDrop";
-import type { CalendarView } from "@/lib/calendar-view/get-calendar";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
-import type { CalendarViewName } from "@/lib/calendar-view/shown-days";
-import { gridStepMin, shownHours } from "@/lib/calendar-view/shown-hours";
-import { placeOfWall, wallAt, wallOf } from "@/lib/calendar-view/wall-clock";
+import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import type { CalendarViewName } from "@/lib/desk/calendar/shown-days";
+import { gridStepMin, shownHours } from "@/lib/desk/calendar/shown-hours";
+import { placeOfWall, wallAt, wallOf } from "@/lib/desk/calendar/wall-clock";
 import { weekdayOf } from "@/lib/time";
 import { type GridColumn, gridColumns, shadeAt } from "./grid-columns";
 import type { GridEvent } from "./grid-event";

@@ -1,4 +1,4 @@
-import type { WorkingDay } from "@/lib/calendar-view/working-days";
+import type { WorkingDay } from "@/lib/desk/calendar/working-days";
 import { formatDayName } from "@/lib/locale/format";
 
 /** Says of the days shown which have hours or a name of their own, and that a single day is closed. */

@@ -1,5 +1,5 @@
-import type { CalendarView } from "@/lib/calendar-view/get-calendar";
-import { type MinuteSpan, placeOfWall } from "@/lib/calendar-view/wall-clock";
+import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
+import { type MinuteSpan, placeOfWall } from "@/lib/desk/calendar/wall-clock";
 import { formatMinute } from "@/lib/locale/format";
 import { NO_MEMBER } from "./grid-event";
 

@@ -1,5 +1,5 @@
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
-import { drawnSpan } from "@/lib/calendar-view/wall-clock";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
 import { STATUS_WORDS } from "../../bookings/words";
 import { isMovable, type Target, type Wording } from "./move-target";

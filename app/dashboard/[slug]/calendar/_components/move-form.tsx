@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "@/app/_components/button";
-import { SelectField, TextField } from "@/app/_components/field";
-import type { CalendarColumn } from "@/lib/calendar-view/get-calendar";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
-import { instantsOfWall, placeOfWall, wallOf } from "@/lib/calendar-view/wall-clock";
+import { Button } from "@/app/_components/buttons/button";
+import { SelectField, TextField } from "@/app/_components/fields/field";
+import type { CalendarColumn } from "@/lib/desk/calendar/get-calendar";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import { instantsOfWall, placeOfWall, wallOf } from "@/lib/desk/calendar/wall-clock";
 import { isLocalDate } from "@/lib/time";
 import type { Target } from "./move-target";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { RefusalNotice } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { answerOf, type Refusal, refusal } from "@/app/_components/refusal-of";
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import { Button } from "@/app/_components/buttons/button";
+import { RefusalNotice } from "@/app/_components/forms/action-form";
+import { answerOf, type Refusal, refusal } from "@/app/_components/forms/refusal-of";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { ToldField } from "../../bookings/_components/told-field";
 import { moveBooking } from "../../bookings/actions";
 import { placeOf, type Target, targetText, type Wording } from "./move-target";

@@ -1,4 +1,4 @@
-import type { CalendarBooking } from "@/lib/calendar-view/list-calendar-bookings";
+import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayAndTime } from "@/lib/locale/format";
 
 /** Where a booking is to be moved. `staffId` is null for one that needs no member. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormStatus } from "react-dom";
-import { Button } from "@/app/_components/button";
+import { Button } from "@/app/_components/buttons/button";
 
 /** Makes what was chosen take effect. */
 export function ShowButton() {

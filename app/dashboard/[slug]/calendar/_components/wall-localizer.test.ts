@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeOfWall, wallAt } from "@/lib/calendar-view/wall-clock";
+import { placeOfWall, wallAt } from "@/lib/desk/calendar/wall-clock";
 import { wallLocalizer } from "./wall-localizer";
 
 const dayOf = (wall: Date) => placeOfWall(wall).date;

@@ -1,5 +1,5 @@
 import { luxonLocalizer } from "react-big-calendar";
-import { placeOfWall, wallAt } from "@/lib/calendar-view/wall-clock";
+import { placeOfWall, wallAt } from "@/lib/desk/calendar/wall-clock";
 import { formatDayNumber, formatMinute, formatMonthShort, weekdayName } from "@/lib/locale/format";
 import { addDays, wallClockDateTime, weekdayOf } from "@/lib/time";
 

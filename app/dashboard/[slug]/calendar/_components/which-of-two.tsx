@@ -1,6 +1,6 @@
 "use client";
 
-import { instantsOfWall, placeOfWall, wallOf } from "@/lib/calendar-view/wall-clock";
+import { instantsOfWall, placeOfWall, wallOf } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
 import type { Target, Wording } from "./move-target";
 

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import Form from "next/form";
-import { Button, ButtonLink } from "@/app/_components/button";
+import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { SEARCH_TEXT_MAX } from "@/lib/customers/schema";
 
 /** The search above the list: its text stands in the page's address. */

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { call } from "../../../../../lib/testing/api-client";
-import { bookIn } from "../../../../../lib/testing/http-booking";
-import { makePerson, signInOverHttp } from "../../../../../lib/testing/http-session";
-import { makeBusiness } from "../../../../../lib/testing/test-business";
+import { bookIn } from "../../../../../lib/testing/business/booked-over-http";
+import { makeBusiness } from "../../../../../lib/testing/business/test-business";
+import { call } from "../../../../../lib/testing/caller/api-client";
+import { makePerson, signInOverHttp } from "../../../../../lib/testing/caller/dashboard-session";
 
 let slug: string;
 

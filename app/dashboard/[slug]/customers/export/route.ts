@@ -1,5 +1,5 @@
 import { exportCustomers } from "@/lib/customers/export-customers";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { streamOf } from "./stream-of";
 
 /** The customers as a CSV file, for whom its pages are there; sent while it is read. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { Button } from "@/app/_components/button";
+import { Button } from "@/app/_components/buttons/button";
 
 /** Opens the browser's own dialog for printing the page. */
 export function PrintButton() {

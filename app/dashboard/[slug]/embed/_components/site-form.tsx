@@ -1,8 +1,8 @@
 "use client";
 
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { TextField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { EmbedSite } from "@/lib/orgs/settings.schema";
 import { addEmbedSite } from "../actions";
 

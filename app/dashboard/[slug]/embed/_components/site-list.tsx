@@ -1,7 +1,7 @@
 "use client";
 
-import { ConfirmButton } from "@/app/_components/confirm-button";
-import { EmptyState } from "@/app/_components/empty-state";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
 import { removeEmbedSite } from "../actions";
 
 /** The sites that may show the booking page. */

@@ -1,4 +1,4 @@
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf, svgFileOf } from "@/lib/orgs/qr-code";
 

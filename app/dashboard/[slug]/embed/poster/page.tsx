@@ -1,9 +1,9 @@
 import "./poster.css";
 import type { Metadata } from "next";
-import { PageHeading } from "@/app/_components/page-heading";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isForTables } from "@/lib/catalog/is-for-tables";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { languageFor, textsFor } from "@/lib/locale/texts";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf } from "@/lib/orgs/qr-code";

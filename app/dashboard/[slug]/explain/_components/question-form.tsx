@@ -1,5 +1,5 @@
-import { Button } from "@/app/_components/button";
-import { SelectField, TextField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { SelectField, TextField } from "@/app/_components/fields/field";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";

@@ -1,14 +1,14 @@
 "use client";
 
-import "@/app/_components/browser-schemas";
+import "@/app/_components/forms/browser-schemas";
 import { useId, useRef, useState } from "react";
-import { Button } from "@/app/_components/button";
-import { controlProps, FieldNotes } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
-import { NO_ANSWER, type Refusal } from "@/app/_components/refusal-of";
-import type { ImportPreview } from "@/lib/import-preview/preview-import";
-import type { Refused } from "@/lib/import-preview/read-upload";
-import { IMPORT_BYTES_MAX } from "@/lib/orgs/business-file.schema";
+import { Button } from "@/app/_components/buttons/button";
+import { controlProps, FieldNotes } from "@/app/_components/fields/field";
+import { NO_ANSWER, type Refusal } from "@/app/_components/forms/refusal-of";
+import { Notice } from "@/app/_components/pages/notice";
+import { IMPORT_BYTES_MAX } from "@/lib/business-file/business-file.schema";
+import type { ImportPreview } from "@/lib/business-file/preview/preview-import";
+import type { Refused } from "@/lib/business-file/preview/read-upload";
 import { applyImport, previewImport } from "../actions";
 import { PreviewView } from "./preview-view";
 import { RefusedView } from "./refused-view";

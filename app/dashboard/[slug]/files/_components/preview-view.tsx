@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { Badge } from "@/app/_components/badge";
-import { Notice } from "@/app/_components/notice";
-import type { ChangeInWords } from "@/lib/import-preview/change-in-words";
-import type { ImportPreview, ListPreview } from "@/lib/import-preview/preview-import";
+import { Badge } from "@/app/_components/lists/badge";
+import { Notice } from "@/app/_components/pages/notice";
+import type { ChangeInWords } from "@/lib/business-file/preview/change-in-words";
+import type { ImportPreview, ListPreview } from "@/lib/business-file/preview/preview-import";
 
 const SHOWN_MAX = 100;
 

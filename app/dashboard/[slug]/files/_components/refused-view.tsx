@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Notice } from "@/app/_components/notice";
-import type { Refused } from "@/lib/import-preview/read-upload";
+import { Notice } from "@/app/_components/pages/notice";
+import type { Refused } from "@/lib/business-file/preview/read-upload";
 
 /** Why a file can't be imported, with each place in it. */
 export function RefusedView({ refused }: { refused: Refused }) {

@@ -1,5 +1,5 @@
-import { memberPage } from "@/lib/edge/member-page";
-import { exportBusiness } from "@/lib/orgs/export-business";
+import { exportBusiness } from "@/lib/business-file/export-business";
+import { memberPage } from "@/lib/edge/doors/member-page";
 
 /** The business as the file that imports to it, for whom its pages are there. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {

@@ -2,11 +2,11 @@
 
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { DialogSubmit } from "@/app/_components/dialog-submit";
-import { TextField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { NewExceptions } from "@/lib/hours/schema";
 import { addDatedHours } from "../actions";
 import { EXCEPTION_FIELDS, EXCEPTION_WORDS, ExceptionFields, type ExceptionOwner } from "./exception-fields";

@@ -1,4 +1,4 @@
-import { dayValue } from "@/app/_components/day-value";
+import { dayValue } from "@/app/_components/fields/day-value";
 import type { DatedException } from "@/lib/hours/get-hours";
 import { formatDay, formatDayNumber, formatMonthShort } from "@/lib/locale/format";
 import { addDays, weekdayOf } from "@/lib/time";

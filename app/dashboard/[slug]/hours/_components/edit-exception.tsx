@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { ConfirmButton } from "@/app/_components/confirm-button";
-import type { DayValue } from "@/app/_components/day-value";
-import { Dialog } from "@/app/_components/dialog";
-import { DialogSubmit } from "@/app/_components/dialog-submit";
+import { Button } from "@/app/_components/buttons/button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import type { DayValue } from "@/app/_components/fields/day-value";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { ChangedException } from "@/lib/hours/schema";
 import { changeDatedHours, removeDatedHours } from "../actions";
 import { EXCEPTION_FIELDS, EXCEPTION_WORDS, ExceptionFields, type ExceptionOwner } from "./exception-fields";

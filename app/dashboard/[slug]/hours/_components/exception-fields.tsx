@@ -1,10 +1,10 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import { DayHoursFields } from "@/app/_components/day-hours-fields";
-import type { DayValue, TimePart } from "@/app/_components/day-value";
-import { TextField } from "@/app/_components/field";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { DayHoursFields } from "@/app/_components/fields/day-hours-fields";
+import type { DayValue, TimePart } from "@/app/_components/fields/day-value";
+import { TextField } from "@/app/_components/fields/field";
 
 /** What a date has instead of its weekday's hours: closed or hours of its own, and why. */
 export function ExceptionFields({

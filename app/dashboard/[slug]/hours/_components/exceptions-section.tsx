@@ -1,5 +1,5 @@
-import { Card } from "@/app/_components/card";
-import { dayValue } from "@/app/_components/day-value";
+import { dayValue } from "@/app/_components/fields/day-value";
+import { Card } from "@/app/_components/lists/card";
 import type { Org } from "@/lib/context";
 import { clockChangeWithin } from "@/lib/hours/clock-change";
 import type { DatedException } from "@/lib/hours/get-hours";

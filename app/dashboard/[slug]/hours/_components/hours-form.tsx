@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import { useController } from "react-hook-form";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import type { WeekValue } from "@/app/_components/day-value";
-import { UnsavedChanges } from "@/app/_components/unsaved-changes";
-import { WeekEditor } from "@/app/_components/week-editor";
+import { Button } from "@/app/_components/buttons/button";
+import type { WeekValue } from "@/app/_components/fields/day-value";
+import { WeekEditor } from "@/app/_components/fields/week-editor";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
+import { Card } from "@/app/_components/lists/card";
 import { SaveWeek } from "@/lib/hours/schema";
 import { saveOpeningHours } from "../actions";
 import { type ComingDay, ComingWeeks } from "./coming-weeks";

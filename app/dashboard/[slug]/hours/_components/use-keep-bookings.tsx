@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { refusal } from "@/app/_components/refusal-of";
-import type { ActionAnswer } from "@/lib/edge/member-action";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { refusal } from "@/app/_components/forms/refusal-of";
+import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 import type { HoursChangeInput } from "@/lib/hours/schema";
 import { foreseeHours } from "../actions";
 import type { BookingLines } from "./booking-lines";

@@ -1,4 +1,4 @@
-import { Badge } from "@/app/_components/badge";
+import { Badge } from "@/app/_components/lists/badge";
 import type { KeyState, KeyView } from "@/lib/api-keys/list-keys";
 import { formatDay, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";

@@ -1,14 +1,14 @@
 "use client";
 
 import Link from "next/link";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import { CommandLine } from "@/app/_components/command-line";
-import { Dialog } from "@/app/_components/dialog";
-import { DialogSubmit } from "@/app/_components/dialog-submit";
-import { FieldNotes, SelectField, TextField } from "@/app/_components/field";
-import { ShownOnce, useShownOnce } from "@/app/_components/shown-once";
+import { Button } from "@/app/_components/buttons/button";
+import { CommandLine } from "@/app/_components/buttons/command-line";
+import { ShownOnce, useShownOnce } from "@/app/_components/buttons/shown-once";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { FieldNotes, SelectField, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { NewKey } from "@/lib/api-keys/schema";
 import { createKey } from "../actions";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { ConfirmButton } from "@/app/_components/confirm-button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { revokeKey } from "../actions";
 
 export function RevokeButton({ slug, id, name }: { slug: string; id: string; name: string }) {

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { Badge } from "@/app/_components/badge";
-import { weekValue } from "@/app/_components/day-value";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
+import { weekValue } from "@/app/_components/fields/day-value";
+import { Badge } from "@/app/_components/lists/badge";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { AppError } from "@/lib/errors";
 import { upcomingOfMember } from "@/lib/hours/bookings-outside-hours";
 import { getHours } from "@/lib/hours/get-hours";

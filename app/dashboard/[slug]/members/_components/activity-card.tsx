@@ -1,7 +1,7 @@
 "use client";
 
-import { Card } from "@/app/_components/card";
-import { ConfirmButton } from "@/app/_components/confirm-button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { Card } from "@/app/_components/lists/card";
 import type { BookingLines } from "../../hours/_components/booking-lines";
 import { BookingList, upcomingText } from "../../hours/_components/booking-list";
 import { setTeamMemberActive } from "../actions";

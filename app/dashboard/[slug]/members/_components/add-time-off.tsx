@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { DialogSubmit } from "@/app/_components/dialog-submit";
-import { CheckField, TextField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { CheckField, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { NewTimeOff } from "@/lib/hours/schema";
 import { useKeepBookings } from "../../hours/_components/use-keep-bookings";
 import { addMemberTimeOff } from "../actions";

@@ -2,13 +2,13 @@
 
 import { useState } from "react";
 import type { z } from "zod";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import type { WeekValue } from "@/app/_components/day-value";
-import { CheckField, TextArea, TextField } from "@/app/_components/field";
-import { inShownOrder } from "@/app/_components/shown-order";
-import { UnsavedChanges } from "@/app/_components/unsaved-changes";
+import { Button } from "@/app/_components/buttons/button";
+import type { WeekValue } from "@/app/_components/fields/day-value";
+import { CheckField, TextArea, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
+import { Card } from "@/app/_components/lists/card";
+import { inShownOrder } from "@/app/_components/lists/shown-order";
 import type { MemberService } from "@/lib/staff/get-member";
 import { MemberRequest } from "@/lib/staff/schema";
 import { useKeepBookings } from "../../hours/_components/use-keep-bookings";

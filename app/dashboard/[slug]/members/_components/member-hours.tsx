@@ -3,10 +3,10 @@
 import { useRef } from "react";
 import { type Control, useController } from "react-hook-form";
 import type { z } from "zod";
-import { Card } from "@/app/_components/card";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import type { TimePart, WeekValue } from "@/app/_components/day-value";
-import { WeekEditor } from "@/app/_components/week-editor";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import type { TimePart, WeekValue } from "@/app/_components/fields/day-value";
+import { WeekEditor } from "@/app/_components/fields/week-editor";
+import { Card } from "@/app/_components/lists/card";
 import type { MemberRequest } from "@/lib/staff/schema";
 
 /** Whether a member works as the business is open, or at weekly hours of their own. */

@@ -3,10 +3,10 @@
 import Link from "next/link";
 import { type Control, useController } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import { inShownOrder } from "@/app/_components/shown-order";
+import { Button } from "@/app/_components/buttons/button";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { Card } from "@/app/_components/lists/card";
+import { inShownOrder } from "@/app/_components/lists/shown-order";
 import type { MemberService } from "@/lib/staff/get-member";
 import type { MemberRequest } from "@/lib/staff/schema";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { ConfirmButton } from "@/app/_components/confirm-button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { removeMemberTimeOff } from "../actions";
 
 /** Takes a span of time off back, after asking. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { weekValue } from "@/app/_components/day-value";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
+import { weekValue } from "@/app/_components/fields/day-value";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { listMemberServices } from "@/lib/staff/get-member";

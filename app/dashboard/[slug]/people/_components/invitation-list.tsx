@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { Badge } from "@/app/_components/badge";
-import { Button } from "@/app/_components/button";
-import { ConfirmButton } from "@/app/_components/confirm-button";
-import { Notice } from "@/app/_components/notice";
-import { answerOf } from "@/app/_components/refusal-of";
+import { Button } from "@/app/_components/buttons/button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { answerOf } from "@/app/_components/forms/refusal-of";
+import { Badge } from "@/app/_components/lists/badge";
+import { Notice } from "@/app/_components/pages/notice";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { InvitationView, SentInvitation } from "@/lib/auth/people/schema";
 import { Rows } from "../../_components/rows";

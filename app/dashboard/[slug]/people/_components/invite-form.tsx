@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { SelectField, TextField } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
+import { Button } from "@/app/_components/buttons/button";
+import { SelectField, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { Notice } from "@/app/_components/pages/notice";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import { InviteRequest, type PersonView, type SentInvitation } from "@/lib/auth/people/schema";
 import { SIGN_IN_LIMITS } from "@/lib/auth/schema";

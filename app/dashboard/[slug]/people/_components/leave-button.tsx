@@ -1,6 +1,6 @@
 "use client";
 
-import { ConfirmButton } from "@/app/_components/confirm-button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { leave } from "../actions";
 
 /** Ends one's own part in a business, and goes on to one's account: the rest of this business is closed from then on. */

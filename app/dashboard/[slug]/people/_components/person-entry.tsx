@@ -1,7 +1,7 @@
 "use client";
 
-import { Badge } from "@/app/_components/badge";
-import { ConfirmButton } from "@/app/_components/confirm-button";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { Badge } from "@/app/_components/lists/badge";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { PersonView } from "@/lib/auth/people/schema";
 import { removePerson } from "../actions";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useId, useState } from "react";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { Notice } from "@/app/_components/notice";
-import { refusalOf } from "@/app/_components/refusal-of";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { refusalOf } from "@/app/_components/forms/refusal-of";
+import { Notice } from "@/app/_components/pages/notice";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { PersonView } from "@/lib/auth/people/schema";
 import { changeRole } from "../actions";

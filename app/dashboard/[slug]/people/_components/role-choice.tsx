@@ -1,6 +1,6 @@
 "use client";
 
-import { ChoiceLabel } from "@/app/_components/choice-label";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/people/role-names";
 import type { PersonView } from "@/lib/auth/people/schema";
 

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { Badge } from "@/app/_components/badge";
-import { Card } from "@/app/_components/card";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Badge } from "@/app/_components/lists/badge";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { getResourceDetails } from "@/lib/resources/list-resources";
 import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
 import { ResourceForm } from "../_components/resource-form";

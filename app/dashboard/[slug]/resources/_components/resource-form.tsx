@@ -2,12 +2,12 @@
 
 import { useState } from "react";
 import type { z } from "zod";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button, ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { CheckField, FieldNotes, SelectField, TextField } from "@/app/_components/field";
-import { inShownOrder } from "@/app/_components/shown-order";
-import { UnsavedChanges } from "@/app/_components/unsaved-changes";
+import { Button, ButtonLink } from "@/app/_components/buttons/button";
+import { CheckField, FieldNotes, SelectField, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
+import { Card } from "@/app/_components/lists/card";
+import { inShownOrder } from "@/app/_components/lists/shown-order";
 import type { ResourceDetails } from "@/lib/resources/list-resources";
 import { SaveResource } from "@/lib/resources/schema";
 import { saveResource } from "../actions";

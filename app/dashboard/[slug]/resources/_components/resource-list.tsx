@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { Badge } from "@/app/_components/badge";
+import { Badge } from "@/app/_components/lists/badge";
 import { MoveEntry, RetiredRows, Row, RowName, useOrderedRows } from "../../_components/ordered-rows";
 import { Rows } from "../../_components/rows";
 import { reorderResources } from "../actions";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { Badge } from "@/app/_components/badge";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { Notice } from "@/app/_components/notice";
-import { PageHeading } from "@/app/_components/page-heading";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Badge } from "@/app/_components/lists/badge";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
 import { getServiceDetails } from "@/lib/services/get-service-details";
 import { OfferSwitch } from "../_components/offer-switch";

@@ -1,4 +1,4 @@
-import { CheckField, TextArea, TextField } from "@/app/_components/field";
+import { CheckField, TextArea, TextField } from "@/app/_components/fields/field";
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 

@@ -1,9 +1,9 @@
 import { Plus } from "lucide-react";
 import { Controller, useFieldArray, useWatch } from "react-hook-form";
-import { Button } from "@/app/_components/button";
-import { FieldNotes, TextField } from "@/app/_components/field";
-import { MoneyField } from "@/app/_components/money-field";
-import { MoveButtons } from "@/app/_components/move-buttons";
+import { Button } from "@/app/_components/buttons/button";
+import { FieldNotes, TextField } from "@/app/_components/fields/field";
+import { MoneyField } from "@/app/_components/fields/money-field";
+import { MoveButtons } from "@/app/_components/lists/move-buttons";
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 

@@ -1,5 +1,5 @@
 import { Controller } from "react-hook-form";
-import { MoneyField } from "@/app/_components/money-field";
+import { MoneyField } from "@/app/_components/fields/money-field";
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Badge } from "@/app/_components/badge";
+import { Badge } from "@/app/_components/lists/badge";
 import { Row, RowName } from "../../_components/ordered-rows";
 import type { ServiceRow } from "../service-rows";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { ActionForm } from "@/app/_components/action-form";
-import { inShownOrder } from "@/app/_components/shown-order";
+import type { ActionForm } from "@/app/_components/forms/action-form";
+import { inShownOrder } from "@/app/_components/lists/shown-order";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import type { SaveService } from "@/lib/services/schema";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button, ButtonLink } from "@/app/_components/button";
-import { UnsavedChanges } from "@/app/_components/unsaved-changes";
+import { Button, ButtonLink } from "@/app/_components/buttons/button";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import { SaveService } from "@/lib/services/schema";
 import { saveService } from "../actions";

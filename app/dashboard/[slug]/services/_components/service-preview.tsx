@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { Badge } from "@/app/_components/badge";
+import { Badge } from "@/app/_components/lists/badge";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 

@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { TextField } from "@/app/_components/field";
+import { TextField } from "@/app/_components/fields/field";
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 import { TimePicture } from "./time-picture";

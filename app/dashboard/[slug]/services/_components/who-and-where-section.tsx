@@ -1,6 +1,6 @@
 import { useWatch } from "react-hook-form";
-import { CheckField, FieldNotes } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
+import { CheckField, FieldNotes } from "@/app/_components/fields/field";
+import { Notice } from "@/app/_components/pages/notice";
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PageHeading } from "@/app/_components/page-heading";
-import { memberPage } from "@/lib/edge/member-page";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { ServiceForm } from "../_components/service-form";
 import { formContext } from "../form-context";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { SelectField, TextArea, TextField } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
-import { UnsavedChanges } from "@/app/_components/unsaved-changes";
+import { Button } from "@/app/_components/buttons/button";
+import { SelectField, TextArea, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
+import { Notice } from "@/app/_components/pages/notice";
 import { ProfileRequest } from "@/lib/orgs/profile.schema";
 import { saveProfile } from "../actions";
 import type { Choice } from "../choices";

@@ -1,12 +1,12 @@
 "use client";
 
-import "@/app/_components/browser-schemas";
+import "@/app/_components/forms/browser-schemas";
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { CheckField, TextField } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
-import { UnsavedChanges } from "@/app/_components/unsaved-changes";
+import { Button } from "@/app/_components/buttons/button";
+import { CheckField, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
+import { Notice } from "@/app/_components/pages/notice";
 import { policyPreview, rulesInWords, type Telling } from "@/lib/orgs/rules-in-words";
 import { BookingRules } from "@/lib/orgs/settings.schema";
 import { saveBookingRules } from "../actions";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type Ref, useState } from "react";
-import { controlProps, Field } from "@/app/_components/field";
+import { controlProps, Field } from "@/app/_components/fields/field";
 
 const UNITS = [
   { name: "days", minutes: 1_440 },

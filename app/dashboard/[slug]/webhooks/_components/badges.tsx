@@ -1,5 +1,5 @@
-import { Badge } from "@/app/_components/badge";
-import type { ListedDelivery } from "@/lib/webhooks/list-deliveries";
+import { Badge } from "@/app/_components/lists/badge";
+import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 import { STATUS_WORDS } from "../words";
 
 export function DeliveryBadge({ status }: { status: ListedDelivery["status"] }) {

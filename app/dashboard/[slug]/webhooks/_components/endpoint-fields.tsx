@@ -1,8 +1,8 @@
 "use client";
 
 import type { UseFormRegisterReturn } from "react-hook-form";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import { FieldNotes, TextField } from "@/app/_components/field";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { FieldNotes, TextField } from "@/app/_components/fields/field";
 import { EVENT_GROUPS } from "../events";
 
 type Part = { field: UseFormRegisterReturn; error: string | undefined };

@@ -1,6 +1,6 @@
 import Link from "next/link";
-import type { EndpointFigures } from "@/lib/webhooks/delivery-figures";
-import type { EndpointView } from "@/lib/webhooks/endpoint-view";
+import type { EndpointView } from "@/lib/webhooks/endpoints/endpoint-view";
+import type { EndpointFigures } from "@/lib/webhooks/log/delivery-figures";
 import { ActiveBadge } from "./badges";
 import { EndpointFacts } from "./figures";
 

@@ -1,6 +1,6 @@
-import { type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/delivery-figures";
-import type { EndpointView } from "@/lib/webhooks/endpoint-view";
-import { totalFigures } from "@/lib/webhooks/total-figures";
+import type { EndpointView } from "@/lib/webhooks/endpoints/endpoint-view";
+import { type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/log/delivery-figures";
+import { totalFigures } from "@/lib/webhooks/log/total-figures";
 import { rateWords, waitWords } from "../words";
 import { DeliveryBadge } from "./badges";
 import { Fact } from "./fact";

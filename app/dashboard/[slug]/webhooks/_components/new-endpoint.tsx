@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { DialogSubmit } from "@/app/_components/dialog-submit";
-import { ShownOnce, useShownOnce } from "@/app/_components/shown-once";
-import type { CreatedEndpoint } from "@/lib/webhooks/create-endpoint";
+import { Button } from "@/app/_components/buttons/button";
+import { ShownOnce, useShownOnce } from "@/app/_components/buttons/shown-once";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import type { CreatedEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { NewEndpoint } from "@/lib/webhooks/schema";
 import { createEndpoint } from "../actions";
 import { USUAL_EVENTS } from "../events";

@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useState, useTransition } from "react";
-import { Button } from "@/app/_components/button";
-import { Notice } from "@/app/_components/notice";
-import { answerOf } from "@/app/_components/refusal-of";
+import { Button } from "@/app/_components/buttons/button";
+import { answerOf } from "@/app/_components/forms/refusal-of";
+import { Notice } from "@/app/_components/pages/notice";
 import { sendAgain, sendTest } from "../actions";
 
 type Props = { slug: string; endpointId: string; look?: ComponentProps<typeof Button>["look"] };

@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { Appointment } from "@/lib/bookings/answers.schema";
-import { call, dateIn } from "@/lib/testing/api-client";
-import { bookIn, describeOneAbsence, setBooking, storedBooking } from "@/lib/testing/http-booking";
+import { bookIn, describeOneAbsence, setBooking, storedBooking } from "@/lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { call, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeKeyErrors } from "@/lib/testing/http-describe-key";
-import { expectJson } from "@/lib/testing/http-problem";
-import { makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeKeyErrors } from "@/lib/testing/contract/describe-key";
+import { expectJson } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let key: string;

@@ -1,6 +1,6 @@
 import { Appointment } from "@/lib/bookings/answers.schema";
 import { getAppointment } from "@/lib/bookings/get-booking";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/appointments/{id}",

@@ -2,18 +2,18 @@ import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookings } from "@/db/schema";
 import { BookingView } from "@/lib/bookings/answers.schema";
-import { dateIn } from "@/lib/testing/api-client";
-import { bookIn, describeOneAbsence } from "@/lib/testing/http-booking";
+import { bookIn, describeOneAbsence } from "@/lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/business/test-business";
+import { dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeLimit } from "@/lib/testing/http-describe-limit";
-import { expectJson } from "@/lib/testing/http-problem";
-import { makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeLimit } from "@/lib/testing/contract/describe-limit";
+import { expectJson } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let id: string;

@@ -1,6 +1,6 @@
 import { BookingView } from "@/lib/bookings/answers.schema";
 import { getBooking } from "@/lib/bookings/get-booking";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

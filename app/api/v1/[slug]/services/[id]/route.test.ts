@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ServiceView } from "@/lib/services/schema";
-import { addOnIdsOf } from "@/lib/testing/http-booking";
+import { addOnIdsOf } from "@/lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
 import {
   ask,
   describePreflight,
@@ -9,9 +10,8 @@ import {
   NO_IDS,
   otherBusiness,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { expectJson, expectProblem } from "@/lib/testing/http-problem";
-import { makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { expectJson, expectProblem } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 const target = {

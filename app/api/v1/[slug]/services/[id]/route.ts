@@ -1,4 +1,4 @@
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { getService } from "@/lib/services/list-services";
 import { ServicesQuery, ServiceView } from "@/lib/services/schema";
 

@@ -1,4 +1,4 @@
-import { newFormKey } from "@/lib/edge/action";
+import { newFormKey } from "@/lib/edge/forms/form-action";
 import { formatMoney } from "@/lib/locale/format";
 import { cancelBooking } from "../actions";
 import type { Held } from "../booking";

@@ -1,8 +1,8 @@
 "use client";
 
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
-import { Button } from "@/app/_components/button";
-import { Chevron } from "@/app/_components/chevron";
+import { Button } from "@/app/_components/buttons/button";
+import { Chevron } from "@/app/_components/lists/chevron";
 import type { ManageFormState } from "../form-state";
 
 type Props = {

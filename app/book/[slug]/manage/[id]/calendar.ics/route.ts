@@ -1,5 +1,5 @@
 import { getCalendarFile } from "@/lib/bookings/get-calendar-file";
-import { holderFile } from "@/lib/edge/holder-file";
+import { holderFile } from "@/lib/edge/doors/holder-file";
 import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";
 

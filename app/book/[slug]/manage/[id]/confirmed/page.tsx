@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { redirect } from "next/navigation";
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { CopyButton } from "@/app/_components/copy-button";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { CopyButton } from "@/app/_components/buttons/copy-button";
+import { Card } from "@/app/_components/lists/card";
 import { bookingManageUrl } from "@/lib/bookings/links";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";

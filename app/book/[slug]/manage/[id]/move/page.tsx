@@ -1,7 +1,7 @@
-import { ButtonLink } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { type OpenDays, openDaysForMove } from "@/lib/bookings/open-days";
-import { newFormKey } from "@/lib/edge/action";
+import { ButtonLink } from "@/app/_components/buttons/button";
+import { Card } from "@/app/_components/lists/card";
+import { type OpenDays, openDaysForMove } from "@/lib/bookings/open-times/open-days";
+import { newFormKey } from "@/lib/edge/forms/form-action";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { localDateAt, parseInstant } from "@/lib/time";

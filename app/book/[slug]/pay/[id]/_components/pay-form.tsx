@@ -1,7 +1,7 @@
 "use client";
 
 import { useActionState, useEffect, useRef } from "react";
-import { Button } from "@/app/_components/button";
+import { Button } from "@/app/_components/buttons/button";
 import type { PayFormState } from "../form-state";
 
 type Props = {

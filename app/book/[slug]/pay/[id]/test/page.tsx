@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { Badge } from "@/app/_components/badge";
-import { Card } from "@/app/_components/card";
+import { Badge } from "@/app/_components/lists/badge";
+import { Card } from "@/app/_components/lists/card";
 import { orNotFound } from "@/app/or-not-found";
 import { formatMoney } from "@/lib/locale/format";
 import { getTestCheckout } from "@/lib/payments/test-checkout";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ConfirmButton } from "@/app/_components/confirm-button";
-import { Notice } from "@/app/_components/notice";
-import type { BookingDetails } from "@/lib/bookings/get-booking-details";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { Notice } from "@/app/_components/pages/notice";
+import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 import { cancelBooking, completeBooking, markNoShow, markPaidBack, settleDeposit } from "../../actions";
 import { CancelDialog } from "./cancel-dialog";
 import { MoveDialog } from "./move-dialog";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { BookingDetails } from "@/lib/bookings/get-booking-details";
+import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 import { formatDay, formatDuration, formatMoney, formatTime, zoneCity } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import { ASSIGNMENT_WORDS, depositWords } from "../../words";

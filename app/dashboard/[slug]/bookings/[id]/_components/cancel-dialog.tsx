@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { DialogSubmit } from "@/app/_components/dialog-submit";
-import { CheckField, TextField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { CheckField, TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { CancelInDashboard } from "@/lib/bookings/dashboard-requests.schema";
-import type { BookingDetails } from "@/lib/bookings/get-booking-details";
+import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 import { ToldField } from "../../_components/told-field";
 import { cancelBooking } from "../../actions";
 

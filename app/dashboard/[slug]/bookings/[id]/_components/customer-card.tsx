@@ -1,8 +1,8 @@
 import { ExternalLink, Mail, Phone } from "lucide-react";
 import Link from "next/link";
-import { Card } from "@/app/_components/card";
-import { CopyButton } from "@/app/_components/copy-button";
-import type { BookingDetails } from "@/lib/bookings/get-booking-details";
+import { CopyButton } from "@/app/_components/buttons/copy-button";
+import { Card } from "@/app/_components/lists/card";
+import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 
 type Props = { customer: BookingDetails["customer"]; path: string; manageUrl: string };
 

@@ -1,5 +1,5 @@
 import { CalendarCheck, CircleAlert, Coins, Mail } from "lucide-react";
-import type { HistoryEntry } from "@/lib/bookings/history-of-work";
+import type { HistoryEntry } from "@/lib/desk/history/history-of-work";
 import { formatDay, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 

@@ -2,10 +2,10 @@
 
 import { useCallback, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { SelectField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { SelectField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { MoveByBusiness } from "@/lib/bookings/dashboard-requests.schema";
 import { OtherTimes } from "../../_components/other-times";
 import { TimeChoice } from "../../_components/time-choice";

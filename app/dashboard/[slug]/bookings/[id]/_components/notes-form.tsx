@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { TextArea } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { TextArea } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { SaveNotes } from "@/lib/bookings/dashboard-requests.schema";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import { saveNotes } from "../../actions";

@@ -3,10 +3,10 @@
 import { useState } from "react";
 import type { FieldError, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { Button } from "@/app/_components/button";
-import { TextField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { TextField } from "@/app/_components/fields/field";
 import type { BookByBusiness } from "@/lib/bookings/dashboard-requests.schema";
-import type { KnownCustomer } from "@/lib/bookings/suggest-customers";
+import type { KnownCustomer } from "@/lib/desk/entering/suggest-customers";
 import { CustomerSearch } from "./customer-search";
 
 type Values = z.input<typeof BookByBusiness>;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { Button } from "@/app/_components/button";
-import { TextField } from "@/app/_components/field";
-import type { KnownCustomer } from "@/lib/bookings/suggest-customers";
+import { Button } from "@/app/_components/buttons/button";
+import { TextField } from "@/app/_components/fields/field";
+import type { KnownCustomer } from "@/lib/desk/entering/suggest-customers";
 import { searchForCustomer } from "../../actions";
 
 const WAIT_MS = 250;

@@ -2,14 +2,14 @@
 
 import { useCallback, useMemo, useState } from "react";
 import { useWatch } from "react-hook-form";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Card } from "@/app/_components/card";
-import { CheckField, TextArea } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
+import { Button } from "@/app/_components/buttons/button";
+import { CheckField, TextArea } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { Card } from "@/app/_components/lists/card";
+import { Notice } from "@/app/_components/pages/notice";
 import { BookByBusiness } from "@/lib/bookings/dashboard-requests.schema";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
-import type { KnownCustomer } from "@/lib/bookings/suggest-customers";
+import type { KnownCustomer } from "@/lib/desk/entering/suggest-customers";
 import { OtherTimes } from "../../_components/other-times";
 import { TimeChoice } from "../../_components/time-choice";
 import { createBooking, openTimes } from "../../actions";

@@ -2,8 +2,8 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
-import { ChoiceLabel } from "@/app/_components/choice-label";
-import { SelectField } from "@/app/_components/field";
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { SelectField } from "@/app/_components/fields/field";
 import type { BookByBusiness } from "@/lib/bookings/dashboard-requests.schema";
 import type { OfferedService } from "../offered-services";
 

@@ -2,10 +2,10 @@
 
 import Link from "next/link";
 import { useEffect, useRef, useState } from "react";
-import { TextField } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
-import type { Objection } from "@/lib/bookings/objections";
-import type { WeighedBooking } from "@/lib/bookings/weigh-new-booking";
+import { TextField } from "@/app/_components/fields/field";
+import { Notice } from "@/app/_components/pages/notice";
+import type { Objection } from "@/lib/desk/entering/objections";
+import type { WeighedBooking } from "@/lib/desk/entering/weigh-new-booking";
 import { weighTime } from "../../actions";
 import { instantWords } from "../../words";
 

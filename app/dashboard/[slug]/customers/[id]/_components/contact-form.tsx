@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import type { z } from "zod";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { TextField } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
+import { Button } from "@/app/_components/buttons/button";
+import { TextField } from "@/app/_components/fields/field";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
+import { Notice } from "@/app/_components/pages/notice";
 import { type Customer, SaveCustomer } from "@/lib/customers/schema";
 import { saveCustomer } from "../../actions";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { ConfirmButton } from "@/app/_components/confirm-button";
-import { TextField } from "@/app/_components/field";
-import { refusal } from "@/app/_components/refusal-of";
+import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { TextField } from "@/app/_components/fields/field";
+import { refusal } from "@/app/_components/forms/refusal-of";
 import { eraseCustomer } from "../../actions";
 
 /** What has to be typed, so that nobody is erased by a slip. */

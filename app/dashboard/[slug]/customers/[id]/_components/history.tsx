@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { EmptyState } from "@/app/_components/empty-state";
-import type { CustomerBooking } from "@/lib/customers/list-customer-bookings";
+import { EmptyState } from "@/app/_components/lists/empty-state";
+import type { CustomerBooking } from "@/lib/desk/customers/list-customer-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import { StatusBadge } from "../../../bookings/_components/status-badge";

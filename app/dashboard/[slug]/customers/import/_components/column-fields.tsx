@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/app/_components/button";
-import { SelectField } from "@/app/_components/field";
+import { Button } from "@/app/_components/buttons/button";
+import { SelectField } from "@/app/_components/fields/field";
 import type { CustomersPreview } from "@/lib/customers/preview-import";
 import { type ColumnMapping, FILE_FIELDS, type FileField } from "@/lib/customers/schema";
 

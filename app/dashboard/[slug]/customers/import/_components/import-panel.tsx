@@ -1,11 +1,11 @@
 "use client";
 
-import "@/app/_components/browser-schemas";
+import "@/app/_components/forms/browser-schemas";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Button, ButtonLink } from "@/app/_components/button";
-import { controlProps, FieldNotes } from "@/app/_components/field";
-import { Notice } from "@/app/_components/notice";
-import { NO_ANSWER, type Refusal } from "@/app/_components/refusal-of";
+import { Button, ButtonLink } from "@/app/_components/buttons/button";
+import { controlProps, FieldNotes } from "@/app/_components/fields/field";
+import { NO_ANSWER, type Refusal } from "@/app/_components/forms/refusal-of";
+import { Notice } from "@/app/_components/pages/notice";
 import { decodeFile } from "@/lib/customers/decode-file";
 import type { CustomersImported } from "@/lib/customers/import-customers";
 import type { CustomersPreview } from "@/lib/customers/preview-import";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { ListedDelivery } from "@/lib/webhooks/list-deliveries";
+import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 import { DeliveryBadge } from "../../_components/badges";
 import { momentWords } from "../../words";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { RefusalNotice, useActionForm } from "@/app/_components/action-form";
-import { Button } from "@/app/_components/button";
-import { Dialog } from "@/app/_components/dialog";
-import { DialogSubmit } from "@/app/_components/dialog-submit";
+import { Button } from "@/app/_components/buttons/button";
+import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { EndpointChange, type NewEndpoint } from "@/lib/webhooks/schema";
 import { EndpointFields } from "../../_components/endpoint-fields";
 import { changeEndpoint } from "../../actions";

@@ -1,7 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CancelledByBusiness } from "@/lib/bookings/answers.schema";
-import { call, dateIn } from "@/lib/testing/api-client";
-import { bookIn, describeOneAbsence, setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
+import {
+  bookIn,
+  describeOneAbsence,
+  setBooking,
+  startBooking,
+  storedBooking,
+} from "@/lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { call, dateIn } from "@/lib/testing/caller/api-client";
+import { rawCall } from "@/lib/testing/caller/raw-request";
 import {
   ask,
   describeBodies,
@@ -9,11 +17,9 @@ import {
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeKeyErrors } from "@/lib/testing/http-describe-key";
-import { expectJson, expectProblem } from "@/lib/testing/http-problem";
-import { rawCall } from "@/lib/testing/http-raw";
-import { makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeKeyErrors } from "@/lib/testing/contract/describe-key";
+import { expectJson, expectProblem } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let key: string;

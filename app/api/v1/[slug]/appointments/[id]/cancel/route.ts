@@ -1,7 +1,7 @@
 import { CancelledByBusiness } from "@/lib/bookings/answers.schema";
-import { cancelByBusiness } from "@/lib/bookings/cancel-booking";
+import { cancelByBusiness } from "@/lib/bookings/change/cancel-booking";
 import { CancelRequest } from "@/lib/bookings/requests.schema";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/appointments/{id}/cancel",

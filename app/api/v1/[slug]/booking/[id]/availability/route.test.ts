@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { MoveAvailability } from "@/lib/bookings/answers.schema";
-import { type Call, call, dateIn } from "@/lib/testing/api-client";
-import { bookIn, describeOneAbsence, setBooking, startBooking } from "@/lib/testing/http-booking";
+import { bookIn, describeOneAbsence, setBooking, startBooking } from "@/lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { type Call, call, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { bodyFor } from "@/lib/testing/http-describe-fields";
-import { describeLimit } from "@/lib/testing/http-describe-limit";
-import { describeWindowErrors } from "@/lib/testing/http-describe-window";
-import { expectJson } from "@/lib/testing/http-problem";
-import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { bodyFor } from "@/lib/testing/contract/describe-fields";
+import { describeLimit } from "@/lib/testing/contract/describe-limit";
+import { describeWindowErrors } from "@/lib/testing/contract/describe-window";
+import { expectJson } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let id: string;

@@ -1,7 +1,7 @@
 import { MoveAvailability } from "@/lib/bookings/answers.schema";
-import { getMoveAvailability } from "@/lib/bookings/get-move-availability";
+import { getMoveAvailability } from "@/lib/bookings/open-times/get-move-availability";
 import { MoveQuery } from "@/lib/bookings/query-params.schema";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

@@ -1,18 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CancelledByHolder } from "@/lib/bookings/answers.schema";
-import { dateIn } from "@/lib/testing/api-client";
-import { bookIn, describeOneAbsence, setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
+import {
+  bookIn,
+  describeOneAbsence,
+  setBooking,
+  startBooking,
+  storedBooking,
+} from "@/lib/testing/business/booked-over-http";
+import { makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { dateIn } from "@/lib/testing/caller/api-client";
+import { rawCall } from "@/lib/testing/caller/raw-request";
 import {
   ask,
   describePreflight,
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { describeLimit } from "@/lib/testing/http-describe-limit";
-import { expectJson, expectProblem } from "@/lib/testing/http-problem";
-import { rawCall } from "@/lib/testing/http-raw";
-import { makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { describeLimit } from "@/lib/testing/contract/describe-limit";
+import { expectJson, expectProblem } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let id: string;

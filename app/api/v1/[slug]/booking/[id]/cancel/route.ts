@@ -1,6 +1,6 @@
 import { CancelledByHolder } from "@/lib/bookings/answers.schema";
-import { cancelByHolder } from "@/lib/bookings/cancel-booking";
-import { endpoint } from "@/lib/edge/endpoint";
+import { cancelByHolder } from "@/lib/bookings/change/cancel-booking";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

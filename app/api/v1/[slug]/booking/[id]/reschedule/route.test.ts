@@ -1,7 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Moved } from "@/lib/bookings/answers.schema";
-import { type Answer, call, dateIn } from "@/lib/testing/api-client";
-import { bookIn, describeOneAbsence, setBooking, startBooking, storedBooking } from "@/lib/testing/http-booking";
+import {
+  bookIn,
+  describeOneAbsence,
+  setBooking,
+  startBooking,
+  storedBooking,
+} from "@/lib/testing/business/booked-over-http";
+import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
+import { type Answer, call, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describeBodies,
@@ -9,11 +16,10 @@ import {
   describeUnknownBusiness,
   describeWrongMethods,
   routeOf,
-} from "@/lib/testing/http-describe";
-import { BAD_FIELDS, sameInstants } from "@/lib/testing/http-describe-fields";
-import { describeLimit } from "@/lib/testing/http-describe-limit";
-import { expectJson, expectProblem } from "@/lib/testing/http-problem";
-import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/test-business";
+} from "@/lib/testing/contract/describe";
+import { BAD_FIELDS, sameInstants } from "@/lib/testing/contract/describe-fields";
+import { describeLimit } from "@/lib/testing/contract/describe-limit";
+import { expectJson, expectProblem } from "@/lib/testing/contract/problem";
 
 let business: TestBusiness;
 let id: string;

@@ -1,7 +1,7 @@
 import { Moved } from "@/lib/bookings/answers.schema";
+import { rescheduleBooking } from "@/lib/bookings/change/reschedule-booking";
 import { RescheduleRequest } from "@/lib/bookings/requests.schema";
-import { rescheduleBooking } from "@/lib/bookings/reschedule-booking";
-import { endpoint } from "@/lib/edge/endpoint";
+import { endpoint } from "@/lib/edge/api/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({

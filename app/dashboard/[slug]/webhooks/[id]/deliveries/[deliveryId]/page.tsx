@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { Card } from "@/app/_components/card";
-import { PageHeading } from "@/app/_components/page-heading";
+import { Card } from "@/app/_components/lists/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { memberPage } from "@/lib/edge/member-page";
+import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
-import { getDelivery } from "@/lib/webhooks/get-delivery";
+import { getDelivery } from "@/lib/webhooks/log/get-delivery";
 import { DeliveryBadge } from "../../../_components/badges";
 import { SendAgainButton } from "../../../_components/send-button";
 import { hostWords, standingWords } from "../../../words";

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon, X } from "lucide-react";
-import type { AttemptView } from "@/lib/webhooks/get-delivery";
+import type { AttemptView } from "@/lib/webhooks/log/get-delivery";
 import { momentWords } from "../../../../words";
 import { ScrollBox } from "./scroll-box";
 

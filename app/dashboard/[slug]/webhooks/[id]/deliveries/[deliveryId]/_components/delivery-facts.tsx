@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { CommandLine } from "@/app/_components/command-line";
-import type { DeliveryView } from "@/lib/webhooks/get-delivery";
+import { CommandLine } from "@/app/_components/buttons/command-line";
+import type { DeliveryView } from "@/lib/webhooks/log/get-delivery";
 import { Fact } from "../../../../_components/fact";
 import { momentWords } from "../../../../words";
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useEffect, useState, useTransition } from "react";
-import { Button } from "@/app/_components/button";
-import { useIsReady } from "@/app/_components/use-is-ready";
+import { Button } from "@/app/_components/buttons/button";
+import { useIsReady } from "@/app/_components/forms/use-is-ready";
 
 const EVERY_MS = 1_000;
 const LOOKS_MAX = 60;

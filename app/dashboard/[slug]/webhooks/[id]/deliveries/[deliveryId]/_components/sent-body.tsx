@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { CopyButton } from "@/app/_components/copy-button";
+import { CopyButton } from "@/app/_components/buttons/copy-button";
 import { ScrollBox } from "./scroll-box";
 
 /** The body as it was sent: laid out to be read, and the exact text that the signature is made over. */

@@ -1,0 +1,30 @@
+import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
+
+export type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
+
+/** What the browser itself refuses, as an action would. */
+export const refusal = (error: string, fieldErrors: Refusal["fieldErrors"] = {}): Refusal => ({
+  ok: false,
+  error,
+  fieldErrors,
+  reason: null,
+  alternatives: [],
+});
+
+/** What is said when an action gave no answer. */
+export const NO_ANSWER = refusal("There was no answer. Is the connection gone? Please try again.");
+
+/** An action's answer, which is `NO_ANSWER` when the call failed on its way. */
+export async function answerOf<View>(call: () => Promise<ActionAnswer<View>>): Promise<ActionAnswer<View>> {
+  try {
+    return await call();
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+/** Why something was not done, in a sentence; null when it was. */
+export async function refusalOf(call: () => Promise<ActionAnswer<unknown>>): Promise<string | null> {
+  const answer = await answerOf(call);
+  return answer.ok ? null : answer.error;
+}

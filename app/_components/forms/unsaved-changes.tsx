@@ -1,0 +1,85 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-form";
+import { Button } from "../buttons/button";
+import { Dialog } from "../dialogs/dialog";
+
+/** Whether it has been agreed to leave the page as it is; that is said for all of its forms. */
+let isLeaving = false;
+/** Asks before it lets somebody go, where a form of the page has changes. */
+let guard: ((go: () => void) => void) | null = null;
+
+/** Leaves the page by `go`, after the question where a form of it has changes; for what is no link, such as signing out. */
+export const leavePage = (go: () => void): void => (guard ?? ((leave) => leave()))(go);
+
+/**
+ * Asks before a page is left whose form has changes that are not saved: here before a link within the product is followed, and by
+ * the browser's own question before the page is closed or loaded anew. Going back within the product is not asked about.
+ */
+export function UnsavedChanges<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
+  const router = useRouter();
+  const { isDirty } = useFormState({ control: form.control });
+  const [go, setGo] = useState<(() => void) | null>(null);
+  useEffect(() => {
+    isLeaving = false;
+  }, []);
+  // At once with what the page says: nobody is asked any more where it reads "saved".
+  useLayoutEffect(() => {
+    if (!isDirty) return;
+    const askToUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving) event.preventDefault();
+    };
+    const askToFollow = (event: MouseEvent) => {
+      const page = pageOf(event);
+      if (page === null) return;
+      event.preventDefault();
+      // Neither the link nor another form of this page goes on with it.
+      event.stopImmediatePropagation();
+      setGo(() => () => router.push(page));
+    };
+    const ask = (leave: () => void) => setGo(() => leave);
+    guard = ask;
+    window.addEventListener("beforeunload", askToUnload);
+    window.addEventListener("click", askToFollow, true);
+    return () => {
+      window.removeEventListener("beforeunload", askToUnload);
+      window.removeEventListener("click", askToFollow, true);
+      if (guard === ask) guard = null;
+    };
+  }, [isDirty, router]);
+  const stay = () => setGo(null);
+  const leave = () => {
+    if (go === null) return;
+    isLeaving = true;
+    stay();
+    go();
+  };
+  return (
+    <Dialog title="Leave without saving?" isOpen={go !== null} onClose={stay}>
+      <div className="space-y-4">
+        <p>What you changed on this page is not saved yet.</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={stay}>
+            Stay here
+          </Button>
+          <Button look="danger" onClick={leave}>
+            Leave without saving
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The other page of the product that a click leads to in this tab; null where it leads to none. */
+function pageOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
+  if (link.hasAttribute("download") || (link.target !== "" && link.target !== "_self")) return null;
+  const { origin, pathname, search, hash } = new URL(link.href);
+  // What is no page of the product is loaded by the browser, which asks by itself.
+  if (origin !== window.location.origin || pathname.startsWith("/api/")) return null;
+  return pathname === window.location.pathname ? null : `${pathname}${search}${hash}`;
+}

@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import type { DepositStatus, EventDetails } from "../../../db/vocabulary";
+import type { Catalog } from "../../catalog/catalog";
+import type { Ctx } from "../../context";
+import { conflict } from "../../errors";
+import { emitEvents } from "../../outbox/emit-event";
+import { CancelledByBusiness, CancelledByHolder } from "../answers.schema";
+import { depositAfterCancel } from "../cancellation-policy";
+import { cancelRefusal } from "../lifecycle";
+import { vacate } from "../placing/occupy";
+import type { BookingRow } from "../queries";
+import type { CancelRequest } from "../requests.schema";
+import { type Change, changeBookings, type Decision } from "./change-bookings";
+import { changeIfUnchanged } from "./change-if-unchanged";
+import { findCurrentBooking } from "./find-current-booking";
+import { workSteps } from "./settle-deposit";
+
+type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
+type Way = { by: "holder" | "business"; reason: string | null } & Choices;
+
+/** What only the business can choose: to pay back what the policy would keep (DECISIONS C4), and to say nothing. */
+type Choices = { refundsAnyway?: boolean; isCustomerUntold?: boolean };
+
+/**
+ * Cancels a booking for its holder (POST /booking/{id}/cancel). Cancelling a cancelled one changes nothing.
+ *
+ * @throws AppError `not_found`; `conflict` with `completed`, `no_show` or `started`
+ */
+export function cancelByHolder(ctx: Ctx, id: string): Promise<z.infer<typeof CancelledByHolder>> {
+  return changeBookings(
+    ctx,
+    CancelledByHolder,
+    cancellation(ctx, id, { by: "holder", reason: null }, (outcome) => ({ ok: true, ...outcome })),
+  );
+}
+
+/**
+ * Cancels a booking for the business (POST /appointments/{id}/cancel), also after its start. One that is cancelled already
+ * stays as it is, but a deposit kept from it can still be paid back.
+ *
+ * @throws AppError `not_found`; `conflict` with `completed` or `no_show`
+ */
+export function cancelByBusiness(
+  ctx: Ctx,
+  id: string,
+  { reason }: CancelRequest,
+  choices: Choices = {},
+): Promise<z.infer<typeof CancelledByBusiness>> {
+  return changeBookings(
+    ctx,
+    CancelledByBusiness,
+    cancellation(ctx, id, { ...choices, by: "business", reason }, ({ forfeited }) => ({ ok: true, id, forfeited })),
+  );
+}
+
+function cancellation<View>(
+  ctx: Ctx,
+  id: string,
+  { by, reason, refundsAnyway = false, isCustomerUntold = false }: Way,
+  viewOf: (outcome: Cancellation) => View,
+): Change<BookingRow, View> {
+  return {
+    load: () => findCurrentBooking(ctx, id),
+    decide(catalog, booking) {
+      if (booking.status === "cancelled") {
+        if (refundsAnyway && booking.depositStatus === "kept") return payBack(ctx, catalog, booking, viewOf);
+        return { view: viewOf({ alreadyCancelled: true, forfeited: booking.depositStatus === "kept" }), steps: [] };
+      }
+      const refusal = cancelRefusal(booking, by, ctx.now);
+      if (refusal !== null) throw conflict(refusal);
+      const byPolicy = depositAfterCancel(booking, ctx.now, catalog.policy);
+      const isRefundedAnyway = refundsAnyway && byPolicy === "kept";
+      const depositStatus: DepositStatus = isRefundedAnyway ? "refund_due" : byPolicy;
+      const set = {
+        status: "cancelled",
+        depositStatus,
+        cancelReason: reason,
+        cancelledAt: ctx.now,
+        calendarSequence: booking.calendarSequence + 1,
+      } as const;
+      const details: EventDetails = {
+        ...(reason === null ? {} : { reason }),
+        ...(isRefundedAnyway ? { refundedAnyway: true } : {}),
+        ...(isCustomerUntold ? { isCustomerUntold } : {}),
+      };
+      return {
+        view: viewOf({ alreadyCancelled: false, forfeited: depositStatus === "kept" }),
+        steps: [
+          { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
+          { name: "vacated", statement: vacate(booking, { after: "booking" }) },
+          { name: "event", statement: emitEvents(ctx, "booking.cancelled", [{ ...booking, ...set }], details) },
+        ],
+      };
+    },
+  };
+}
+
+/** A deposit that was kept when its booking was cancelled is owed back after all. */
+function payBack<View>(
+  ctx: Ctx,
+  catalog: Catalog,
+  booking: BookingRow,
+  viewOf: (outcome: Cancellation) => View,
+): Decision<View> {
+  const set = { depositStatus: "refund_due" } as const;
+  return {
+    view: viewOf({ alreadyCancelled: true, forfeited: false }),
+    steps: [
+      { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
+      ...workSteps(ctx, catalog, { ...booking, ...set }),
+    ],
+  };
+}

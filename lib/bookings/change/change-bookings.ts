@@ -1,0 +1,95 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import { isLockTimeout, wasChangedMeanwhile } from "../../../db/write-conflict";
+import type { Catalog } from "../../catalog/catalog";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { log } from "../../env/log";
+import { conflict } from "../../errors";
+import { keepAnswer, keptAnswer } from "../../idempotency/kept-answer";
+import { foldOccupancyChanges, raiseOccupancyRevision } from "../../orgs/revisions";
+import { nudgeJobs } from "../../queue/wake";
+
+/**
+ * One statement of a change. Later steps may read its rows by its name. A step that `mustChange` has a RETURNING clause;
+ * when it returns nothing the whole change is undone.
+ */
+export type Step = { name: string; statement: SQL; mustChange?: boolean };
+
+/** What a change answers, and the steps that store it; without steps nothing changes. */
+export type Decision<View> = { view: View; steps: Step[] };
+
+/** A change: `load` reads what the decision needs; `decide` is the rule and reads nothing more. Both may refuse. */
+export type Change<Loaded, View> = {
+  load(catalog: Catalog): Promise<Loaded>;
+  decide(catalog: Catalog, loaded: Loaded): Decision<View>;
+};
+
+const TRIES_MAX = 12;
+/** How many of the changes also fold the business's uncounted ones. */
+const FOLD_SHARE = 1 / 64;
+
+/**
+ * Loads, decides, and stores the decision by one atomic statement that the database's own rules judge. When somebody was
+ * faster, all is decided again on what they left (DECISIONS B11). The answer is kept in the same statement under the
+ * request's `Idempotency-Key`, if there is one; a call with a kept answer gets that and changes nothing (A10).
+ *
+ * @param schema of the answer, by which a kept one is read back
+ * @throws AppError what `load` and `decide` refuse with; `conflict` when others are faster again and again
+ */
+export async function changeBookings<Loaded, View>(
+  ctx: Ctx,
+  schema: z.ZodType<View>,
+  change: Change<Loaded, View>,
+): Promise<View> {
+  const kept = async (): Promise<View | null> => {
+    const answer = await keptAnswer(ctx);
+    return answer === null ? null : schema.parse(JSON.parse(answer));
+  };
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const answered = await kept();
+    if (answered !== null) return answered;
+    try {
+      const catalog = await catalogOf(ctx.db, ctx.org);
+      const { view, steps } = change.decide(catalog, await change.load(catalog));
+      if (await store(ctx, view, steps)) {
+        if (steps.length > 0) nudgeJobs();
+        if (Math.random() < FOLD_SHARE) foldLater(ctx);
+        return view;
+      }
+    } catch (refusal) {
+      // The first call under this key may have been stored since: then its own booking is what stands in the way.
+      const answeredMeanwhile = await kept();
+      if (answeredMeanwhile !== null) return answeredMeanwhile;
+      throw refusal;
+    }
+  }
+  throw conflict("slot_taken");
+}
+
+/** The change stands already: the answer neither waits for this nor fails with it. */
+function foldLater({ db, org }: Ctx): void {
+  foldOccupancyChanges(db, org.id).catch((error: unknown) => log.warn({ err: error }, "occupancy changes not folded"));
+}
+
+/** Runs the steps as one statement. False: the database's rules say that somebody was faster. */
+async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
+  const all = ctx.idempotency ? [...steps, { name: "answer", statement: keepAnswer(ctx, view) }] : steps;
+  if (all.length === 0) return true;
+  const rowsOf = ({ name }: Step) => sql`(select count(*) from ${sql.identifier(name)})`;
+  const raised = { name: "raised", statement: raiseOccupancyRevision(ctx.org.id) };
+  const parts = [...all, ...(steps.length > 0 ? [raised] : [])].map(
+    (step) => sql`${sql.identifier(step.name)} as (${step.statement})`,
+  );
+  const hasChanged = steps.filter(({ mustChange }) => mustChange).map((step) => sql`${rowsOf(step)} > 0`);
+  try {
+    await ctx.db.execute(
+      sql`with ${sql.join(parts, sql`, `)} select require_change(${sql.join([sql`true`, ...hasChanged], sql` and `)})`,
+    );
+    return true;
+  } catch (error) {
+    if (isLockTimeout(error)) throw conflict("in_progress");
+    if (wasChangedMeanwhile(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from "../../context";
+import { holdHasEnded } from "../lifecycle";
+import { type BookingRow, findBooking } from "../queries";
+import { expireHolds } from "./expire-holds";
+
+/**
+ * A booking that is about to be changed; when its hold has run out it is cancelled first, with its event (DECISIONS B8).
+ *
+ * @throws AppError `not_found`
+ */
+export async function findCurrentBooking(ctx: Ctx, id: string): Promise<BookingRow> {
+  const booking = await findBooking(ctx.db, ctx.org.id, id);
+  if (!holdHasEnded(booking, ctx.now)) return booking;
+  await expireHolds(ctx);
+  return findBooking(ctx.db, ctx.org.id, id);
+}

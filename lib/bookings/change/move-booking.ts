@@ -1,0 +1,105 @@
+import type { EventDetails } from "../../../db/vocabulary";
+import type { Wish } from "../../availability/snapshot";
+import type { Catalog } from "../../catalog/catalog";
+import type { Ctx } from "../../context";
+import { conflict, invalidFields } from "../../errors";
+import { emitEvents } from "../../outbox/emit-event";
+import { moveForfeitsDeposit } from "../cancellation-policy";
+import { moveRefusal } from "../lifecycle";
+import { decideOpening, type Placement } from "../placing/decide-opening";
+import { loadSurroundings, type Surroundings } from "../placing/load-surroundings";
+import { occupiesAny, occupy, vacate } from "../placing/occupy";
+import { type BookingRow, findBooking } from "../queries";
+import type { Change, Step } from "./change-bookings";
+import { changeIfUnchanged } from "./change-if-unchanged";
+import { wishForMove } from "./wish-for-move";
+
+/** Where a booking is to go. A member who is named serves it; the customer hears of it unless told otherwise. */
+export type Move = { id: string; startAt: Date; staffId?: string; isCustomerUntold?: boolean };
+
+type Loaded = { booking: BookingRow; wish: Wish | null; surroundings: Surroundings | null };
+
+/**
+ * The one way in which a booking is moved, whoever moves it (DECISIONS C9). To its own time and member nothing changes;
+ * another member at the same time is a move too.
+ *
+ * @param viewOf the booking as the move leaves it
+ */
+export function move<View>(
+  ctx: Ctx,
+  { id, startAt, staffId, isCustomerUntold }: Move,
+  viewOf: (moved: BookingRow, isUnchanged: boolean) => View,
+): Change<Loaded, View> {
+  return {
+    async load(catalog) {
+      if (startAt < ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
+      const booking = await findBooking(ctx.db, ctx.org.id, id);
+      const wish = wishForMove(catalog, booking, staffId);
+      return { booking, wish, surroundings: wish && (await loadSurroundings(ctx, wish, startAt)) };
+    },
+    decide(catalog, { booking, wish, surroundings }) {
+      const refusal = moveRefusal(booking, ctx.now);
+      if (refusal !== null) throw conflict(refusal);
+      const isOtherMember = staffId !== undefined && staffId !== booking.staffId;
+      if (startAt.getTime() === booking.startAt.getTime() && !isOtherMember) {
+        return { view: viewOf(booking, true), steps: [] };
+      }
+      if (staffId !== undefined && wish?.refusal === "staff_unavailable") throw conflict("staff_unavailable");
+      // Whatever stands against the whole wish, to a mover it is a time that is not open (DECISIONS A2).
+      if (wish === null || wish.refusal !== null || surroundings === null) throw conflict("not_open");
+      const staffRequested = isOtherMember ? staffId : booking.staffRequested;
+      const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+        requestedStaffId: staffRequested,
+        currentStaffId: booking.staffId,
+        resourceId: booking.resourceId,
+      });
+      const moved = { ...movedBooking(ctx, catalog, booking, startAt, placement), staffRequested };
+      return { view: viewOf(moved, false), steps: moveSteps(ctx, booking, moved, isCustomerUntold ?? false) };
+    },
+  };
+}
+
+/** The booking at its new time; a hold ends at the start at the latest, and a move never lengthens it (DECISIONS B8). */
+function movedBooking(
+  ctx: Ctx,
+  { policy }: Catalog,
+  booking: BookingRow,
+  startAt: Date,
+  placement: Placement,
+): BookingRow {
+  const { holdEndsAt } = booking;
+  // A move by the business never costs the customer (C4).
+  const isDepositKept = ctx.actor.kind === "holder" && moveForfeitsDeposit(booking, ctx.now, policy);
+  return {
+    ...booking,
+    ...placement,
+    startAt,
+    endAt: new Date(startAt.getTime() + booking.durationMin * 60_000),
+    holdEndsAt: holdEndsAt !== null && startAt < holdEndsAt ? startAt : holdEndsAt,
+    depositKeptByMove: booking.depositKeptByMove || isDepositKept,
+    calendarSequence: booking.calendarSequence + 1,
+  };
+}
+
+function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow, isCustomerUntold: boolean): Step[] {
+  const { staffId, staffRequested, resourceId, assignment, startAt, endAt, holdEndsAt } = moved;
+  const { depositKeptByMove, calendarSequence } = moved;
+  const where = { staffId, staffRequested, resourceId, assignment, startAt, endAt };
+  const set = { ...where, holdEndsAt, depositKeptByMove, calendarSequence };
+  const occupation: Step = {
+    name: "occupation",
+    statement: occupy(moved, { mayOverlap: false, after: "vacated" }),
+    mustChange: true,
+  };
+  const details: EventDetails = {
+    movedFrom: before.startAt.toISOString(),
+    ...(staffId === before.staffId ? {} : { staffBefore: before.staffId, staffAfter: staffId }),
+    ...(isCustomerUntold ? { isCustomerUntold } : {}),
+  };
+  return [
+    { name: "booking", statement: changeIfUnchanged(ctx, before, set), mustChange: true },
+    { name: "vacated", statement: vacate(moved, { after: "booking" }) },
+    ...(occupiesAny(moved) ? [occupation] : []),
+    { name: "event", statement: emitEvents(ctx, "booking.rescheduled", [moved], details) },
+  ];
+}

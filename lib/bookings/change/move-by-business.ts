@@ -1,0 +1,38 @@
+import type { Ctx } from "../../context";
+import { MovedByBusiness } from "../answers.schema";
+import type { MoveByBusiness } from "../dashboard-requests.schema";
+import { withAlternatives } from "../open-times/find-alternatives";
+import { readStartAt } from "../placing/read-start-at";
+import { findBooking } from "../queries";
+import { changeBookings } from "./change-bookings";
+import { move } from "./move-booking";
+import { wishForMove } from "./wish-for-move";
+
+/**
+ * Moves a booking for the business, to a time that is open by the rules of every move (DECISIONS C9), and to the member
+ * named, if one is; another member replaces the customer's wish. It never costs the customer (C4).
+ *
+ * @throws AppError `invalid_fields` for a startAt that is no date-time or past; `not_found`; `conflict` with its reason
+ * (`staff_unavailable`: the member named is not active, bookable and linked) and, where they help, alternatives
+ */
+export async function moveByBusiness(ctx: Ctx, request: MoveByBusiness): Promise<MovedByBusiness> {
+  const { id, staffId, isCustomerTold } = request;
+  const startAt = readStartAt(request.startAt, ctx.org.timezone);
+  return withAlternatives(
+    ctx,
+    startAt,
+    async (catalog) => wishForMove(catalog, await findBooking(ctx.db, ctx.org.id, id), staffId),
+    () =>
+      changeBookings(
+        ctx,
+        MovedByBusiness,
+        move(ctx, { id, startAt, staffId, isCustomerUntold: !isCustomerTold }, (moved, isUnchanged) => ({
+          ok: true,
+          id,
+          startAt: moved.startAt.toISOString(),
+          staffId: moved.staffId,
+          isUnchanged,
+        })),
+      ),
+  );
+}

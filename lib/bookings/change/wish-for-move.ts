@@ -1,0 +1,26 @@
+import type { Wish } from "../../availability/snapshot";
+import { wishForService } from "../../availability/wish";
+import type { Catalog } from "../../catalog/catalog";
+import type { BookingRow } from "../queries";
+
+/**
+ * What moving a booking asks of the calendar (DECISIONS C9): its own length, buffers and party; the member whom the
+ * customer had asked for, alone, while active, bookable and linked; else any linked one. Its own time is free to it.
+ *
+ * @param staffId a member named for the move: that one alone, or nobody
+ */
+export function wishForMove(catalog: Catalog, booking: BookingRow, staffId?: string): Wish | null {
+  const service = catalog.servicesById.get(booking.serviceId);
+  if (!service) return null;
+  const requested = booking.staffRequested;
+  const member = requested === null ? undefined : catalog.staffById.get(requested);
+  const keepsWish = member?.active && member.bookable && service.memberIds.includes(member.id);
+  return wishForService(catalog.calendar, service, {
+    staffId: staffId ?? (keepsWish ? requested : null),
+    partySize: booking.partySize,
+    durationMin: booking.durationMin,
+    bufferBeforeMin: booking.bufferBeforeMin,
+    bufferAfterMin: booking.bufferAfterMin,
+    exceptOwnerId: booking.id,
+  });
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { BOOKING_NOTES, type BookingEvent, type BookingNote, type DepositStatus } from "../../db/vocabulary";
+import { jobsOfEvent } from "./jobs-of-event";
+import type { BookingRow } from "./queries";
+
+const NOW = new Date("2031-05-06T12:00:00.000Z");
+
+type Case = { status?: string; depositStatus?: DepositStatus; reminderMin?: number; startAt?: Date };
+
+/** Safe: the function reads nothing else of a booking. */
+const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus">) => parts as BookingRow;
+
+function leftBy(event: BookingEvent | BookingNote, parts: Case = {}) {
+  const { status = "confirmed", depositStatus = "none", reminderMin = 1_440 } = parts;
+  const { startAt = new Date("2031-05-09T12:00:00.000Z") } = parts;
+  const due = { id: 7, event, details: null, startAt: startAt.toISOString(), status };
+  const left = jobsOfEvent(due, bookingWith({ id: "apt_1", startAt, depositStatus }), reminderMin, NOW);
+  return left.map(({ kind, key, details, dueAt }) => [kind, details.template ?? key, dueAt.toISOString()]);
+}
+
+const mails = (template: string) => [
+  ["customer_mail", template, NOW.toISOString()],
+  ["business_mail", template, NOW.toISOString()],
+];
+const reminder = ["reminder", "apt_1 2031-05-09T12:00:00.000Z", "2031-05-08T12:00:00.000Z"];
+
+describe("what a booking's event leaves to be done", () => {
+  test("made and confirmed: both mails now, and a reminder a day ahead", () => {
+    expect(leftBy("booking.created")).toEqual([...mails("confirmed"), reminder]);
+  });
+
+  test("made and waiting for its deposit: both mails ask for it, and nothing reminds of what may never be", () => {
+    expect(leftBy("booking.created", { status: "pending", depositStatus: "due" })).toEqual(mails("deposit_due"));
+  });
+
+  test("moved: both mails, and a reminder of the new time", () => {
+    expect(leftBy("booking.rescheduled")).toEqual([...mails("moved"), reminder]);
+  });
+
+  test("cancelled: both mails, and a refund exactly when the deposit is owed back", () => {
+    expect(leftBy("booking.cancelled")).toEqual(mails("cancelled"));
+    expect(leftBy("booking.cancelled", { depositStatus: "kept" })).toEqual(mails("cancelled"));
+    expect(leftBy("booking.cancelled", { depositStatus: "refund_due" })).toEqual([
+      ...mails("cancelled"),
+      ["refund", "apt_1", NOW.toISOString()],
+    ]);
+  });
+
+  test("completed: nothing", () => {
+    expect(leftBy("booking.completed")).toEqual([]);
+  });
+
+  test.each(BOOKING_NOTES)("%s, which is for the history alone: nothing, by mail least of all", (note) => {
+    expect(leftBy(note)).toEqual([]);
+  });
+
+  test("no reminder where the business wants none, or where its time is over", () => {
+    expect(leftBy("booking.created", { reminderMin: 0 })).toEqual(mails("confirmed"));
+    const tomorrow = new Date("2031-05-07T12:00:00.000Z");
+    expect(leftBy("booking.created", { startAt: tomorrow })).toEqual(mails("confirmed"));
+    expect(leftBy("booking.created", { startAt: new Date(tomorrow.getTime() + 1) })).toHaveLength(3);
+  });
+});

@@ -1,0 +1,60 @@
+import type { BookingEvent, BookingNote, EventDetails } from "../../db/vocabulary";
+import type { NewJob } from "../queue/enqueue";
+import type { BookingRow } from "./queries";
+
+/** A change as the outbox has it, with the booking's start and status as the change left them. */
+export type DueEvent = {
+  id: number;
+  event: BookingEvent | BookingNote;
+  details: EventDetails | null;
+  startAt: string;
+  status: string;
+};
+
+/**
+ * What a booking's event leaves to be done. The booking is as it is now: work that a later change has made pointless is
+ * dropped when its time comes.
+ *
+ * @param reminderMin minutes before the start; 0: no reminder
+ */
+export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: number, now: Date): NewJob[] {
+  const job = (kind: NewJob["kind"], key: string, details: Record<string, string>, dueAt = now): NewJob => ({
+    kind,
+    key,
+    subjectId: booking.id,
+    details: { startAt: event.startAt, ...details },
+    dueAt,
+  });
+  const mails = (template: string) => [
+    ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template })]),
+    job("business_mail", `event:${event.id}`, { template }),
+  ];
+  switch (event.event) {
+    case "booking.created":
+      return event.status === "pending"
+        ? mails("deposit_due")
+        : [...mails("confirmed"), ...reminderOf(booking, reminderMin, now)];
+    case "booking.rescheduled":
+      return [...mails("moved"), ...reminderOf(booking, reminderMin, now)];
+    case "booking.cancelled":
+      return [
+        ...mails("cancelled"),
+        ...(booking.depositStatus === "refund_due" ? [job("refund", booking.id, {})] : []),
+      ];
+    case "booking.completed":
+    case "booking.no_show":
+    case "booking.deposit_paid":
+    case "booking.deposit_waived":
+    case "booking.deposit_returned":
+    case "booking.notes_changed":
+      return [];
+  }
+}
+
+/** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near. */
+export function reminderOf({ id, startAt }: BookingRow, reminderMin: number, now: Date): NewJob[] {
+  const dueAt = new Date(startAt.getTime() - reminderMin * 60_000);
+  if (reminderMin === 0 || dueAt <= now) return [];
+  const at = startAt.toISOString();
+  return [{ kind: "reminder", key: `${id} ${at}`, subjectId: id, details: { startAt: at }, dueAt }];
+}

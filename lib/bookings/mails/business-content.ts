@@ -1,0 +1,44 @@
+import type { MailContent } from "../../email/mail/mail-content";
+import { factLines } from "./fact-lines";
+import { dayAndTime, deadline, type MailFacts, shortStart } from "./mail-facts";
+import { mailFrame } from "./mail-frame";
+import type { BusinessTemplate } from "./templates";
+
+const TONES = { confirmed: "brand", deposit_due: "accent", moved: "accent", cancelled: "danger" } as const;
+
+/** What a business is told about a booking: whose it is and how to reach them, too. */
+export function businessContent(wanted: BusinessTemplate, facts: MailFacts): MailContent {
+  const { booking, profile, texts } = facts;
+  const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
+  // A deposit may be paid sooner than this is sent.
+  const template = wanted === "deposit_due" && (facts.deposit !== "due" || until === null) ? "confirmed" : wanted;
+  const customer = booking.customerName;
+  const text = texts(`mail.business.text.${template}`, {
+    service: booking.serviceName,
+    customer,
+    time: dayAndTime(facts, booking.startAt),
+    until: until ?? "",
+  });
+  return {
+    ...mailFrame(facts, template === "cancelled"),
+    subject: texts(`mail.business.subject.${template}`, { customer, when: shortStart(facts) }),
+    preview: text,
+    badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },
+    heading: texts(`mail.business.heading.${template}`),
+    paragraphs: [text],
+    facts: [
+      { name: texts("mail.business.customer"), value: customer },
+      {
+        name: texts("mail.business.phone"),
+        value: booking.customerPhone,
+        href: `tel:${booking.customerPhone.replace(/[^\d+]/g, "")}`,
+      },
+      { name: texts("mail.business.email"), value: booking.customerEmail, href: `mailto:${booking.customerEmail}` },
+      ...(booking.notes === null ? [] : [{ name: texts("mail.business.notes"), value: booking.notes }]),
+      ...factLines(facts),
+    ],
+    actions: [],
+    notes: [texts("mail.business.reply", { customer })],
+    reason: texts("mail.business.reason", { business: profile.name }),
+  };
+}

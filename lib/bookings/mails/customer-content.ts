@@ -1,0 +1,87 @@
+import type { MailContent } from "../../email/mail/mail-content";
+import { bookingPageUrl } from "../../orgs/booking-page-url";
+import { bookingManageUrl, bookingPayUrl } from "../links";
+import { factLines } from "./fact-lines";
+import { dayAndTime, deadline, depositAmount, type MailFacts, shortStart } from "./mail-facts";
+import { mailFrame } from "./mail-frame";
+import { policySentence } from "./policy-sentence";
+import type { CustomerTemplate } from "./templates";
+
+const TONES = {
+  confirmed: "brand",
+  deposit_due: "accent",
+  moved: "brand",
+  cancelled: "danger",
+  refunded: "brand",
+  reminder: "accent",
+} as const;
+
+/** What a customer is told about a booking. `canReply`: somebody at the business reads what comes back. */
+export function customerContent(template: CustomerTemplate, facts: MailFacts, canReply: boolean): MailContent {
+  const { booking, profile, texts } = facts;
+  const isOver = template === "cancelled" || template === "refunded";
+  const [first, ...others] = paragraphs(template, facts);
+  return {
+    ...mailFrame(facts, booking.status === "cancelled" || template === "cancelled"),
+    subject: texts(`mail.subject.${template}`, { service: booking.serviceName, when: shortStart(facts) }),
+    preview: first,
+    badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },
+    heading: texts(`mail.heading.${template}`),
+    paragraphs: [texts("mail.hello", { name: booking.customerName }), first, ...others],
+    facts: factLines(facts),
+    actions: isOver ? [{ text: texts("manage.bookAgain"), href: bookingPageUrl(profile.slug) }] : openActions(facts),
+    notes: isOver ? [] : openNotes(template, facts),
+    reason: texts(canReply ? "mail.reason" : "mail.reasonPlain", { business: profile.name }),
+  };
+}
+
+function paragraphs(template: CustomerTemplate, facts: MailFacts): [string, ...string[]] {
+  const { booking, texts } = facts;
+  const what = { service: booking.serviceName, time: dayAndTime(facts, booking.startAt) };
+  const amount = depositAmount(facts);
+  const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
+  switch (template) {
+    case "confirmed":
+    case "reminder":
+      return [texts(`mail.${template}`, what)];
+    case "deposit_due":
+      return [texts("mail.depositDue", { ...what, amount, until: until ?? what.time })];
+    case "moved":
+      return [
+        texts("mail.moved", what),
+        ...(facts.deposit === "due" && until !== null ? [texts("mail.movedDue", { amount, until })] : []),
+      ];
+    case "cancelled":
+      return facts.deposit === "expired"
+        ? [texts("mail.expired", what)]
+        : [texts("mail.cancelled", what), ...depositAfterwards(facts, amount)];
+    case "refunded":
+      return [texts("mail.refunded", { ...what, amount })];
+  }
+}
+
+/** What has become of a cancelled booking's deposit; nothing where none was asked for. */
+function depositAfterwards({ booking, deposit, texts }: MailFacts, amount: string): string[] {
+  switch (deposit) {
+    case "kept":
+      return [texts(booking.depositKeptByMove ? "mail.cancelledKeptByMove" : "mail.cancelledKeptLate", { amount })];
+    case "refund_due":
+      return [texts("mail.cancelledRefund", { amount })];
+    case "refunded":
+      return [texts("mail.cancelledRefunded", { amount })];
+    default:
+      return booking.depositStatus === "due" ? [texts("manage.cancelUnpaid")] : [];
+  }
+}
+
+function openActions({ booking, profile, deposit, texts }: MailFacts): MailContent["actions"] {
+  return [
+    ...(deposit === "due" ? [{ text: texts("confirmed.pay"), href: bookingPayUrl(profile.slug, booking.id) }] : []),
+    { text: texts("confirmed.manage"), href: bookingManageUrl(profile.slug, booking.id) },
+  ];
+}
+
+function openNotes(template: CustomerTemplate, facts: MailFacts): string[] {
+  const notes = [policySentence(facts), facts.texts("mail.linkHint")];
+  return template === "reminder" ? notes : [...notes, facts.texts("mail.calendar")];
+}

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { MailContent } from "../../email/mail/mail-content";
+import { renderMail } from "../../email/mail/render-mail";
+import { parseMail } from "../../email/sending/parse-mail.test-support";
+import { type MailSettings, sendMail } from "../../email/sending/send-mail";
+import { type Inbox, openInbox } from "../../email/sending/smtp-inbox.test-support";
+import { businessContent } from "./business-content";
+import { customerContent } from "./customer-content";
+import { factsOf, GERMAN, PENDING } from "./mail-facts.test-support";
+import { BusinessTemplate, CustomerTemplate } from "./templates";
+
+const CANCELLED = { status: "cancelled", cancelledAt: new Date("2031-05-01T11:00:00Z"), depositCents: 2_000 } as const;
+const FIRM = { status: "confirmed", depositStatus: "paid", depositCents: 2_000 } as const;
+const BOOKINGS = {
+  confirmed: FIRM,
+  deposit_due: PENDING,
+  moved: { ...PENDING, calendarSequence: 1 },
+  cancelled: { ...CANCELLED, depositStatus: "kept" },
+  refunded: { ...CANCELLED, depositStatus: "refunded" },
+  reminder: FIRM,
+} as const;
+
+const MANAGE = "http://localhost:3000/book/harbor-hair/manage/apt_Kw37IISQRuP-DnGt";
+const PAY = "http://localhost:3000/book/harbor-hair/pay/apt_Kw37IISQRuP-DnGt";
+
+let inbox: Inbox;
+beforeAll(async () => {
+  inbox = await openInbox();
+});
+afterAll(() => inbox.close());
+
+/** A message as its reader gets it: sent, taken by a server, parsed. */
+async function read(content: MailContent) {
+  const settings: MailSettings = {
+    smtpUrl: inbox.url,
+    mailFrom: null,
+    appUrl: "http://localhost:3000",
+    dataDir: "/nowhere",
+  };
+  const to = [{ name: "Robin Doe", address: "robin@example.com" }] as const;
+  const rendered = await renderMail(content);
+  await sendMail(
+    { id: "0123456789abcdef", fromName: content.business.name, to, replyTo: null, ...rendered, calendar: null },
+    settings,
+  );
+  const received = inbox.received.pop();
+  if (!received) throw new Error("nothing arrived");
+  return parseMail(received.mail);
+}
+
+describe.each([
+  ["English", {}],
+  ["German", GERMAN],
+] as const)("in %s", (language, business) => {
+  test.each(CustomerTemplate.options)("%s: text and HTML tell the customer the same, in full", async (template) => {
+    const content = customerContent(template, factsOf(BOOKINGS[template], business), true);
+    const { subject, text, seen, links } = await read(content);
+    expect(subject).toBe(content.subject);
+    const told = [
+      content.heading,
+      content.badge?.text,
+      content.business.name,
+      content.reason,
+      ...content.paragraphs,
+      ...content.notes,
+      ...content.facts.flatMap(({ name, value, detail }) => [name, value, ...(detail ? [detail] : [])]),
+    ];
+    for (const part of told) expect(seen).toContain(part);
+    for (const part of told.filter((part) => part !== content.badge?.text)) expect(text).toContain(part);
+    expect(links).toEqual(content.actions.map(({ href }) => href));
+    for (const link of links) expect(text).toContain(`\n${link}\n`);
+  });
+
+  test.each(BusinessTemplate.options)("%s: the business reads who it is, and how to reach them", async (template) => {
+    const { text, seen, links } = await read(businessContent(template, factsOf(BOOKINGS[template], business)));
+    for (const form of [text, seen]) {
+      for (const part of ["Robin Doe", "+1 555 0101", "Robin.Doe@Example.com", "First visit.", "Please ring twice."]) {
+        expect(form).toContain(part);
+      }
+      for (const part of ["Cut & colour", "Ann Lee", "K7QM-4XWD"]) expect(form).toContain(part);
+    }
+    expect(links).toEqual(["tel:+15550101", "mailto:Robin.Doe@Example.com"]);
+    expect([text, seen].join(" ")).not.toContain("apt_");
+  });
+
+  test("its own words are used", async () => {
+    const { subject, seen, lang } = await read(customerContent("confirmed", factsOf(FIRM, business), true));
+    const isGerman = language === "German";
+    expect(lang).toBe(isGerman ? "de-DE" : "en-US");
+    expect(subject).toBe(
+      isGerman ? "Gebucht: Cut & colour, Di., 6. Mai 2031, 16:00" : "Booked: Cut & colour, Tue, May 6, 2031, 10:00 AM",
+    );
+    expect(seen).toContain(isGerman ? "Ihr Termin ist gebucht" : "You are booked");
+  });
+});
+
+describe("what the customer must know", () => {
+  const bodyOf = (content: MailContent) => [...content.paragraphs, ...content.notes].join("\n");
+
+  test("a time is told in the business's zone, which is named", () => {
+    const [when] = customerContent("confirmed", factsOf(FIRM), true).facts;
+    expect(when?.value).toBe("Tuesday, May 6, 2031 at 10:00 AM");
+    expect(when?.detail).toBe("10:00 AM EDT – 11:15 AM EDT · America/New_York");
+  });
+
+  test("an hour that comes twice is told by its zone's name", () => {
+    const night = { startAt: new Date("2031-11-02T06:30:00Z"), endAt: new Date("2031-11-02T07:00:00Z") };
+    expect(customerContent("reminder", factsOf(night), true).facts[0]?.detail).toContain("1:30 AM EST");
+  });
+
+  test("a deposit that is due: how much, by when, and where to pay, also after a move", () => {
+    for (const template of ["deposit_due", "moved"] as const) {
+      const content = customerContent(template, factsOf(PENDING), true);
+      expect(bodyOf(content)).toMatch(/\$20.*Thursday, May 1, 2031 at 8:30 AM EDT/);
+      expect(content.actions.map(({ href }) => href)).toEqual([PAY, MANAGE]);
+    }
+    expect(customerContent("moved", factsOf(FIRM), true).actions.map(({ href }) => href)).toEqual([MANAGE]);
+  });
+
+  test.each([
+    ["none was asked for", { depositStatus: "none", depositCents: 0 }, /take place\.$/],
+    ["none was paid", { depositStatus: "due", holdEndsAt: null }, /nothing is owed/],
+    ["kept, as it was late", { depositStatus: "kept" }, /\$20 is kept, because it was cancelled late/],
+    ["kept by a late move", { depositStatus: "kept", depositKeptByMove: true }, /\$20 is kept, because .*moved late/],
+    ["paid back", { depositStatus: "refund_due" }, /\$20 is paid back/],
+    [
+      "never paid in time",
+      { depositStatus: "due", holdEndsAt: CANCELLED.cancelledAt },
+      /not paid in time.*Nothing is owed/,
+    ],
+  ] as const)("what becomes of a cancelled booking's deposit: %s", (_what, parts, words) => {
+    expect(bodyOf(customerContent("cancelled", factsOf({ ...CANCELLED, ...parts }), true))).toMatch(words);
+  });
+
+  test.each([
+    ["until the window begins", FIRM, true, /until Monday, May 5, 2031 at 10:00 AM EDT\. After that a deposit/],
+    ["always where nothing is kept", FIRM, false, /free of charge until the appointment begins/],
+    ["always where nothing was paid", { depositStatus: "none" }, true, /free of charge until the appointment begins/],
+    ["no more inside the window", { ...FIRM, startAt: new Date("2031-05-02T12:00:00Z") }, true, /less than 24 hours/],
+    ["no more after a late move", { ...FIRM, depositKeptByMove: true }, true, /\$20 is kept even so/],
+  ] as const)("whether a change is free: %s", (_what, parts, forfeits, words) => {
+    expect(bodyOf(customerContent("confirmed", factsOf(parts, {}, forfeits), true))).toMatch(words);
+  });
+
+  test("a right-to-left business writes that way", async () => {
+    const content = customerContent("confirmed", factsOf(FIRM, { locale: "ar-EG", timezone: "Africa/Cairo" }), true);
+    expect((await read(content)).direction).toBe("rtl");
+  });
+
+  test("nothing is fetched from anywhere, and nothing that was typed becomes markup", async () => {
+    const evil = '<img src="https://example.com/x.png"><script>1</script>';
+    const { html } = await read(businessContent("confirmed", factsOf({ ...FIRM, notes: evil, customerName: evil })));
+    expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/i);
+    expect(html).toContain("&lt;img");
+  });
+
+  test("what a customer typed can't pass for a line of the facts", async () => {
+    const { text } = await read(businessContent("confirmed", factsOf({ ...FIRM, notes: "Hi\nDeposit: $0, paid" })));
+    expect(text).toContain("\n  Deposit: $0, paid");
+    expect(text).not.toContain("\nDeposit: $0, paid");
+  });
+});

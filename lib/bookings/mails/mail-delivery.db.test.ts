@@ -1,0 +1,114 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { and, eq } from "drizzle-orm";
+import { simpleParser } from "mailparser";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { jobs, memberships, users } from "../../../db/schema";
+import { closedPort, type Inbox, openInbox, openSilence } from "../../email/sending/smtp-inbox.test-support";
+import { log, loggable } from "../../env/log";
+import { findBooking } from "../queries";
+import { openPostOffice, type PostOffice } from "./post-office.test-support";
+
+let post: PostOffice;
+beforeAll(async () => {
+  post = await openPostOffice();
+});
+afterAll(() => post.close());
+beforeEach(() => {
+  post.inbox.received.length = 0;
+});
+
+describe("the business", () => {
+  async function join(orgId: string, name: string, role: "owner" | "admin" | "staff"): Promise<void> {
+    const email = `${name}-${orgId}@example.com`;
+    await post.db.insert(users).values({ id: email, email: email.toLowerCase() });
+    await post.db.insert(memberships).values({ orgId, userId: email, role });
+  }
+
+  test("hears of a booking at every owner and admin, and answers to the customer; the customer to an owner", async () => {
+    const shop = await post.shop();
+    await join(shop.orgId, "admin", "admin");
+    await join(shop.orgId, "owner", "owner");
+    await join(shop.orgId, "member", "staff");
+    const { appointmentId: id } = await shop.book();
+    const { customerEmail } = await findBooking(post.db, shop.orgId, id);
+    await post.doWork();
+    const replies = Object.fromEntries(
+      post.inbox.received.map(({ envelopeTo, mail }) => [envelopeTo.join(), mail.replyTo?.value[0]?.address]),
+    );
+    const [owner, admin] = ["owner", "admin"].map((name) => `${name}-${shop.orgId}@example.com`.toLowerCase());
+    expect(replies).toEqual({ [customerEmail]: owner, [`${owner},${admin}`]: customerEmail });
+  });
+
+  test("without an owner is told nothing, and that is done", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    await post.doWork();
+    expect((await post.jobOf(id, "business_mail")).outcome).toBe("done");
+    expect(post.inbox.received).toHaveLength(1);
+    expect(post.inbox.received[0]?.mail.replyTo).toBeUndefined();
+  });
+});
+
+describe("when mail can't be sent", () => {
+  const opened: Pick<Inbox, "close">[] = [];
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    for (const { close } of opened.splice(0)) await close();
+  });
+  const failing = {
+    "nobody listens": () => closedPort(),
+    "the server says later": async () => {
+      const server = await openInbox(() => 451);
+      opened.push(server);
+      return server.url;
+    },
+    "the server says nothing": async () => {
+      const server = await openSilence();
+      opened.push(server);
+      return server.url;
+    },
+  };
+
+  test.each(Object.entries(failing))("as %s, the booking stands, and the message is sent later", async (_why, open) => {
+    const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    const { customerEmail } = await findBooking(post.db, shop.orgId, id);
+    await post.doWork({ smtpUrl: await open(), timeoutMs: 200 });
+    const waiting = await post.jobOf(id, "customer_mail");
+    expect(waiting).toMatchObject({ outcome: null, attempts: 1, lastError: expect.stringMatching(/^MailError: /) });
+    expect((await findBooking(post.db, shop.orgId, id)).status).toBe("confirmed");
+
+    const logged = warned.mock.calls.map(([entry]) =>
+      JSON.stringify(entry, (_key, value: unknown) => (value instanceof Error ? loggable(value) : value)),
+    );
+    expect(logged.length).toBeGreaterThan(0);
+    for (const secret of [customerEmail, "example.com", id]) {
+      expect([...logged, waiting.lastError].join()).not.toContain(secret);
+    }
+
+    await post.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.id, waiting.id));
+    await post.doWork();
+    expect(post.inbox.received.map(({ envelopeTo }) => envelopeTo)).toEqual([[customerEmail]]);
+  });
+});
+
+test("without an SMTP server messages are kept as files, a repeat under the same Message-ID", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "mail-"));
+  const shop = await post.shop();
+  const { appointmentId: id } = await shop.book();
+  await post.doWork({ dataDir });
+  const ofBooking = and(eq(jobs.subjectId, id), eq(jobs.kind, "customer_mail"));
+  await post.db.update(jobs).set({ outcome: null, endedAt: null }).where(ofBooking);
+  await post.doWork({ dataDir });
+  const folder = join(dataDir, "mail");
+  const mails = await Promise.all(
+    (await readdir(folder)).map(async (name) => simpleParser(await readFile(join(folder, name)))),
+  );
+  await rm(dataDir, { recursive: true });
+  expect(mails.map(({ subject }) => subject?.split(":")[0])).toEqual(["Booked", "Booked"]);
+  expect(mails[0]?.messageId).toMatch(/^<[0-9a-f]{32}@book\.example\.com>$/);
+  expect(mails[1]?.messageId).toBe(mails[0]?.messageId);
+});

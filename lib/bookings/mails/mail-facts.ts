@@ -1,0 +1,56 @@
+import type { Catalog } from "../../catalog/catalog";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { formatDay, formatDayAndTime, formatMoney, formatTime } from "../../locale/format";
+import { type Texts, textsFor } from "../../locale/texts";
+import { localDateAt } from "../../time";
+import type { CancellationPolicy } from "../cancellation-policy";
+import { type DepositState, depositStateAt } from "../get-payment-due";
+import type { BookingRow } from "../queries";
+
+/** What messages about a booking are made of. */
+export type MailFacts = {
+  booking: BookingRow;
+  profile: Catalog["profile"];
+  policy: CancellationPolicy;
+  /** the member's name, null without one */
+  staff: string | null;
+  deposit: DepositState;
+  texts: Texts;
+  now: Date;
+};
+
+/** The facts of a booking in its business's language. */
+export async function loadMailFacts(ctx: Ctx, booking: BookingRow): Promise<MailFacts> {
+  const { profile, policy, staffById } = await catalogOf(ctx.db, ctx.org);
+  return {
+    booking,
+    profile,
+    policy,
+    staff: booking.staffId === null ? null : (staffById.get(booking.staffId)?.name ?? null),
+    deposit: depositStateAt(booking, ctx.now),
+    texts: textsFor(profile.locale),
+    now: ctx.now,
+  };
+}
+
+/** The booking's deposit as an amount. */
+export const depositAmount = ({ booking, profile }: MailFacts): string =>
+  formatMoney(booking.depositCents, profile.currency, profile.locale);
+
+/** Day and time of an instant, in full, where the business is: "Friday, December 25, 2026 at 9:00 AM". */
+export const dayAndTime = ({ profile }: MailFacts, at: Date): string =>
+  formatDayAndTime(at.getTime(), profile.timezone, profile.locale);
+
+/** The same with the zone's name, for a time by which something must be done. */
+export function deadline(facts: MailFacts, at: Date): string {
+  const { timezone, locale } = facts.profile;
+  const [time, named] = [false, true].map((isNamed) => formatTime(at.getTime(), timezone, locale, isNamed));
+  return `${dayAndTime(facts, at)}${named?.slice(time?.length)}`;
+}
+
+/** The booking's start for a subject: "Fri, Dec 25, 2026, 9:00 AM". */
+export function shortStart({ booking, profile: { timezone, locale } }: MailFacts): string {
+  const ms = booking.startAt.getTime();
+  return `${formatDay(localDateAt(ms, timezone), locale)}, ${formatTime(ms, timezone, locale)}`;
+}

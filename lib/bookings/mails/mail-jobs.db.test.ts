@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readCalendarFile } from "../../calendar-file/read-calendar-file.test-support";
+import type { Inbox } from "../../email/sending/smtp-inbox.test-support";
+import type { openShop } from "../../queue/own-database.test-support";
+import { cancelByHolder } from "../change/cancel-booking";
+import { rescheduleBooking } from "../change/reschedule-booking";
+import { settleDeposit } from "../change/settle-deposit";
+import { findBooking } from "../queries";
+import { HOUR_MS, openPostOffice, type PostOffice } from "./post-office.test-support";
+import { sendReminder } from "./send-reminder";
+
+let post: PostOffice;
+beforeAll(async () => {
+  post = await openPostOffice();
+});
+afterAll(() => post.close());
+beforeEach(() => {
+  post.inbox.received.length = 0;
+});
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+const askingDeposit = { services: [{ name: "Cut", durationMin: 15, priceCents: 5_000, depositCents: 1_000 }] };
+
+async function move(shop: Shop, id: string, byMs: number): Promise<string> {
+  const { startAt } = await findBooking(post.db, shop.orgId, id);
+  const moved = { startAt: new Date(startAt.getTime() + byMs).toISOString() };
+  return (await rescheduleBooking({ ...(await shop.ctx()), actor: { kind: "holder" } }, id, moved)).startAt;
+}
+
+const subjects = () => post.inbox.received.map(({ mail }) => mail.subject);
+
+/** The calendar file that a message holds, as its reader's calendar takes it. */
+function calendarIn({ raw, mail }: Inbox["received"][number]) {
+  const files = mail.attachments.filter(({ filename }) => filename === "invite.ics");
+  const { calendar, event } = readCalendarFile(files[0]?.content.toString("utf8") ?? "");
+  return {
+    types: [...raw.matchAll(/^Content-Type: (text\/calendar[^\r\n]*)/gim)].map(([, type]) => type),
+    method: calendar("method"),
+    uid: event("uid"),
+    sequence: event("sequence"),
+    status: event("status"),
+    startAt: event("dtstart"),
+  };
+}
+
+describe("the reminder (field case 27)", () => {
+  test("of a cancelled booking is never sent", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    await post.doWork();
+    await cancelByHolder(await shop.ctx(), id);
+    await post.doWork();
+    post.inbox.received.length = 0;
+    await post.passDueTime(id);
+    await post.doWork();
+    expect(post.inbox.received).toEqual([]);
+    expect((await post.jobOf(id, "reminder")).outcome).toBe("dropped");
+  });
+
+  test("of a moved booking is exactly one, for the new time", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    await post.doWork();
+    await move(shop, id, 5 * HOUR_MS);
+    const startAt = await move(shop, id, 2 * HOUR_MS);
+    await post.doWork();
+    post.inbox.received.length = 0;
+    await post.passDueTime(id);
+    await post.doWork();
+    await post.passDueTime(id);
+    await post.doWork();
+    expect(post.inbox.received).toHaveLength(1);
+    const [reminder] = post.inbox.received;
+    expect(reminder?.mail.subject).toMatch(/^Reminder: Cut/);
+    expect(reminder?.mail.text).toContain(
+      new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(Date.parse(startAt)),
+    );
+  });
+
+  test("waits for its time, and isn't sent once the appointment has begun", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    await post.doWork();
+    expect(subjects()).toEqual([expect.stringMatching(/^Booked/)]);
+    const { startAt } = await findBooking(post.db, shop.orgId, id);
+    const job = await post.jobOf(id, "reminder");
+    expect(job.dueAt).toEqual(new Date(startAt.getTime() - 24 * HOUR_MS));
+    const sent: string[] = [];
+    const deliver = async ({ subject }: { subject: string }) => void sent.push(subject);
+    expect(await sendReminder(await shop.ctx(startAt), job, deliver)).toBe("dropped");
+    expect(await sendReminder(await shop.ctx(new Date(startAt.getTime() - 1)), job, deliver)).toBe("done");
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("the calendar file (field case 28)", () => {
+  test("keeps one UID while SEQUENCE grows, and says when the API says", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    const starts = [(await findBooking(post.db, shop.orgId, id)).startAt.toISOString()];
+    await post.doWork();
+    for (const byMs of [HOUR_MS, -HOUR_MS]) {
+      starts.push(await move(shop, id, byMs));
+      await post.doWork();
+    }
+    await cancelByHolder(await shop.ctx(), id);
+    await post.doWork();
+    const files = post.inbox.received.map(calendarIn);
+    const { uid } = files[0] ?? {};
+    const published = {
+      uid,
+      method: "PUBLISH",
+      status: "CONFIRMED",
+      types: ["text/calendar; charset=utf-8; method=PUBLISH"],
+    };
+    expect(files).toEqual([
+      { ...published, sequence: "0", startAt: starts[0] },
+      { ...published, sequence: "1", startAt: starts[1] },
+      { ...published, sequence: "2", startAt: starts[2] },
+      {
+        uid,
+        method: "CANCEL",
+        status: "CANCELLED",
+        types: ["text/calendar; charset=utf-8; method=CANCEL"],
+        sequence: "3",
+        startAt: starts[2],
+      },
+    ]);
+  });
+
+  test("of a booking whose deposit is due is tentative", async () => {
+    const shop = await post.shop(askingDeposit);
+    const { payLink } = await shop.book();
+    await post.doWork();
+    const [message] = post.inbox.received;
+    if (!message) throw new Error("nothing arrived");
+    expect(calendarIn(message)).toMatchObject({ method: "PUBLISH", status: "TENTATIVE" });
+    expect(message.mail.text).toContain(`\n${payLink}\n`);
+  });
+});
+
+describe("what a later change made pointless is not sent", () => {
+  test("two moves before anybody was told: one message, of the last time", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    await move(shop, id, HOUR_MS);
+    await move(shop, id, HOUR_MS);
+    await post.doWork();
+    expect(subjects()).toEqual([expect.stringMatching(/^Moved/)]);
+  });
+
+  test("booked and cancelled at once: the cancellation alone", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    await cancelByHolder(await shop.ctx(), id);
+    await post.doWork();
+    expect(subjects()).toEqual([expect.stringMatching(/^Cancelled/)]);
+  });
+
+  test("paid before the customer was asked to: the confirmation alone, then one reminder", async () => {
+    const shop = await post.shop(askingDeposit);
+    const { appointmentId: id } = await shop.book();
+    await settleDeposit(await shop.ctx(), id, "paid");
+    await post.doWork();
+    expect(subjects()).toEqual([expect.stringMatching(/^Booked/)]);
+    await post.passDueTime(id);
+    await post.doWork();
+    expect(subjects().slice(1)).toEqual([expect.stringMatching(/^Reminder/)]);
+  });
+});

@@ -1,0 +1,58 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { jobs } from "../../../db/schema";
+import { type MailSettings, sendMail } from "../../email/sending/send-mail";
+import { openInbox } from "../../email/sending/smtp-inbox.test-support";
+import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
+import { sweep } from "../../worker/sweep";
+import { sendBusinessMail } from "./send-business-mail";
+import { sendCustomerMail } from "./send-customer-mail";
+import { sendReminder } from "./send-reminder";
+
+export const HOUR_MS = 3_600_000;
+
+const settings: MailSettings = {
+  smtpUrl: null,
+  mailFrom: null,
+  appUrl: "https://book.example.com",
+  dataDir: "/nowhere",
+  timeoutMs: 2_000,
+};
+
+/** A database of its own, whose mail goes to an SMTP server of its own. */
+export async function openPostOffice() {
+  const own: OwnDatabase = await openOwnDatabase();
+  const inbox = await openInbox();
+  return {
+    db: own.db,
+    inbox,
+    async close() {
+      await own.close();
+      await inbox.close();
+    },
+    shop: (parts: Parameters<typeof openShop>[1] = {}) =>
+      openShop(own.db, { settings: { slotStepMin: 15, reminderMin: 1_440 }, ...parts }),
+    /** Does all that is due, mail by the settings. */
+    async doWork(by: Partial<MailSettings> = { smtpUrl: inbox.url }): Promise<void> {
+      const deliver = (message: Parameters<typeof sendMail>[0]) => sendMail(message, { ...settings, ...by });
+      await sweep(own.db, {
+        customer_mail: (ctx, job) => sendCustomerMail(ctx, job, deliver),
+        business_mail: (ctx, job) => sendBusinessMail(ctx, job, deliver),
+        reminder: (ctx, job) => sendReminder(ctx, job, deliver),
+        refund: async () => "dropped",
+      });
+    },
+    /** Passes the time at which the booking's open jobs are due. */
+    async passDueTime(id: string): Promise<void> {
+      const isOpen = and(eq(jobs.subjectId, id), isNull(jobs.outcome));
+      await own.db.update(jobs).set({ dueAt: new Date() }).where(isOpen);
+    },
+    /** The one job of a kind that a booking has. */
+    async jobOf(id: string, kind: "customer_mail" | "business_mail" | "reminder") {
+      const [job, ...others] = (await allJobs(own.db)).filter((one) => one.subjectId === id && one.kind === kind);
+      if (!job || others.length > 0) throw new Error(`there must be one ${kind} of the booking`);
+      return job;
+    },
+  };
+}
+
+export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>;

@@ -1,0 +1,42 @@
+import { LIVE_STATUSES } from "../../../db/vocabulary";
+import { statusAt } from "../lifecycle";
+import type { BookingRow } from "../queries";
+import type { BusinessTemplate, CustomerTemplate } from "./templates";
+
+/** Whether a message to the customer still tells the truth; `startAt`: the booking's start when the message was due. */
+export function isWantedByCustomer(
+  template: CustomerTemplate,
+  startAt: string,
+  booking: BookingRow,
+  now: Date,
+): boolean {
+  const status = statusAt(booking, now);
+  switch (template) {
+    case "confirmed":
+    case "moved":
+      return isAsItWas(startAt, booking, now);
+    case "deposit_due":
+      return status === "pending" && booking.depositStatus === "due";
+    case "cancelled":
+      return status === "cancelled";
+    case "refunded":
+      return booking.depositStatus === "refunded";
+    case "reminder":
+      return status === "confirmed" && isAsItWas(startAt, booking, now) && booking.startAt > now;
+  }
+}
+
+/** The same for the business, which hears of a booking also when its deposit was paid before it did. */
+export function isWantedByBusiness(
+  template: BusinessTemplate,
+  startAt: string,
+  booking: BookingRow,
+  now: Date,
+): boolean {
+  return template === "cancelled" ? statusAt(booking, now) === "cancelled" : isAsItWas(startAt, booking, now);
+}
+
+function isAsItWas(startAt: string, booking: BookingRow, now: Date): boolean {
+  const status = statusAt(booking, now);
+  return LIVE_STATUSES.some((live) => live === status) && booking.startAt.getTime() === Date.parse(startAt);
+}

@@ -1,0 +1,74 @@
+import { type Day, openDays } from "../../availability/slots";
+import type { Wish } from "../../availability/snapshot";
+import type { Catalog } from "../../catalog/catalog";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { AppError, type ConflictReason, conflict } from "../../errors";
+import { findOrg } from "../../orgs/find-org";
+import { addDays, localDateAt } from "../../time";
+import { busyOf } from "./load-busy";
+
+/** How many days after the asked one alternatives are looked for. */
+export const DAYS_AFTER = 14;
+const ALTERNATIVES_MAX = 3;
+
+/** Reasons that mean the time, not the booking: only then are other times of any use. */
+const ABOUT_THE_TIME: readonly ConflictReason[] = [
+  "slot_taken",
+  "outside_hours",
+  "too_soon",
+  "too_far",
+  "not_open",
+  "staff_taken",
+  "staff_unavailable",
+  "table_too_small",
+  "service_unavailable",
+];
+
+/**
+ * Runs a write outside of which, when it is refused because of its time, up to three open times near the asked one
+ * are looked up and added to the refusal (DECISIONS A11).
+ *
+ * @param wishOf what was asked for, or null when the service itself can't be booked
+ */
+export async function withAlternatives<View>(
+  ctx: Ctx,
+  startAt: Date,
+  wishOf: (catalog: Catalog) => Promise<Wish | null> | Wish | null,
+  write: () => Promise<View>,
+): Promise<View> {
+  try {
+    return await write();
+  } catch (error) {
+    const reason = error instanceof AppError && error.code === "conflict" ? error.details.reason : undefined;
+    if (reason === undefined || !ABOUT_THE_TIME.includes(reason)) throw error;
+    throw conflict(reason, await findAlternatives(ctx, startAt, wishOf));
+  }
+}
+
+async function findAlternatives(
+  ctx: Ctx,
+  startAt: Date,
+  wishOf: (catalog: Catalog) => Promise<Wish | null> | Wish | null,
+): Promise<string[]> {
+  const org = await findOrg(ctx.db, ctx.org.slug);
+  const [catalog, busy] = await Promise.all([catalogOf(ctx.db, org), busyOf(ctx.db, org, ctx.now)]);
+  const wish = await wishOf(catalog);
+  if (wish === null) return [];
+  const from = localDateAt(startAt.getTime(), catalog.calendar.timezone);
+  const days = openDays(catalog.calendar, busy, wish, {
+    from,
+    to: addDays(from, DAYS_AFTER),
+    nowMs: ctx.now.getTime(),
+  });
+  return nearestTimes(days, startAt);
+}
+
+/** Up to three open times of some days, nearest to an instant first. */
+export function nearestTimes(days: Day[], startAt: Date): string[] {
+  const distance = (slotAt: string) => Math.abs(Date.parse(slotAt) - startAt.getTime());
+  return days
+    .flatMap((day) => day.slots.map((slot) => slot.startAt))
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, ALTERNATIVES_MAX);
+}

@@ -1,0 +1,90 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { orgs } from "../../../db/schema";
+import { packRanges } from "../../availability/busy";
+import type { Busy, OccupiedRanges } from "../../availability/snapshot";
+import { keepByRevision } from "../../catalog/keep-by-revision";
+import type { Org } from "../../context";
+import { occupancyRevision } from "../../orgs/revisions";
+
+type Window = { startMs: number; endMs: number | null };
+export type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };
+
+/**
+ * The query for what occupies the members and tables of a business within a window (DECISIONS B11), from the one table of
+ * all that occupies. The server folds the ranges of each member and table into one text, since thousands of rows cost
+ * more than all else in a read.
+ */
+export function foldedRanges(orgId: string, { startMs, endMs }: Window): SQL {
+  return sql`
+    select staff_id, resource_id,
+      string_agg(start_ms || ' ' || end_ms || ' ' || coalesce(expires_ms::text, '') || ' ' || owner_id, ',') as ranges
+    from occupations
+    where org_id = ${orgId} and int8range(start_ms, end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint)
+    group by staff_id, resource_id`;
+}
+
+/** The folded ranges, packed for the engine. */
+export function unfoldBusy(rows: readonly FoldedRow[]): Busy {
+  return { byMember: unfold(rows, "staff_id"), byResource: unfold(rows, "resource_id") };
+}
+
+async function loadBusy(db: Database, orgId: string, window: Window): Promise<Busy> {
+  return unfoldBusy(await db.execute<FoldedRow>(foldedRanges(orgId, window)));
+}
+
+function unfold(rows: readonly FoldedRow[], column: "staff_id" | "resource_id"): Map<string, OccupiedRanges> {
+  const texts = new Map<string, string[]>();
+  for (const row of rows) {
+    const id = row[column];
+    if (id !== null) texts.set(id, [...(texts.get(id) ?? []), row.ranges]);
+  }
+  return new Map(
+    [...texts].map(([id, folded]) => [id, packRanges(folded.flatMap((text) => text.split(",").map(range)))]),
+  );
+}
+
+function range(text: string) {
+  const [startMs, endMs, expiresMs, ownerId = ""] = text.split(" ");
+  return {
+    startMs: Number(startMs),
+    endMs: Number(endMs),
+    expiresMs: expiresMs === "" ? null : Number(expiresMs),
+    ownerId,
+  };
+}
+
+/** As far a slot of this moment may reach back (DESIGN section 6: buffers are 720 minutes at most). */
+const BUFFER_BEFORE_MS_MAX = 720 * 60_000;
+const KEPT_RANGES_MAX = 2_000_000;
+/** How far a request's clock may stand behind the one that the kept ranges were loaded by. */
+const CLOCK_SLACK_MS = 3_600_000;
+
+const keptBusy = keepByRevision<Busy>({
+  load: (db, orgId) =>
+    db.transaction(
+      async (tx) => {
+        const [[org], value] = await Promise.all([
+          tx.select({ revision: occupancyRevision }).from(orgs).where(eq(orgs.id, orgId)),
+          loadBusy(tx, orgId, { startMs: Date.now() - CLOCK_SLACK_MS - BUFFER_BEFORE_MS_MAX, endMs: null }),
+        ]);
+        if (!org) throw new Error(`business ${orgId} is gone`);
+        return { revision: org.revision, value };
+      },
+      { isolationLevel: "repeatable read", accessMode: "read only" },
+    ),
+  weigh: (busy) =>
+    [...busy.byMember.values(), ...busy.byResource.values()].reduce((sum, { starts }) => sum + starts.length, 1),
+  weightMax: KEPT_RANGES_MAX,
+});
+
+/**
+ * What occupies the business from `now` on, and as long before it as a buffer may reach back, at the revision that the
+ * request has seen or a newer one. Times gone by are left out: no slot of the past is ever offered.
+ */
+export function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
+  const isOrdinary = now.getTime() >= Date.now() - CLOCK_SLACK_MS;
+  return isOrdinary
+    ? keptBusy(db, org.id, org.occupancyRevision)
+    : loadBusy(db, org.id, { startMs: now.getTime() - BUFFER_BEFORE_MS_MAX, endMs: null });
+}

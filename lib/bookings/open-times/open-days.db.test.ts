@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays } from "../../time";
+import { openDesk, refusalOf } from "../desk.test-support";
+import { type OpenDays, openDaysForBooking, openDaysForMove } from "./open-days";
+
+const NOW = "2031-05-01T12:00:00Z";
+const closed = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
+const hours = { open: true, openMin: 540, closeMin: 600 };
+
+/** The first day with a time, one day after the other. */
+function firstByDay(open: OpenDays, from: string): string | null {
+  for (let date = from > open.today ? from : open.today; date <= open.lastDate; date = addDays(date, 1)) {
+    if ((open.between(date, date)[0]?.slots.length ?? 0) > 0) return date;
+  }
+  return null;
+}
+
+/** A business that is open on a few dates only. */
+async function openOn(dates: string[], maxAdvanceDays = 365) {
+  const desk = await openDesk(
+    {
+      hours: closed,
+      exceptions: dates.map((date) => ({ date, ...hours })),
+      settings: { slotStepMin: 60, maxAdvanceDays },
+    },
+    NOW,
+  );
+  return openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Cut") });
+}
+
+describe("the first open day (field case 36)", () => {
+  test.each(["2031-05-01", "2031-05-02", "2031-05-31", "2031-06-01", "2031-12-24", "2032-04-29"])(
+    "is found on %s, however far off",
+    async (date) => {
+      const open = await openOn([date]);
+      const first = open.firstOpen(open.today);
+      expect(first).toMatchObject({ date, open: true });
+      expect(first?.slots).toHaveLength(1);
+    },
+  );
+
+  test("is none where nothing is open until the last day that can be booked", async () => {
+    for (const dates of [[], ["2031-04-30"], ["2032-05-01"]]) {
+      const open = await openOn(dates);
+      expect(open.firstOpen(open.today)).toBeNull();
+    }
+    const open = await openOn(["2031-05-10"]);
+    expect(open.firstOpen("2031-05-11")).toBeNull();
+    expect(open.firstOpen("2199-01-01")).toBeNull();
+  });
+
+  test("is never before today, whatever day is asked from", async () => {
+    const open = await openOn(["2031-05-03"]);
+    for (const from of ["2000-01-01", "2031-04-30", "2031-05-03"])
+      expect(open.firstOpen(from)?.date).toBe("2031-05-03");
+  });
+
+  test("is the one that looking day by day finds, from wherever one looks", async () => {
+    const date = fc.integer({ min: -5, max: 130 }).map((n) => addDays("2031-05-01", n));
+    const found = fc.asyncProperty(fc.uniqueArray(date, { maxLength: 4 }), fc.array(date), async (dates, starts) => {
+      const open = await openOn(dates, 120);
+      for (const from of [open.today, ...starts])
+        expect(open.firstOpen(from)?.date ?? null).toBe(firstByDay(open, from));
+    });
+    await fc.assert(found, { numRuns: 25 });
+  });
+});
+
+describe("the open days", () => {
+  test("are those of the availability read, without the tables that only programs ask for", async () => {
+    const desk = await openDesk(
+      {
+        resources: [{ name: "Four", capacity: 4 }],
+        services: [{ name: "Dinner", durationMin: 60, staffed: false }],
+        settings: { slotStepMin: 30, maxAdvanceDays: 20, minNoticeMin: 90 },
+      },
+      NOW,
+    );
+    await desk.book("2031-05-02T10:00", { partySize: 3 });
+    const open = await openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Dinner"), partySize: 3 });
+    const days = await desk.days({ from: "2031-05-01", to: "2031-05-30", partySize: 3 });
+    expect(open.between("2031-05-01", "2031-05-30")).toEqual(
+      days.map((day) => ({ ...day, slots: day.slots.map(({ startMin, startAt }) => ({ startMin, startAt })) })),
+    );
+    expect([open.today, open.lastDate, open.refusal]).toEqual(["2031-05-01", "2031-05-21", null]);
+  });
+
+  test("begin and end on the business's own dates", async () => {
+    const parts = { timezone: "Pacific/Auckland", settings: { slotStepMin: 60, maxAdvanceDays: 1 } };
+    const desk = await openDesk(parts, NOW);
+    const open = await openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Cut") });
+    expect([open.today, open.lastDate]).toEqual(["2031-05-02", "2031-05-03"]);
+  });
+
+  test("of a party that no table seats are none, and say why", async () => {
+    const desk = await openDesk(
+      { resources: [{ name: "Four", capacity: 4 }], services: [{ name: "Dinner", durationMin: 60, staffed: false }] },
+      NOW,
+    );
+    const open = await openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Dinner"), partySize: 5 });
+    expect([open.refusal, open.firstOpen(open.today)]).toEqual(["table_too_small", null]);
+  });
+
+  test("are of nothing that can't be booked online", async () => {
+    const desk = await openDesk({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] }, NOW);
+    const ctx = await desk.ctx();
+    for (const serviceId of [desk.business.idOf("Cut"), "svc_AAAAAAAAAAAAAAAA"]) {
+      expect(await refusalOf(openDaysForBooking(ctx, { serviceId }))).toMatchObject({ code: "not_found" });
+    }
+  });
+});
+
+describe("the days that a booking can be moved to", () => {
+  test("have the booking's own time in them, and are those of a business's other customers otherwise", async () => {
+    const desk = await openDesk({}, NOW);
+    const { appointmentId } = await desk.book("2031-05-06T10:00");
+    const ctx = await desk.ctx();
+    const minutes = async (open: OpenDays) =>
+      open.between("2031-05-06", "2031-05-06")[0]?.slots.map((slot) => slot.startMin);
+    expect(await minutes(await openDaysForMove(ctx, appointmentId))).toContain(600);
+    expect(await minutes(await openDaysForBooking(ctx, { serviceId: desk.business.idOf("Cut") }))).not.toContain(600);
+  });
+
+  test("are none for a booking that can't be moved any more", async () => {
+    const desk = await openDesk({}, NOW);
+    const { appointmentId: cancelled } = await desk.book("2031-05-06T10:00");
+    await desk.cancel(cancelled);
+    const { appointmentId: started } = await desk.book("2031-05-06T11:00");
+    const later = desk.at("2031-05-06T15:00:00Z");
+    for (const id of [cancelled, started]) {
+      const open = await openDaysForMove(await later.ctx(), id);
+      expect([open.between("2031-05-07", "2031-06-30"), open.firstOpen(open.today)]).toEqual([[], null]);
+    }
+  });
+
+  test("are not found for another business's booking", async () => {
+    const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
+    const { appointmentId } = await other.book("2031-05-06T10:00");
+    expect(await refusalOf(openDaysForMove(await desk.ctx(), appointmentId))).toMatchObject({ code: "not_found" });
+  });
+});

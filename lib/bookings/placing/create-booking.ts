@@ -1,0 +1,41 @@
+import { wishForService } from "../../availability/wish";
+import type { Ctx } from "../../context";
+import { Booked } from "../answers.schema";
+import { changeBookings } from "../change/change-bookings";
+import { withAlternatives } from "../open-times/find-alternatives";
+import type { BookingRequest } from "../requests.schema";
+import { bookedView } from "../views";
+import { customerWish } from "./customer-wish";
+import { decideOpening } from "./decide-opening";
+import { loadSurroundings } from "./load-surroundings";
+import { readStartAt } from "./read-start-at";
+import { requestedService } from "./requested-service";
+import { bookingSteps, newBooking } from "./write-booking";
+
+/**
+ * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be had.
+ *
+ * @throws AppError `invalid_fields` for a startAt that is no date-time or an add-on that isn't the service's; `conflict`
+ * with its reason and, where other times would help, alternatives
+ */
+export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Booked> {
+  const startAt = readStartAt(request.startAt, ctx.org.timezone);
+  return withAlternatives(ctx, startAt, customerWish(request), () =>
+    changeBookings(ctx, Booked, {
+      async load(catalog) {
+        const service = requestedService(catalog, request);
+        const wish = wishForService(catalog.calendar, service, request);
+        return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
+      },
+      decide(catalog, { service, wish, surroundings }) {
+        const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+          requestedStaffId: request.staffId,
+          resourceId: request.resourceId,
+        });
+        const { pendingHoldMin } = catalog.policy;
+        const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
+        return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking) };
+      },
+    }),
+  );
+}

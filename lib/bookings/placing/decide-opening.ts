@@ -1,0 +1,50 @@
+import type { Assignment } from "../../../db/vocabulary";
+import { openingAt } from "../../availability/opening";
+import type { BusinessCalendar, Wish } from "../../availability/snapshot";
+import { conflict } from "../../errors";
+import { chooseMember } from "./choose-member";
+import type { Surroundings } from "./load-surroundings";
+
+export type Placement = { staffId: string | null; resourceId: string | null; assignment: Assignment | null };
+
+type Preference = {
+  /** The member the customer asked for, if any. */
+  requestedStaffId?: string | null;
+  /** The member who has the booking now and keeps it when free. */
+  currentStaffId?: string | null;
+  /** The table that is taken when it is free. */
+  resourceId?: string | null;
+};
+
+/**
+ * Decides who and what serves a wish at an instant, by the same engine that lists open times (DECISIONS B10).
+ *
+ * @throws AppError `conflict` with the reason why the time is not open
+ */
+export function decideOpening(
+  calendar: BusinessCalendar,
+  { busy, loads }: Surroundings,
+  wish: Wish,
+  startAt: Date,
+  now: Date,
+  preference: Preference,
+): Placement {
+  const opening = openingAt(calendar, busy, wish, startAt.getTime(), now.getTime());
+  if (!opening.open) throw conflict(opening.reason);
+  return {
+    ...decideMember(opening.memberIds, loads, preference),
+    resourceId: opening.resourceIds.find((id) => id === preference.resourceId) ?? opening.resourceIds[0] ?? null,
+  };
+}
+
+function decideMember(
+  free: string[],
+  loads: Surroundings["loads"],
+  { requestedStaffId, currentStaffId }: Preference,
+): Pick<Placement, "staffId" | "assignment"> {
+  const requested = free.find((id) => id === requestedStaffId);
+  if (requested !== undefined) return { staffId: requested, assignment: { rule: "requested" } };
+  const current = free.find((id) => id === currentStaffId);
+  if (current !== undefined) return { staffId: current, assignment: { rule: "kept" } };
+  return chooseMember(free, loads) ?? { staffId: null, assignment: null };
+}

@@ -1,0 +1,91 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Busy, Wish } from "../../availability/snapshot";
+import type { Ctx } from "../../context";
+import { addDays, localDateAt, wallToMs } from "../../time";
+import { expireHolds, hasEndedHold } from "../change/expire-holds";
+import { type FoldedRow, foldedRanges, unfoldBusy } from "../open-times/load-busy";
+import type { Load } from "./choose-member";
+
+/** What is occupied around a time, and how busy the members are: what a decision about that time is made of. */
+export type Surroundings = { busy: Busy; loads: ReadonlyMap<string, Load> };
+
+/** Whose load is read: of those with nothing in the way, or of all (the business may overlap bookings). */
+type LoadsOf = "free" | "all";
+
+type SurroundingsRow = FoldedRow & { day_min: number | null; around_min: number | null };
+
+const DAYS_EACH_SIDE = 14;
+/** What began longer ago than this does not weigh: it keeps the look-up on one index, member by member. */
+const LONGEST_MS = 8 * 86_400_000;
+
+/**
+ * Reads the surroundings of a wish that starts at an instant, buffers included, in one look. A hold met there that has run
+ * out is cancelled: its rows would stand in the way (DECISIONS B8).
+ */
+export async function loadSurroundings(
+  ctx: Ctx,
+  wish: Wish,
+  startAt: Date,
+  loadsOf: LoadsOf = "free",
+): Promise<Surroundings> {
+  const startMs = startAt.getTime();
+  const window = {
+    startMs: startMs - wish.bufferBeforeMin * 60_000,
+    endMs: startMs + (wish.durationMin + wish.bufferAfterMin) * 60_000,
+  };
+  const occupied = sql`
+    select staff_id, resource_id, ranges, null::float8 as day_min, null::float8 as around_min
+    from (${foldedRanges(ctx.org.id, window)}) as folded`;
+  const needsLoads = wish.memberIds !== null && wish.memberIds.length > 1;
+  const rows = await ctx.db.execute<SurroundingsRow>(
+    needsLoads ? sql`${occupied} union all ${memberLoads(ctx, wish, startAt, window, loadsOf)}` : occupied,
+  );
+  const busy = unfoldBusy(rows.filter((row) => row.ranges !== null));
+  if (hasEndedHold(busy, ctx.now)) await expireHolds(ctx);
+  const loads = new Map<string, Load>();
+  for (const { staff_id, day_min, around_min } of rows) {
+    if (staff_id !== null && day_min !== null && around_min !== null) {
+      loads.set(staff_id, { dayMin: day_min, aroundMin: around_min });
+    }
+  }
+  return { busy, loads };
+}
+
+/**
+ * The occupied minutes by which members are chosen (DECISIONS B9), of the local day of `startAt` and of the days around
+ * it. Holds that have run out don't count, nor does the booking being moved.
+ */
+function memberLoads(
+  ctx: Ctx,
+  wish: Wish,
+  startAt: Date,
+  window: { startMs: number; endMs: number },
+  of: LoadsOf,
+): SQL {
+  const { timezone } = ctx.org;
+  const date = localDateAt(startAt.getTime(), timezone);
+  const midnight = (days: number) => wallToMs(addDays(date, days), 0, timezone);
+  const dayFromMs = midnight(0);
+  const dayToMs = midnight(1);
+  const aroundFromMs = midnight(-DAYS_EACH_SIDE);
+  const aroundToMs = midnight(DAYS_EACH_SIDE + 1);
+  const counts = (name: SQL) => sql`${name}.org_id = ${ctx.org.id}
+    and (${name}.expires_ms is null or ${name}.expires_ms > ${ctx.now.getTime()}::bigint)
+    and ${name}.owner_id is distinct from ${wish.exceptOwnerId}::text`;
+  const minutes = (fromMs: number, toMs: number) =>
+    sql`coalesce(sum(greatest(0, least(o.end_ms, ${toMs}::bigint) - greatest(o.start_ms, ${fromMs}::bigint))), 0)::float8 / 60000`;
+  const overlaps = (name: SQL, fromMs: number, toMs: number) => sql`${name}.staff_id = member.id
+    and ${name}.start_ms > ${fromMs - LONGEST_MS}::bigint and ${name}.start_ms < ${toMs}::bigint
+    and ${name}.end_ms > ${fromMs}::bigint`;
+  const isInTheWay = sql`
+    select 1 from occupations as near
+    where ${counts(sql`near`)} and ${overlaps(sql`near`, window.startMs, window.endMs)}`;
+  return sql`
+    select member.id, null::text, null::text, load.day_min, load.around_min
+    from unnest(string_to_array(${wish.memberIds?.join(",") ?? ""}, ',')) as member(id)
+    cross join lateral (
+      select ${minutes(dayFromMs, dayToMs)} as day_min, ${minutes(aroundFromMs, aroundToMs)} as around_min
+      from occupations as o
+      where ${counts(sql`o`)} and ${overlaps(sql`o`, aroundFromMs, aroundToMs)}) as load
+    where ${of === "all" ? sql`true` : sql`not exists (${isInTheWay})`}`;
+}

@@ -1,0 +1,21 @@
+import type { Catalog } from "../../catalog/catalog";
+import { onlineService } from "../../catalog/online-service";
+import { type ServiceWithAddOns, withAddOns } from "../../catalog/with-add-ons";
+import { conflict, invalidFields } from "../../errors";
+import type { BookingRequest } from "../requests.schema";
+
+/**
+ * The service that a booking request asks for, with the add-ons that it chose.
+ *
+ * @throws AppError `conflict` with `service_unavailable` (DECISIONS A5); `invalid_fields` for an add-on of another service
+ */
+export function requestedService(
+  catalog: Catalog,
+  { serviceId, addOnIds }: Pick<BookingRequest, "serviceId" | "addOnIds">,
+): ServiceWithAddOns {
+  const offered = onlineService(catalog, serviceId);
+  if (offered === null) throw conflict("service_unavailable");
+  const service = withAddOns(offered, addOnIds);
+  if (service === null) throw invalidFields({ addOnIds: ["must name add-ons of this service"] });
+  return service;
+}

@@ -1,0 +1,87 @@
+import { sql } from "drizzle-orm";
+import { insertRow } from "../../../db/insert-row";
+import { bookings } from "../../../db/schema";
+import type { BookingSource, EventDetails } from "../../../db/vocabulary";
+import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
+import type { Ctx } from "../../context";
+import { newAppointmentId, newBookingRef } from "../../ids";
+import { emitEvents } from "../../outbox/emit-event";
+import type { Step } from "../change/change-bookings";
+import { holdEnd } from "../lifecycle";
+import type { BookingRow } from "../queries";
+import type { BookingRequest } from "../requests.schema";
+import type { Placement } from "./decide-opening";
+import { matchCustomer, recordCustomer } from "./match-customer";
+import { occupiesAny, occupy } from "./occupy";
+
+type Decided = {
+  service: ServiceWithAddOns;
+  request: BookingRequest;
+  startAt: Date;
+  placement: Placement;
+  source: BookingSource;
+  pendingHoldMin: number;
+};
+/**
+ * A decided booking with everything that it is made with and keeps (DECISIONS C8); its customer is found when it is stored.
+ */
+export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
+  const { service, request, startAt, placement, source } = decided;
+  const isDepositDue = service.depositCents > 0;
+  return {
+    orgId: ctx.org.id,
+    id: newAppointmentId(),
+    ref: newBookingRef(),
+    status: isDepositDue ? "pending" : "confirmed",
+    source,
+    serviceId: service.id,
+    serviceName: service.name,
+    ...placement,
+    staffRequested: request.staffId ?? null,
+    customerId: "",
+    customerName: request.name,
+    customerEmail: request.email,
+    customerPhone: request.phone,
+    startAt,
+    endAt: new Date(startAt.getTime() + service.durationMin * 60_000),
+    durationMin: service.durationMin,
+    bufferBeforeMin: service.bufferBeforeMin,
+    bufferAfterMin: service.bufferAfterMin,
+    partySize: request.partySize ?? null,
+    priceCents: service.priceCents,
+    depositCents: service.depositCents,
+    depositStatus: isDepositDue ? "due" : "none",
+    depositKeptByMove: false,
+    holdEndsAt: isDepositDue ? holdEnd(ctx.now, startAt, decided.pendingHoldMin) : null,
+    addOns: service.chosenAddOns.map(({ name, priceCents }) => ({ name, priceCents })),
+    notes: request.notes ?? null,
+    cancelReason: null,
+    cancelledAt: null,
+    calendarSequence: 0,
+    holdExtended: false,
+    createdAt: ctx.now,
+  };
+}
+
+/**
+ * The steps that store a new booking with its customer, matched or new, what it occupies and its event. Each asks for the
+ * rows of the one before it, so that any two writes take their locks in one order.
+ */
+export function bookingSteps(ctx: Ctx, booking: BookingRow, details: EventDetails = {}): Step[] {
+  const contact = { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone };
+  const isNew = sql`not exists (select 1 from customer_found)`;
+  const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
+  const customerId = sql`coalesce((select id from customer_found), (select ${customer.id} from customer_new))`;
+  const occupation: Step = {
+    name: "occupation",
+    statement: occupy(booking, { mayOverlap: booking.source === "admin", after: "booking" }),
+    mustChange: true,
+  };
+  return [
+    { name: "customer_found", statement: matchCustomer(ctx.org.id, contact) },
+    { name: "customer_new", statement: customer.insert },
+    { name: "booking", statement: insertRow(bookings, booking, { computed: { customer_id: customerId } }) },
+    ...(occupiesAny(booking) ? [occupation] : []),
+    { name: "event", statement: emitEvents(ctx, "booking.created", [booking], details) },
+  ];
+}

@@ -1,0 +1,113 @@
+import { formatDay, formatDuration, formatMinute, formatMoney, weekdayName } from "../../locale/format";
+import { formatSpan } from "../../locale/format-span";
+import type { DayHours } from "../../orgs/hours.schema";
+import type { FieldChange } from "./diff-business";
+
+/** A change for a person: what changes, from what, to what. An empty text means that there is nothing. */
+export type ChangeInWords = { what: string; before: string; after: string };
+
+/** How amounts and dates are written; either side has its own currency. */
+export type Writing = { locale: string; before: string; after: string };
+
+const NAMES: Record<string, string> = {
+  name: "Name",
+  industry: "Industry",
+  country: "Country",
+  currency: "Currency",
+  timezone: "Time zone",
+  locale: "Language and region",
+  address: "Address",
+  phone: "Phone",
+  slotStepMin: "Time between two starts",
+  minNoticeMin: "Shortest notice",
+  maxAdvanceDays: "Days ahead",
+  cancellationWindowHours: "Free to cancel until (hours before)",
+  forfeitDepositOnLateCancel: "Late changes cost the deposit",
+  pendingHoldMin: "An unpaid time is held for",
+  reminderMin: "Reminder before the start",
+  waitlistOfferMin: "A waiting list’s offer stands for",
+  embedOrigins: "Sites that may show the page",
+  title: "Title",
+  bio: "About",
+  email: "E-mail",
+  active: "Switched on",
+  bookable: "Can be booked",
+  bookableOnline: "Can be booked online",
+  sortOrder: "Place in the list",
+  hasOwnHours: "Has hours of their own",
+  timeOff: "Time off",
+  kind: "Kind",
+  capacity: "Seats",
+  description: "Description",
+  category: "Category",
+  durationMin: "Length",
+  priceCents: "Price",
+  depositCents: "Deposit",
+  bufferBeforeMin: "Kept free before",
+  bufferAfterMin: "Kept free after",
+  staffed: "Needs a team member",
+  staff: "Performed by",
+  resources: "Takes place at",
+  addOns: "Extras",
+};
+
+/** Minutes that may well be days. */
+const SPANS = ["minNoticeMin", "pendingHoldMin", "reminderMin", "waitlistOfferMin"];
+
+const SHOWN_MAX = 160;
+
+/** Puts a change of a business file into words. */
+export function changeInWords({ field, before, after }: FieldChange, writing: Writing): ChangeInWords {
+  const words = (value: unknown, currency: string) => clipped(valueInWords(field, value, currency, writing.locale));
+  return {
+    what: fieldInWords(field, writing.locale),
+    before: words(before, writing.before),
+    after: words(after, writing.after),
+  };
+}
+
+function fieldInWords(field: string, locale: string): string {
+  const [part = "", key = ""] = field.split(".");
+  if (part === "hours") return weekdayName(Number(key), locale);
+  if (part === "exceptions") return formatDay(key, locale);
+  return NAMES[field] ?? field;
+}
+
+function valueInWords(field: string, value: unknown, currency: string, locale: string): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") {
+    if (field.endsWith("Cents")) return formatMoney(value, currency, locale);
+    if (field.endsWith("Min")) return SPANS.includes(field) ? formatSpan(value, locale) : formatDuration(value, locale);
+    return String(value);
+  }
+  if (Array.isArray(value)) {
+    return value
+      .map((item: unknown) => (isAddOn(item) ? addOnInWords(item, currency, locale) : String(item)))
+      .join(", ");
+  }
+  return isDay(value) ? dayInWords(value, locale) : String(value);
+}
+
+type AddOn = { name: string; priceCents: number; durationMin: number };
+const isAddOn = (value: unknown): value is AddOn =>
+  typeof value === "object" && value !== null && "name" in value && "priceCents" in value && "durationMin" in value;
+
+const addOnInWords = ({ name, priceCents, durationMin }: AddOn, currency: string, locale: string): string =>
+  `${name} (${formatDuration(durationMin, locale)}, ${formatMoney(priceCents, currency, locale)})`;
+
+type Day = DayHours & { label?: string };
+const isDay = (value: unknown): value is Day =>
+  typeof value === "object" && value !== null && "open" in value && "openMin" in value;
+
+/** "9:00 AM – 5:00 PM, break 12:00 PM – 1:00 PM", "closed (Christmas)". */
+function dayInWords({ open, openMin, closeMin, breakStartMin, breakEndMin, label }: Day, locale: string): string {
+  const span = (from: number | null, to: number | null) =>
+    from === null || to === null ? "" : `${formatMinute(from, locale)} – ${formatMinute(to, locale)}`;
+  const pause = span(breakStartMin, breakEndMin);
+  const hours = open ? `${span(openMin, closeMin)}${pause && `, break ${pause}`}` : "closed";
+  return label ? `${hours} (${label})` : hours;
+}
+
+const clipped = (text: string): string =>
+  text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX).toWellFormed()} …` : text;

@@ -1,0 +1,185 @@
+import { describe, expect, test } from "vitest";
+import { deskOf } from "../../bookings/desk.test-support";
+import { getSettings } from "../../orgs/get-settings";
+import { saveBookingRules } from "../../orgs/save-booking-rules";
+import { businessFile, makeBusiness, testDatabase } from "../../testing/business/test-business";
+import { type BusinessFileInput, IMPORT_BYTES_MAX } from "../business-file.schema";
+import { exportBusiness } from "../export-business";
+import { applyImport } from "./apply-import";
+import { previewImport } from "./preview-import";
+
+const NOW = new Date("2031-05-01T12:00:00Z");
+const DAY = "2031-05-06";
+
+const exported = (slug: string) => exportBusiness(testDatabase(), slug);
+const textOf = (file: BusinessFileInput) => JSON.stringify(file, null, 2);
+
+async function previewOf(ctx: Parameters<typeof previewImport>[0], file: BusinessFileInput) {
+  const answer = await previewImport(ctx, { text: textOf(file) });
+  if (answer.kind === "refused") throw new Error(JSON.stringify(answer));
+  return answer;
+}
+
+async function refusalOf(ctx: Parameters<typeof previewImport>[0], text: string) {
+  const answer = await previewImport(ctx, { text });
+  if (answer.kind !== "refused") throw new Error("it was taken");
+  return answer;
+}
+
+describe("the preview of an import", () => {
+  test("writes nothing, and its agreement does exactly what it said", async () => {
+    const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
+    const ctx = await business.ctx({ now: NOW });
+    const before = await exported(business.slug);
+    const file: BusinessFileInput = {
+      ...before,
+      staff: [{ name: "Ann" }],
+      services: [
+        { name: "Cut", durationMin: 45, priceCents: 5_000, staff: ["Ann"] },
+        { name: "Wash", durationMin: 20, staff: ["Ann"] },
+      ],
+    };
+    const preview = await previewOf(ctx, file);
+    expect(preview.services.added).toEqual(["Wash"]);
+    expect(preview.services.changed.map(({ name, changes }) => [name, changes.map(({ what }) => what)])).toEqual([
+      ["Cut", ["Length", "Performed by"]],
+    ]);
+    expect(preview.staff.deactivated).toEqual([{ name: "Ben", upcoming: 0 }]);
+    expect(await exported(business.slug)).toEqual(before);
+
+    expect(await applyImport(ctx, { text: textOf(file), revision: preview.revision })).toEqual({ kind: "imported" });
+    expect((await previewOf(await business.ctx({ now: NOW }), file)).isSame).toBe(true);
+    const after = await exported(business.slug);
+    expect(after.staff?.map(({ name, active }) => [name, active])).toEqual([
+      ["Ann", true],
+      ["Ben", false],
+    ]);
+  });
+
+  test("of the business's own export is that nothing changes", async () => {
+    const business = await makeBusiness({
+      staff: [{ name: "Ann", timeOff: [{ from: "2031-05-06T09:00", to: "2031-05-06T12:00" }] }],
+      resources: [{ name: "Four", capacity: 4 }],
+      exceptions: [{ date: "2031-12-25", open: false, label: "Holiday" }],
+    });
+    const preview = await previewOf(await business.ctx(), await exported(business.slug));
+    expect(preview).toMatchObject({ isSame: true, business: [] });
+  });
+
+  test("counts the bookings yet to come of what it deactivates, and of nothing else", async () => {
+    const business = await makeBusiness({
+      staff: [{ name: "Ann" }, { name: "Ben" }],
+      services: [
+        { name: "Cut", durationMin: 60 },
+        { name: "Color", durationMin: 60 },
+      ],
+    });
+    const desk = deskOf(business, NOW);
+    await desk.book(`${DAY}T09:00`, { service: "Cut", staff: "Ann" });
+    await desk.book(`${DAY}T10:00`, { service: "Cut", staff: "Ben" });
+    const cancelled = await desk.book(`${DAY}T11:00`, { service: "Cut", staff: "Ann" });
+    await desk.cancel(cancelled.appointmentId);
+    await desk.book(`${DAY}T12:00`, { service: "Color", staff: "Ann" });
+    const file = {
+      ...(await exported(business.slug)),
+      services: [{ name: "Color", durationMin: 60, staff: ["Ann"] }],
+      staff: [{ name: "Ann" }],
+    };
+    const preview = await previewOf(await business.ctx({ now: NOW }), file);
+    expect(preview.services.deactivated).toEqual([{ name: "Cut", upcoming: 2 }]);
+    expect(preview.staff.deactivated).toEqual([{ name: "Ben", upcoming: 1 }]);
+    const later = await previewOf(await business.ctx({ now: new Date("2031-05-07T00:00:00Z") }), file);
+    expect(later.services.deactivated).toEqual([{ name: "Cut", upcoming: 0 }]);
+  });
+});
+
+describe("agreeing to a preview", () => {
+  test("that has been overtaken by a change writes nothing and shows the preview anew", async () => {
+    const business = await makeBusiness();
+    const ctx = await business.ctx();
+    const file = { ...(await exported(business.slug)), name: "New name" };
+    const preview = await previewOf(ctx, file);
+    const { rules } = await getSettings(ctx);
+    await saveBookingRules(ctx, { ...rules, minNoticeMin: 120 });
+    const outcome = await applyImport(ctx, { text: textOf(file), revision: preview.revision });
+    expect(outcome).toMatchObject({ kind: "outdated", preview: { revision: preview.revision + 1 } });
+    expect(outcome.kind === "outdated" && outcome.preview.business.map(({ what }) => what)).toEqual([
+      "Name",
+      "Shortest notice",
+    ]);
+    expect(await exported(business.slug)).toMatchObject({ name: "Test business", settings: { minNoticeMin: 120 } });
+  });
+
+  test("twice at once imports once", async () => {
+    const business = await makeBusiness();
+    const ctx = await business.ctx();
+    const text = textOf({ ...(await exported(business.slug)), name: "New name" });
+    const revision = ctx.org.catalogRevision;
+    const outcomes = await Promise.all([applyImport(ctx, { text, revision }), applyImport(ctx, { text, revision })]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["imported", "outdated"]);
+  });
+});
+
+describe("a file is refused", () => {
+  test("that is of another business, whether there is one or not, and that business stays as it is", async () => {
+    const [own, other] = [await makeBusiness(), await makeBusiness()];
+    const ctx = await own.ctx();
+    const file = { ...(await exported(other.slug)), name: "Taken over" };
+    const { why } = await refusalOf(ctx, textOf(file));
+    expect(why).toContain(`of “${other.slug}”`);
+    expect(await applyImport(ctx, { text: textOf(file), revision: 1 })).toMatchObject({ kind: "refused" });
+    expect((await exported(other.slug)).name).toBe("Test business");
+    expect((await refusalOf(ctx, textOf(businessFile({ slug: "no-such-business" })))).why).toContain(
+      "no-such-business",
+    );
+  });
+
+  test("with every problem in it, named by its entry and its path", async () => {
+    const business = await makeBusiness();
+    const file = {
+      ...(await exported(business.slug)),
+      currency: "dollars",
+      services: [{ name: "Cut", durationMin: 1 }],
+    };
+    const { problems } = await refusalOf(await business.ctx(), textOf(file));
+    expect(problems).toEqual([
+      { place: "currency", message: expect.any(String) },
+      { place: "Service “Cut”: services[0].durationMin", message: "must be at least 5" },
+    ]);
+  });
+
+  test("that is no JSON, with the line", async () => {
+    const { problems } = await refusalOf(await (await makeBusiness()).ctx(), '{\n  "slug": "x",\n}');
+    expect(problems).toEqual([{ place: "Line 3, column 1", message: expect.stringContaining("comma too many") }]);
+  });
+
+  test.each(["null", "[]", "1", '"x"', "{}", '{"slug":7}', `${"[".repeat(20_000)}${"]".repeat(20_000)}`])(
+    "that is no business: %#",
+    async (text) => {
+      expect((await refusalOf(await (await makeBusiness()).ctx(), text)).kind).toBe("refused");
+    },
+  );
+
+  test("whose text the database can't keep", async () => {
+    const business = await makeBusiness();
+    for (const name of ["A\u0000B", "A\ud800B"]) {
+      const text = textOf({ ...(await exported(business.slug)), name });
+      expect((await refusalOf(await business.ctx(), text)).problems).toMatchObject([{ place: "name" }]);
+    }
+  });
+
+  test("that is larger than 8 MiB", async () => {
+    const text = `{}${" ".repeat(IMPORT_BYTES_MAX)}`;
+    expect((await refusalOf(await (await makeBusiness()).ctx(), text)).why).toContain("8 MiB");
+  });
+
+  test("with many problems, of which the first ones are shown", async () => {
+    const business = await makeBusiness();
+    const services = Array.from({ length: 80 }, (_, n) => ({ name: `S${n}`, durationMin: 1 }));
+    const { problems, more } = await refusalOf(
+      await business.ctx(),
+      textOf({ ...(await exported(business.slug)), services }),
+    );
+    expect([problems.length, more]).toEqual([50, 30]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Ctx } from "../../context";
+import { workLocale } from "../../locale/work-locale";
+import type { BusinessFile } from "../business-file.schema";
+import { checkBusinessFile } from "../check-business-file";
+import { exportAtRevision } from "../export-business";
+import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
+import { diffBusiness, isEmptyDiff, type ListDiff } from "./diff-business";
+import { type Refused, readUpload } from "./read-upload";
+import { type Upcoming, upcomingOf } from "./upcoming-of";
+
+/** What an import would do to one list of the business. `upcoming`: bookings yet to come that refer to what is deactivated. */
+export type ListPreview = {
+  added: string[];
+  deactivated: { name: string; upcoming: number }[];
+  changed: { name: string; changes: ChangeInWords[] }[];
+};
+
+/** What an import would do, seen at a revision of the business; agreeing to it means this very revision. */
+export type ImportPreview = {
+  kind: "preview";
+  revision: number;
+  isSame: boolean;
+  business: ChangeInWords[];
+  services: ListPreview;
+  staff: ListPreview;
+  resources: ListPreview;
+};
+
+/** Says what importing a file would do, and writes nothing; a file that can't be imported is refused with all its problems. */
+export async function previewImport(ctx: Ctx, { text }: { text: string }): Promise<ImportPreview | Refused> {
+  const upload = readUpload(ctx, text);
+  return upload.kind === "refused" ? upload : previewOf(ctx, upload.business);
+}
+
+/** The preview of a file that has been read already. */
+export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<ImportPreview> {
+  const { file, revision } = await exportAtRevision(ctx.db, ctx.org.id);
+  const before = checkBusinessFile(file);
+  const diff = diffBusiness(before, after);
+  const upcoming = await upcomingOf(ctx, diff);
+  const writing = { locale: workLocale(after.locale), before: before.currency, after: after.currency };
+  const list = (name: keyof Upcoming) => listPreview(diff[name], upcoming[name], writing);
+  return {
+    kind: "preview",
+    revision,
+    isSame: isEmptyDiff(diff),
+    business: diff.business.map((change) => changeInWords(change, writing)),
+    services: list("services"),
+    staff: list("staff"),
+    resources: list("resources"),
+  };
+}
+
+function listPreview(diff: ListDiff, upcoming: ReadonlyMap<string, number>, writing: Writing): ListPreview {
+  return {
+    added: diff.added,
+    deactivated: diff.deactivated.map((name) => ({ name, upcoming: upcoming.get(name) ?? 0 })),
+    changed: diff.changed.map(({ name, changes }) => ({
+      name,
+      changes: changes.map((change) => changeInWords(change, writing)),
+    })),
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { Name } from "../../orgs/fields.schema";
+import { Week } from "../../orgs/hours.schema";
+import { Resource, Service } from "../../orgs/offer.schema";
+import { BusinessFile, Slug } from "../business-file.schema";
+
+/*
+ * What somebody answers who sets up a business, step by step. The bounds are those of a business file; amounts are texts as they
+ * are typed, since their currency is an answer, too.
+ */
+
+const profile = BusinessFile.shape;
+
+export const BusinessStep = z.object({ name: Name, slug: Slug, industry: profile.industry.unwrap() });
+
+export const PlaceStep = z.object({
+  country: z.string("is needed").min(1, "is needed").pipe(profile.country.unwrap()),
+  currency: profile.currency,
+  timezone: profile.timezone,
+  locale: profile.locale.unwrap(),
+  address: profile.address.unwrap(),
+  phone: profile.phone.unwrap(),
+});
+
+export const HoursStep = z.object({
+  hours: Week.refine((days) => days.some(({ open }) => open), "need at least one open day"),
+});
+
+const AMOUNT_CHARACTERS_MAX = 30;
+const Amount = z.string("is needed").max(AMOUNT_CHARACTERS_MAX, "is too long");
+
+export const ServiceStep = z.object({
+  name: Name,
+  durationMin: Service.shape.durationMin,
+  /** empty: nothing is charged */
+  price: Amount,
+  deposit: Amount,
+});
+export type ServiceStep = z.output<typeof ServiceStep>;
+
+export const PERFORMERS = ["member", "table", "room"] as const;
+
+/** Tables or courts of one kind that a new business can have at once. */
+const COUNT_MAX = 50;
+const Count = z
+  .number("must be a whole number")
+  .int("must be a whole number")
+  .min(1, "must be at least 1")
+  .max(COUNT_MAX, `must be at most ${COUNT_MAX}`);
+
+type Team =
+  | { performer: "member"; member: string }
+  | { performer: "table" | "room"; resource: string; count: number; capacity: number };
+
+/** Who or what the first service needs; only the chosen one's fields are looked at. */
+export const TeamStep = z
+  .object({
+    performer: z.enum(PERFORMERS, "is needed"),
+    memberName: z.string("must be a text"),
+    resourceName: z.string("must be a text"),
+    count: z.unknown(),
+    capacity: z.unknown(),
+  })
+  .transform(({ performer, memberName, resourceName, count, capacity }, context): Team => {
+    const read = <Value>(path: string, schema: z.ZodType<Value>, typed: unknown): Value => {
+      const parsed = schema.safeParse(typed);
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", path: [path], message });
+      return z.NEVER;
+    };
+    if (performer === "member") return { performer, member: read("memberName", Name, memberName) };
+    return {
+      performer,
+      resource: read("resourceName", Name, resourceName),
+      count: read("count", Count, count),
+      capacity: performer === "table" ? read("capacity", Resource.shape.capacity, capacity) : 1,
+    };
+  });
+export type TeamStep = z.output<typeof TeamStep>;
+
+/** All of it, as the last step sends it. */
+export const SetUpRequest = z.object({
+  business: BusinessStep,
+  place: PlaceStep,
+  hours: HoursStep,
+  service: ServiceStep,
+  team: TeamStep,
+});
+export type SetUpRequest = z.output<typeof SetUpRequest>;
+/** The same as it is typed. */
+export type SetUpAnswers = z.input<typeof SetUpRequest>;
+
+export const SlugQuestion = z.object({ slug: Slug });

@@ -1,0 +1,55 @@
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { type CalendarBooking, listCalendarBookings } from "./list-calendar-bookings";
+import { rangeOfDays } from "./shown-days";
+import { type WorkingDay, workingDays } from "./working-days";
+
+export type CalendarAsked = {
+  /** days in a row */
+  days: readonly string[];
+  staffId: string | null;
+  withEnded: boolean;
+};
+
+export type CalendarColumn = { id: string; name: string; isActive: boolean };
+
+/** All that a calendar of some days shows. `members`: those who work here, and those who have a booking in it. */
+export type CalendarView = {
+  bookings: CalendarBooking[];
+  isCut: boolean;
+  members: CalendarColumn[];
+  /** names of the tables and rooms of the bookings */
+  resources: Record<string, string>;
+  days: WorkingDay[];
+  slotStepMin: number;
+};
+
+/** The calendar of some days. A member who isn't of this business has no bookings. */
+export async function getCalendar(ctx: Ctx, { days, staffId, withEnded }: CalendarAsked): Promise<CalendarView> {
+  const { fromAt, toAt } = rangeOfDays(days, ctx.org.timezone);
+  const [catalog, { bookings, isCut }] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    listCalendarBookings(ctx, { fromAt, toAt, staffId, withEnded }),
+  ]);
+  const busyMembers = new Set(bookings.map((booking) => booking.staffId));
+  const members = catalog.staff
+    .filter(({ id, active }) => active || busyMembers.has(id))
+    .map(({ id, name, active }) => ({ id, name, isActive: active }));
+  return {
+    bookings,
+    isCut,
+    members,
+    resources: Object.fromEntries(
+      bookings.flatMap(({ resourceId }) => {
+        const resource = resourceId === null ? undefined : catalog.resourcesById.get(resourceId);
+        return resource ? [[resource.id, resource.name]] : [];
+      }),
+    ),
+    days: workingDays(
+      catalog,
+      days,
+      members.map(({ id }) => id),
+    ),
+    slotStepMin: catalog.calendar.slotStepMin,
+  };
+}

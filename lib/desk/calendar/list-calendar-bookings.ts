@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import { bookings } from "../../../db/schema";
+import { BOOKING_STATUSES, type BookingStatus, LIVE_STATUSES } from "../../../db/vocabulary";
+import { holdHasEnded, statusAt } from "../../bookings/lifecycle";
+import type { Ctx } from "../../context";
+
+/** A booking as the business's calendar and its day show it. */
+export type CalendarBooking = {
+  id: string;
+  status: BookingStatus;
+  startAt: Date;
+  endAt: Date;
+  staffId: string | null;
+  resourceId: string | null;
+  serviceName: string;
+  customerName: string;
+  customerEmail: string;
+  partySize: number | null;
+  priceCents: number;
+  /** a deposit is due, so that the time is only held */
+  isUnpaid: boolean;
+};
+
+export type CalendarFilter = {
+  fromAt: Date;
+  toAt: Date;
+  staffId: string | null;
+  /** cancelled and missed ones, too */
+  withEnded: boolean;
+};
+
+/** More bookings than this are in nobody's view at once. */
+export const CALENDAR_BOOKINGS_MAX = 1_500;
+
+/** The columns that a calendar needs, and no more. */
+export const CALENDAR_COLUMNS = {
+  id: bookings.id,
+  status: bookings.status,
+  startAt: bookings.startAt,
+  endAt: bookings.endAt,
+  staffId: bookings.staffId,
+  resourceId: bookings.resourceId,
+  serviceName: bookings.serviceName,
+  customerName: bookings.customerName,
+  customerEmail: bookings.customerEmail,
+  partySize: bookings.partySize,
+  priceCents: bookings.priceCents,
+  depositStatus: bookings.depositStatus,
+  holdEndsAt: bookings.holdEndsAt,
+};
+
+type CalendarRow = Omit<CalendarBooking, "isUnpaid"> &
+  Pick<typeof bookings.$inferSelect, "depositStatus" | "holdEndsAt">;
+
+/** The rows as they are at this moment: a hold that has run out is a cancelled booking (DECISIONS B8). */
+export function calendarBookings(rows: readonly CalendarRow[], now: Date, withEnded: boolean): CalendarBooking[] {
+  return rows
+    .filter((row) => withEnded || !holdHasEnded(row, now))
+    .map((row) => {
+      const { depositStatus, holdEndsAt: _, ...shown } = row;
+      const status = statusAt(row, now);
+      return { ...shown, status, isUnpaid: status === "pending" && depositStatus === "due" };
+    });
+}
+
+/**
+ * The bookings of some days by start, with those that reach into the first of them. `isCut`: there are more than a calendar
+ * shows at once.
+ */
+export async function listCalendarBookings(
+  ctx: Ctx,
+  filter: CalendarFilter,
+): Promise<{ bookings: CalendarBooking[]; isCut: boolean }> {
+  const { fromAt, toAt, staffId, withEnded } = filter;
+  const isWanted = and(
+    eq(bookings.orgId, ctx.org.id),
+    staffId === null ? undefined : eq(bookings.staffId, staffId),
+    inArray(bookings.status, withEnded ? [...BOOKING_STATUSES] : [...LIVE_STATUSES]),
+  );
+  const rowsWhere = (where: SQL | undefined) =>
+    ctx.db
+      .select(CALENDAR_COLUMNS)
+      .from(bookings)
+      .where(and(isWanted, where))
+      .orderBy(asc(bookings.startAt), asc(bookings.id))
+      .limit(CALENDAR_BOOKINGS_MAX + 1);
+  const [reaching, starting] = await Promise.all([
+    rowsWhere(and(isAmong(occupiedAt(ctx.org.id, fromAt)), lt(bookings.startAt, fromAt), gt(bookings.endAt, fromAt))),
+    rowsWhere(and(gte(bookings.startAt, fromAt), lt(bookings.startAt, toAt))),
+  ]);
+  const rows = [...reaching, ...starting];
+  return {
+    bookings: calendarBookings(rows.slice(0, CALENDAR_BOOKINGS_MAX), ctx.now, withEnded),
+    isCut: rows.length > CALENDAR_BOOKINGS_MAX,
+  };
+}
+
+const isAmong = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`;
+
+/** Who occupies a member or a table at an instant: by the index on their ranges, however long ago they began. */
+const occupiedAt = (orgId: string, at: Date): SQL => sql`
+  select owner_id from occupations
+  where org_id = ${orgId} and int8range(start_ms, end_ms) && int8range(${at.getTime()}::bigint, ${at.getTime() + 1}::bigint)`;

@@ -1,0 +1,42 @@
+import { and, asc, desc, eq, gt, gte, lt, or } from "drizzle-orm";
+import { bookings } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { isLiveAt } from "./is-live-at";
+import { CALENDAR_COLUMNS, type CalendarBooking, calendarBookings } from "./list-calendar-bookings";
+
+/** How many bookings of each part of a day are listed. */
+const EACH_MAX = 50;
+
+/**
+ * The day as it goes: what has begun by `ctx.now`, by start, and what is still to come. A booking of the day before that is not
+ * over yet counts with those that have begun. The latest begun and the next to come are listed, 50 of each at most.
+ */
+export async function listDaysBookings(
+  ctx: Ctx,
+  { fromAt, toAt }: { fromAt: Date; toAt: Date },
+): Promise<{ begun: CalendarBooking[]; toCome: CalendarBooking[] }> {
+  const rows = () => ctx.db.select(CALENDAR_COLUMNS).from(bookings).$dynamic();
+  const isLive = and(eq(bookings.orgId, ctx.org.id), isLiveAt(ctx.now));
+  const dayBeforeAt = new Date(fromAt.getTime() - 86_400_000);
+  const [begun, toCome] = await Promise.all([
+    rows()
+      .where(
+        and(
+          isLive,
+          gte(bookings.startAt, dayBeforeAt),
+          lt(bookings.startAt, ctx.now < toAt ? ctx.now : toAt),
+          or(gte(bookings.startAt, fromAt), gt(bookings.endAt, ctx.now)),
+        ),
+      )
+      .orderBy(desc(bookings.startAt), desc(bookings.id))
+      .limit(EACH_MAX),
+    rows()
+      .where(and(isLive, gte(bookings.startAt, ctx.now), lt(bookings.startAt, toAt)))
+      .orderBy(asc(bookings.startAt), asc(bookings.id))
+      .limit(EACH_MAX),
+  ]);
+  return {
+    begun: calendarBookings(begun.reverse(), ctx.now, false),
+    toCome: calendarBookings(toCome, ctx.now, false),
+  };
+}

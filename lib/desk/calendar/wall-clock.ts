@@ -1,0 +1,52 @@
+import { localDateAt, localMinuteAt, offsetAt, wallToMs } from "../../time";
+
+/*
+ * A calendar's grid draws wall clocks: every day has the same 24 hours on it, on days of a clock change too. What is drawn is
+ * therefore no instant but a wall time, kept as a `Date` whose UTC fields read what the business's clock shows.
+ */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** What the zone's clock shows at an instant, as the UTC fields of a `Date`. */
+export const wallOf = (ms: number, zone: string): Date => new Date(ms + offsetAt(ms, zone));
+
+/** A wall time by its day and its minutes from midnight (1440 is the next midnight). */
+export const wallAt = (date: string, minute: number): Date =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + minute * MINUTE_MS);
+
+/** The day `YYYY-MM-DD` and the minutes from midnight of a wall time. */
+export function placeOfWall(wall: Date): { date: string; minute: number } {
+  return { date: localDateAt(wall.getTime(), "UTC"), minute: localMinuteAt(wall.getTime(), "UTC") };
+}
+
+/**
+ * Where a stretch of time is drawn: from what the clock shows at its start to what it shows at its end. Where the clock goes
+ * back meanwhile, its end would come too early: it is drawn as long as it lasts.
+ */
+export function drawnSpan(startMs: number, endMs: number, zone: string): { start: Date; end: Date } {
+  const start = wallOf(startMs, zone);
+  const asLong = start.getTime() + endMs - startMs;
+  return { start, end: new Date(Math.max(wallOf(endMs, zone).getTime(), asLong)) };
+}
+
+/**
+ * The instants at which the zone's clock shows a wall time: one; two when the time comes twice that day; for a time that a clock
+ * change skips, the one that it becomes (DECISIONS B1).
+ */
+export function instantsOfWall(date: string, minute: number, zone: string): number[] {
+  const first = wallToMs(date, minute, zone);
+  const later = offsetAt(first + DAY_MS, zone);
+  const twin = first + offsetAt(first, zone) - later;
+  return twin > first && offsetAt(twin, zone) === later ? [first, twin] : [first];
+}
+
+/** The nearest grid time of the open span that holds a minute; outside of them the minute itself. */
+export function snapToGrid(minute: number, spans: readonly MinuteSpan[], stepMin: number): number {
+  const span = spans.find(({ fromMin, toMin }) => fromMin <= minute && minute < toMin);
+  if (!span) return minute;
+  return span.fromMin + Math.round((minute - span.fromMin) / stepMin) * stepMin;
+}
+
+/** A stretch of one day in minutes from its midnight, half-open. */
+export type MinuteSpan = { fromMin: number; toMin: number };

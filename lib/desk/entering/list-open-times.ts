@@ -1,0 +1,91 @@
+import { type Day, openDays, type Slot } from "../../availability/slots";
+import type { BusinessCalendar, Wish } from "../../availability/snapshot";
+import { wishForService } from "../../availability/wish";
+import { wishForMove } from "../../bookings/change/wish-for-move";
+import type { OpenTimes } from "../../bookings/dashboard-requests.schema";
+import { moveRefusal } from "../../bookings/lifecycle";
+import { checkWindow } from "../../bookings/open-times/availability-window";
+import { busyOf } from "../../bookings/open-times/load-busy";
+import { requestedService } from "../../bookings/placing/requested-service";
+import { findBooking } from "../../bookings/queries";
+import type { Catalog } from "../../catalog/catalog";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { formatDayName, formatTime } from "../../locale/format";
+import { workLocale } from "../../locale/work-locale";
+import { addDays } from "../../time";
+
+/** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
+export type OpenTime = { startAt: string; time: string };
+
+/** The days of a window as the business is shown them; where none of them has an open time, the next day that has one. */
+export type OpenTimesView = {
+  days: { date: string; name: string; open: boolean; times: OpenTime[] }[];
+  next: { date: string; name: string } | null;
+};
+
+type Asked = { calendar: BusinessCalendar; wish: Wish | null };
+
+/**
+ * The times that the business can move a booking to (those of the move list, or of the member named), or that are free for a
+ * new one. For a new one neither the notice nor the horizon counts (DECISIONS B13).
+ *
+ * @throws AppError `invalid_query`; `not_found`; `conflict` with `service_unavailable`; `invalid_fields` for an add-on
+ */
+export async function listOpenTimes(ctx: Ctx, query: OpenTimes): Promise<OpenTimesView> {
+  checkWindow(query);
+  const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
+  const { calendar, wish } = "id" in query ? await askedForMove(ctx, catalog, query) : askedForNew(catalog, query);
+  const between = (from: string, to: string): Day[] =>
+    wish === null
+      ? []
+      : openDays(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs: ctx.now.getTime() });
+  const days = between(query.from, query.to);
+  const hasAny = days.some(({ slots }) => slots.length > 0);
+  const nextDate = hasAny ? null : firstOpenDate(addDays(query.to, 1), between);
+  const locale = workLocale(catalog.profile.locale);
+  const timeOf = ({ startAt }: Slot): OpenTime => ({
+    startAt,
+    time: formatTime(Date.parse(startAt), calendar.timezone, locale),
+  });
+  return {
+    days: days.map(({ date, open, slots }) => ({
+      date,
+      name: formatDayName(date, locale),
+      open,
+      times: slots.map(timeOf),
+    })),
+    next: nextDate === null ? null : { date: nextDate, name: formatDayName(nextDate, locale) },
+  };
+}
+
+async function askedForMove(
+  ctx: Ctx,
+  catalog: Catalog,
+  { id, staffId }: Extract<OpenTimes, { id: string }>,
+): Promise<Asked> {
+  const booking = await findBooking(ctx.db, ctx.org.id, id);
+  const isMovable = moveRefusal(booking, ctx.now) === null;
+  return { calendar: catalog.calendar, wish: isMovable ? wishForMove(catalog, booking, staffId) : null };
+}
+
+/** How far ahead the business may look for a new booking, in days. */
+const FAR_DAYS = 3_650;
+
+function askedForNew(catalog: Catalog, query: Exclude<OpenTimes, { id: string }>): Asked {
+  const calendar = { ...catalog.calendar, minNoticeMin: 0, maxAdvanceDays: FAR_DAYS };
+  const service = requestedService(catalog, query);
+  return { calendar, wish: wishForService(calendar, service, { ...query, takesAnyActiveMember: true }) };
+}
+
+const STEP_DAYS = 30;
+const STEPS_MAX = 12;
+
+function firstOpenDate(from: string, between: (from: string, to: string) => Day[]): string | null {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const start = addDays(from, step * STEP_DAYS);
+    const found = between(start, addDays(start, STEP_DAYS - 1)).find(({ slots }) => slots.length > 0);
+    if (found) return found.date;
+  }
+  return null;
+}

@@ -1,0 +1,148 @@
+import type { ActorKind, BookingEvent, BookingNote, EventDetails } from "../../../db/vocabulary";
+import { holdHasEnded, statusAt } from "../../bookings/lifecycle";
+import type { BookingRow } from "../../bookings/queries";
+import { formatDayAndTime, formatMoney } from "../../locale/format";
+import type { PaymentRow } from "../../payments/queries";
+import { type HistoryEntry, tellPayment, tellWork, type Work } from "./history-of-work";
+
+/** A change of a booking as the outbox has it, with the start that it left. */
+export type Change = {
+  event: BookingEvent | BookingNote;
+  actor: ActorKind;
+  occurredAt: Date;
+  startAt: Date;
+  details: EventDetails;
+};
+
+/** How people, keys and members of the team are called; what is no longer known is null. */
+export type Names = {
+  user(id: string): string | null;
+  key(id: string): string | null;
+  member(id: string): string | null;
+};
+
+export type HistoryFacts = {
+  booking: BookingRow;
+  /** in the order of writing */
+  changes: Change[];
+  work: Work[];
+  payments: PaymentRow[];
+  names: Names;
+  currency: string;
+  timezone: string;
+  locale: string;
+  now: Date;
+};
+
+/**
+ * All that happened to a booking, in words and in order; what is yet to come stands last. Of what happened at one instant the
+ * change comes first, then the money, then the mails.
+ */
+export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
+  const money = (cents: number, currency: string) => formatMoney(cents, currency, facts.locale);
+  const entries = [
+    ...facts.changes.map((change) => tellChange(change, facts)),
+    ...endedHold(facts),
+    ...facts.payments.flatMap((payment) => tellPayment(payment, money)),
+    ...facts.work.filter((work) => !isIdle(work, facts)).flatMap((work) => tellWork(work, facts.now)),
+  ];
+  return entries
+    .map((entry, place) => ({ entry, place }))
+    .sort(
+      (a, b) =>
+        Number(a.entry.isAhead) - Number(b.entry.isAhead) ||
+        a.entry.at.getTime() - b.entry.at.getTime() ||
+        a.place - b.place,
+    )
+    .map(({ entry }) => entry);
+}
+
+/** A reminder that waits for a time which the booking no longer has: it will not be sent, so nobody need hear of it. */
+function isIdle({ kind, outcome, startAt }: Work, { booking, now }: HistoryFacts): boolean {
+  const isOfNow = statusAt(booking, now) === "confirmed" && startAt === booking.startAt.toISOString();
+  return kind === "reminder" && outcome === null && !isOfNow;
+}
+
+/** A hold that has run out, where no write has met it yet (DECISIONS B8). */
+function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
+  if (!holdHasEnded(booking, now) || booking.holdEndsAt === null) return [];
+  return [changed(booking.holdEndsAt, "Cancelled: the deposit was not paid in time", "automatically")];
+}
+
+function tellChange(change: Change, facts: HistoryFacts): HistoryEntry {
+  const { details, occurredAt } = change;
+  const notes = [
+    ...(details.refundedAnyway ? ["The deposit is paid back although the policy would keep it."] : []),
+    ...(details.isCustomerUntold ? ["The customer was not told."] : []),
+  ];
+  return { ...changed(occurredAt, wordsOf(change, facts), whoOf(change, facts.names)), notes };
+}
+
+const changed = (at: Date, what: string, who: string): HistoryEntry => ({
+  at,
+  what,
+  who,
+  notes: [],
+  kind: "change",
+  isAhead: false,
+});
+
+function wordsOf(change: Change, facts: HistoryFacts): string {
+  switch (change.event) {
+    case "booking.created":
+      return `Booked for ${timeText(change.startAt, facts)}`;
+    case "booking.rescheduled":
+      return moveText(change, facts);
+    case "booking.cancelled":
+      return cancelText(change, facts);
+    case "booking.completed":
+      return "Marked as completed";
+    case "booking.no_show":
+      return "Marked as missed";
+    case "booking.deposit_paid":
+      return "Deposit marked as paid";
+    case "booking.deposit_waived":
+      return "Deposit waived";
+    case "booking.deposit_returned":
+      return "Deposit paid back by hand";
+    case "booking.notes_changed":
+      return "Notes changed";
+  }
+}
+
+function moveText({ startAt, details }: Change, facts: HistoryFacts): string {
+  const { movedFrom, staffBefore, staffAfter } = details;
+  const nameOf = (id: string | null | undefined) =>
+    id ? (facts.names.member(id) ?? "somebody who has left") : "nobody";
+  const member = staffBefore === staffAfter ? null : `from ${nameOf(staffBefore)} to ${nameOf(staffAfter)}`;
+  const fromAt = movedFrom === undefined ? null : new Date(movedFrom);
+  if (fromAt?.getTime() === startAt.getTime() && member !== null) return `Handed over ${member}`;
+  const from = fromAt === null ? "" : `from ${timeText(fromAt, facts)} `;
+  return `Moved ${from}to ${timeText(startAt, facts)}${member === null ? "" : `, and ${member}`}`;
+}
+
+function cancelText({ actor, details }: Change, { booking }: HistoryFacts): string {
+  if (actor === "system") return "Cancelled: the deposit was not paid in time";
+  const reason = details.reason ?? booking.cancelReason;
+  return reason ? `Cancelled: “${reason}”` : "Cancelled";
+}
+
+const timeText = (at: Date, { timezone, locale }: HistoryFacts): string =>
+  formatDayAndTime(at.getTime(), timezone, locale);
+
+function whoOf({ actor, details }: Change, names: Names): string {
+  switch (actor) {
+    case "public":
+      return "the customer, online";
+    case "holder":
+      return "the customer, by their link";
+    case "key": {
+      const name = details.keyId === undefined ? null : names.key(details.keyId);
+      return !name ? "a program with an API key" : `the API key “${name}”`;
+    }
+    case "member":
+      return (details.userId === undefined ? null : names.user(details.userId)) ?? "somebody of the team";
+    case "system":
+      return "automatically";
+  }
+}

@@ -1,0 +1,103 @@
+import type { Assignment, BookingStatus, DepositStatus } from "../../../db/vocabulary";
+import { type Consequences, consequencesOf } from "../../bookings/consequences";
+import { type DepositState, depositStateAt } from "../../bookings/get-payment-due";
+import { statusAt } from "../../bookings/lifecycle";
+import { bookingManageUrl } from "../../bookings/links";
+import { type BookingRow, findBooking } from "../../bookings/queries";
+import { isOwedByHand, wasTakenByHand } from "../../bookings/taken-by-hand";
+import type { Catalog } from "../../catalog/catalog";
+import { eligibleMembers } from "../../catalog/eligible-members";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { paymentsOf } from "../../payments/queries";
+
+type Member = { id: string; name: string };
+
+/** One booking as those who work for the business see it, and what can be done with it at this moment. */
+export type BookingDetails = Pick<
+  BookingRow,
+  | "id"
+  | "ref"
+  | "source"
+  | "serviceName"
+  | "startAt"
+  | "endAt"
+  | "durationMin"
+  | "partySize"
+  | "priceCents"
+  | "depositCents"
+  | "addOns"
+  | "notes"
+  | "cancelReason"
+  | "cancelledAt"
+  | "createdAt"
+> & {
+  status: BookingStatus;
+  depositStatus: DepositStatus;
+  depositState: DepositState;
+  /** until when an unpaid booking is held; null when it is no hold */
+  heldUntil: Date | null;
+  /** the deposit was taken by hand, so that what is owed of it is paid back by hand */
+  isPaidByHand: boolean;
+  member: Member | null;
+  assignment: Assignment | null;
+  /** the customer's wish, or the member whom the business has put in its place */
+  requested: Member | null;
+  table: string | null;
+  customer: { id: string; name: string; email: string; phone: string };
+  /** the page of the customer; its address is the booking's credential */
+  manageUrl: string;
+  /** those who can serve it after a move */
+  members: Member[];
+  can: { move: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean; markPaidBack: boolean };
+  cancelling: Consequences["cancel"]["deposit"];
+};
+
+/**
+ * A booking with everything about it, for the dashboard.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDetails> {
+  const [catalog, booking, payments] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    findBooking(ctx.db, ctx.org.id, id),
+    paymentsOf(ctx.db, ctx.org.id, id),
+  ]);
+  const status = statusAt(booking, ctx.now);
+  const { move, cancel } = consequencesOf(booking, catalog.policy, ctx.now, "business");
+  const isOpen = status === "pending" || status === "confirmed";
+  const service = catalog.servicesById.get(booking.serviceId);
+  return {
+    ...booking,
+    status,
+    depositState: depositStateAt(booking, ctx.now),
+    heldUntil: status === "pending" && booking.depositStatus === "due" ? booking.holdEndsAt : null,
+    isPaidByHand: wasTakenByHand(payments),
+    member: memberOf(catalog, booking.staffId),
+    requested: memberOf(catalog, booking.staffRequested),
+    table: booking.resourceId === null ? null : (catalog.resourcesById.get(booking.resourceId)?.name ?? null),
+    customer: {
+      id: booking.customerId,
+      name: booking.customerName,
+      email: booking.customerEmail,
+      phone: booking.customerPhone,
+    },
+    manageUrl: bookingManageUrl(catalog.profile.slug, booking.id),
+    members: service ? eligibleMembers(catalog, service).map(({ id: memberId, name }) => ({ id: memberId, name })) : [],
+    can: {
+      move: move.refusal === null,
+      cancel: cancel.refusal === null,
+      finish: isOpen && booking.startAt <= ctx.now,
+      settle: booking.depositStatus === "due" && status !== "cancelled",
+      payBack: status === "cancelled" && booking.depositStatus === "kept",
+      markPaidBack: isOwedByHand(booking, payments),
+    },
+    cancelling: cancel.deposit,
+  };
+}
+
+function memberOf(catalog: Catalog, id: string | null): Member | null {
+  const member = id === null ? undefined : catalog.staffById.get(id);
+  return member ? { id: member.id, name: member.name } : null;
+}

@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { z } from "zod";
+import { apiKeys, events, jobs, users } from "../../../db/schema";
+import { findBooking } from "../../bookings/queries";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { workLocale } from "../../locale/work-locale";
+import { paymentsOf } from "../../payments/queries";
+import { type Change, tellHistory } from "./booking-history";
+import type { HistoryEntry } from "./history-of-work";
+
+const Details = z.object({
+  userId: z.string().optional(),
+  keyId: z.string().optional(),
+  movedFrom: z.string().optional(),
+  staffBefore: z.string().nullish(),
+  staffAfter: z.string().nullish(),
+  reason: z.string().optional(),
+  refundedAnyway: z.boolean().optional(),
+  isCustomerUntold: z.boolean().optional(),
+});
+const Payload = z.object({ startAt: z.coerce.date() });
+
+/**
+ * All that happened to a booking, in the dashboard's words: its changes and who made them, its mails, its payments.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
+  const booking = await findBooking(ctx.db, ctx.org.id, id);
+  const [catalog, changes, work, payments] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    changesOf(ctx, id),
+    workOf(ctx, id),
+    paymentsOf(ctx.db, ctx.org.id, id),
+  ]);
+  const { currency, timezone, locale } = catalog.profile;
+  return tellHistory({
+    booking,
+    changes,
+    work,
+    payments,
+    names: { ...(await namesOf(ctx, changes)), member: (staffId) => catalog.staffById.get(staffId)?.name ?? null },
+    currency,
+    timezone,
+    locale: workLocale(locale),
+    now: ctx.now,
+  });
+}
+
+async function changesOf({ db, org }: Ctx, id: string): Promise<Change[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(eq(events.orgId, org.id), eq(events.subjectId, id)))
+    .orderBy(asc(events.id));
+  return rows.map(({ event, actor, occurredAt, data, details }) => ({
+    event,
+    actor,
+    occurredAt,
+    startAt: Payload.parse(JSON.parse(data)).startAt,
+    details: Details.parse(details ?? {}),
+  }));
+}
+
+async function workOf({ db, org }: Ctx, id: string) {
+  const rows = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.orgId, org.id), eq(jobs.subjectId, id)))
+    .orderBy(asc(jobs.id));
+  return rows.map(({ details, ...job }) => ({
+    ...job,
+    template: details.template ?? null,
+    startAt: details.startAt ?? null,
+  }));
+}
+
+/** The people and keys that made changes, also those who have left since. */
+async function namesOf({ db, org }: Ctx, changes: Change[]) {
+  const userIds = changes.flatMap(({ details }) => details.userId ?? []);
+  const keyIds = changes.flatMap(({ details }) => details.keyId ?? []);
+  const [people, keys] = await Promise.all([
+    userIds.length === 0
+      ? []
+      : db.select({ id: users.id, name: users.name, email: users.email }).from(users).where(inArray(users.id, userIds)),
+    keyIds.length === 0
+      ? []
+      : db
+          .select({ id: apiKeys.id, name: apiKeys.name })
+          .from(apiKeys)
+          .where(and(eq(apiKeys.orgId, org.id), inArray(apiKeys.id, keyIds))),
+  ]);
+  const userNames = new Map(people.map(({ id, name, email }) => [id, name ?? email]));
+  const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
+  return { user: (id: string) => userNames.get(id) ?? null, key: (id: string) => keyNames.get(id) ?? null };
+}

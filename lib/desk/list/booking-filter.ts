@@ -1,0 +1,89 @@
+import { BOOKING_STATUSES, type BookingStatus } from "../../../db/vocabulary";
+import { isAppointmentId } from "../../ids";
+import { isLocalDate } from "../../time";
+
+export const BOOKING_TIMES = ["upcoming", "past", "all"] as const;
+/** Which bookings of a business are looked at: those still to start first to last, the others last to first. */
+export type BookingTimes = (typeof BOOKING_TIMES)[number];
+
+export const STATUS_CHOICES = ["not_cancelled", ...BOOKING_STATUSES, "any"] as const;
+export type StatusChoice = "not_cancelled" | BookingStatus | "any";
+
+/** The place of a page in the list: it begins after a booking, or ends before one. */
+export type PagePlace = { side: "after" | "before"; startAt: Date; id: string };
+
+/** What of a business's bookings is asked for. The dates are local and both included; null and "" ask for nothing. */
+export type BookingFilter = {
+  times: BookingTimes;
+  status: StatusChoice;
+  staffId: string | null;
+  serviceId: string | null;
+  from: string | null;
+  to: string | null;
+  /** a reference, or part of a customer's name, e-mail or phone */
+  text: string;
+  place: PagePlace | null;
+};
+
+export const NO_FILTER: BookingFilter = {
+  times: "upcoming",
+  status: "not_cancelled",
+  staffId: null,
+  serviceId: null,
+  from: null,
+  to: null,
+  text: "",
+  place: null,
+};
+
+type Params = Record<string, string | string[] | undefined>;
+const TEXT_MAX = 100;
+
+/** A filter as an address has it. Anybody can write an address: what can't be meant is left out, never refused. */
+export function readBookingFilter(params: Params): BookingFilter {
+  const read = (name: string) => {
+    const value = params[name];
+    return typeof value === "string" && value.isWellFormed() && !value.includes("\0") ? value.trim() : "";
+  };
+  const oneOf = <Choice extends string>(name: string, choices: readonly Choice[], otherwise: Choice) =>
+    choices.find((choice) => choice === read(name)) ?? otherwise;
+  const date = (name: string) => (isLocalDate(read(name)) ? read(name) : null);
+  return {
+    times: oneOf("times", BOOKING_TIMES, NO_FILTER.times),
+    status: oneOf("status", STATUS_CHOICES, NO_FILTER.status),
+    staffId: read("member").slice(0, TEXT_MAX) || null,
+    serviceId: read("service").slice(0, TEXT_MAX) || null,
+    from: date("from"),
+    to: date("to"),
+    text: read("q").slice(0, TEXT_MAX),
+    place: readPlace("after", read("after")) ?? readPlace("before", read("before")),
+  };
+}
+
+/** The address's parameters of a filter; what asks for nothing is left out. */
+export function bookingFilterParams(filter: BookingFilter): URLSearchParams {
+  const { times, status, staffId, serviceId, from, to, text, place } = filter;
+  const params = {
+    q: text,
+    times: times === NO_FILTER.times ? "" : times,
+    status: status === NO_FILTER.status ? "" : status,
+    member: staffId,
+    service: serviceId,
+    from,
+    to,
+    ...(place === null ? {} : { [place.side]: `${place.startAt.getTime()}.${place.id}` }),
+  };
+  return new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
+
+/** Whether a filter leaves anything out that the list would show by itself. */
+export const isFiltering = (filter: BookingFilter): boolean => bookingFilterParams({ ...filter, place: null }).size > 0;
+
+const INSTANT_MS_MAX = 8_000_000_000_000;
+
+function readPlace(side: PagePlace["side"], text: string): PagePlace | null {
+  const match = /^(\d{1,13})\.(.+)$/.exec(text);
+  const [, ms = "", id = ""] = match ?? [];
+  if (!isAppointmentId(id) || Number(ms) > INSTANT_MS_MAX) return null;
+  return { side, startAt: new Date(Number(ms)), id };
+}

@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
+import { bookings, jobs } from "../../../db/schema";
+import type { JobKind } from "../../../db/vocabulary";
+import { isGranted } from "../../commands/permissions";
+import type { Ctx } from "../../context";
+import type { EndpointView } from "../../webhooks/endpoints/endpoint-view";
+import { listEndpoints } from "../../webhooks/endpoints/list-endpoints";
+import { isHeldAt } from "../calendar/is-live-at";
+import { findOverlapping } from "./find-overlapping";
+import { findOwedByHand } from "./find-owed-by-hand";
+import { NOTED, type Noted, notedById } from "./noted-bookings";
+
+/** What of a business needs somebody, each list 5 long at most; `…IsCut`: there are more. */
+export type Attention = {
+  /** deposits not paid yet, the hold that ends first being first */
+  unpaid: (Noted & { holdEndsAt: Date })[];
+  unpaidIsCut: boolean;
+  /** deposits that the business has taken by hand and owes back, the one cancelled first being first */
+  owed: (Noted & { depositCents: number })[];
+  owedIsCut: boolean;
+  /** over before today, and neither completed nor missed; the latest first */
+  unfinished: Noted[];
+  unfinishedIsCut: boolean;
+  /** bookings that overlap another one of the same member or table */
+  overlapping: (Noted & { other: Noted | null })[];
+  overlappingIsCut: boolean;
+  /** mails that could not be sent, deposits that could not be paid back */
+  failed: (Noted & { kind: JobKind })[];
+  failedIsCut: boolean;
+  /** active endpoints whose last delivery has failed; for whoever manages them */
+  endpoints: EndpointView[];
+};
+
+const SHOWN_MAX = 5;
+const DAY_MS = 86_400_000;
+const FAILED_WITHIN_DAYS = 7;
+const UNFINISHED_WITHIN_DAYS = 30;
+
+/** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
+export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
+  const [unpaid, owed, unfinished, overlapping, failed, endpoints] = await Promise.all([
+    findUnpaid(ctx),
+    findOwedByHand(ctx, SHOWN_MAX + 1),
+    findUnfinished(ctx, today.fromAt),
+    findOverlapping(ctx, SHOWN_MAX + 1),
+    findFailed(ctx),
+    findFailingEndpoints(ctx),
+  ]);
+  const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
+  const [unpaidShown, unpaidIsCut] = cut(unpaid);
+  const [owedShown, owedIsCut] = cut(owed);
+  const [unfinishedShown, unfinishedIsCut] = cut(unfinished);
+  const [overlappingShown, overlappingIsCut] = cut(overlapping);
+  const [failedShown, failedIsCut] = cut(failed);
+  return {
+    unpaid: unpaidShown,
+    unpaidIsCut,
+    owed: owedShown,
+    owedIsCut,
+    unfinished: unfinishedShown,
+    unfinishedIsCut,
+    overlapping: overlappingShown,
+    overlappingIsCut,
+    failed: failedShown,
+    failedIsCut,
+    endpoints,
+  };
+}
+
+async function findUnpaid(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({ ...NOTED, holdEndsAt: bookings.holdEndsAt })
+    .from(bookings)
+    .where(and(eq(bookings.orgId, ctx.org.id), isHeldAt(ctx.now)))
+    .orderBy(asc(bookings.holdEndsAt))
+    .limit(SHOWN_MAX + 1);
+  return rows.flatMap(({ holdEndsAt, ...noted }) => (holdEndsAt === null ? [] : [{ ...noted, holdEndsAt }]));
+}
+
+async function findUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
+  // Each status is walked by its own index; an unpaid booking over its time is a hold that has run out.
+  const latest = (condition: SQL | undefined) =>
+    ctx.db
+      .select(NOTED)
+      .from(bookings)
+      .where(
+        and(
+          eq(bookings.orgId, ctx.org.id),
+          condition,
+          lt(bookings.startAt, beforeAt),
+          gte(bookings.startAt, daysFrom(ctx.now, -UNFINISHED_WITHIN_DAYS)),
+          lte(bookings.endAt, ctx.now),
+        ),
+      )
+      .orderBy(desc(bookings.startAt), desc(bookings.id))
+      .limit(SHOWN_MAX + 1);
+  const [confirmed, pending] = await Promise.all([
+    latest(eq(bookings.status, "confirmed")),
+    latest(and(eq(bookings.status, "pending"), ne(bookings.depositStatus, "due"))),
+  ]);
+  return [...confirmed, ...pending]
+    .sort((one, other) => other.startAt.getTime() - one.startAt.getTime())
+    .slice(0, SHOWN_MAX + 1);
+}
+
+async function findFailed(ctx: Ctx) {
+  const rows = await ctx.db
+    .select({ kind: jobs.kind, subjectId: jobs.subjectId })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.orgId, ctx.org.id),
+        eq(jobs.outcome, "failed"),
+        gte(jobs.endedAt, daysFrom(ctx.now, -FAILED_WITHIN_DAYS)),
+      ),
+    )
+    .orderBy(desc(jobs.endedAt))
+    .limit(SHOWN_MAX + 1);
+  const noted = await notedById(
+    ctx,
+    rows.map(({ subjectId }) => subjectId),
+  );
+  return rows.flatMap(({ kind, subjectId }) => {
+    const booking = noted.get(subjectId);
+    return booking ? [{ ...booking, kind }] : [];
+  });
+}
+
+async function findFailingEndpoints(ctx: Ctx): Promise<EndpointView[]> {
+  if (ctx.actor.kind !== "member" || !isGranted(ctx.actor.role, "manage")) return [];
+  const failing = (await listEndpoints(ctx)).filter((one) => one.active && one.lastDeliveryStatus === "failed");
+  return failing.slice(0, SHOWN_MAX);
+}
+
+const daysFrom = (at: Date, days: number): Date => new Date(at.getTime() + days * DAY_MS);

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { Ctx } from "../../context";
+import { type Noted, notedById } from "./noted-bookings";
+
+const AHEAD_MS = 14 * 86_400_000;
+
+type PairRow = Record<string, unknown> & { id: string; other_id: string };
+
+/**
+ * Bookings of the next two weeks that overlap another one of the same member or table, each pair once. Only what the business
+ * itself put over another booking is stored as not exclusive (DECISIONS B11), and only that is looked at.
+ */
+export async function findOverlapping(ctx: Ctx, max: number): Promise<(Noted & { other: Noted | null })[]> {
+  const fromMs = ctx.now.getTime();
+  const toMs = fromMs + AHEAD_MS;
+  const pairs = await ctx.db.execute<PairRow>(sql`
+    select o.owner_id as id, other.owner_id as other_id
+    from occupations as o
+    cross join lateral (
+      select owner_id from occupations as near
+      where near.org_id = ${ctx.org.id} and near.owner_id <> o.owner_id
+        and (near.staff_id = o.staff_id or near.resource_id = o.resource_id)
+        and int8range(near.start_ms, near.end_ms) && int8range(o.start_ms, o.end_ms)
+        and (near.expires_ms is null or near.expires_ms > ${fromMs}::bigint)
+      order by near.start_ms limit 1) as other
+    where o.org_id = ${ctx.org.id} and not o.exclusive
+      and int8range(o.start_ms, o.end_ms) && int8range(${fromMs}::bigint, ${toMs}::bigint)
+      and (o.expires_ms is null or o.expires_ms > ${fromMs}::bigint)
+    order by o.start_ms, o.owner_id limit ${2 * max}`);
+  const seen = new Set<string>();
+  const once = pairs.filter(({ id, other_id }) => {
+    const isNew = !seen.has(`${other_id} ${id}`);
+    seen.add(`${id} ${other_id}`);
+    return isNew;
+  });
+  const noted = await notedById(
+    ctx,
+    once.flatMap(({ id, other_id }) => [id, other_id]),
+  );
+  return once.flatMap(({ id, other_id }) => {
+    const booking = noted.get(id);
+    return booking ? [{ ...booking, other: noted.get(other_id) ?? null }] : [];
+  });
+}

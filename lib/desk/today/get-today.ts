@@ -1,0 +1,92 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { apiKeys } from "../../../db/schema";
+import { openDay } from "../../availability/opening-hours";
+import { busyOf } from "../../bookings/open-times/load-busy";
+import type { Catalog } from "../../catalog/catalog";
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { type OpenStatus, openStatus } from "../../orgs/open-status";
+import { paymentProvider } from "../../payments/configured-provider";
+import { localDateAt } from "../../time";
+import type { CalendarBooking } from "../calendar/list-calendar-bookings";
+import { listDaysBookings } from "../calendar/list-days-bookings";
+import { rangeOfDays } from "../calendar/shown-days";
+import { hasAnyBooking } from "../list/find-bookings";
+import { countDay, type DayNumbers } from "./count-day";
+import { type Attention, findAttention } from "./find-attention";
+import { type FreeTime, freeTimeOfMembers, freeTimeOfResources } from "./free-time";
+
+/** What a new business has done already. */
+export type FirstSteps = { hasServices: boolean; hasMembers: boolean; hasHours: boolean; hasKey: boolean };
+
+export type TodayView = {
+  /** the business's local date */
+  date: string;
+  isOpen: boolean;
+  /** what the business says about the day's hours, such as a holiday's name */
+  label: string | null;
+  status: OpenStatus | null;
+  begun: CalendarBooking[];
+  toCome: CalendarBooking[];
+  numbers: DayNumbers;
+  free: { name: string; time: FreeTime }[];
+  attention: Attention;
+  /** deposits are paid at the business, which marks them itself */
+  marksDeposits: boolean;
+  /** names of members, tables and rooms by id */
+  names: Record<string, string>;
+  /** null once there has been a booking */
+  firstSteps: FirstSteps | null;
+};
+
+/** The business's day at `ctx.now`: its bookings, what is free, and what needs somebody. */
+export async function getToday(ctx: Ctx): Promise<TodayView> {
+  const date = localDateAt(ctx.now.getTime(), ctx.org.timezone);
+  const day = rangeOfDays([date], ctx.org.timezone);
+  const [catalog, busy, { begun, toCome }, numbers, attention, wasBooked] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    busyOf(ctx.db, ctx.org, ctx.now),
+    listDaysBookings(ctx, day),
+    countDay(ctx, day),
+    findAttention(ctx, day),
+    hasAnyBooking(ctx),
+  ]);
+  const { calendar, staff, resourcesById, exceptionLabels } = catalog;
+  const members = staff.filter(({ active, bookable }) => active && bookable);
+  const resources = [...resourcesById.values()].filter(({ active }) => active);
+  const at = ctx.now.getTime();
+  const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
+  const free =
+    members.length > 0
+      ? freeTimeOfMembers(calendar, busy, date, at, ids(members))
+      : freeTimeOfResources(calendar, busy, date, at, ids(resources));
+  const names = Object.fromEntries([...staff, ...resourcesById.values()].map(({ id, name }) => [id, name]));
+  return {
+    date,
+    isOpen: openDay(calendar, date).open,
+    label: exceptionLabels.get(date) ?? null,
+    status: openStatus(calendar, ctx.now),
+    begun,
+    toCome,
+    numbers,
+    free: free.map((time) => ({ name: names[time.id] ?? "", time })),
+    attention,
+    marksDeposits: paymentProvider() === null,
+    names,
+    firstSteps: wasBooked ? null : await firstSteps(ctx, catalog),
+  };
+}
+
+async function firstSteps(ctx: Ctx, { services, staff, calendar }: Catalog): Promise<FirstSteps> {
+  const keys = await ctx.db
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(and(eq(apiKeys.orgId, ctx.org.id), isNull(apiKeys.revokedAt)))
+    .limit(1);
+  return {
+    hasServices: services.some(({ active, bookableOnline }) => active && bookableOnline),
+    hasMembers: staff.some(({ active, bookable }) => active && bookable),
+    hasHours: calendar.week.some(({ open }) => open),
+    hasKey: keys.length > 0,
+  };
+}

@@ -1,0 +1,25 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { database } from "../../env/database";
+import { oldestDueSeconds } from "../../worker/sweep";
+
+const ANSWER_WITHIN_MS = 2_000;
+
+/**
+ * GET /api/health: 200 when the database answers in time, else 503. `oldestDueJobSeconds` says for how long the work that is
+ * due has been waiting; null when nothing is due.
+ */
+export async function health(): Promise<Response> {
+  const answer = await Promise.race([databaseAnswers(), wait(ANSWER_WITHIN_MS, null, { ref: false })]);
+  return Response.json(answer ?? { ok: false, error: "The database does not answer." }, {
+    status: answer ? 200 : 503,
+    headers: { "Cache-Control": "no-store" },
+  });
+}
+
+async function databaseAnswers(): Promise<{ ok: true; oldestDueJobSeconds: number | null } | null> {
+  try {
+    return { ok: true, oldestDueJobSeconds: await oldestDueSeconds(database(), new Date()) };
+  } catch {
+    return null;
+  }
+}

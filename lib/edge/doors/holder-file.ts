@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import type { Ctx } from "../../context";
+import { database } from "../../env/database";
+import { log } from "../../env/log";
+import { findOrg } from "../../orgs/find-org";
+import type { Limit } from "../../rate-limit/limits";
+import { passLimit } from "../../rate-limit/pass-limit";
+import type { Handler } from "../api/endpoint";
+import { errorAnswer } from "../error-table";
+import { requestAddress } from "./request-address";
+
+/** A file for the holder of a booking id, to be saved under `fileName` (letters, digits, dots and hyphens only). */
+export type HolderFile = { fileName: string; contentType: string; text: string };
+
+type Declaration = {
+  limit: Limit;
+  /** The one command that makes the file of a booking. */
+  run(ctx: Ctx, id: string): Promise<HolderFile>;
+};
+
+const TEXT = "text/plain; charset=utf-8";
+const NOTHING_HERE = "There is nothing at this address.";
+
+/**
+ * The GET handler of a file of one booking, at a path with `slug` and `id`; Next answers HEAD by it. Checks run in the
+ * order of DECISIONS A3; what is refused is plain text, and whatever isn't there is one identical 404.
+ */
+export function holderFile({ limit, run }: Declaration): Handler {
+  return async (request, context) => {
+    const requestId = randomUUID();
+    const headers = {
+      "Cache-Control": "no-store",
+      "X-Request-Id": requestId,
+      // The address is the booking's credential.
+      "X-Robots-Tag": "noindex",
+      "Referrer-Policy": "same-origin",
+      "X-Content-Type-Options": "nosniff",
+    };
+    try {
+      const { slug = "", id = "" } = await context.params;
+      const db = database();
+      const now = new Date();
+      await passLimit(db, limit, requestAddress(request.headers), now);
+      const org = await findOrg(db, slug);
+      const file = await run({ db, org, actor: { kind: "holder" }, now, idempotency: null }, id);
+      return new Response(file.text, {
+        headers: {
+          ...headers,
+          "Content-Type": file.contentType,
+          "Content-Disposition": `attachment; filename="${file.fileName}"`,
+        },
+      });
+    } catch (error) {
+      const answer = errorAnswer(error);
+      if (answer.status === 500) log.error({ requestId, err: error }, "request failed");
+      const text = answer.status === 404 ? NOTHING_HERE : String(answer.body.error);
+      return new Response(`${text}\n`, {
+        status: answer.status,
+        headers: { ...headers, ...answer.headers, "Content-Type": TEXT },
+      });
+    }
+  };
+}

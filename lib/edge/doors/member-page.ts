@@ -1,0 +1,54 @@
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { cache } from "react";
+import type { SignedInUser } from "../../auth/schema";
+import { currentAccess, currentUser } from "../../auth/session";
+import { isGranted, type Permission } from "../../commands/permissions";
+import type { Actor, Ctx } from "../../context";
+import { database } from "../../env/database";
+import { PAGE_PATH_HEADER } from "./page-path-header";
+
+export type MemberCtx = Ctx & { actor: Extract<Actor, { kind: "member" }> };
+
+/**
+ * Lets a page of the dashboard be seen: whoever is signed out is led to the sign-in page, and to somebody who doesn't belong to
+ * the business, or whose role doesn't reach as far, there is no such page. Called by every page itself; asked again in one
+ * request it answers from memory.
+ */
+export async function memberPage(
+  params: Promise<{ slug: string }>,
+  permission: Permission,
+): Promise<{ ctx: MemberCtx; user: SignedInUser }> {
+  const { slug } = await params;
+  const { user, ctx } = (await accessOfPage(slug)) ?? (await leadToSignIn());
+  if (ctx === null || !isGranted(ctx.actor.role, permission)) notFound();
+  return { ctx, user };
+}
+
+/** The person who is signed in; whoever isn't is led to the sign-in page and comes back afterwards. */
+export async function userOfPage(): Promise<SignedInUser> {
+  return (await maybeUserOfPage()) ?? leadToSignIn();
+}
+
+async function leadToSignIn(): Promise<never> {
+  const path = (await headers()).get(PAGE_PATH_HEADER) ?? "/dashboard";
+  redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+}
+
+/** Who is signed in, or null, for pages that everybody may see. */
+export const maybeUserOfPage = cache(async (): Promise<SignedInUser | null> => {
+  // Before anything is read: such a page is made for its request, never ahead of it.
+  await headers();
+  return currentUser(database());
+});
+
+const accessOfPage = cache(async (slug: string): Promise<{ user: SignedInUser; ctx: MemberCtx | null } | null> => {
+  await headers();
+  const db = database();
+  const access = await currentAccess(db, slug);
+  if (access === null) return null;
+  const { user, place } = access;
+  if (place === null) return { user, ctx: null };
+  const actor = { kind: "member", userId: user.id, role: place.role } as const;
+  return { user, ctx: { db, org: place.org, actor, now: new Date(), idempotency: null } };
+});

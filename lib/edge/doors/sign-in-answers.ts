@@ -1,0 +1,103 @@
+import { localPath, ownPath } from "../../auth/local-path";
+import { AFTER_SIGN_IN } from "../../auth/sign-in-options";
+import { env } from "../../env/env";
+import { AppError } from "../../errors";
+
+/** The one other site that signing in leads to. */
+const GOOGLE = "https://accounts.google.com";
+
+const FRONT_PAGE = "/";
+
+/** The cookie in which the sign-in library remembers where somebody is on the way to. */
+const NEXT_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.callback-url=([^;]*)/;
+
+/**
+ * Where whoever asks is on the way to, as the form, the address or the cookie says, in that order; always a path of our own. The
+ * library says the front page where nobody has said anything.
+ */
+export function nextOf(request: Request, ofForm?: string | null): string {
+  const asked = ofForm ?? new URL(request.url).searchParams.get("callbackUrl") ?? ofCookie(request.headers);
+  const path = ownPath(asked, env().appUrl, AFTER_SIGN_IN);
+  return path === FRONT_PAGE ? AFTER_SIGN_IN : path;
+}
+
+function ofCookie(headers: Headers): string | undefined {
+  const [, value = ""] = NEXT_COOKIE.exec(headers.get("cookie") ?? "") ?? [];
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The sign-in page, with what went wrong and where to go on to. */
+export function signInPage({ error, next }: { error: string | null; next: string }): string {
+  const query = new URLSearchParams({
+    ...(error ? { error } : {}),
+    ...(next === AFTER_SIGN_IN ? {} : { next }),
+  }).toString();
+  return query ? `/sign-in?${query}` : "/sign-in";
+}
+
+export const checkMailPage = (next: string): string =>
+  `/sign-in/check-mail${next === AFTER_SIGN_IN ? "" : `?${new URLSearchParams({ next })}`}`;
+
+/** The page of a link. `isUsed`: without its token, so that it says that the link is no more. */
+export function linkPage(query: URLSearchParams, { isUsed }: { isUsed: boolean }): string {
+  const kept = new URLSearchParams();
+  for (const name of ["email", ...(isUsed ? [] : ["token"]), "callbackUrl"]) kept.set(name, query.get(name) ?? "");
+  return `/sign-in/link?${kept}`;
+}
+
+/** A redirect that stays on the host that the browser uses: cookies are kept by host. */
+export const seeOther = (path: string): Response => new Response(null, { status: 303, headers: { Location: path } });
+
+/**
+ * The library's answer as this product gives it: its redirects lead straight to our pages, on the browser's own host; a script is
+ * told the same as JSON, and a wait as 429. What it says in words of its own is said in ours.
+ *
+ * @param next where whoever asks is on the way to
+ */
+export async function answerOfLibrary(answer: Response, next: string): Promise<Response> {
+  const headers = new Headers(answer.headers);
+  const location = headers.get("location");
+  if (location !== null) {
+    headers.set("Location", placeOf(location, next));
+    return new Response(null, { status: 303, headers });
+  }
+  if (answer.status >= 500 || !headers.get("content-type")?.startsWith("application/json")) {
+    throw new AppError("invalid_body", "The request can't be read.");
+  }
+  const told: unknown = await answer.json();
+  if (typeof told !== "object" || told === null || !("url" in told) || typeof told.url !== "string") {
+    return Response.json(told, { status: answer.status, headers });
+  }
+  const place = placeOf(told.url, next);
+  const seconds = /^\/sign-in\?error=wait-(\d+)/.exec(place)?.[1];
+  if (seconds) headers.set("Retry-After", seconds);
+  // The library's script takes whole addresses alone.
+  const url = new URL(place, env().appUrl).href;
+  return Response.json({ url }, { status: seconds ? 429 : answer.status, headers });
+}
+
+/** Where an address of the library's leads to here: a path of ours, or Google's page. */
+function placeOf(location: string, next: string): string {
+  const { appUrl } = env();
+  const url = new URL(location, appUrl);
+  if (url.origin === GOOGLE) return url.href;
+  if (url.origin !== appUrl) return AFTER_SIGN_IN;
+  switch (url.pathname) {
+    case "/api/auth/verify-request":
+      return checkMailPage(next);
+    case "/api/auth/signin":
+    case "/api/auth/signout":
+      return signInPage({ error: url.searchParams.get("error") ?? "Form", next });
+    case "/api/auth/error":
+    case "/sign-in":
+      return signInPage({ error: url.searchParams.get("error"), next });
+    case FRONT_PAGE:
+      return next;
+    default:
+      return localPath(`${url.pathname}${url.search}${url.hash}`, AFTER_SIGN_IN);
+  }
+}

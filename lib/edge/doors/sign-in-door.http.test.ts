@@ -1,0 +1,186 @@
+import { randomBytes } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { describe, expect, test } from "vitest";
+import { linksOf } from "../../auth/account.test-support";
+import { endSessions } from "../../auth/end-sessions";
+import { authSecret } from "../../auth/installation-secret";
+import { mailsTo } from "../../auth/people/people.test-support";
+import { testDatabase } from "../../testing/business/test-business";
+import { makePerson, type Person } from "../../testing/caller/dashboard-session";
+import { aVisitor, type Visitor } from "../../testing/caller/visitor";
+
+const SESSION = "next-auth.session-token";
+const anEmail = () => `person-${randomBytes(6).toString("hex")}@example.com`;
+
+async function signedIn(): Promise<{ visitor: Visitor; person: Person }> {
+  const person = await makePerson();
+  const visitor = aVisitor();
+  await visitor.signIn(person);
+  expect(await visitor.who()).toBe(person.email);
+  return { visitor, person };
+}
+
+describe("a form that isn’t ours does nothing", () => {
+  const strangersToken = () => aVisitor().csrfToken();
+  const TOKENS: Record<string, (visitor: Visitor) => Promise<Record<string, string>>> = {
+    "without a token": async () => ({}),
+    "with an empty token": async () => ({ csrfToken: "" }),
+    "with a made-up token": async () => ({ csrfToken: "a".repeat(64) }),
+    "with another visitor’s token": async () => ({ csrfToken: await strangersToken() }),
+  };
+
+  describe.each(Object.entries(TOKENS))("%s", (_, tokenFor) => {
+    test("nobody is signed in", async () => {
+      const { email, password } = await makePerson();
+      const visitor = aVisitor();
+      await visitor.csrfToken();
+      const form = { email, password, ...(await tokenFor(visitor)) };
+      const answer = await visitor.ask("POST", "/api/auth/callback/credentials", { form });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sign-in?error=Form"]);
+      const told = await visitor.ask("POST", "/api/auth/callback/credentials", { form: { ...form, json: "true" } });
+      expect(told.json).toEqual({ url: expect.stringMatching(/\/sign-in\?error=Form$/) });
+      expect(await visitor.who()).toBe(null);
+    });
+
+    test("no link is made or sent", async () => {
+      const email = anEmail();
+      const visitor = aVisitor();
+      await visitor.csrfToken();
+      const form = { email, ...(await tokenFor(visitor)) };
+      const { headers } = await visitor.ask("POST", "/api/auth/signin/email", { form });
+      expect(headers.get("location")).toBe("/sign-in?error=Form");
+      expect([await linksOf(email), await mailsTo(email)]).toEqual([[], []]);
+    });
+
+    test("nobody is signed out", async () => {
+      const { visitor, person } = await signedIn();
+      await visitor.ask("POST", "/api/auth/signout", { form: await tokenFor(visitor) });
+      expect(await visitor.who()).toBe(person.email);
+    });
+  });
+
+  test.each(["https://evil.example", "http://localhost.evil.example", "null"])(
+    "sent from %s it is 403 before it is read, even with the right token",
+    async (origin) => {
+      const { visitor, person } = await signedIn();
+      for (const path of ["callback/credentials", "callback/email", "signin/email", "signout"]) {
+        const answer = await visitor.post(`/api/auth/${path}`, { email: person.email }, { Origin: origin });
+        expect([path, answer.status, answer.json]).toEqual([path, 403, { ok: false, error: expect.any(String) }]);
+      }
+      expect(await visitor.who()).toBe(person.email);
+      expect(await linksOf(person.email)).toEqual([]);
+    },
+  );
+
+  test.each(["/account", "/sign-in", "/sign-up"])("an action of %s called from another site is 403", async (path) => {
+    const { visitor } = await signedIn();
+    const headers = {
+      Origin: "https://evil.example",
+      "Next-Action": "40".padEnd(42, "a"),
+      "Content-Type": "text/plain;charset=UTF-8",
+    };
+    const answer = await visitor.ask("POST", path, { body: "[{}]", headers });
+    expect(answer.status).toBe(403);
+  });
+});
+
+test("a wrong password and an unknown account are the same answer", async () => {
+  const { email } = await makePerson();
+  const answers = await Promise.all(
+    [email, anEmail()].map(async (tried) => {
+      const visitor = aVisitor();
+      const { status, text, headers } = await visitor.signIn({ email: tried, password: "not it" }, { json: "true" });
+      return { status, text, names: [...headers.keys()].sort(), cookies: [...visitor.cookies.keys()].sort() };
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 401, text: expect.stringContaining("error=CredentialsSignin") });
+});
+
+test("a link is asked for with the same answer, with an account or without, and each address gets one", async () => {
+  const { email } = await makePerson();
+  const tried = [email, anEmail()];
+  const answers = await Promise.all(
+    tried.map(async (one) => {
+      const { status, text, headers } = await aVisitor().post("/api/auth/signin/email", { email: one, json: "true" });
+      return { status, text, names: [...headers.keys()].sort() };
+    }),
+  );
+  expect(answers[0]).toEqual(answers[1]);
+  expect(answers[0]).toMatchObject({ status: 200, text: expect.stringContaining("/sign-in/check-mail") });
+  for (const one of tried) expect(await mailsTo(one)).toHaveLength(1);
+});
+
+describe("attempts are limited over all servers", () => {
+  test("signing in to one account: the 11th is 429 and says when, to scripts and to forms", async () => {
+    const { email, password } = await makePerson();
+    for (let n = 0; n < 10; n += 1) await aVisitor(n % 2 ? 1 : 0).signIn({ email, password: "not it" });
+    const refused = await aVisitor(1).signIn({ email, password }, { json: "true" });
+    expect(refused.status).toBe(429);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(600);
+    expect(refused.text).toContain(`/sign-in?error=wait-${seconds}`);
+    const form = await aVisitor().signIn({ email, password });
+    expect(form.headers.get("location")).toMatch(/^\/sign-in\?error=wait-\d+$/);
+    const page = await aVisitor().get(form.headers.get("location") ?? "");
+    expect(page.text).toMatch(/too many attempts. Please try again in (a minute|\d+ minutes)/);
+  });
+
+  test("links to one address: the 6th is 429; nothing is made or sent for it", async () => {
+    const email = anEmail();
+    const ask = () => aVisitor().post("/api/auth/signin/email", { email, json: "true" });
+    for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.text]).toEqual([429, expect.stringContaining("error=wait-")]);
+    expect([(await linksOf(email)).length, (await mailsTo(email)).length]).toEqual([5, 5]);
+  });
+});
+
+describe("a session", () => {
+  test("that was ended is dead at once, wherever it is shown", async () => {
+    const { visitor, person } = await signedIn();
+    expect((await visitor.get("/account")).status).toBe(200);
+    await endSessions(testDatabase(), { id: person.userId, email: person.email });
+    const page = await visitor.get("/account");
+    expect([page.status, page.headers.get("location")]).toEqual([307, "/sign-in?next=%2Faccount"]);
+    expect((await visitor.get("/sign-in")).status).toBe(200);
+    expect(await visitor.who()).toBe(null);
+  });
+
+  test("ends with signing out", async () => {
+    const { visitor } = await signedIn();
+    const answer = await visitor.post("/api/auth/signout");
+    expect(answer.status).toBe(303);
+    expect(visitor.cookies.has(SESSION)).toBe(false);
+  });
+
+  test("is no session when its token was changed, has run out, or is another’s", async () => {
+    const { visitor, person } = await signedIn();
+    const token = visitor.cookies.get(SESSION) ?? "";
+    const secret = await authSecret(testDatabase());
+    const said = { sub: person.userId, epoch: 0, way: "password", signedInMs: Date.now() };
+    const forged = {
+      changed: `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`,
+      cut: token.slice(0, 40),
+      "signed with another secret": await encode({ token: said, secret: "another secret of this length" }),
+      "run out": await encode({ token: said, secret, maxAge: -60 }),
+      "of another kind": await encode({ token: said, secret, salt: "next-auth.state" }),
+      "of a wrong epoch": await encode({ token: { ...said, epoch: 1 }, secret }),
+      "without an epoch": await encode({ token: { sub: person.userId }, secret }),
+      "of nobody": await encode({ token: { ...said, sub: "usr_nobody" }, secret }),
+      "no token": "%ff%00",
+      empty: "",
+    };
+    for (const [kind, value] of Object.entries(forged)) {
+      const bearer = aVisitor();
+      bearer.cookies.set(SESSION, value);
+      const page = await bearer.get("/account");
+      expect([kind, page.status, await bearer.who()]).toEqual([kind, 307, null]);
+    }
+    // The same, told truly, is one: what is refused above is refused for its fault alone.
+    const bearer = aVisitor();
+    bearer.cookies.set(SESSION, await encode({ token: said, secret }));
+    expect(await bearer.who()).toBe(person.email);
+  });
+});

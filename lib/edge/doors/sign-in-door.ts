@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import NextAuth from "next-auth";
+import { googleKeys } from "../../auth/google-account";
+import { isLinkToken } from "../../auth/link-token";
+import { SignInEmail } from "../../auth/schema";
+import { currentUser } from "../../auth/session";
+import { signInOptions } from "../../auth/sign-in-options";
+import { database } from "../../env/database";
+import { env } from "../../env/env";
+import { log } from "../../env/log";
+import { AppError } from "../../errors";
+import { errorAnswer } from "../error-table";
+import { refusalOfPost } from "../forms/form-post";
+import { requestAddress } from "./request-address";
+import { answerOfLibrary, checkMailPage, linkPage, nextOf, seeOther, signInPage } from "./sign-in-answers";
+
+/** What people type to sign in. */
+const FORM_BYTES_MAX = 16 * 1024;
+
+type RouteContext = { params: Promise<{ nextauth: string[] }> };
+type Handler = (request: Request, context: RouteContext) => Promise<Response>;
+type Method = "GET" | "POST";
+
+const toSignInPage: Handler = async (request) =>
+  seeOther(signInPage({ error: queryOf(request).get("error"), next: nextOf(request) }));
+
+/**
+ * The routes by which people sign in and out, under the sign-in library's own names. It does what concerns forms, links and other
+ * sites; reading who is signed in, and leading to pages, is done here.
+ */
+const ROUTES = new Map<string, Partial<Record<Method, Handler>>>(
+  Object.entries({
+    csrf: { GET: byLibrary },
+    providers: { GET: byLibrary },
+    session: { GET: session },
+    signin: { GET: toSignInPage },
+    "signin/email": { GET: toSignInPage, POST: byLibrary },
+    "signin/google": { GET: toSignInPage, POST: byLibrary },
+    signout: { GET: toSignInPage, POST: byLibrary },
+    error: { GET: toSignInPage },
+    "verify-request": { GET: async (request: Request) => seeOther(checkMailPage(nextOf(request))) },
+    "callback/credentials": { POST: byLibrary },
+    "callback/email": { GET: followLink, POST: followLink },
+    "callback/google": { GET: byLibrary },
+  }),
+);
+
+/** Answers a request below /api/auth, whatever it is: JSON, or the way to a page of ours. */
+export async function signInDoor(request: Request, context: RouteContext): Promise<Response> {
+  // The library reads the platform's own address here alone; it is known at run time, never in the build.
+  process.env.NEXTAUTH_URL = env().appUrl;
+  try {
+    const { nextauth } = await context.params;
+    const route = ROUTES.get(nextauth.map(encodeURIComponent).join("/"));
+    if (!route || (nextauth[1] === "google" && googleKeys() === null))
+      throw new AppError("not_found", "There is nothing at this address.");
+    const handler = isMethod(request.method) ? route[request.method] : undefined;
+    if (!handler) {
+      const allow = Object.keys(route);
+      throw new AppError("method_not_allowed", `Use ${allow.join(" or ")} here.`, { allow });
+    }
+    const refused = request.method === "POST" ? await refusalOfForm(request.clone()) : null;
+    const answer = refused ?? (await handler(request, context));
+    answer.headers.set("Cache-Control", "private, no-store");
+    return answer;
+  } catch (error) {
+    if (!(error instanceof AppError)) log.error({ requestId: randomUUID(), err: error }, "sign-in failed");
+    const { status, body, headers } = errorAnswer(error);
+    return Response.json(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+  }
+}
+
+const isMethod = (method: string): method is Method => method === "GET" || method === "POST";
+
+const queryOf = (request: Request): URLSearchParams => new URL(request.url).searchParams;
+
+async function byLibrary(request: Request, context: RouteContext): Promise<Response> {
+  const next = await nextOfForm(request);
+  const options = await signInOptions(database(), requestAddress(request.headers));
+  // The library's types know its own requests alone. Safe: it reads what every request to a route has.
+  const answer: Response = await NextAuth(request as never, context, options);
+  return answerOfLibrary(answer, next);
+}
+
+/**
+ * A link signs in when the button of its page is pressed, or a page of ours leads here. From elsewhere it leads to that page first:
+ * nobody is signed in as somebody else by following another site's link.
+ */
+async function followLink(request: Request, context: RouteContext): Promise<Response> {
+  const query = queryOf(request);
+  const site = request.headers.get("sec-fetch-site");
+  const isOurs = request.method === "POST" || site === null || site === "same-origin";
+  const isLink = isLinkToken(query.get("token")) && SignInEmail.safeParse(query.get("email")).success;
+  if (!isOurs || !isLink) return seeOther(linkPage(query, { isUsed: !isLink }));
+  const answer = await byLibrary(request, context);
+  const isUsed = answer.headers.get("location")?.startsWith("/sign-in?error=Verification");
+  return isUsed ? seeOther(linkPage(query, { isUsed })) : answer;
+}
+
+/** Who is signed in, for scripts: nothing where nobody is. */
+async function session(): Promise<Response> {
+  const user = await currentUser(database());
+  return Response.json(user ? { user: { email: user.email, name: user.name } } : {});
+}
+
+async function nextOfForm(request: Request): Promise<string> {
+  const form = request.method === "POST" ? new URLSearchParams(await request.clone().text()) : undefined;
+  return nextOf(request, form?.get("callbackUrl"));
+}
+
+/** Forms of other sites, and bodies that are none or too large: the library would take them or answer with an error of its own. */
+async function refusalOfForm(request: Request): Promise<Response | null> {
+  const refused = await refusalOfPost(request, FORM_BYTES_MAX);
+  if (refused) return Response.json({ ok: false, error: refused.text }, { status: refused.status });
+  const type = request.headers.get("content-type") ?? "";
+  if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return null;
+  throw new AppError("invalid_body", "The request must be a form.");
+}

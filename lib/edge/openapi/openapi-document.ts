@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { AnyContract, AnyOperation } from "../api/endpoint";
+import { ERROR_RESPONSES, ERROR_SCHEMAS, errorResponse } from "./openapi-errors";
+import { SCHEMA_NAMES } from "./openapi-names";
+import { openApiWebhooks } from "./openapi-webhooks";
+
+type Json = Record<string, unknown>;
+
+const TAGS = {
+  public: { name: "Public", description: "No credential: what a business offers, its open times, and booking one." },
+  holder: { name: "Booking holder", description: "The appointment id in the path is the credential." },
+  key: { name: "API key", description: "For programs of the business, server-side only." },
+} as const;
+
+/**
+ * The OpenAPI 3.1 document of the paths under /api/v1/{slug}, read off their contracts, so that it says what the
+ * routes do; and of the webhooks, read off the payloads that are sent.
+ */
+export function openApiDocument(contracts: AnyContract[]): Json {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Appointment booking",
+      version: "1.0.0",
+      description:
+        "Read what a business offers, list its open times, book one, and move or cancel it. " +
+        "Each business has its own slug; all times are UTC with milliseconds.",
+      license: { name: "MIT", identifier: "MIT" },
+    },
+    servers: [
+      {
+        url: "/api/v1/{slug}",
+        variables: { slug: { default: "harbor-hair", description: "The business, as in its booking link." } },
+      },
+    ],
+    tags: Object.values(TAGS),
+    paths: Object.fromEntries(contracts.map((contract) => [contract.path, pathItem(contract)])),
+    webhooks: openApiWebhooks(reference),
+    components: {
+      schemas: { ...componentSchemas(), ...ERROR_SCHEMAS },
+      responses: ERROR_RESPONSES,
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "`Authorization: Bearer bk_live_…`" },
+        apiKey: { type: "apiKey", in: "header", name: "X-Api-Key" },
+      },
+    },
+  };
+}
+
+function componentSchemas(): Json {
+  return Object.fromEntries([...SCHEMA_NAMES].map(([schema, name]) => [name, jsonSchema(schema)]));
+}
+
+/** What a caller sends or gets; the JSON Schema dialect is OpenAPI's own, so it isn't named again. */
+function jsonSchema(schema: z.ZodType): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema: part }) => tidy(part),
+  });
+  return rest;
+}
+
+/**
+ * Leaves out what says nothing to a reader: the bounds of whole numbers as such, patterns that a format names, and the
+ * ways to leave out what is optional.
+ */
+function tidy(part: z.core.JSONSchema.BaseSchema): void {
+  if (part.anyOf?.some((way) => way.const === "")) {
+    const [meant] = part.anyOf;
+    delete part.anyOf;
+    Object.assign(part, meant);
+  }
+  if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+  if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+  if (part.format !== undefined) delete part.pattern;
+}
+
+function reference(schema: z.ZodType): Json {
+  const name = SCHEMA_NAMES.get(schema);
+  return name === undefined ? jsonSchema(schema) : { $ref: `#/components/schemas/${name}` };
+}
+
+function pathItem({ path, access, GET, POST }: AnyContract): Json {
+  const parameters = path.includes("{id}")
+    ? [{ name: "id", in: "path", required: true, schema: { type: "string" } }]
+    : [];
+  const methodItem = (operation: AnyOperation | undefined) => operation && describeOperation(access, operation);
+  return Object.fromEntries(
+    Object.entries({ parameters, get: methodItem(GET), post: methodItem(POST) }).filter(
+      ([, part]) => part !== undefined,
+    ),
+  );
+}
+
+function describeOperation(access: AnyContract["access"], operation: AnyOperation): Json {
+  const { id, summary, description, query, body, answer, writes, errors } = operation;
+  const parameters = [...(query ? queryParameters(query) : []), ...(writes ? [IDEMPOTENCY_KEY] : [])];
+  return {
+    operationId: id,
+    summary,
+    ...(description ? { description } : {}),
+    tags: [TAGS[access].name],
+    security: access === "key" ? [{ bearer: [] }, { apiKey: [] }] : [],
+    parameters,
+    ...(body
+      ? {
+          requestBody: {
+            required: !body.whenEmpty,
+            content: { "application/json": { schema: reference(body.schema) } },
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: "Done.", content: { "application/json": { schema: reference(answer) } } },
+      ...Object.fromEntries([...errors, 500].map((status) => [status, errorResponse(status)])),
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  description: "The same key with an equal body within 24 hours answers the first answer and changes nothing again.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+const ObjectSchema = z.object({
+  properties: z.record(z.string(), z.looseObject({ description: z.string().optional() })),
+  required: z.array(z.string()).default([]),
+});
+
+function queryParameters(query: z.ZodType): Json[] {
+  const { properties, required } = ObjectSchema.parse(jsonSchema(query));
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    ...(description ? { description } : {}),
+    schema,
+  }));
+}

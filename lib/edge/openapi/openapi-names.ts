@@ -1,0 +1,45 @@
+import type { z } from "zod";
+import {
+  Appointment,
+  AppointmentList,
+  Availability,
+  Booked,
+  BookingView,
+  CancelledByBusiness,
+  CancelledByHolder,
+  MoveAvailability,
+  Moved,
+} from "../../bookings/answers.schema";
+import { BookingRequest, CancelRequest, RescheduleRequest } from "../../bookings/requests.schema";
+import { CustomerList } from "../../customers/schema";
+import { BusinessProfile } from "../../orgs/profile.schema";
+import { ServiceList, ServiceView } from "../../services/schema";
+import { StaffList } from "../../staff/schema";
+import { EVENT_PAYLOADS } from "../../webhooks/schema";
+
+/** Under which names the OpenAPI document shows the schemas of bodies, answers and events. */
+export const SCHEMA_NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
+  [BusinessProfile, "BusinessProfile"],
+  [ServiceList, "ServiceList"],
+  [ServiceView, "Service"],
+  [StaffList, "StaffList"],
+  [Availability, "Availability"],
+  [MoveAvailability, "MoveAvailability"],
+  [BookingRequest, "BookingRequest"],
+  [Booked, "Booked"],
+  [BookingView, "BookingView"],
+  [RescheduleRequest, "RescheduleRequest"],
+  [Moved, "Moved"],
+  [CancelledByHolder, "CancelledByHolder"],
+  [CancelRequest, "CancelRequest"],
+  [CancelledByBusiness, "CancelledByBusiness"],
+  [CustomerList, "CustomerList"],
+  [AppointmentList, "AppointmentList"],
+  [Appointment, "Appointment"],
+  [EVENT_PAYLOADS["booking.created"], "BookingCreated"],
+  // Cancelled, completed and rescheduled bookings tell the same.
+  [EVENT_PAYLOADS["booking.cancelled"], "BookingChanged"],
+  [EVENT_PAYLOADS["order.paid"], "OrderPaid"],
+  [EVENT_PAYLOADS["form.submitted"], "FormSubmitted"],
+  [EVENT_PAYLOADS["campaign.sent"], "CampaignSent"],
+]);

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+import type { WebhookEvent } from "../../../db/vocabulary";
+import { ATTEMPTS_MAX } from "../../webhooks/delivering/attempt-schedule";
+import { EVENT_GUIDE } from "../../webhooks/event-guide";
+import { EVENT_PAYLOADS } from "../../webhooks/schema";
+
+type Json = Record<string, unknown>;
+
+const header = (name: string, description: string, schema: Json) => ({
+  name,
+  in: "header",
+  required: true,
+  description,
+  schema,
+});
+
+const HEADERS = [
+  header("X-Service-Event", "The event, as in the body.", { type: "string" }),
+  header(
+    "X-Service-Signature",
+    "`t` is when this attempt was signed, in Unix seconds; `v1` is the HMAC-SHA256 over `<t>.<raw body>`, in lower-case hex, keyed with " +
+      "the whole secret of the endpoint (`whsec_…`).",
+    { type: "string", pattern: "^t=[0-9]+,v1=[0-9a-f]{64}$" },
+  ),
+  header("X-Service-Attempt", "Which attempt this is.", { type: "integer", minimum: 1, maximum: ATTEMPTS_MAX }),
+  header("X-Service-Delivery", "The delivery’s id, the same at every attempt: drop repeats by it.", { type: "string" }),
+  header("User-Agent", "Who calls.", { type: "string", const: "Service-Webhooks/1" }),
+];
+
+/**
+ * The `webhooks` of the OpenAPI document: one entry an event, with the payloads that are sent.
+ *
+ * @param reference to the component that a schema has in the document
+ */
+export function openApiWebhooks(reference: (schema: z.ZodType) => Json): Json {
+  return Object.fromEntries(
+    EVENT_GUIDE.map(({ event, firesWhen, isSent }) => [
+      event,
+      {
+        post: {
+          operationId: event.replace(".", "_"),
+          summary: firesWhen,
+          ...(isSent ? {} : { description: "It can be subscribed to; nothing sends it yet." }),
+          security: [],
+          parameters: HEADERS,
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: envelope(event, reference(EVENT_PAYLOADS[event])) } },
+          },
+          responses: {
+            "2XX": { description: "It has arrived; nothing else is read." },
+            "4XX": {
+              description:
+                "Like any other answer, and none in time: it has failed, and is tried again if attempts are left.",
+            },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+const envelope = (event: WebhookEvent, data: Json) => ({
+  type: "object",
+  properties: {
+    event: { type: "string", const: event },
+    sentAt: { type: "string", format: "date-time", description: "The same at every attempt." },
+    data,
+  },
+  required: ["event", "sentAt", "data"],
+});

@@ -1,0 +1,27 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "../../env/env";
+import type { ClaimedJob } from "../../queue/claim-jobs";
+import { endOfName, mailFolder } from "./keep-as-file";
+import { messageIdOf } from "./message-id";
+
+/** Removes what is kept as files of the mails of these jobs, however often each was sent. */
+export async function forgetKeptMails(
+  jobs: Pick<ClaimedJob, "orgId" | "kind" | "key">[],
+  { dataDir } = env(),
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const folder = mailFolder(dataDir);
+  const ends = new Set(jobs.map((job) => endOfName(messageIdOf(job))));
+  const names = await readdir(folder).catch(noneIfMissing);
+  const theirs = names.filter((name) => ends.has(name.replace(/\.part$/, "").slice(-ENDS_LENGTH)));
+  await Promise.all(theirs.map((name) => rm(join(folder, name), { force: true })));
+}
+
+const ENDS_LENGTH = endOfName("0".repeat(12)).length;
+
+/** Where mails are sent by a server none is kept, and there is no folder. */
+function noneIfMissing(error: unknown): string[] {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
+}

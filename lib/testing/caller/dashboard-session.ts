@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { hash } from "@node-rs/argon2";
+import { inject } from "vitest";
+import { memberships, users } from "../../../db/schema";
+import type { MemberRole } from "../../../db/vocabulary";
+import { findOrg } from "../../orgs/find-org";
+import { testDatabase } from "../business/test-business";
+import { someAddress } from "./api-client";
+import { sessionCookie } from "./session-cookie";
+
+export type Person = { userId: string; email: string; password: string };
+
+const randomText = (): string => randomBytes(8).toString("hex");
+
+/** Somebody with an account and, unless told, no business. */
+export async function makePerson(parts: { slug?: string; role?: MemberRole } = {}): Promise<Person> {
+  const db = testDatabase();
+  const email = `person-${randomText()}@example.com`;
+  const password = `pass-${randomText()}`;
+  const [user] = await db
+    .insert(users)
+    .values({ email, passwordHash: await hash(password), emailVerified: new Date() })
+    .returning({ id: users.id });
+  if (!user) throw new Error("the person was not made");
+  if (parts.slug !== undefined) {
+    const org = await findOrg(db, parts.slug);
+    await db.insert(memberships).values({ orgId: org.id, userId: user.id, role: parts.role ?? "owner" });
+  }
+  return { userId: user.id, email, password };
+}
+
+/** Signs in by password; the answer is the `Cookie` header of the session. */
+export const signInOverHttp = (person: Pick<Person, "email" | "password">): Promise<string> =>
+  sessionCookie(inject("baseUrls")[0] ?? "", person, { "X-Forwarded-For": someAddress() });

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+const BUILD = fileURLToPath(new URL("../../../.next/", import.meta.url));
+
+const Routes = z.record(z.string(), z.string());
+const Actions = z.object({
+  node: z.record(
+    z.string(),
+    z.object({ filename: z.string(), exportedName: z.string(), workers: z.record(z.string(), z.unknown()) }),
+  ),
+});
+
+const read = (file: string): unknown => JSON.parse(readFileSync(`${BUILD}${file}`, "utf8"));
+
+/** Every address below a business's dashboard, as the build has them: pages and files; `[id]` stands for an id. */
+export function dashboardRoutes(): { route: string; isPage: boolean }[] {
+  return Object.entries(Routes.parse(read("app-path-routes-manifest.json")))
+    .filter(([, route]) => route.startsWith("/dashboard/[slug]"))
+    .map(([file, route]) => ({ route, isPage: file.endsWith("/page") }));
+}
+
+export type DashboardAction = { id: string; name: string; file: string; route: string };
+
+/** Every server action below a business's dashboard, with a page that calls it. */
+export function dashboardActions(): DashboardAction[] {
+  const actions = Object.entries(Actions.parse(read("server/server-reference-manifest.json")).node);
+  return actions
+    .filter(([, { filename }]) => filename.startsWith("app/dashboard/"))
+    .map(([id, { filename, exportedName, workers }]) => {
+      const [page = ""] = Object.keys(workers);
+      const route = page
+        .replace(/^app/, "")
+        .replace(/\/(page|route)$/, "")
+        .replace(/\/\([^/]+\)/g, "");
+      return { id, name: exportedName, file: filename, route };
+    });
+}
+
+/**
+ * The address of a route in a business. Each `[…]` behind the business's is an id of what the part before it names.
+ *
+ * @param ids by that part: `bookings`, `deliveries`
+ */
+export function addressOfRoute(route: string, slug: string, ids: Record<string, string | undefined>): string {
+  const parts = route.replace("[slug]", slug).split("/");
+  return parts.map((part, place) => (part.startsWith("[") ? (ids[parts[place - 1] ?? ""] ?? "no-id") : part)).join("/");
+}

@@ -1,0 +1,90 @@
+import type { TestBusiness } from "../business/test-business";
+import { type Answer, dateIn } from "../caller/api-client";
+import { type RawCall, rawCall } from "../caller/raw-request";
+
+/** What a form sends, in order: the names come more than once where the form has them so. */
+export type Fields = [name: string, value: string][];
+export type Visit = Pick<RawCall, "headers" | "server">;
+
+/** Opens a page as a browser without JavaScript does. */
+export const openPage = (path: string, visit: Visit = {}): Promise<Answer> =>
+  rawCall("GET", path, { ...visit, headers: { Accept: "text/html", ...visit.headers } });
+
+/** The fields of a page's form that acts, React's own included, as they are before anybody types. */
+export function fieldsOf(html: string): Fields {
+  const form = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((text) => text.includes("$ACTION_"));
+  if (form === undefined) throw new Error("the page has no form that acts");
+  return (form.match(/<input\b[^>]*>/g) ?? []).flatMap((input): Fields => {
+    const [type, name, value] = ["type", "name", "value"].map((attribute) => attributeOf(input, attribute));
+    const isSent = type === "hidden" || (type === "radio" && / checked\b/.test(input));
+    return isSent && name !== "" ? [[name ?? "", value ?? ""]] : [];
+  });
+}
+
+/** The fields with some of them filled in; what the form hasn't as hidden fields is added. */
+export function filled(fields: Fields, typed: Record<string, string>): Fields {
+  return [...fields.filter(([name]) => !(name in typed)), ...Object.entries(typed)];
+}
+
+/** The value of a field, of the first by this name. */
+export const fieldOf = (fields: Fields, name: string): string => fields.find(([known]) => known === name)?.[1] ?? "";
+
+/** Sends a form as a browser without JavaScript does: its parts, to the address that the page has. */
+export async function sendForm(path: string, fields: Fields, visit: Visit = {}): Promise<Answer> {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  const { headers, bytes } = await encoded(form);
+  return rawCall("POST", path, {
+    ...visit,
+    body: bytes,
+    headers: { Accept: "text/html", ...headers, ...visit.headers },
+  });
+}
+
+/** Sends a form as the page's script does: the fields that aren't React's own, and the action by its name. */
+export async function callForm(path: string, fields: Fields, visit: Visit = {}): Promise<Answer> {
+  const { headers, bytes } = await scriptCall(fields);
+  return rawCall("POST", path, { ...visit, body: bytes, headers: { ...headers, ...visit.headers } });
+}
+
+/** The request that a page's script makes of a form. */
+export async function scriptCall(fields: Fields): ReturnType<typeof encoded> {
+  const form = new FormData();
+  for (const [name, value] of fields) if (!name.startsWith("$")) form.append(`_1_${name}`, value);
+  form.append("0", '["$undefined","$K1"]');
+  const { headers, bytes } = await encoded(form);
+  return { headers: { ...headers, Accept: "text/x-component", "Next-Action": actionIdOf(fields) }, bytes };
+}
+
+/** The name of the action that a form's fields name. */
+export const actionIdOf = (fields: Fields): string =>
+  /"id":"([0-9a-f]+)"/.exec(fieldOf(fields, "$ACTION_1:0"))?.[1] ?? "";
+
+/** A form as bytes, with the header that says where its parts end. */
+export async function encoded(
+  form: FormData,
+): Promise<{ headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }> {
+  const body = new Response(form);
+  const type = body.headers.get("content-type") ?? "";
+  return { headers: { "Content-Type": type }, bytes: new Uint8Array(await body.arrayBuffer()) };
+}
+
+/** The address of the last step: a service at a time, by default at 10:00 UTC a week ahead. */
+export function detailsPath(business: TestBusiness, service: string, parts: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ service: business.idOf(service), at: `${dateIn(7)}T10:00:00Z`, ...parts });
+  return `/book/${business.slug}?${query}`;
+}
+
+/** The id of the booking that the answer to a form leads to. */
+export function bookedId(answer: Answer): string {
+  const [, id] = /\/manage\/(apt_[\w-]+)\/confirmed/.exec(answer.headers.get("location") ?? "") ?? [];
+  if (id === undefined) throw new Error(`nothing was booked: ${answer.status} ${answer.text.slice(0, 300)}`);
+  return id;
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+function attributeOf(tag: string, name: string): string {
+  const [, text = ""] = new RegExp(` ${name}="([^"]*)"`).exec(tag) ?? [];
+  return text.replace(/&([#\w]+);/g, (whole, entity: string) => ENTITIES[entity] ?? whole);
+}

@@ -1,0 +1,62 @@
+import { expect, inject } from "vitest";
+import { z } from "zod";
+import type { Answer } from "../caller/api-client";
+import type { RouteAccess } from "./contract";
+
+const ProblemBody = z.strictObject({
+  ok: z.literal(false),
+  error: z.string().regex(/^["A-Z].*\.$/, "one plain sentence"),
+  fieldErrors: z.record(z.string(), z.array(z.string().min(1)).min(1)).optional(),
+  reason: z.string().min(1).optional(),
+  alternatives: z
+    .array(z.iso.datetime({ precision: 3 }))
+    .max(3)
+    .optional(),
+});
+export type ProblemBody = z.infer<typeof ProblemBody>;
+
+/** What no answer may show: insides of the server. */
+const INSIDES = /drizzle|postgres|sql|node_modules|\.ts\b|\n\s+at |stack/i;
+
+/** Every answer of a path carries the CORS headers of its family and no others (DECISIONS A8). */
+export function expectCors(answer: Answer, access: RouteAccess, server: 0 | 1 = 0): void {
+  const allowOrigin = answer.headers.get("access-control-allow-origin");
+  if (access === "public") expect(allowOrigin).toBe("*");
+  if (access === "key") {
+    expect(allowOrigin).toBe(inject("baseUrls")[server]);
+    expect(answer.headers.get("vary")?.toLowerCase()).toContain("origin");
+  }
+  if (access === "holder") {
+    expect([...answer.headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+  }
+}
+
+/** An answer that is a failure of this status in the one shape of failures (INTERFACE.md, "Errors"). */
+export function expectProblem(
+  answer: Answer,
+  status: number,
+  { access, server = 0 }: { access: RouteAccess; server?: 0 | 1 },
+): ProblemBody {
+  expect({ status: answer.status, text: answer.text }).toEqual({ status, text: expect.any(String) });
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expectCors(answer, access, server);
+  const body = ProblemBody.parse(answer.json);
+  expect(body.error).not.toMatch(INSIDES);
+  return body;
+}
+
+/** An answer that is exactly this JSON, key order included. */
+export function expectJson(answer: Answer, access: RouteAccess, expected: unknown, server: 0 | 1 = 0): void {
+  expect(answer.text).toBe(JSON.stringify(expected));
+  expectSuccess(answer, access, server);
+}
+
+/** An answer that is a success with the headers that every answer has. */
+export function expectSuccess(answer: Answer, access: RouteAccess, server: 0 | 1 = 0): void {
+  expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: expect.any(String) });
+  expect(answer.headers.get("content-type")).toBe("application/json");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+  expectCors(answer, access, server);
+}

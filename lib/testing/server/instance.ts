@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const READY_MS = 60_000;
+const STOP_MS = 20_000;
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+
+export type InstanceOptions = {
+  databaseUrl: string;
+  /** holds what the server keeps on disk, such as mails */
+  dataDir: string;
+  /** further variables, or other values for those that are set here */
+  env?: Record<string, string>;
+};
+
+export type Instance = {
+  baseUrl: string;
+  pid: number;
+  /** everything the server has printed so far */
+  output(): string;
+  kill(signal: NodeJS.Signals): void;
+  /** resolves with the exit code, null after a deadly signal */
+  exited: Promise<number | null>;
+  /** asks it to end and waits until it has */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts one production server as a process of its own, on the finished build and a migrated database. Clients can be
+ * told apart by `X-Forwarded-For` (one proxy is trusted).
+ *
+ * @throws with the server's output when it doesn't become ready
+ */
+export async function startInstance(options: InstanceOptions): Promise<Instance> {
+  const { databaseUrl, dataDir, env = {} } = options;
+  const port = await freePort();
+  const baseUrl = `http://localhost:${port}`;
+  const child = spawn(process.execPath, ["--max-semi-space-size=64", "--import", "tsx", "bin/serve-instance.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      APP_URL: baseUrl,
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      TRUST_PROXY_HOPS: "1",
+      NEXT_TELEMETRY_DISABLED: "1",
+      ...env,
+      NODE_ENV: "production",
+    },
+  });
+  return whenReady(child, baseUrl);
+}
+
+async function whenReady(child: ChildProcess, baseUrl: string): Promise<Instance> {
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk: Buffer) => (output += chunk));
+  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const kill = (signal: NodeJS.Signals) => void child.kill(signal);
+
+  const ready = new Promise<"ready">((resolve) => {
+    child.stdout?.on("data", () => /^ready /m.test(output) && resolve("ready"));
+  });
+  const first = await Promise.race([ready, exited, sleep(READY_MS, "late", { ref: false })]);
+  if (first !== "ready") {
+    kill("SIGKILL");
+    throw new Error(`The server at ${baseUrl} did not become ready:\n${output}`);
+  }
+  return {
+    baseUrl,
+    pid: child.pid ?? 0,
+    output: () => output,
+    kill,
+    exited,
+    async stop() {
+      kill("SIGTERM");
+      const end = await Promise.race([exited, sleep(STOP_MS, "late", { ref: false })]);
+      if (end === "late") kill("SIGKILL");
+      await exited;
+    },
+  };
+}
+
+/** A port of the loopback address that nothing listens on at the moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, () => {
+      const address = server.address();
+      server.close(() =>
+        typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port")),
+      );
+    });
+  });
+}

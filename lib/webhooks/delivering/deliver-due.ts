@@ -1,0 +1,111 @@
+import type { Database } from "../../../db/client";
+import { log } from "../../env/log";
+import { type Alarm, openAlarm } from "./alarm";
+import { type ClaimedDelivery, claimDeliveries } from "./claim-deliveries";
+import { dropDelivery, endAttempt } from "./end-attempt";
+import { type Lanes, openLanes } from "./lanes";
+import { sendAttempt } from "./send-attempt";
+import { signatureOf } from "./signature";
+
+/** What another process leaves is looked for that often while there is work anyway. */
+const LOOK_AGAIN_MS = 500;
+
+export type DeliverOptions = {
+  /** exempt from the address rule (DECISIONS D4) */
+  unsafeOrigins: readonly string[];
+  /** Asked before each round; true ends the deliveries as soon as the attempts under way are done. */
+  isOver?: () => boolean;
+  /** rung when there may be more to deliver */
+  alarm?: Alarm;
+  /** what is known of the endpoints; kept from run to run where there is another run */
+  lanes?: Lanes;
+};
+
+/**
+ * Delivers all that is due (INTERFACE.md, "Delivery and signing"), the attempts that come due meanwhile included: their waits of a
+ * second at most are spent here. Each endpoint has its own places, so that none waits for another.
+ *
+ * @returns false when it was ended before all was done
+ */
+export async function deliverDue(
+  db: Database,
+  { unsafeOrigins, isOver = () => false, alarm = openAlarm(), lanes = openLanes() }: DeliverOptions,
+): Promise<boolean> {
+  const underWay = new Set<Promise<void>>();
+  const waits = new Set<NodeJS.Timeout>();
+
+  async function attempt(delivery: ClaimedDelivery): Promise<void> {
+    let durationMs = 0;
+    try {
+      const ended = await attemptDelivery(db, delivery, unsafeOrigins);
+      durationMs = ended.durationMs;
+      if (ended.waitMs === null) return;
+      const wait = setTimeout(() => {
+        waits.delete(wait);
+        alarm.ring();
+      }, ended.waitMs);
+      waits.add(wait);
+    } catch (error) {
+      log.warn({ delivery: delivery.id, err: error }, "an attempt's end could not be written: it is made again");
+    } finally {
+      lanes.leave(delivery, durationMs);
+      alarm.ring();
+    }
+  }
+
+  try {
+    while (!isOver()) {
+      const claimed = await claimDeliveries(db, new Date(), lanes.room());
+      for (const delivery of claimed) {
+        lanes.enter(delivery);
+        const running = attempt(delivery).finally(() => underWay.delete(running));
+        underWay.add(running);
+      }
+      if (claimed.length === 0 && underWay.size === 0 && waits.size === 0) return true;
+      if (claimed.length === 0) await alarm.wait(LOOK_AGAIN_MS);
+    }
+    return false;
+  } finally {
+    for (const wait of waits) clearTimeout(wait);
+    await Promise.all(underWay);
+  }
+}
+
+/** Delivers, but takes up new attempts for `forMs` milliseconds at most. */
+export function deliverFor(db: Database, unsafeOrigins: readonly string[], forMs: number): Promise<boolean> {
+  const endMs = Date.now() + forMs;
+  return deliverDue(db, { unsafeOrigins, isOver: () => Date.now() >= endMs });
+}
+
+/** `waitMs`: until the next attempt; null when there is none. */
+type Ended = { waitMs: number | null; durationMs: number };
+
+async function attemptDelivery(
+  db: Database,
+  delivery: ClaimedDelivery,
+  unsafeOrigins: readonly string[],
+): Promise<Ended> {
+  if (delivery.isDisabled) {
+    await dropDelivery(db, delivery, new Date());
+    return { waitMs: null, durationMs: 0 };
+  }
+  const startedAt = new Date();
+  const { url, body, secret } = delivery;
+  const { header, digest } = signatureOf(secret, body, startedAt);
+  const request = { url, body, headers: headersOf(delivery, header) };
+  const attempted = await sendAttempt(request, { unsafeOrigins, hidden: digest });
+  const waitMs = await endAttempt(db, delivery, startedAt, attempted, new Date());
+  return { waitMs, durationMs: attempted.durationMs };
+}
+
+/** INTERFACE.md, "Delivery and signing". */
+function headersOf({ id, event, attempt }: ClaimedDelivery, signature: string): Record<string, string> {
+  return {
+    "Content-Type": "application/json",
+    "User-Agent": "Service-Webhooks/1",
+    "X-Service-Event": event,
+    "X-Service-Signature": signature,
+    "X-Service-Attempt": String(attempt),
+    "X-Service-Delivery": id,
+  };
+}

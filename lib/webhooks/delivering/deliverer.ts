@@ -1,0 +1,35 @@
+import type { Database } from "../../../db/client";
+import { complainer } from "../../queue/complain";
+import { keepRunning } from "../../queue/poll";
+import { singleFlight } from "../../queue/single-flight";
+import { onDeliveriesNudge } from "../../queue/wake";
+import { openAlarm } from "./alarm";
+import { type DeliverOptions, deliverDue } from "./deliver-due";
+import { openLanes } from "./lanes";
+
+/** Makes what asks for deliveries: one run at a time, never failing, which takes up at once what is asked for meanwhile. */
+export function deliverSoon(db: Database, options: DeliverOptions): () => Promise<void> {
+  const complain = complainer("deliveries to endpoints failed");
+  const alarm = openAlarm();
+  const lanes = openLanes();
+  const run = singleFlight(async () => {
+    try {
+      await deliverDue(db, { ...options, alarm, lanes });
+    } catch (error) {
+      complain(error);
+    }
+  });
+  return () => {
+    alarm.ring();
+    return run();
+  };
+}
+
+/**
+ * What delivers in this process: at once, every five seconds, and on each nudge.
+ *
+ * @returns what stops it; it resolves when no attempt is under way any more, after five seconds in any case
+ */
+export function startDeliverer(db: Database, unsafeOrigins: readonly string[]): () => Promise<void> {
+  return keepRunning(onDeliveriesNudge, (isOver) => ({ run: deliverSoon(db, { unsafeOrigins, isOver }) }));
+}

@@ -1,0 +1,11 @@
+import type { DeliveryEvent } from "../../../db/vocabulary";
+
+/**
+ * The body of a delivery (INTERFACE.md, "Events"). The payload's text goes in as the outbox has it, so that what is sent is what was
+ * written with the change.
+ *
+ * @param data the payload, as JSON
+ */
+export function envelopeOf(event: DeliveryEvent, data: string, sentAt: Date): string {
+  return `{"event":${JSON.stringify(event)},"sentAt":${JSON.stringify(sentAt.toISOString())},"data":${data}}`;
+}

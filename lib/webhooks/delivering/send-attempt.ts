@@ -1,0 +1,123 @@
+import { isIP } from "node:net";
+import type { AttemptResult } from "../../../db/vocabulary";
+import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "../endpoints/endpoint-url";
+import { keptText } from "./answer-text";
+import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
+import { connectionProblem, isConnectTimeout } from "./connection-problem";
+import { type Answer, postOnce } from "./post-once";
+import { isPublicAddress } from "./public-address";
+import { NameNotFound, resolveHost } from "./resolve-host";
+
+const HOST_SHOWN_MAX = 200;
+
+export type AttemptRequest = { url: string; headers: Record<string, string>; body: string };
+
+export type AttemptOptions = {
+  /** exempt from the address rule (DECISIONS D4) */
+  unsafeOrigins: readonly string[];
+  timeoutMs?: number;
+  resolve?: typeof resolveHost;
+  /** kept of no answer, though a receiver may send it back (DECISIONS D5) */
+  hidden?: string;
+};
+
+/** What came of an attempt, as it may be shown and stored. `problem` is a sentence; "" when it was delivered. */
+export type Attempted = {
+  result: AttemptResult;
+  problem: string;
+  /** null without an answer */
+  answerStatus: number | null;
+  /** status and headers, a line each */
+  answerHead: string;
+  answerBody: string;
+  durationMs: number;
+};
+
+type Outcome = Omit<Attempted, "durationMs">;
+type Limits = Required<AttemptOptions> & { signal: AbortSignal };
+
+/**
+ * Tells a receiver of an event once (INTERFACE.md, "Delivery and signing"). The URL is judged anew; its name is resolved
+ * once, every address must be public, and the connection goes to these very addresses, so that no second look-up can
+ * lead elsewhere (DECISIONS D3). Redirects are not followed. Never throws.
+ */
+export async function sendAttempt(
+  request: AttemptRequest,
+  { unsafeOrigins, timeoutMs = ATTEMPT_TIMEOUT_MS, resolve = resolveHost, hidden = "" }: AttemptOptions,
+): Promise<Attempted> {
+  const startedMs = performance.now();
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new Late()), timeoutMs);
+  try {
+    const outcome = await outcomeOf(request, { unsafeOrigins, timeoutMs, resolve, hidden, signal: over.signal });
+    return { ...outcome, durationMs: Math.round(performance.now() - startedMs) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class Late extends Error {}
+
+async function outcomeOf({ url: text, headers, body }: AttemptRequest, limits: Limits): Promise<Outcome> {
+  const problem = urlProblem(text, limits.unsafeOrigins);
+  const url = parseEndpointUrl(text);
+  if (problem !== null || url === null) return unanswered("address_refused", `The address ${problem}.`);
+  try {
+    const addresses = await addressesOf(url, limits);
+    const isExempt = isUnsafeOrigin(url, limits.unsafeOrigins);
+    const refused = isExempt ? undefined : addresses.find((address) => !isPublicAddress(address));
+    if (refused !== undefined) return unanswered("address_refused", `${shownHost(url)} ${LEADS_ELSEWHERE}.`);
+    return answered(await postOnce({ url, headers, body, hidden: limits.hidden }, addresses, limits.signal), url);
+  } catch (error) {
+    return failed(error, url, limits.timeoutMs);
+  }
+}
+
+/** What the URL leads to; an address needs no look-up. */
+async function addressesOf(url: URL, { resolve, timeoutMs, signal }: Limits): Promise<string[]> {
+  signal.throwIfAborted();
+  const host = hostOf(url);
+  if (isIP(host) !== 0) return [host];
+  let onAbort = () => {};
+  const over = new Promise<never>((_, reject) => {
+    onAbort = () => reject(signal.reason);
+    signal.addEventListener("abort", onAbort);
+  });
+  try {
+    const addresses = await Promise.race([resolve(host, { timeoutMs }), over]);
+    if (addresses.length === 0) throw new NameNotFound(host, false);
+    return addresses;
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
+}
+
+function answered({ status, head, body, location }: Answer, url: URL): Outcome {
+  const answer = { answerStatus: status, answerHead: head, answerBody: body };
+  if (status >= 200 && status <= 299) return { result: "delivered", problem: "", ...answer };
+  if (status >= 300 && status <= 399)
+    return { result: "redirected", problem: redirectProblem(location, url), ...answer };
+  return { result: "bad_status", problem: `The receiver answered with status ${status}.`, ...answer };
+}
+
+function redirectProblem(location: string | null, url: URL): string {
+  const target = location !== null && URL.canParse(location, url) ? shownHost(new URL(location, url)) : "";
+  return `The receiver redirected to ${target || "another place"}; redirects are not followed.`;
+}
+
+function failed(error: unknown, url: URL, timeoutMs: number): Outcome {
+  if (error instanceof NameNotFound && !error.isTimeout) {
+    return unanswered("name_not_found", `There is no address for ${shownHost(url)}.`);
+  }
+  if (error instanceof NameNotFound)
+    return unanswered("timed_out", `The name ${shownHost(url)} was not found in time.`);
+  if (error instanceof Late) return unanswered("timed_out", `There was no answer within ${timeoutMs / 1000} seconds.`);
+  if (isConnectTimeout(error)) return unanswered("timed_out", "The receiver could not be reached in time.");
+  return unanswered("no_connection", connectionProblem(error));
+}
+
+function unanswered(result: AttemptResult, problem: string): Outcome {
+  return { result, problem, answerStatus: null, answerHead: "", answerBody: "" };
+}
+
+const shownHost = (url: URL): string => keptText(hostOf(url), HOST_SHOWN_MAX);

@@ -1,0 +1,22 @@
+import { and, eq } from "drizzle-orm";
+import { webhookEndpoints } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import type { EndpointChange } from "../schema";
+import { checkEndpointUrl } from "./check-endpoint-url";
+import type { EndpointView } from "./endpoint-view";
+import { getEndpoint } from "./list-endpoints";
+
+/**
+ * Gives an endpoint another address or other events. What still waits goes to the new address.
+ *
+ * @throws AppError `not_found`, also for another business's; `invalid_fields` for an address that may not be called
+ */
+export async function changeEndpoint(ctx: Ctx, { id, url, events }: EndpointChange): Promise<EndpointView> {
+  const before = await getEndpoint(ctx, id);
+  if (url !== before.url) await checkEndpointUrl(url);
+  await ctx.db
+    .update(webhookEndpoints)
+    .set({ url, events })
+    .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)));
+  return getEndpoint(ctx, id);
+}

@@ -1,0 +1,39 @@
+import { isIP } from "node:net";
+import { env } from "../../env/env";
+import { invalidFields } from "../../errors";
+import { isPublicAddress } from "../delivering/public-address";
+import { NameNotFound, resolveHost } from "../delivering/resolve-host";
+import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "./endpoint-url";
+
+/** How long saving an endpoint waits for the name servers. */
+const RESOLVE_TIMEOUT_MS = 2_000;
+
+/**
+ * Checks a URL that is to be an endpoint (INTERFACE.md, "Delivery" 6). A name that doesn't resolve passes: its owner may be
+ * about to set it up, and each attempt looks again (DECISIONS D3).
+ *
+ * @throws AppError invalid_fields at `url`
+ */
+export async function checkEndpointUrl(
+  url: string,
+  {
+    unsafeOrigins = env().webhookUnsafeOrigins,
+    resolve = resolveHost,
+  }: { unsafeOrigins?: readonly string[]; resolve?: typeof resolveHost } = {},
+): Promise<void> {
+  const problem = urlProblem(url, unsafeOrigins);
+  if (problem !== null) throw invalidFields({ url: [problem] });
+  const parsed = parseEndpointUrl(url);
+  if (parsed === null || isUnsafeOrigin(parsed, unsafeOrigins) || isIP(hostOf(parsed)) !== 0) return;
+  const addresses = await addressesOf(hostOf(parsed), resolve);
+  if (!addresses.every(isPublicAddress)) throw invalidFields({ url: [LEADS_ELSEWHERE] });
+}
+
+async function addressesOf(host: string, resolve: typeof resolveHost): Promise<string[]> {
+  try {
+    return await resolve(host, { timeoutMs: RESOLVE_TIMEOUT_MS });
+  } catch (error) {
+    if (error instanceof NameNotFound) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,201 @@
+import { eq, sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../../db/schema";
+import { refusalOf } from "../../bookings/desk.test-support";
+import type { Ctx } from "../../context";
+import { makeBusiness, testDatabase } from "../../testing/business/test-business";
+import { deliveryFigures } from "../log/delivery-figures";
+import { getDelivery } from "../log/get-delivery";
+import { listDeliveries } from "../log/list-deliveries";
+import { pingEndpoint } from "../log/ping-endpoint";
+import { LOG_DAYS, pruneDeliveries } from "../log/prune-deliveries";
+import { resendDelivery } from "../log/resend-delivery";
+import { ENDPOINTS_MAX, NewEndpoint } from "../schema";
+import { storeAttempt, storeDelivery, storeEndpoint } from "../stored.test-support";
+import { changeEndpoint } from "./change-endpoint";
+import { createEndpoint } from "./create-endpoint";
+import { disableEndpoint, enableEndpoint } from "./disable-endpoint";
+import { getEndpoint, listEndpoints } from "./list-endpoints";
+import { rotateSecret } from "./rotate-secret";
+
+const asked = { url: "https://receiver.invalid/hook", events: ["booking.created"] } as const;
+const NOW = new Date("2031-05-06T12:00:00Z");
+const DAY_MS = 86_400_000;
+
+const make = async (ctx: Ctx, parts: Partial<NewEndpoint> = {}) =>
+  createEndpoint(ctx, { ...NewEndpoint.parse({ ...asked, events: [...asked.events] }), ...parts });
+
+type Delivery = Partial<Parameters<typeof storeDelivery>[1]>;
+
+const deliveryOf = (ctx: Ctx, endpointId: string, delivery: Delivery = {}) =>
+  storeDelivery(ctx.db, { orgId: ctx.org.id, endpointId, ...delivery });
+
+describe("an endpoint", () => {
+  test("shows its secret when it is made and when it is rotated, and in no other answer", async () => {
+    const ctx = await (await makeBusiness()).ctx();
+    const { webhook, secret } = await make(ctx);
+    expect(webhook).toEqual({ id: expect.stringMatching(/^whe_/), ...asked, active: true, lastDeliveryStatus: null });
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9_-]{32}$/);
+    const { secret: rotated } = await rotateSecret(ctx, { id: webhook.id });
+    expect(rotated).not.toBe(secret);
+    const answers = [
+      await listEndpoints(ctx),
+      await getEndpoint(ctx, webhook.id),
+      await changeEndpoint(ctx, { id: webhook.id, url: `${asked.url}/2`, events: ["booking.completed"] }),
+      await disableEndpoint(ctx, { id: webhook.id }),
+      await enableEndpoint(ctx, { id: webhook.id }),
+    ];
+    expect(JSON.stringify(answers)).not.toContain("whsec_");
+    expect(answers.at(-1)).toMatchObject({ url: `${asked.url}/2`, events: ["booking.completed"], active: true });
+  });
+
+  test("of another business is the same not found as of none, whatever is asked of it, and stays as it is", async () => {
+    const [ctx, theirs] = [await (await makeBusiness()).ctx(), await (await makeBusiness()).ctx()];
+    const { webhook } = await make(theirs);
+    const delivery = await deliveryOf(theirs, webhook.id, { status: "failed" });
+    const before = await testDatabase().select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhook.id));
+    const attempts = [
+      (id: string) => getEndpoint(ctx, id),
+      (id: string) => changeEndpoint(ctx, { id, url: asked.url, events: ["booking.cancelled"] }),
+      (id: string) => disableEndpoint(ctx, { id }),
+      (id: string) => enableEndpoint(ctx, { id }),
+      (id: string) => rotateSecret(ctx, { id }),
+      (id: string) => pingEndpoint(ctx, { id }),
+    ];
+    for (const attempt of attempts) {
+      const refusal = await refusalOf(attempt(webhook.id));
+      expect(refusal.code).toBe("not_found");
+      expect(refusal).toEqual(await refusalOf(attempt("whe_none")));
+    }
+    expect((await refusalOf(getDelivery(ctx, delivery))).code).toBe("not_found");
+    expect((await refusalOf(resendDelivery(ctx, { id: delivery }))).code).toBe("not_found");
+    expect(await listDeliveries(ctx, webhook.id)).toMatchObject({ deliveries: [] });
+    expect(await listDeliveries(theirs, webhook.id, { place: { id: "whd_none", direction: "older" } })).toMatchObject({
+      deliveries: [],
+    });
+    expect([await listEndpoints(ctx), (await deliveryFigures(ctx)).size]).toEqual([[], 0]);
+    expect(await testDatabase().select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhook.id))).toEqual(
+      before,
+    );
+  });
+
+  test("is refused, at its field, where it may not be called; a change to such an address, too", async () => {
+    const ctx = await (await makeBusiness()).ctx();
+    const { webhook } = await make(ctx);
+    for (const url of ["https://10.0.0.1/x", "https://localhost/x", "http://receiver.invalid/x", "nonsense"]) {
+      const refusal = await refusalOf(make(ctx, { url }));
+      expect(refusal).toMatchObject({ code: "invalid_fields", fieldErrors: { url: [expect.any(String)] } });
+      const change = { id: webhook.id, url, events: webhook.events };
+      expect(await refusalOf(changeEndpoint(ctx, change))).toEqual(refusal);
+    }
+    expect(await listEndpoints(ctx)).toEqual([webhook]);
+  });
+
+  test("takes the seven events and no others, each once", () => {
+    const parse = (events: unknown) => NewEndpoint.safeParse({ url: asked.url, events });
+    expect(parse(["campaign.sent", "booking.created", "booking.created"]).data?.events).toEqual([
+      "booking.created",
+      "campaign.sent",
+    ]);
+    for (const events of [[], ["booking.moved"], ["booking.no_show"], ["ping"], "booking.created", null, [7]]) {
+      expect(parse(events).success).toBe(false);
+    }
+  });
+
+  test("too many are refused, also when they are asked for at once", async () => {
+    const ctx = await (await makeBusiness()).ctx();
+    for (let n = 1; n < ENDPOINTS_MAX; n += 1) await storeEndpoint(ctx.db, { orgId: ctx.org.id });
+    const made = await Promise.allSettled([make(ctx), make(ctx), make(ctx)]);
+    expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await listEndpoints(ctx)).toHaveLength(ENDPOINTS_MAX);
+  });
+});
+
+describe("sending again", () => {
+  test("is refused for what is still being tried and for a disabled endpoint, and makes nothing", async () => {
+    const ctx = await (await makeBusiness()).ctx();
+    const { webhook } = await make(ctx);
+    const waiting = await deliveryOf(ctx, webhook.id, { status: "pending" });
+    expect((await refusalOf(resendDelivery(ctx, { id: waiting }))).code).toBe("conflict");
+    const failed = await deliveryOf(ctx, webhook.id, { status: "failed" });
+    await disableEndpoint(ctx, { id: webhook.id });
+    expect((await refusalOf(resendDelivery(ctx, { id: failed }))).code).toBe("conflict");
+    expect((await refusalOf(pingEndpoint(ctx, { id: webhook.id }))).code).toBe("conflict");
+    expect((await listDeliveries(ctx, webhook.id)).deliveries.map(({ status }) => status).sort()).toEqual([
+      "dropped",
+      "failed",
+    ]);
+  });
+});
+
+describe("the log of an endpoint", () => {
+  test("tells of a delivery that was sent again whether the one before is still kept", async () => {
+    const ctx = await (await makeBusiness()).ctx();
+    const { webhook } = await make(ctx);
+    const before = await deliveryOf(ctx, webhook.id, { status: "failed" });
+    const again = await deliveryOf(ctx, webhook.id, { resentFrom: before });
+    expect((await getDelivery(ctx, before)).resentFrom).toBeNull();
+    expect((await getDelivery(ctx, again)).resentFrom).toEqual({ id: before, isKept: true });
+    await testDatabase().delete(webhookDeliveries).where(eq(webhookDeliveries.id, before));
+    expect((await getDelivery(ctx, again)).resentFrom).toEqual({ id: before, isKept: false });
+  });
+
+  test("is paged both ways without a gap or a repeat, also where deliveries were made in one moment", async () => {
+    const ctx = await (await makeBusiness()).ctx({ now: NOW });
+    const { webhook } = await make(ctx);
+    const ids: string[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      const createdAt = new Date(NOW.getTime() + Math.floor(n / 3) * 1_000);
+      ids.push(await deliveryOf(ctx, webhook.id, { createdAt, status: n === 4 ? "failed" : "delivered" }));
+    }
+    const seen: string[] = [];
+    let page = await listDeliveries(ctx, webhook.id, { limit: 3 });
+    expect(page.newer).toBeNull();
+    for (;;) {
+      seen.push(...page.deliveries.map(({ id }) => id));
+      if (page.older === null) break;
+      page = await listDeliveries(ctx, webhook.id, { limit: 3, place: { id: page.older, direction: "older" } });
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen)).toEqual(new Set(ids));
+    const back = await listDeliveries(ctx, webhook.id, { limit: 3, place: { id: seen[6] ?? "", direction: "newer" } });
+    expect(back.deliveries.map(({ id }) => id)).toEqual(seen.slice(3, 6));
+    const failed = await listDeliveries(ctx, webhook.id, { status: "failed" });
+    expect(failed.deliveries.map(({ id }) => id)).toEqual([ids[4]]);
+  });
+
+  test("loses what ended thirty days ago, with its attempts, and nothing that still waits", async () => {
+    const ctx = await (await makeBusiness()).ctx();
+    const { webhook } = await make(ctx);
+    const old = new Date(ctx.now.getTime() - LOG_DAYS * DAY_MS);
+    const gone = await deliveryOf(ctx, webhook.id, { endedAt: old });
+    await storeAttempt(ctx.db, { orgId: ctx.org.id, deliveryId: gone, startedAt: old });
+    const kept = await deliveryOf(ctx, webhook.id, { endedAt: new Date(old.getTime() + 60_000) });
+    const waiting = await deliveryOf(ctx, webhook.id, { status: "pending", createdAt: old });
+    await pruneDeliveries(testDatabase(), ctx.now);
+    const left = (await listDeliveries(ctx, webhook.id)).deliveries.map(({ id }) => id);
+    expect(left.sort()).toEqual([kept, waiting].sort());
+    const attempts = sql`delivery_id = ${gone}`;
+    expect(await testDatabase().select().from(webhookAttempts).where(attempts)).toEqual([]);
+  });
+});
+
+test("the figures count a week's deliveries and failures, not tests and drops, and how long the oldest waits", async () => {
+  const ctx = await (await makeBusiness()).ctx({ now: NOW });
+  const { webhook } = await make(ctx);
+  const at = (agoMs: number) => new Date(NOW.getTime() - agoMs);
+  for (let n = 0; n < 3; n += 1) await deliveryOf(ctx, webhook.id, { createdAt: at(1_000) });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(1_000), status: "failed" });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(1_000), status: "failed", event: "ping" });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(1_000), status: "dropped" });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(8 * DAY_MS), status: "failed" });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(61_500), status: "pending" });
+  await deliveryOf(ctx, webhook.id, { createdAt: at(5_000), status: "pending" });
+  expect((await deliveryFigures(ctx)).get(webhook.id)).toEqual({
+    delivered: 3,
+    failed: 1,
+    successRate: 0.75,
+    waiting: 2,
+    oldestWaitingSeconds: 61,
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { makeBusiness } from "../../testing/business/test-business";
+import { storeAttempt, storeDelivery, storeEndpoint } from "../stored.test-support";
+import { listDeliveries } from "./list-deliveries";
+
+test("the log tells of a last attempt that got no answer, and of none where there was none", async () => {
+  const ctx = await (await makeBusiness()).ctx();
+  const orgId = ctx.org.id;
+  const endpointId = await storeEndpoint(ctx.db, { orgId });
+  const to = { orgId, endpointId };
+  const [failedAt, droppedAt] = [new Date("2031-01-01"), new Date("2031-01-02")];
+  const failed = await storeDelivery(ctx.db, { ...to, status: "failed", attempts: 3, createdAt: failedAt });
+  const dropped = await storeDelivery(ctx.db, { ...to, status: "dropped", createdAt: droppedAt });
+  const problem = "There is no address for receiver.invalid.";
+  const attempt = { attempt: 3, durationMs: 3, result: "name_not_found", problem } as const;
+  await storeAttempt(ctx.db, { orgId, deliveryId: failed, ...attempt });
+  const { deliveries } = await listDeliveries(ctx, endpointId);
+  expect(deliveries.map(({ id, last }) => ({ id, last }))).toEqual([
+    { id: dropped, last: null },
+    { id: failed, last: { durationMs: 3, answerStatus: null, problem } },
+  ]);
+});

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { webhookAttempts, webhookDeliveries } from "../../../db/schema";
+import type { DeliveryEvent, DeliveryStatus } from "../../../db/vocabulary";
+import type { Ctx } from "../../context";
+
+export const DELIVERIES_A_PAGE = 50;
+
+/** A delivery in an endpoint's log, with what its last attempt came to; null before the first has ended. */
+export type ListedDelivery = {
+  id: string;
+  event: DeliveryEvent;
+  status: DeliveryStatus;
+  attempts: number;
+  createdAt: Date;
+  isResent: boolean;
+  last: { answerStatus: number | null; durationMs: number; problem: string } | null;
+};
+
+/** Where a page of the log goes on: with what is older or newer than a delivery. */
+export type DeliveryPlace = { id: string; direction: "older" | "newer" };
+export type DeliveryPage = { deliveries: ListedDelivery[]; newer: string | null; older: string | null };
+
+/**
+ * A page of an endpoint's log, the newest first; each page is found by the delivery beside it.
+ *
+ * @param status only those that are so
+ */
+export async function listDeliveries(
+  { db, org }: Pick<Ctx, "db" | "org">,
+  endpointId: string,
+  { status, place, limit = DELIVERIES_A_PAGE }: { status?: DeliveryStatus; place?: DeliveryPlace; limit?: number } = {},
+): Promise<DeliveryPage> {
+  const { id, event, attempts, createdAt } = webhookDeliveries;
+  const isBackwards = place?.direction === "newer";
+  const by = isBackwards ? asc : desc;
+  const rows = await db
+    .select({
+      id,
+      event,
+      status: webhookDeliveries.status,
+      attempts,
+      createdAt,
+      isResent: sql<boolean>`${webhookDeliveries.resentFrom} is not null`,
+      // The first of these decides whether there was an attempt at all, so it is one that is never null.
+      last: {
+        durationMs: webhookAttempts.durationMs,
+        answerStatus: webhookAttempts.answerStatus,
+        problem: webhookAttempts.problem,
+      },
+    })
+    .from(webhookDeliveries)
+    .leftJoin(
+      webhookAttempts,
+      and(
+        eq(webhookAttempts.orgId, webhookDeliveries.orgId),
+        eq(webhookAttempts.deliveryId, id),
+        eq(webhookAttempts.attempt, attempts),
+      ),
+    )
+    .where(
+      and(
+        eq(webhookDeliveries.orgId, org.id),
+        eq(webhookDeliveries.endpointId, endpointId),
+        status && eq(webhookDeliveries.status, status),
+        place && isBeyond(org.id, place),
+      ),
+    )
+    .orderBy(by(createdAt), by(id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
+  if (isBackwards) page.reverse();
+  return {
+    deliveries: page,
+    newer: (isBackwards ? hasMore : place !== undefined) ? (page.at(0)?.id ?? null) : null,
+    older: isBackwards || hasMore ? (page.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** A place that is not there has nothing beyond it. */
+function isBeyond(orgId: string, { id, direction }: DeliveryPlace): SQL {
+  const sign = sql.raw(direction === "older" ? "<" : ">");
+  return sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) ${sign} (
+    select place.created_at, place.id from webhook_deliveries place where place.org_id = ${orgId} and place.id = ${id})`;
+}

@@ -1,0 +1,33 @@
+import { webhookDeliveries } from "../../../db/schema";
+import type { DeliveryEvent } from "../../../db/vocabulary";
+import type { Ctx } from "../../context";
+import { AppError } from "../../errors";
+import { nudgeDeliveries } from "../../queue/wake";
+import { getEndpoint } from "../endpoints/list-endpoints";
+
+/** A delivery that somebody asks for; `body` is the text that will be signed and sent. */
+export type AskedDelivery = {
+  endpointId: string;
+  event: DeliveryEvent;
+  body: string;
+  eventId?: number | null;
+  resentFrom?: string;
+};
+
+/**
+ * Makes a delivery beside those that events make, to be sent at once.
+ *
+ * @returns its id
+ * @throws AppError `not_found` for an endpoint that is none of this business's; `conflict` for a disabled one
+ */
+export async function makeDelivery(ctx: Ctx, asked: AskedDelivery): Promise<{ deliveryId: string }> {
+  const { active } = await getEndpoint(ctx, asked.endpointId);
+  if (!active) throw new AppError("conflict", "This endpoint is disabled. Enable it first, then send again.");
+  const [delivery] = await ctx.db
+    .insert(webhookDeliveries)
+    .values({ ...asked, orgId: ctx.org.id, dueAt: ctx.now })
+    .returning({ deliveryId: webhookDeliveries.id });
+  if (!delivery) throw new Error("an insert returned nothing");
+  nudgeDeliveries();
+  return delivery;
+}
