@@ -8,6 +8,7 @@ import { issueKey } from "../lib/api-keys/issue-key";
 import { addOwner } from "../lib/auth/add-owner";
 import { exportBusiness } from "../lib/business-file/export-business";
 import { importBusiness } from "../lib/business-file/import-business";
+import { runCommand } from "../lib/commands/command";
 import type { Ctx } from "../lib/context";
 import { AppError } from "../lib/errors";
 import { findOrg } from "../lib/orgs/find-org";
@@ -75,7 +76,7 @@ async function parse(args: string[]): Promise<Run> {
     case "webhook": {
       const { url = "", events = "" } = values;
       const endpoint = parseEndpoint(url, events);
-      return async (db) => createEndpoint(await systemCtx(db, subject), endpoint);
+      return async (db) => runCommand(await systemCtx(db, subject), createEndpoint, endpoint);
     }
     default:
       throw new Refusal(USAGE);

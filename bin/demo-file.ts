@@ -2,16 +2,14 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { z } from "zod";
 
-const Demo = z.object({
-  baseUrl: z.string(),
-  businesses: z.array(
-    z.object({
-      slug: z.string(),
-      keys: z.object({ readWrite: z.string(), readOnly: z.string() }),
-      owner: z.object({ email: z.string(), password: z.string() }),
-    }),
-  ),
+/** What is told of a demo business, each part by the room that has made it. */
+export const DemoBusiness = z.object({
+  slug: z.string(),
+  keys: z.object({ readWrite: z.string(), readOnly: z.string() }),
+  owner: z.object({ email: z.string(), password: z.string() }),
 });
+
+const Demo = z.object({ baseUrl: z.string(), businesses: z.array(DemoBusiness) });
 
 /** `$DATA_DIR/demo.json`: how to get into the demo businesses (DESIGN section 5). */
 export type Demo = z.infer<typeof Demo>;

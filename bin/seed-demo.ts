@@ -1,19 +1,18 @@
-import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { count, sql } from "drizzle-orm";
 import type { Database } from "../db/client";
 import { SET_UP_LOCK } from "../db/migrate";
 import { orgs } from "../db/schema/orgs";
-import { issueKey } from "../lib/api-keys/issue-key";
-import { addOwner } from "../lib/auth/add-owner";
 import { importBusiness } from "../lib/business-file/import-business";
-import { type Demo, readDemo, writeDemo } from "./demo-file";
+import { findOrg } from "../lib/orgs/find-org";
+import { demoData } from "../lib/worker/demo-data";
+import { type Demo, DemoBusiness, readDemo, writeDemo } from "./demo-file";
 
 const DEMO_FOLDER = fileURLToPath(new URL("../db/demo/", import.meta.url));
 
 /**
- * Puts the demo businesses into an empty database, with fresh keys and passwords, and writes `demo.json`; into any
+ * Puts the demo businesses into an empty database, with all that the rooms make for them, and writes `demo.json`; into any
  * other it puts nothing. Two starts at once seed once, and an interrupted one leaves the database empty.
  *
  * @param place.appUrl becomes the file's `baseUrl`, also when nothing is seeded
@@ -38,9 +37,10 @@ export async function seedDemo(db: Database, { dataDir, appUrl }: { dataDir: str
 
 async function seedBusiness(db: Database, file: unknown): Promise<Demo["businesses"][number]> {
   const { slug } = await importBusiness(db, file);
-  const readWrite = await issueKey(db, { slug, access: "read-write", expiresAt: null, name: "Demo (read-write)" });
-  const readOnly = await issueKey(db, { slug, access: "read-only", expiresAt: null, name: "Demo (read-only)" });
-  const owner = { email: `owner@${slug}.example`, password: randomBytes(12).toString("base64url") };
-  await addOwner(db, { slug, ...owner });
-  return { slug, keys: { readWrite: readWrite.key, readOnly: readOnly.key }, owner };
+  const org = await findOrg(db, slug);
+  const told: Record<string, unknown> = { slug };
+  for (const [name, make] of Object.entries(demoData)) {
+    told[name] = await make({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null });
+  }
+  return DemoBusiness.parse(told);
 }

@@ -12,7 +12,7 @@ import { type Count, readPlaywrightReport, readVitestReport } from "./test-repor
 const failed = (what: string): Count => ({ passed: 0, failed: 1, skipped: 0, failures: [what] });
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** `npm test`: lint, types, unit, integration and browser tests on the production build; the last line counts them. */
+/** `npm test`: lint, types, rooms, and all tests, on the production build; the last line counts them. */
 export async function main(): Promise<void> {
   const reports = mkdtempSync(join(tmpdir(), "booking-reports-"));
   const counts: Count[] = [];
@@ -21,6 +21,7 @@ export async function main(): Promise<void> {
     counts.push(isBuilt ? NOTHING : failed("the build"));
     counts.push(await check("lint", [binOf("@biomejs/biome", "biome"), "check", "."]));
     counts.push(await check("types", [binOf("typescript", "tsc"), "--noEmit"]));
+    counts.push(await check("rooms", [binOf("tsx", "tsx"), "bin/check-rooms/index.ts"]));
     counts.push(await vitest(join(reports, "vitest.json"), isBuilt));
     if (isBuilt && hasBrowserTests()) counts.push(await playwright(join(reports, "playwright.json")));
   } finally {

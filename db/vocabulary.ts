@@ -26,6 +26,10 @@ export type KeyAccess = (typeof KEY_ACCESS)[number];
 export const MEMBER_ROLES = ["owner", "admin", "staff"] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
+/** How somebody has signed in. */
+export const SIGN_IN_WAYS = ["password", "link", "google"] as const;
+export type SignInWay = (typeof SIGN_IN_WAYS)[number];
+
 /** How a user's account elsewhere signs in, in the words of the sign-in library. */
 export type AccountType = "oauth" | "oidc" | "email" | "webauthn";
 
@@ -36,7 +40,6 @@ export const BOOKING_EVENTS = [
   "booking.completed",
   "booking.rescheduled",
 ] as const;
-export type BookingEvent = (typeof BOOKING_EVENTS)[number];
 
 /** Every event of the webhook contract; what shops, forms and campaigns tell stands behind what bookings tell. */
 export const WEBHOOK_EVENTS = [...BOOKING_EVENTS, "order.paid", "form.submitted", "campaign.sent"] as const;
@@ -70,11 +73,18 @@ export const BOOKING_NOTES = [
   "booking.deposit_returned",
   "booking.notes_changed",
 ] as const;
-export type BookingNote = (typeof BOOKING_NOTES)[number];
+
+/** All that happens to a booking. */
+export const BOOKING_CHANGES = [...BOOKING_EVENTS, ...BOOKING_NOTES] as const;
+export type BookingChange = (typeof BOOKING_CHANGES)[number];
+
+/** Everything that a change can write to the outbox, whatever it is about. */
+export const EVENT_NAMES = [...WEBHOOK_EVENTS, ...BOOKING_NOTES] as const;
+export type EventName = (typeof EVENT_NAMES)[number];
 
 /**
- * What a change says beside its payload: who made it and what it changed, for the booking's history; and whether the
- * customer is to hear of it.
+ * What a change says beside its payload: who made it and what it changed, for the history of what it is about; and whether
+ * the customer is to hear of it.
  */
 export type EventDetails = {
   userId?: string;

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { issueKey } from "../lib/api-keys/issue-key";
-import { settleDeposit } from "../lib/bookings/change/settle-deposit";
+import { settleDeposit } from "../lib/bookings/deposit/settle-deposit";
+import { runCommand } from "../lib/commands/command";
 import { findOrg } from "../lib/orgs/find-org";
 import { WHO } from "./api";
 import { onDatabase } from "./database";
@@ -10,7 +11,10 @@ import { onDatabase } from "./database";
 export async function payDeposit(slug: string, id: string): Promise<void> {
   await onDatabase(async (db) => {
     const org = await findOrg(db, slug);
-    await settleDeposit({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null }, id, "paid");
+    await runCommand({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null }, settleDeposit, {
+      id: id,
+      how: "paid",
+    });
   });
 }
 

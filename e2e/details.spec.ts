@@ -1,14 +1,15 @@
+import type { Texts } from "../lib/locale/texts";
 import { openTime, serviceOf, storedBooking, WHO } from "./api";
 import { importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 const WRONG = { name: "Q", email: "quirina@", phone: "call me", notes: "x".repeat(501) };
 const ERRORS = {
-  name: "details.errorName",
-  email: "details.errorEmail",
-  phone: "details.errorPhone",
-  notes: "details.errorNotes",
-} as const;
+  name: (texts: Texts) => texts("details.errorName", { min: "2", max: "80" }),
+  email: (texts: Texts) => texts("details.errorEmail"),
+  phone: (texts: Texts) => texts("details.errorPhone", { min: "6" }),
+  notes: (texts: Texts) => texts("details.errorNotes", { max: "500" }),
+};
 const FIELDS = ["name", "email", "phone", "notes"] as const;
 
 withAndWithoutJavaScript((hasScripts) => {
@@ -28,7 +29,7 @@ withAndWithoutJavaScript((hasScripts) => {
     await expect(problem).toBeFocused();
     await expect(problem).toContainText(person.texts("details.errorTitle", { count: 4 }));
     for (const name of FIELDS) {
-      const error = person.texts(ERRORS[name]);
+      const error = ERRORS[name](person.texts);
       await expect(person.field(name)).toHaveValue(WRONG[name]);
       await expect(person.field(name)).toHaveAttribute("aria-invalid", "true");
       await expect(person.field(name)).toHaveAccessibleDescription(new RegExp(error.replaceAll(/[.+()]/g, "\\$&")));
@@ -61,7 +62,7 @@ withAndWithoutJavaScript((hasScripts) => {
     };
     await person.fillIn(odd);
     await person.submitButton().click();
-    await expect(page.locator("#problem")).toContainText(person.texts("details.errorPhone"));
+    await expect(page.locator("#problem")).toContainText(ERRORS.phone(person.texts));
     for (const name of FIELDS) await expect(person.field(name)).toHaveValue(odd[name]);
   });
 });

@@ -1,12 +1,13 @@
 import { serve } from "inngest/next";
 import { NextRequest } from "next/server";
 import { unknownPath } from "../lib/edge/api/unknown-path";
+import { errorResponse } from "../lib/edge/error-table";
+import { failureOf } from "../lib/edge/failure";
+import { BODY_BYTES_MAX, readBody } from "../lib/edge/read-body";
 import { env } from "../lib/env/env";
-import { log } from "../lib/env/log";
+import { AppError } from "../lib/errors";
 import { functionsOf } from ".";
 import { inngestClient, isInngestConfigured } from "./client";
-
-const BODY_BYTES_MAX = 1024 * 1024;
 
 type Served = ReturnType<typeof serve>;
 type Method = "GET" | "POST" | "PUT";
@@ -27,15 +28,12 @@ function endpoint(): Served {
 export function inngestMethod(method: Method): (request: Request) => Promise<Response> {
   return async (request) => {
     if (!isInngestConfigured()) return unknownPath();
-    const body = method === "GET" ? undefined : await readBody(request);
-    if (body === null) return refusal(413, "The body is larger than 1 MiB.");
-    if (body && !isJson(body)) return refusal(400, "The body is not valid JSON.");
     try {
+      const body = method === "GET" ? undefined : await readJson(request);
       const call = new NextRequest(request.url, { method, headers: request.headers, body });
       return await translated(method, await endpoint()[method](call, undefined));
     } catch (error) {
-      log.error({ err: error }, "a call for Inngest failed");
-      return refusal(500, "Something went wrong.");
+      return errorResponse(failureOf(error, "a call for Inngest"), NOT_KEPT);
     }
   };
 }
@@ -43,7 +41,9 @@ export function inngestMethod(method: Method): (request: Request) => Promise<Res
 /** What a method answers that Inngest never uses. */
 export async function inngestNotAllowed(): Promise<Response> {
   if (!isInngestConfigured()) return unknownPath();
-  return refusal(405, "Use GET, POST or PUT here.", { Allow: "GET, POST, PUT" });
+  const allow = ["GET", "POST", "PUT"];
+  const refused = new AppError("method_not_allowed", "Use GET, POST or PUT here.", { allow });
+  return errorResponse(failureOf(refused, "a call for Inngest"), NOT_KEPT);
 }
 
 /** The SDK answers a call that makes no sense as if it had itself failed, with a stack. */
@@ -62,16 +62,11 @@ function isSdkFailure(text: string): boolean {
   }
 }
 
-/** null when it is too large */
-async function readBody(request: Request): Promise<string | null> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > BODY_BYTES_MAX) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
+/** A body as text, which is JSON or nothing. */
+async function readJson(request: Request): Promise<string> {
+  const text = Buffer.from(await readBody(request, BODY_BYTES_MAX.inngest)).toString();
+  if (text !== "" && !isJson(text)) throw new AppError("invalid_json", "The body is not valid JSON.");
+  return text;
 }
 
 function isJson(text: string): boolean {
@@ -83,6 +78,8 @@ function isJson(text: string): boolean {
   }
 }
 
-function refusal(status: number, error: string, headers: Record<string, string> = {}): Response {
-  return Response.json({ ok: false, error }, { status, headers: { "Cache-Control": "no-store", ...headers } });
-}
+const NOT_KEPT = { "Cache-Control": "no-store" };
+
+/** What the SDK has refused, in the API's JSON. */
+const refusal = (status: number, error: string): Response =>
+  Response.json({ ok: false, error }, { status, headers: NOT_KEPT });

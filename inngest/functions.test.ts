@@ -64,10 +64,10 @@ describe("telling Inngest that work is due", () => {
   test("is one message for a burst, one at a time, and one more for what came meanwhile", async () => {
     const answers: (() => void)[] = [];
     const send = vi.fn(() => new Promise<{ ids: string[] }>((resolve) => answers.push(() => resolve({ ids: [] }))));
-    const nudge = dueSender({ send }, WORK_DUE);
-    for (let n = 0; n < 100; n += 1) nudge();
+    const tell = dueSender({ send }, WORK_DUE);
+    for (let n = 0; n < 100; n += 1) tell();
     await expect.poll(() => answers.length).toBe(1);
-    for (let n = 0; n < 100; n += 1) nudge();
+    for (let n = 0; n < 100; n += 1) tell();
     answers[0]?.();
     await expect.poll(() => answers.length).toBe(2);
     answers[1]?.();
@@ -78,10 +78,10 @@ describe("telling Inngest that work is due", () => {
   test("that fails is nobody's problem, and the next is told all the same", async () => {
     const send = vi.fn(async () => ({ ids: [] as string[] }));
     send.mockRejectedValueOnce(new Error("Inngest is away"));
-    const nudge = dueSender({ send }, WORK_DUE);
-    nudge();
+    const tell = dueSender({ send }, WORK_DUE);
+    tell();
     await expect.poll(() => send.mock.calls.length).toBe(1);
-    nudge();
+    tell();
     await expect.poll(() => send.mock.calls.length).toBe(2);
   });
 });

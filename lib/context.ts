@@ -1,5 +1,5 @@
 import type { Database } from "../db/client";
-import type { KeyAccess, MemberRole } from "../db/vocabulary";
+import type { KeyAccess, MemberRole, SignInWay } from "../db/vocabulary";
 
 /** The business of a request, as every command needs it. */
 export type Org = {
@@ -32,3 +32,15 @@ export type Ctx = {
   now: Date;
   idempotency: Idempotency | null;
 };
+
+/** A person who is signed in. */
+export type SignedInUser = { id: string; email: string; name: string | null; hasPassword: boolean };
+
+/** How and when somebody has proved to be the holder of their account. */
+export type SignInProof = { way: SignInWay; provedAt: Date };
+
+/** What a command is handed that a person runs for themselves, in no business. */
+export type UserCtx = { db: Database; user: SignedInUser; now: Date; proof: SignInProof };
+
+/** What a command is handed that a stranger runs, in no business. */
+export type VisitorCtx = { db: Database; now: Date };

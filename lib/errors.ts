@@ -38,7 +38,7 @@ export type ConflictReason =
 
 export type FieldErrors = Record<string, string[]>;
 
-type Details = {
+export type ErrorDetails = {
   reason?: ConflictReason;
   fieldErrors?: FieldErrors;
   retryAfterSeconds?: number;
@@ -53,7 +53,7 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly details: Details = {},
+    readonly details: ErrorDetails = {},
   ) {
     super(message);
   }

@@ -1,4 +1,5 @@
 import { DateTime, IANAZone } from "luxon";
+import { DATE_TIME } from "./fields/date-time.schema";
 
 /*
  * Calendar dates, wall clocks and instants. Dates are `YYYY-MM-DD`, minutes count from local midnight, instants are epoch
@@ -8,8 +9,6 @@ import { DateTime, IANAZone } from "luxon";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DATE = /^(2[01]\d\d)-(\d\d)-(\d\d)$/;
-const DATE_TIME =
-  /^(2[01]\d\d-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?(Z|([+-])([01]\d|2[0-3]):([0-5]\d))?$/;
 
 /** Whether the text is exactly `YYYY-MM-DD` and a real date of the years 2000 to 2199. */
 export function isLocalDate(text: string): boolean {
@@ -60,15 +59,16 @@ export function wallToMs(date: string, minute: number, zone: string): number {
  */
 export function parseInstant(text: string, zone: string): Date | null {
   const match = DATE_TIME.exec(text);
-  if (match === null) return null;
-  const [, date = "", hour, minute, second = "0", fraction = "", offset, sign, offsetHour, offsetMinute] = match;
-  if (!isLocalDate(date)) return null;
-  const seconds = (Number(hour) * 60 + Number(minute)) * 60 + Number(second);
-  const wallMs = epochDayOf(date) * DAY_MS + seconds * 1000 + Number(fraction.slice(0, 3).padEnd(3, "0"));
+  const date = text.slice(0, "YYYY-MM-DD".length);
+  if (match === null || !isLocalDate(date)) return null;
+  const [, hour, seconds = "", fraction = "", offset] = match;
+  const minutes = Number(hour) * 60 + Number(text.slice("YYYY-MM-DDTHH:".length, "YYYY-MM-DDTHH:MM".length));
+  const ms = Number(seconds.slice(1, ":SS".length)) * 1000 + Number(fraction.slice(1, ".fff".length).padEnd(3, "0"));
+  const wallMs = epochDayOf(date) * DAY_MS + minutes * MINUTE_MS + ms;
   if (offset === undefined) return new Date(instantOfWall(wallMs, zone));
   if (offset === "Z") return new Date(wallMs);
-  const offsetMs = (Number(offsetHour) * 60 + Number(offsetMinute)) * MINUTE_MS;
-  return new Date(sign === "-" ? wallMs + offsetMs : wallMs - offsetMs);
+  const offsetMs = (Number(offset.slice(1, "+HH".length)) * 60 + Number(offset.slice("+HH:".length))) * MINUTE_MS;
+  return new Date(offset.startsWith("-") ? wallMs + offsetMs : wallMs - offsetMs);
 }
 
 const minuteTexts = Array.from({ length: 1440 }, (_, minute) =>

@@ -4,10 +4,10 @@ import { listOrgs, type OrgSummary } from "@/lib/orgs/list-orgs";
 import { addDays, localDateAt } from "@/lib/time";
 import { ButtonLink } from "../_components/buttons/button";
 import { CommandLine } from "../_components/buttons/command-line";
-import { DayStrip } from "../_components/fields/day-strip";
 import { Badge } from "../_components/lists/badge";
-import { Card } from "../_components/lists/card";
+import { Card } from "../_components/pages/card";
 import { PageShell } from "../_components/pages/page-shell";
+import { DayStrip } from "./_components/day-strip";
 
 export const dynamic = "force-dynamic";
 

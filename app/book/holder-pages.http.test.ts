@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { expireOverdueHolds } from "../../lib/bookings/change/expire-overdue-holds";
 import { customersOf, eventsOf, occupationsOf, rowsOf } from "../../lib/bookings/stored.test-support";
 import { bookIn, setBooking } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
@@ -6,7 +7,6 @@ import { type Answer, dateIn } from "../../lib/testing/caller/api-client";
 import { rawCall } from "../../lib/testing/caller/raw-request";
 import { NO_IDS } from "../../lib/testing/contract/describe";
 import { openPage } from "../../lib/testing/contract/pages";
-import { expireOverdueHolds } from "../../lib/worker/sweep";
 
 const PERSON = {
   name: "Zoë Quillfeather",

@@ -1,6 +1,9 @@
+import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { isGranted, type Permission } from "../../lib/commands/permissions";
+import { commandOf } from "../../lib/edge/forms/dashboard-action";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
@@ -17,6 +20,19 @@ import { storeDelivery, storeEndpoint } from "../../lib/webhooks/stored.test-sup
  * Every page, file and action that the build has below a dashboard is tried at its door, whatever it is: what is added later is
  * tried, too, without a word here.
  */
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+
+/** What a member must be allowed for an action, as its command says. */
+async function neededFor({ file, name }: DashboardAction): Promise<Permission | null> {
+  const actions: Record<string, object> = await import(`${ROOT}${file}`);
+  const needs = commandOf(actions[name] ?? {})?.needs ?? {};
+  return "member" in needs ? (needs.member ?? null) : null;
+}
+
+const ACTIONS = await Promise.all(
+  dashboardActions().map(async (action) => ({ ...action, needed: await neededFor(action) })),
+);
 
 let slug: string;
 let ids: Record<string, string>;
@@ -127,7 +143,7 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
 /** What differs from one answer to the next. */
 const withoutNonces = (text: string): string => text.replace(/[A-Za-z0-9+/]{22}==/g, "nonce");
 
-describe.each(dashboardActions())("the action $name of $file", (action) => {
+describe.each(ACTIONS)("the action $name of $file", (action) => {
   test("leads whoever is signed out to the sign-in page, and changes nothing", async () => {
     const before = await fingerprint();
     const { headers, text } = await callAction(action);
@@ -173,8 +189,26 @@ describe.each(dashboardActions())("the action $name of $file", (action) => {
   });
 });
 
+const NOT_FOR_STAFF = ACTIONS.filter(({ needed }) => needed !== null && !isGranted("staff", needed));
+
+test.each(NOT_FOR_STAFF)(
+  "the action $name of $file is refused to a member without a say, and changes nothing",
+  async (action) => {
+    const before = await fingerprint();
+    const { status, text } = await callAction(action, staff);
+    expect(status).toBe(200);
+    expect(text).toContain('"ok":false');
+    expect(text).toContain("Your role in this business");
+    expect(await fingerprint()).toBe(before);
+  },
+);
+
+test("every action says what a member needs for it", () => {
+  expect(ACTIONS.filter(({ needed }) => needed === null)).toEqual([]);
+});
+
 test("there are actions and pages to try", () => {
   expect(dashboardRoutes().length).toBeGreaterThan(10);
-  expect(dashboardActions().length).toBeGreaterThan(10);
+  expect(ACTIONS.length).toBeGreaterThan(10);
   expect(z.array(z.string().min(1)).safeParse(Object.values(ids)).success).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { createdAt, instant, orgId } from "../columns";
-import { ACTOR_KINDS, BOOKING_EVENTS, BOOKING_NOTES, type EventDetails } from "../vocabulary";
+import { ACTOR_KINDS, EVENT_NAMES, type EventDetails } from "../vocabulary";
 
 /**
  * The transactional outbox (DECISIONS C6): one row for each change, written in the change's own transaction.
@@ -12,7 +12,7 @@ export const events = pgTable(
   {
     orgId: orgId(),
     id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity(),
-    event: text("event", { enum: [...BOOKING_EVENTS, ...BOOKING_NOTES] }).notNull(),
+    event: text("event", { enum: EVENT_NAMES }).notNull(),
     subjectId: text("subject_id").notNull(),
     actor: text("actor", { enum: ACTOR_KINDS }).notNull(),
     data: text("data").notNull(),

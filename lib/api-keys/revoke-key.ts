@@ -1,20 +1,24 @@
 import { and, eq, sql } from "drizzle-orm";
 import { apiKeys } from "../../db/schema";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { notFound } from "../errors";
-import type { KeyId } from "./schema";
+import { KeyId } from "./schema";
 
 /**
  * Revokes a key: the next request with it is refused. One that is revoked already stays as it was.
  *
  * @throws AppError `not_found`, also for another business's key
  */
-export async function revokeKey(ctx: Ctx, { id }: KeyId): Promise<{ id: string }> {
-  const [row] = await ctx.db
-    .update(apiKeys)
-    .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, ${ctx.now.toISOString()}::timestamptz)` })
-    .where(and(eq(apiKeys.orgId, ctx.org.id), eq(apiKeys.id, id)))
-    .returning({ id: apiKeys.id });
-  if (!row) throw notFound("key");
-  return row;
-}
+export const revokeKey = command({
+  needs: { member: "manage" },
+  input: KeyId,
+  async run(ctx, { id }): Promise<{ id: string }> {
+    const [row] = await ctx.db
+      .update(apiKeys)
+      .set({ revokedAt: sql`coalesce(${apiKeys.revokedAt}, ${ctx.now.toISOString()}::timestamptz)` })
+      .where(and(eq(apiKeys.orgId, ctx.org.id), eq(apiKeys.id, id)))
+      .returning({ id: apiKeys.id });
+    if (!row) throw notFound("key");
+    return row;
+  },
+});

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { KEY_ACCESS } from "../../db/vocabulary";
-import { Name } from "../orgs/fields.schema";
+import { Id } from "../fields/id.schema";
+import { Name } from "../fields/text.schema";
 
 /** How long a key may be good: for ever, for so many days, or to the end of a day. */
 export const KEY_EXPIRIES = ["never", "30", "90", "365", "date"] as const;
@@ -15,5 +16,4 @@ export const NewKey = z.object({
 });
 export type NewKey = z.output<typeof NewKey>;
 
-export const KeyId = z.object({ id: z.string("is needed").min(1, "is needed").max(200, "is no id") });
-export type KeyId = z.output<typeof KeyId>;
+export const KeyId = z.object({ id: Id });

@@ -4,9 +4,10 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { users } from "../../db/schema";
 import { refusalOf } from "../bookings/desk.test-support";
+import { runCommand } from "../commands/command";
 import { testDatabase } from "../testing/business/test-business";
 import { someAddress } from "../testing/caller/api-client";
-import { BY_PASSWORD, justBy, keepLink, linksOf, someoneSignedIn, storedUser } from "./account.test-support";
+import { justBy, keepLink, linksOf, someoneSignedIn, storedUser } from "./account.test-support";
 import { changePassword } from "./change-password";
 import { checkPassword } from "./check-password";
 import { renameUser } from "./rename-user";
@@ -21,7 +22,7 @@ describe("changing the password", () => {
   test("asks for the current one; a wrong one is refused at the field and changes nothing", async () => {
     const { call, email, password, isSignedIn } = await someoneSignedIn();
     for (const current of ["", "not the password"]) {
-      const refused = await refusalOf(changePassword(call, { current, password: NEW }, BY_PASSWORD));
+      const refused = await refusalOf(runCommand(call, changePassword, { current, password: NEW }));
       expect(refused).toEqual({ code: "invalid_fields", fieldErrors: { current: [expect.any(String)] } });
     }
     expect(await signsIn(email, password)).not.toBe(null);
@@ -30,7 +31,7 @@ describe("changing the password", () => {
 
   test("takes effect at once: the old one signs nobody in, and every session has ended", async () => {
     const { call, email, password, isSignedIn, userId } = await someoneSignedIn();
-    await changePassword(call, { current: password, password: NEW }, BY_PASSWORD);
+    await runCommand(call, changePassword, { current: password, password: NEW });
     expect(await signsIn(email, password)).toBe(null);
     expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
     expect(await isSignedIn()).toBe(false);
@@ -38,7 +39,7 @@ describe("changing the password", () => {
 
   test("keeps it as argon2id alone", async () => {
     const { call, password, userId } = await someoneSignedIn();
-    await changePassword(call, { current: password, password: NEW }, BY_PASSWORD);
+    await runCommand(call, changePassword, { current: password, password: NEW });
     const stored = await storedUser(userId);
     expect(stored.passwordHash).toMatch(/^\$argon2id\$/);
     expect(JSON.stringify(stored)).not.toContain(NEW);
@@ -47,19 +48,19 @@ describe("changing the password", () => {
   test("ends links that are on their way", async () => {
     const { call, email, password } = await someoneSignedIn();
     await keepLink(email, randomBytes(32).toString("hex"), inAnHour());
-    await changePassword(call, { current: password, password: NEW }, BY_PASSWORD);
+    await runCommand(call, changePassword, { current: password, password: NEW });
     expect(await linksOf(email)).toEqual([]);
   });
 
   test("whoever has just come by a link sets a new one without the forgotten one", async () => {
     const { call, email, userId } = await someoneSignedIn();
-    await changePassword(call, { current: "", password: NEW }, justBy("link"));
+    await runCommand({ ...call, proof: justBy("link") }, changePassword, { current: "", password: NEW });
     expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
   });
 
   test("a first password needs none", async () => {
     const { call, email, userId } = await someoneSignedIn({ hasPassword: false });
-    await changePassword(call, { current: "", password: NEW }, BY_PASSWORD);
+    await runCommand(call, changePassword, { current: "", password: NEW });
     expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
   });
 
@@ -69,7 +70,7 @@ describe("changing the password", () => {
       .update(users)
       .set({ passwordHash: await hash(password) })
       .where(eq(users.id, userId));
-    expect((await refusalOf(changePassword(call, { current: "", password: NEW }, BY_PASSWORD))).code).toBe(
+    expect((await refusalOf(runCommand(call, changePassword, { current: "", password: NEW }))).code).toBe(
       "invalid_fields",
     );
   });
@@ -77,8 +78,8 @@ describe("changing the password", () => {
   test("guesses at the current one are limited with those at signing in", async () => {
     const { call, email, password } = await someoneSignedIn();
     for (let n = 0; n < 5; n += 1) await signsIn(email, "x");
-    for (let n = 0; n < 5; n += 1) await refusalOf(changePassword(call, { current: "x", password: NEW }, BY_PASSWORD));
-    const refused = await refusalOf(changePassword(call, { current: password, password: NEW }, BY_PASSWORD));
+    for (let n = 0; n < 5; n += 1) await refusalOf(runCommand(call, changePassword, { current: "x", password: NEW }));
+    const refused = await refusalOf(runCommand(call, changePassword, { current: password, password: NEW }));
     expect(refused.code).toBe("rate_limited");
   });
 
@@ -86,7 +87,7 @@ describe("changing the password", () => {
     const { call, email, password } = await someoneSignedIn();
     const results = await Promise.allSettled(
       ["the first new password", "the second new password"].map((next) =>
-        changePassword(call, { current: password, password: next }, BY_PASSWORD),
+        runCommand(call, changePassword, { current: password, password: next }),
       ),
     );
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -98,7 +99,7 @@ describe("signing out everywhere", () => {
   test("ends every session of the person and every link on its way, and nobody else’s", async () => {
     const [one, other] = [await someoneSignedIn(), await someoneSignedIn()];
     for (const { email } of [one, other]) await keepLink(email, randomBytes(32).toString("hex"), inAnHour());
-    await signOutEverywhere(one.call);
+    await runCommand(one.call, signOutEverywhere, {});
     expect([await one.isSignedIn(), await other.isSignedIn()]).toEqual([false, true]);
     expect(await linksOf(one.email)).toEqual([]);
     expect(await linksOf(other.email)).toHaveLength(1);
@@ -106,15 +107,15 @@ describe("signing out everywhere", () => {
 
   test("leaves the password as it is", async () => {
     const { call, email, password, userId } = await someoneSignedIn();
-    await signOutEverywhere(call);
+    await runCommand(call, signOutEverywhere, {});
     expect(await signsIn(email, password)).toMatchObject({ id: userId });
   });
 });
 
 test("a name is kept, and nothing in its place is no name", async () => {
   const { call, userId } = await someoneSignedIn();
-  await renameUser(call, { name: "Robin Doe" });
+  await runCommand(call, renameUser, { name: "Robin Doe" });
   expect((await storedUser(userId)).name).toBe("Robin Doe");
-  expect(await renameUser(call, { name: "" })).toEqual({ name: null });
+  expect(await runCommand(call, renameUser, { name: "" })).toEqual({ name: null });
   expect((await storedUser(userId)).name).toBe(null);
 });

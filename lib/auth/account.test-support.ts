@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { users, verificationTokens } from "../../db/schema";
+import type { SignInProof, UserCtx } from "../context";
 import { testDatabase } from "../testing/business/test-business";
 import { makePerson, type Person } from "../testing/caller/dashboard-session";
 import { findUserOfSession } from "./find-user";
 import { authSecret } from "./installation-secret";
 import { linkTokenHash } from "./link-token";
-import type { SignInProof } from "./schema";
-import type { UserCall } from "./user-call";
 
 export const BY_PASSWORD: SignInProof = { way: "password", provedAt: new Date() };
 export const justBy = (way: SignInProof["way"]): SignInProof => ({ way, provedAt: new Date() });
@@ -28,7 +27,7 @@ export async function someoneSignedIn(parts: { hasPassword?: boolean } = {}) {
   const session = () => findUserOfSession(testDatabase(), { userId: person.userId, epoch });
   const user = await session();
   if (!user) throw new Error("nobody is signed in");
-  const call: UserCall = { db: testDatabase(), user, now: new Date() };
+  const call: UserCtx = { db: testDatabase(), user, now: new Date(), proof: BY_PASSWORD };
   return { ...person, call, isSignedIn: async () => (await session()) !== null };
 }
 

@@ -1,14 +1,14 @@
 import { hash } from "@node-rs/argon2";
 import { and, eq } from "drizzle-orm";
 import { users } from "../../db/schema";
+import { command } from "../commands/command";
 import { AppError, invalidFields } from "../errors";
 import { LIMITS } from "../rate-limit/limits";
 import { passLimit } from "../rate-limit/pass-limit";
 import { isPassword } from "./check-password";
 import { endSessions } from "./end-sessions";
 import { needsCurrentPassword } from "./needs-current-password";
-import type { PasswordChange, SignInProof } from "./schema";
-import type { UserCall } from "./user-call";
+import { PasswordChange } from "./schema";
 
 /**
  * Sets or changes the caller's password. All their sessions end, this one included, and so do links that are on their way.
@@ -16,32 +16,32 @@ import type { UserCall } from "./user-call";
  * @throws AppError `invalid_fields` when the current password is asked for and is another; `rate_limited` after as many guesses as
  * at signing in, and counted with those
  */
-export async function changePassword(
-  { db, user, now }: UserCall,
-  { current, password }: PasswordChange,
-  proof: SignInProof,
-): Promise<null> {
-  const [stored] = await db
-    .select({ epoch: users.sessionEpoch, passwordHash: users.passwordHash })
-    .from(users)
-    .where(eq(users.id, user.id));
-  if (!stored) throw changedMeanwhile();
-  if (needsCurrentPassword({ hasPassword: stored.passwordHash !== null }, proof, now)) {
-    await passLimit(db, LIMITS.signInToAccount, user.email, now);
-    if (!(await isPassword(stored.passwordHash, current))) throw invalidFields({ current: ["is not your password"] });
-  }
-  const passwordHash = await hash(password);
-  await db.transaction(async (tx) => {
-    const changed = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(and(eq(users.id, user.id), eq(users.sessionEpoch, stored.epoch)))
-      .returning({ id: users.id });
-    if (changed.length === 0) throw changedMeanwhile();
-    await endSessions(tx, user);
-  });
-  return null;
-}
+export const changePassword = command({
+  needs: { self: true },
+  input: PasswordChange,
+  async run({ db, user, now, proof }, { current, password }): Promise<null> {
+    const [stored] = await db
+      .select({ epoch: users.sessionEpoch, passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, user.id));
+    if (!stored) throw changedMeanwhile();
+    if (needsCurrentPassword({ hasPassword: stored.passwordHash !== null }, proof, now)) {
+      await passLimit(db, LIMITS.signInToAccount, user.email, now);
+      if (!(await isPassword(stored.passwordHash, current))) throw invalidFields({ current: ["is not your password"] });
+    }
+    const passwordHash = await hash(password);
+    await db.transaction(async (tx) => {
+      const changed = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(and(eq(users.id, user.id), eq(users.sessionEpoch, stored.epoch)))
+        .returning({ id: users.id });
+      if (changed.length === 0) throw changedMeanwhile();
+      await endSessions(tx, user);
+    });
+    return null;
+  },
+});
 
 const changedMeanwhile = () =>
   new AppError("unauthorized", "You have been signed out in the meantime. Please sign in again.");

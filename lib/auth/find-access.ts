@@ -2,11 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { memberships, orgs, users } from "../../db/schema";
 import type { MemberRole } from "../../db/vocabulary";
-import { Slug } from "../business-file/business-file.schema";
-import type { Org } from "../context";
+import type { Org, SignedInUser } from "../context";
 import { orgColumns } from "../orgs/find-org";
+import { Slug } from "../orgs/profile.schema";
 import { userColumns } from "./find-user";
-import type { SignedInUser } from "./schema";
 
 /** Who is signed in, and what they are in a business; null for one that they have no part in, or that isn't there. */
 export type Access = { user: SignedInUser; place: { org: Org; role: MemberRole } | null };

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { memberships, orgs, users } from "../../db/schema";
 import type { MemberRole } from "../../db/vocabulary";
-import type { SignedInUser } from "./schema";
+import type { SignedInUser } from "../context";
 
 /** A person as those who ask who is signed in see them: never with the password's hash. */
 export const userColumns = {

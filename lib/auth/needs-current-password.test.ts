@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { SIGN_IN_WAYS } from "../../db/vocabulary";
 import { needsCurrentPassword } from "./needs-current-password";
-import { SIGN_IN_WAYS } from "./schema";
 
 const NOW = new Date("2031-05-06T12:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);

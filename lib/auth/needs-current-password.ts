@@ -1,4 +1,5 @@
-import { SIGN_IN_LIMITS, type SignInProof } from "./schema";
+import type { SignInProof } from "../context";
+import { SIGN_IN_LIMITS } from "./schema";
 
 /**
  * Whether a new password asks for the current one. Where there is none yet it can't; and whoever has just come by a link or by

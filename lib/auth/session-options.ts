@@ -1,10 +1,10 @@
 import type { AuthOptions } from "next-auth";
 import { z } from "zod";
 import type { Database } from "../../db/client";
+import { SIGN_IN_WAYS } from "../../db/vocabulary";
 import { env } from "../env/env";
 import { log } from "../env/log";
 import { authSecret } from "./installation-secret";
-import { SIGN_IN_WAYS } from "./schema";
 
 const DAY_S = 86_400;
 const SESSION_DAYS = 30;

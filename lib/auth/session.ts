@@ -1,8 +1,8 @@
 import { getServerSession } from "next-auth/next";
 import type { Database } from "../../db/client";
+import type { SignedInUser, SignInProof } from "../context";
 import { type Access, findAccess } from "./find-access";
 import { findUserOfSession } from "./find-user";
-import type { SignedInUser, SignInProof } from "./schema";
 import { SessionToken, sessionOptions } from "./session-options";
 
 /**

@@ -3,6 +3,7 @@ import Credentials from "next-auth/providers/credentials";
 import type { EmailConfig } from "next-auth/providers/email";
 import Google from "next-auth/providers/google";
 import type { Database } from "../../db/client";
+import type { SignInWay } from "../../db/vocabulary";
 import { env } from "../env/env";
 import { log } from "../env/log";
 import { AppError } from "../errors";
@@ -11,7 +12,7 @@ import { checkPassword } from "./check-password";
 import { sessionEpochOf } from "./find-user";
 import { googleKeys, googleOptions, isVerifiedAtGoogle } from "./google-account";
 import { localPath, ownPath } from "./local-path";
-import { PasswordSignIn, SIGN_IN_LIMITS, SignInEmail, type SignInWay } from "./schema";
+import { PasswordSignIn, SIGN_IN_LIMITS, SignInEmail } from "./schema";
 import { secondsUntilLink, sendSignInLink } from "./send-sign-in-link";
 import { sessionOptions } from "./session-options";
 

@@ -1,8 +1,13 @@
+import { z } from "zod";
+import { command } from "../commands/command";
 import { endSessions } from "./end-sessions";
-import type { UserCall } from "./user-call";
 
 /** Signs the caller out on every device, this one included. */
-export async function signOutEverywhere({ db, user }: UserCall): Promise<null> {
-  await db.transaction((tx) => endSessions(tx, user));
-  return null;
-}
+export const signOutEverywhere = command({
+  needs: { self: true },
+  input: z.object({}),
+  async run({ db, user }): Promise<null> {
+    await db.transaction((tx) => endSessions(tx, user));
+    return null;
+  },
+});

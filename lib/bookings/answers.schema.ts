@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "../../db/vocabulary";
+import { Instant } from "../fields/date-time.schema";
 
-const Instant = z.iso.datetime({ precision: 3 });
 const Slot = z.object({ startMin: z.int(), startAt: Instant, resourceIds: z.array(z.string()).optional() });
 const Blocked = z.object({ startMin: z.int(), startAt: Instant, reasons: z.array(z.string()) });
 const Day = z.object({

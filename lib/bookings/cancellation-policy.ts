@@ -1,12 +1,7 @@
 import type { DepositStatus } from "../../db/vocabulary";
+import { type CancellationPolicy, isLate } from "../orgs/cancellation-policy";
 
-export type CancellationPolicy = { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean };
 type Deposit = { startAt: Date; depositStatus: DepositStatus; depositKeptByMove: boolean };
-
-/** Whether a change now is late: free is only *more than* the window before the start (DECISIONS C3). */
-export function isLate(startAt: Date, now: Date, policy: CancellationPolicy): boolean {
-  return startAt.getTime() - now.getTime() <= policy.cancellationWindowHours * 3_600_000;
-}
 
 /** What becomes of the deposit when a booking is cancelled now (DECISIONS C3, C4). */
 export function depositAfterCancel(booking: Deposit, now: Date, policy: CancellationPolicy): DepositStatus {

@@ -1,5 +1,6 @@
 import type { ConflictReason } from "../errors";
-import { type CancellationPolicy, depositAfterCancel, moveForfeitsDeposit } from "./cancellation-policy";
+import type { CancellationPolicy } from "../orgs/cancellation-policy";
+import { depositAfterCancel, moveForfeitsDeposit } from "./cancellation-policy";
 import { cancelRefusal, moveRefusal, statusAt } from "./lifecycle";
 import type { BookingRow } from "./queries";
 

@@ -1,19 +1,22 @@
 import type { Slot } from "../availability/slots";
 import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { catalogOf } from "../catalog/load-catalog";
-import type { Actor } from "../context";
+import { runCommand } from "../commands/command";
+import type { Actor, Ctx } from "../context";
 import { AppError, type ErrorCode } from "../errors";
 import { makeBusiness, type TestBusiness } from "../testing/business/test-business";
 import type { Booked } from "./answers.schema";
-import { cancelByBusiness, cancelByHolder } from "./change/cancel-booking";
+import { cancelAtDesk } from "./change/cancel-at-desk";
+import { cancelByBusiness } from "./change/cancel-by-business";
+import { cancelByHolder } from "./change/cancel-by-holder";
 import { finishBooking } from "./change/finish-booking";
 import { moveByBusiness } from "./change/move-by-business";
 import { rescheduleBooking } from "./change/reschedule-booking";
-import { settleDeposit } from "./change/settle-deposit";
+import { settleDeposit } from "./deposit/settle-deposit";
 import { getBooking } from "./get-booking";
-import { getAvailability } from "./open-times/get-availability";
+import { availabilityOf } from "./open-times/answer-availability";
 import { getMoveAvailability } from "./open-times/get-move-availability";
-import { createAdminBooking } from "./placing/create-admin-booking";
+import { bookByBusiness } from "./placing/book-by-business";
 import { createBooking } from "./placing/create-booking";
 import type { BookingRow } from "./queries";
 import type { BookingRequest } from "./requests.schema";
@@ -22,6 +25,11 @@ import { changesOf, customersOf, eventsOf, occupationsOf, rowsOf } from "./store
 /** Somebody who works for the business, at its dashboard. */
 export const BY_MEMBER: Extract<Actor, { kind: "member" }> = { kind: "member", userId: "usr_test", role: "staff" };
 const BY_KEY: Actor = { kind: "key", keyId: "key_test", access: "read-write" };
+
+/** The same as whoever holds the booking's id, as somebody who manages the business, and as a program with a key. */
+export const holding = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "holder" } });
+export const managing = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...BY_MEMBER, role: "admin" } });
+export const withKey = (ctx: Ctx): Ctx => ({ ...ctx, actor: BY_KEY });
 
 type Asked = { service?: string; staff?: string; partySize?: number; addOns?: string[] };
 type Parts = Asked & { table?: string; name?: string; email?: string; phone?: string; notes?: string };
@@ -81,7 +89,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     ctx: () => context({ kind: "public" }),
 
     days: async (wish: Window) =>
-      (await getAvailability(await context({ kind: "public" }), { ...(await asked(wish)), ...window(wish) })).days,
+      (await availabilityOf(await context({ kind: "public" }), { ...(await asked(wish)), ...window(wish) })).days,
     async slots(wish: Window): Promise<Slot[]> {
       return (await this.days(wish)).flatMap((day) => day.slots);
     },
@@ -89,28 +97,37 @@ export function deskOf(business: TestBusiness, now: Date) {
       return (await this.slots(wish)).map((slot) => slot.startMin);
     },
     book: async (startAt: string, parts: Parts = {}): Promise<Booked> =>
-      createBooking(await context({ kind: "public" }), await request(startAt, parts)),
+      runCommand(await context({ kind: "public" }), createBooking, await request(startAt, parts)),
     bookAsBusiness: async (startAt: string, parts: Parts = {}): Promise<Booked> =>
-      createAdminBooking(await asBusiness(), await request(startAt, parts)),
+      bookByBusiness(await asBusiness(), await request(startAt, parts)),
 
-    view: async (id: string) => getBooking(await asHolder(), id),
+    view: async (id: string) => runCommand(await asHolder(), getBooking, { id }),
     moveDays: async (id: string, from: string, to = from) =>
-      (await getMoveAvailability(await asHolder(), id, { from, to, explain: false })).days,
+      (await runCommand(await asHolder(), getMoveAvailability, { id, from, to, explain: false })).days,
     async moveSlots(id: string, from: string, to = from): Promise<Slot[]> {
       return (await this.moveDays(id, from, to)).flatMap((day) => day.slots);
     },
-    move: async (id: string, startAt: string) => rescheduleBooking(await asHolder(), id, { startAt }),
-    moveAsBusiness: async (id: string, startAt: string) => rescheduleBooking(await asBusiness(), id, { startAt }),
-    cancel: async (id: string) => cancelByHolder(await asHolder(), id),
+    move: async (id: string, startAt: string) => runCommand(await asHolder(), rescheduleBooking, { id, startAt }),
+    moveAsBusiness: async (id: string, startAt: string) =>
+      runCommand(await asBusiness(), rescheduleBooking, { id, startAt }),
+    cancel: async (id: string) => runCommand(await asHolder(), cancelByHolder, { id }),
     cancelAsBusiness: async (id: string, reason: string | null = null) =>
-      cancelByBusiness(await asBusiness(), id, { reason }),
+      runCommand(await asBusiness(), cancelByBusiness, { id, reason }),
     /** As the dashboard moves: to a member by name, if one is named. */
     moveInDashboard: async (id: string, startAt: string, { staff, isCustomerTold = true }: DashboardMove = {}) =>
-      moveByBusiness(await asMember(), { id, startAt, staffId: idOf(staff), isCustomerTold }),
-    cancelInDashboard: async (id: string, { reason = null, ...choices }: DashboardCancel = {}) =>
-      cancelByBusiness(await asMember(), id, { reason }, choices),
+      runCommand(await asMember(), moveByBusiness, { id, startAt, staffId: idOf(staff), isCustomerTold }),
+    cancelInDashboard: async (id: string, choices: DashboardCancel = {}) => {
+      const { reason = null, refundsAnyway = false, isCustomerUntold = false } = choices;
+      return runCommand(await asMember(), cancelAtDesk, {
+        id,
+        reason,
+        refundsAnyway,
+        isCustomerTold: !isCustomerUntold,
+      });
+    },
     asMember,
-    settle: async (id: string, how: "paid" | "waived") => settleDeposit(await asBusiness(), id, how),
+    settle: async (id: string, how: "paid" | "waived") =>
+      runCommand(await asMember(), settleDeposit, { id: id, how: how }),
     finish: async (id: string, status: "completed" | "no_show") => finishBooking(await asBusiness(), id, status),
 
     async row(id: string): Promise<BookingRow> {

@@ -2,7 +2,7 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import type { BookingView } from "./answers.schema";
 import { type Consequences, consequencesOf } from "./consequences";
-import { type DepositState, depositStateAt } from "./get-payment-due";
+import { type DepositState, depositStateAt } from "./deposit/deposit-state";
 import { findBooking } from "./queries";
 import { bookingView } from "./views";
 

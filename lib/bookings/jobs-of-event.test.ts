@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOOKING_NOTES, type BookingEvent, type BookingNote, type DepositStatus } from "../../db/vocabulary";
+import { BOOKING_NOTES, type BookingChange, type DepositStatus } from "../../db/vocabulary";
 import { jobsOfEvent } from "./jobs-of-event";
 import type { BookingRow } from "./queries";
 
@@ -10,7 +10,7 @@ type Case = { status?: string; depositStatus?: DepositStatus; reminderMin?: numb
 /** Safe: the function reads nothing else of a booking. */
 const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus">) => parts as BookingRow;
 
-function leftBy(event: BookingEvent | BookingNote, parts: Case = {}) {
+function leftBy(event: BookingChange, parts: Case = {}) {
   const { status = "confirmed", depositStatus = "none", reminderMin = 1_440 } = parts;
   const { startAt = new Date("2031-05-09T12:00:00.000Z") } = parts;
   const due = { id: 7, event, details: null, startAt: startAt.toISOString(), status };

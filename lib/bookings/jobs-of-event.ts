@@ -1,11 +1,11 @@
-import type { BookingEvent, BookingNote, EventDetails } from "../../db/vocabulary";
+import type { BookingChange, EventDetails } from "../../db/vocabulary";
 import type { NewJob } from "../queue/enqueue";
 import type { BookingRow } from "./queries";
 
 /** A change as the outbox has it, with the booking's start and status as the change left them. */
 export type DueEvent = {
   id: number;
-  event: BookingEvent | BookingNote;
+  event: BookingChange;
   details: EventDetails | null;
   startAt: string;
   status: string;

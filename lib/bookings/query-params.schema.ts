@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { AddOnIds, IdText, LocalDate, NeededIdText } from "./fields.schema";
+import { Id, IdOrNone } from "../fields/id.schema";
+import { PARTY_SIZE } from "../fields/number.schema";
+import { AddOnIds, BOOKING_LIMITS, WindowDate } from "./fields.schema";
 
 /** `?explain=1` adds to each day why times of its opening hours are not offered (DECISIONS B12). */
 const Explain = z
@@ -14,19 +16,19 @@ const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
     .transform((value) => (value === "" ? undefined : value))
     .optional();
 
-/** The window of an availability read; `to` is at most 60 days after `from`. */
-export const MoveQuery = z.object({ from: LocalDate, to: LocalDate, explain: Explain });
+/** The window of an availability read. */
+export const MoveQuery = z.object({ from: WindowDate, to: WindowDate, explain: Explain });
 export type MoveQuery = z.output<typeof MoveQuery>;
 
 export const AvailabilityQuery = MoveQuery.extend({
-  serviceId: NeededIdText,
-  staffId: optionalParam(IdText),
+  serviceId: Id,
+  staffId: optionalParam(IdOrNone),
   partySize: optionalParam(
     z
       .string()
-      .regex(/^0*([1-9]|[1-4][0-9]|50)$/, "must be a whole number from 1 to 50")
+      .regex(/^0*([1-9]|[1-4][0-9]|50)$/, `must be a whole number from ${PARTY_SIZE.min} to ${PARTY_SIZE.max}`)
       .transform(Number)
-      .meta({ description: "1 to 50", examples: ["2"] }),
+      .meta({ description: `${PARTY_SIZE.min} to ${PARTY_SIZE.max}`, examples: ["2"] }),
   ),
   addOnIds: optionalParam(
     z
@@ -40,12 +42,17 @@ export const AvailabilityQuery = MoveQuery.extend({
 });
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
 
+const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
+
 /** The parameters of GET /appointments; none is ever rejected (DECISIONS A7). */
 export const AppointmentsQuery = z.object({
   from: z.string().optional().meta({ description: "lower bound of startAt, ISO 8601; instead of now" }),
   to: z.string().optional().meta({ description: "upper bound of startAt, ISO 8601, inclusive" }),
   status: z.string().optional().meta({ description: "comma-separated statuses; pending and confirmed unless given" }),
-  limit: z.string().optional().meta({ description: "page size, 1 to 200; 200 unless given" }),
+  limit: z
+    .string()
+    .optional()
+    .meta({ description: `page size, 1 to ${PAGE_MAX}; ${PAGE_MAX} unless given` }),
   offset: z.string().optional().meta({ description: "rows to skip" }),
 });
 export type AppointmentsQuery = z.output<typeof AppointmentsQuery>;

@@ -1,36 +1,26 @@
 import { z } from "zod";
-import { AddOnIds, BOOKING_LIMITS, IdText, NeededIdText, optional, PartySize, StartAt } from "./fields.schema";
+import { Contact } from "../fields/contact.schema";
+import { DateTimeText } from "../fields/date-time.schema";
+import { Id, IdOrNone } from "../fields/id.schema";
+import { PartySize } from "../fields/number.schema";
+import { optional } from "../fields/optional.schema";
+import { atMost } from "../fields/text.schema";
+import { AddOnIds, BOOKING_LIMITS } from "./fields.schema";
 
 /** The body of POST /book and POST /appointments. */
 export const BookingRequest = z.object({
-  serviceId: NeededIdText,
-  startAt: StartAt,
-  name: z
-    .string("is needed")
-    .trim()
-    .min(BOOKING_LIMITS.nameMin, "must have at least 2 characters")
-    .max(BOOKING_LIMITS.nameMax, "must have at most 80 characters"),
-  email: z
-    .string("is needed")
-    .trim()
-    .max(BOOKING_LIMITS.emailMax, "is too long")
-    .pipe(z.email("must be an e-mail address"))
-    .meta({ format: "email", examples: ["robin@example.com"] }),
-  phone: z
-    .string("is needed")
-    .min(BOOKING_LIMITS.phoneMin, "must have at least 6 characters")
-    .max(BOOKING_LIMITS.phoneMax, "must have at most 30 characters")
-    .regex(/^[0-9 +()-]+$/, "may have only digits, spaces and + ( ) -")
-    .regex(/[0-9]/, "must have digits"),
-  staffId: optional(IdText),
-  notes: optional(z.string("must be a text").max(BOOKING_LIMITS.notesMax, "must have at most 500 characters")),
+  serviceId: Id,
+  startAt: DateTimeText,
+  ...Contact.shape,
+  staffId: optional(IdOrNone),
+  notes: optional(z.string("must be a text").max(BOOKING_LIMITS.notesMax, atMost(BOOKING_LIMITS.notesMax))),
   partySize: optional(PartySize),
-  resourceId: optional(IdText),
+  resourceId: optional(IdOrNone),
   addOnIds: optional(AddOnIds),
 });
 export type BookingRequest = z.output<typeof BookingRequest>;
 
-export const RescheduleRequest = z.object({ startAt: StartAt });
+export const RescheduleRequest = z.object({ startAt: DateTimeText });
 export type RescheduleRequest = z.output<typeof RescheduleRequest>;
 
 /** The optional body of POST /appointments/{id}/cancel; a longer reason is cut. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { bookings, customers, events, occupations } from "../../db/schema";
-import { BOOKING_EVENTS } from "../../db/vocabulary";
+import { BOOKING_CHANGES, BOOKING_EVENTS } from "../../db/vocabulary";
 import { testDatabase } from "../testing/business/test-business";
 
 /** The bookings of a business, the oldest first. */
@@ -40,7 +40,11 @@ export async function changesOf(orgId: string, subjectId: string) {
     .from(events)
     .where(and(eq(events.orgId, orgId), eq(events.subjectId, subjectId)))
     .orderBy(asc(events.id));
-  return rows.map(({ event, actor, data, details }) => ({ event, actor, data: payloadOf(data), details }));
+  return rows.map(({ event, actor, data, details }) => {
+    const change = BOOKING_CHANGES.find((name) => name === event);
+    if (!change) throw new Error(`${event} is no change of a booking`);
+    return { event: change, actor, data: payloadOf(data), details };
+  });
 }
 
 function payloadOf(text: string): unknown {

@@ -1,4 +1,5 @@
 import { AppError } from "../errors";
+import { NO_TIME } from "../hours/time-off-span";
 import { parseInstant } from "../time";
 import { BusinessFile } from "./business-file.schema";
 
@@ -111,8 +112,8 @@ function* badTimeOff(file: BusinessFile): Generator<Problem> {
       const path = `staff[${index}].timeOff[${place}]`;
       const from = parseInstant(span.from, file.timezone);
       const to = parseInstant(span.to, file.timezone);
-      if (from === null) yield [`${path}.from`, "must be a date-time such as 2026-05-01T09:00"];
-      if (to === null) yield [`${path}.to`, "must be a date-time such as 2026-05-01T17:00"];
+      if (from === null) yield [`${path}.from`, NO_TIME.from];
+      if (to === null) yield [`${path}.to`, NO_TIME.to];
       if (from !== null && to !== null && to <= from) yield [`${path}.to`, "must be after from"];
     }
   }

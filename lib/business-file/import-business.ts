@@ -2,12 +2,13 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { dateExceptions, orgs } from "../../db/schema";
+import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
-import { raiseCatalogRevision } from "../orgs/revisions";
+import { changeCatalog } from "../orgs/change-catalog";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importStaff } from "../staff/import-staff";
-import type { BusinessFile, NamedId } from "./business-file.schema";
+import type { BusinessFile } from "./business-file.schema";
 import { checkBusinessFile } from "./check-business-file";
 
 export type ImportedBusiness = { slug: string; services: NamedId[]; staff: NamedId[]; resources: NamedId[] };
@@ -23,29 +24,34 @@ export async function importBusiness(db: Database, file: unknown): Promise<Impor
   return db.transaction((tx) => writeBusiness(tx, business));
 }
 
-/** Writes a file that has been checked; all of it is one transaction's. */
-export async function writeBusiness(tx: Database, business: BusinessFile): Promise<ImportedBusiness> {
-  const orgId = await upsertOrg(tx, business);
-  await replaceExceptions(tx, orgId, business);
-  const staff = await importStaff(tx, orgId, business);
-  const resources = await importResources(tx, orgId, business);
-  const services = await importServices(tx, orgId, business, { staff, resources });
-  await tx.execute(raiseCatalogRevision(orgId));
-  return { slug: business.slug, services, staff, resources };
-}
-
-async function upsertOrg(tx: Database, business: BusinessFile): Promise<string> {
+/**
+ * Writes a file that has been checked.
+ *
+ * @param db the caller's transaction, which all of it belongs to
+ */
+export async function writeBusiness(db: Database, business: BusinessFile): Promise<ImportedBusiness> {
   const { slug, name, industry, country, currency, timezone, locale, address, phone, hours, settings } = business;
   const columns = { name, industry, country, currency, timezone, locale, address, phone, hours, ...settings };
+  const org = await orgOf(db, { slug, ...columns });
+  return changeCatalog({ db, org }, async (tx) => {
+    await tx.update(orgs).set(columns).where(eq(orgs.id, org.id));
+    await replaceExceptions(tx, org.id, business);
+    const staff = await importStaff(tx, org.id, business);
+    const resources = await importResources(tx, org.id, business);
+    const services = await importServices(tx, org.id, business, { staff, resources });
+    return { slug, services, staff, resources };
+  });
+}
+
+/** The business of a slug; it is made where there is none. */
+async function orgOf(tx: Database, columns: Omit<typeof orgs.$inferInsert, "id">): Promise<{ id: string }> {
   await tx
     .insert(orgs)
-    .values({ id: newId("org"), slug, ...columns })
+    .values({ id: newId("org"), ...columns })
     .onConflictDoNothing();
-  const [row] = await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.slug, slug));
-  if (!row) throw new Error("the business vanished while it was imported");
-  // The row stays locked until the end, so two imports of one business follow each other.
-  await tx.update(orgs).set(columns).where(eq(orgs.id, row.id));
-  return row.id;
+  const [org] = await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.slug, columns.slug));
+  if (!org) throw new Error("the business vanished while it was imported");
+  return org;
 }
 
 async function replaceExceptions(tx: Database, orgId: string, business: BusinessFile): Promise<void> {

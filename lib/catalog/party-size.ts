@@ -1,4 +1,4 @@
-import { BOOKING_LIMITS } from "../bookings/fields.schema";
+import { PARTY_SIZE } from "../fields/number.schema";
 import type { Catalog, CatalogService } from "./catalog";
 
 /**
@@ -10,5 +10,5 @@ export function partySizeMax({ resourcesById }: Catalog, service: CatalogService
   const linked = all.filter(({ id }) => service.resourceIds.includes(id));
   const candidates = service.resourceIds.length > 0 ? linked : service.staffed ? [] : all;
   const seats = candidates.filter(({ kind }) => kind === "table").map(({ capacity }) => capacity);
-  return seats.length === 0 ? null : Math.min(BOOKING_LIMITS.partySizeMax, Math.max(...seats));
+  return seats.length === 0 ? null : Math.min(PARTY_SIZE.max, Math.max(...seats));
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import { foldEmail, foldPhone } from "../bookings/placing/match-customer";
+import { foldEmail, foldPhone } from "../fields/contact-folds";
 import { type ColumnMapping, CustomerContact } from "./schema";
 
 /** What is wrong with a cell of a file. `row` counts as a spreadsheet does, the names of the columns being row 1. */

@@ -1,7 +1,8 @@
 import type { customers } from "../../db/schema";
+import type { Contact } from "../fields/contact.schema";
 
-/** What stands in place of a name that was erased. */
-export const ERASED_NAME = "Erased customer";
+/** What stands in place of a contact that was erased. */
+export const ERASED_CONTACT: Contact = { name: "Erased customer", email: "", phone: "" };
 
 const PREFIX = "erased:";
 

@@ -1,6 +1,6 @@
-import type { Ctx } from "../context";
+import { query } from "../commands/command";
 import { readCustomers } from "./read-customers";
-import type { ReadCustomers } from "./schema";
+import { ReadCustomers } from "./schema";
 import { BYTE_ORDER_MARK, csvOf } from "./write-csv";
 
 /**
@@ -9,15 +9,19 @@ import { BYTE_ORDER_MARK, csvOf } from "./write-csv";
  *
  * @throws AppError `invalid_fields` at `text` for a file that can't be read
  */
-export async function getBadRows(_ctx: Ctx, request: ReadCustomers): Promise<{ text: string }> {
-  const { columns, bad } = await readCustomers(request);
-  const width = Math.max(columns.length, ...bad.map(({ cells }) => cells.length));
-  const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? "");
-  const rows = bad.map(({ row, cells, problems }) => [
-    ...padded(cells),
-    problems.map(({ column, problem }) => `Row ${row}, ${column}: ${problem}`).join("; "),
-  ]);
-  return { text: `${BYTE_ORDER_MARK}${csvOf([[...padded(columns), PROBLEM_COLUMN], ...rows])}` };
-}
+export const getBadRows = query({
+  needs: { member: "manage" },
+  input: ReadCustomers,
+  async run(_ctx, file): Promise<{ text: string }> {
+    const { columns, bad } = await readCustomers(file);
+    const width = Math.max(columns.length, ...bad.map(({ cells }) => cells.length));
+    const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? "");
+    const rows = bad.map(({ row, cells, problems }) => [
+      ...padded(cells),
+      problems.map(({ column, problem }) => `Row ${row}, ${column}: ${problem}`).join("; "),
+    ]);
+    return { text: `${BYTE_ORDER_MARK}${csvOf([[...padded(columns), PROBLEM_COLUMN], ...rows])}` };
+  },
+});
 
 const PROBLEM_COLUMN = "What is wrong";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { openDesk, refusalOf } from "../bookings/desk.test-support";
-import { eraseCustomer } from "./erase-customer";
-import { exportCustomers } from "./export-customers";
+import { managing, openDesk, refusalOf } from "../bookings/desk.test-support";
+import { runCommand } from "../commands/command";
+import { exportCustomers } from "../desk/customers/export-customers";
+import { eraseCustomer } from "../worker/erase-customer";
 import { getBadRows } from "./get-bad-rows";
 import { importCustomers } from "./import-customers";
 import { previewImport } from "./preview-import";
@@ -27,7 +28,7 @@ describe("the preview of an import", () => {
     await desk.book("2031-05-02T10:00", robin);
     const before = await desk.customers();
     const text = `${MIXED}\nRobin by mail,ROBIN@example.com,+1 555 9999\nRobin by phone,other@example.com,+1 (555) 010-1000`;
-    expect(await previewImport(ctx, sent(text))).toMatchObject({
+    expect(await runCommand(managing(ctx), previewImport, sent(text))).toMatchObject({
       columns: ["name", "email", "phone"],
       mapping: { name: 0, lastName: null, email: 1, phone: 2 },
       unmapped: [],
@@ -50,7 +51,7 @@ describe("the preview of an import", () => {
   test("asks for the columns that it doesn't know, and takes those that the person names", async () => {
     const { ctx } = await openShop();
     const text = "who,write to,call\nAnn Able,ann@example.com,123456";
-    expect(await previewImport(ctx, sent(text))).toMatchObject({
+    expect(await runCommand(managing(ctx), previewImport, sent(text))).toMatchObject({
       columns: ["who", "write to", "call"],
       unmapped: ["name", "email", "phone"],
       rows: 1,
@@ -58,22 +59,31 @@ describe("the preview of an import", () => {
       bad: 0,
     });
     const mapping = { name: 0, lastName: null, email: 1, phone: 2 };
-    expect(await previewImport(ctx, { text, mapping })).toMatchObject({ unmapped: [], added: 1 });
-    expect(await importCustomers(ctx, { text, mapping, leavesOutErrors: false })).toMatchObject({ added: 1 });
+    expect(await runCommand(managing(ctx), previewImport, { text, mapping })).toMatchObject({ unmapped: [], added: 1 });
+    expect(await runCommand(managing(ctx), importCustomers, { text, mapping, leavesOutErrors: false })).toMatchObject({
+      added: 1,
+    });
   });
 
   test("shows the first hundred problems of however many", async () => {
     const { ctx } = await openShop();
-    const preview = await previewImport(ctx, sent(file(...Array.from({ length: 250 }, () => "x,y,z"))));
+    const preview = await runCommand(
+      managing(ctx),
+      previewImport,
+      sent(file(...Array.from({ length: 250 }, () => "x,y,z"))),
+    );
     expect([preview.problems.length, preview.problemsCount, preview.bad]).toEqual([100, 750, 250]);
   });
 
   test("of a file that can't be read says why", async () => {
     const { ctx } = await openShop();
     for (const text of ["just words", 'name,email\n"a,b', "", "name,email,phone"]) {
-      const { code, fieldErrors } = await refusalOf(previewImport(ctx, sent(text)));
+      const { code, fieldErrors } = await refusalOf(runCommand(managing(ctx), previewImport, sent(text)));
       expect([code, fieldErrors?.text?.length]).toEqual(["invalid_fields", 1]);
-      expect(await refusalOf(importCustomers(ctx, sent(text, true)))).toEqual({ code, fieldErrors });
+      expect(await refusalOf(runCommand(managing(ctx), importCustomers, sent(text, true)))).toEqual({
+        code,
+        fieldErrors,
+      });
     }
   });
 });
@@ -81,7 +91,7 @@ describe("the preview of an import", () => {
 describe("an import", () => {
   test("adds the new customers, who are found again when they book", async () => {
     const { desk, ctx } = await openShop();
-    expect(await importCustomers(ctx, sent(GOOD))).toEqual({ added: 2, existing: 0, leftOut: 0 });
+    expect(await runCommand(managing(ctx), importCustomers, sent(GOOD))).toEqual({ added: 2, existing: 0, leftOut: 0 });
     const [ann] = (await desk.customers()).filter(({ email }) => email === "ann@example.com");
     expect(ann).toMatchObject({ name: "Ann Able", phone: "+1 555 1001", createdAt: new Date(NOW) });
     const { appointmentId } = await desk.book("2031-05-02T10:00", { ...robin, email: "ANN@example.com" });
@@ -90,18 +100,26 @@ describe("an import", () => {
 
   test("of people who are customers already changes none of them", async () => {
     const { desk, ctx } = await openShop();
-    await importCustomers(ctx, sent(GOOD));
+    await runCommand(managing(ctx), importCustomers, sent(GOOD));
     const before = await desk.customers();
     const changed = file("New Name,ann@example.com,+1 555 7777", "Ben,new@example.com,+1 555-1002");
-    expect(await importCustomers(ctx, sent(changed))).toEqual({ added: 0, existing: 2, leftOut: 0 });
+    expect(await runCommand(managing(ctx), importCustomers, sent(changed))).toEqual({
+      added: 0,
+      existing: 2,
+      leftOut: 0,
+    });
     expect(await desk.customers()).toEqual(before);
   });
 
   test("of a file with wrong rows is refused whole, unless these are to be left out", async () => {
     const { desk, ctx } = await openShop();
-    expect((await refusalOf(importCustomers(ctx, sent(MIXED)))).code).toBe("conflict");
+    expect((await refusalOf(runCommand(managing(ctx), importCustomers, sent(MIXED)))).code).toBe("conflict");
     expect(await desk.customers()).toEqual([]);
-    expect(await importCustomers(ctx, sent(MIXED, true))).toEqual({ added: 2, existing: 0, leftOut: 2 });
+    expect(await runCommand(managing(ctx), importCustomers, sent(MIXED, true))).toEqual({
+      added: 2,
+      existing: 0,
+      leftOut: 2,
+    });
     expect(await desk.customers()).toHaveLength(2);
   });
 
@@ -109,7 +127,9 @@ describe("an import", () => {
     const { desk, ctx } = await openShop();
     const lines = Array.from({ length: 1_500 }, (_, n) => `Person ${n},p${n}@example.com,+1 555 ${10_000 + n}`);
     const imports = await Promise.all(
-      [lines, [...lines].reverse(), lines].map((some) => importCustomers(ctx, sent(file(...some)))),
+      [lines, [...lines].reverse(), lines].map((some) =>
+        runCommand(managing(ctx), importCustomers, sent(file(...some))),
+      ),
     );
     expect(imports.map(({ added }) => added).sort((one, other) => one - other)).toEqual([0, 0, 1_500]);
     expect(imports.map(({ added, existing }) => added + existing)).toEqual([1_500, 1_500, 1_500]);
@@ -119,7 +139,7 @@ describe("an import", () => {
   test("and a booking of the same person at once make one customer", async () => {
     const { desk, ctx } = await openShop();
     const text = file(`Robin,${robin.email},${robin.phone}`);
-    await Promise.all([importCustomers(ctx, sent(text)), desk.book("2031-05-02T10:00", robin)]);
+    await Promise.all([runCommand(managing(ctx), importCustomers, sent(text)), desk.book("2031-05-02T10:00", robin)]);
     expect(await desk.customers()).toHaveLength(1);
   });
 });
@@ -127,13 +147,17 @@ describe("an import", () => {
 describe("the file of the rows that were wrong", () => {
   test("has them as they were, says what is wrong, and can be imported once it is corrected", async () => {
     const { ctx } = await openShop();
-    const { text } = await getBadRows(ctx, sent(MIXED));
+    const { text } = await runCommand(managing(ctx), getBadRows, sent(MIXED));
     const [header, ...lines] = text.trimEnd().split("\r\n");
     expect(header).toBe("\ufeffname,email,phone,What is wrong");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^C,c@,12,"Row 4, name: must have at least 2 characters; Row 4, email: /);
     const corrected = text.replace("C,c@,12", "Cleo,c@example.com,+1 555 1004").replace("Ann@Ex", "Annie@Ex");
-    expect(await importCustomers(ctx, sent(corrected))).toEqual({ added: 2, existing: 0, leftOut: 0 });
+    expect(await runCommand(managing(ctx), importCustomers, sent(corrected))).toEqual({
+      added: 2,
+      existing: 0,
+      leftOut: 0,
+    });
   });
 });
 
@@ -147,9 +171,9 @@ describe("the export", () => {
   test("has everybody but those who were erased, with the days of their bookings", async () => {
     const { desk, ctx } = await openShop();
     await desk.book("2031-05-02T10:00", robin);
-    await importCustomers(ctx, sent(GOOD));
+    await runCommand(managing(ctx), importCustomers, sent(GOOD));
     const ben = (await desk.customers()).find(({ email }) => email === "BEN@example.com");
-    await eraseCustomer(ctx, { id: ben?.id ?? "" });
+    await runCommand(managing(ctx), eraseCustomer, { id: ben?.id ?? "" });
     const { fileName, parts } = exportCustomers(ctx);
     expect(fileName).toBe(`customers-${ctx.org.slug}-2031-05-01.csv`);
     expect(await textOf(parts())).toBe(
@@ -171,7 +195,11 @@ describe("the export", () => {
     const text = await textOf(exportCustomers(ctx).parts());
     for (const cell of text.split(/\r\n|,/)) expect(cell).not.toMatch(/^"?[=+@-]/);
     const other = await openShop();
-    expect(await importCustomers(other.ctx, sent(text))).toEqual({ added: 5, existing: 0, leftOut: 0 });
+    expect(await runCommand(managing(other.ctx), importCustomers, sent(text))).toEqual({
+      added: 5,
+      existing: 0,
+      leftOut: 0,
+    });
     const contacts = async (of: typeof desk) =>
       (await of.customers())
         .map(({ name, email, phone }) => ({ name, email, phone }))
@@ -182,7 +210,7 @@ describe("the export", () => {
   test("goes on over all its parts, none twice", async () => {
     const { ctx } = await openShop();
     const lines = Array.from({ length: 2_345 }, (_, n) => `Same Name,p${n}@example.com,+1 555 ${10_000 + n}`);
-    await importCustomers(ctx, sent(file(...lines)));
+    await runCommand(managing(ctx), importCustomers, sent(file(...lines)));
     const rows = (await textOf(exportCustomers(ctx).parts())).trim().split("\r\n");
     expect([rows.length, new Set(rows).size]).toEqual([2_346, 2_346]);
   });

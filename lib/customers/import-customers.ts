@@ -3,14 +3,15 @@ import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { customers } from "../../db/schema";
 import { isLockTimeout } from "../../db/write-conflict";
-import { foldEmail, foldPhone } from "../bookings/placing/match-customer";
+import { command } from "../commands/command";
 import type { Ctx } from "../context";
 import { AppError, invalidFields } from "../errors";
+import { foldEmail, foldPhone } from "../fields/contact-folds";
 import { newId } from "../ids";
 import type { GoodRow } from "./check-rows";
 import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
-import type { ImportCustomers } from "./schema";
+import { ImportCustomers } from "./schema";
 
 const BATCH = 1_000;
 
@@ -23,20 +24,24 @@ export type CustomersImported = { added: number; existing: number; leftOut: numb
  *
  * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left out
  */
-export async function importCustomers(ctx: Ctx, request: ImportCustomers): Promise<CustomersImported> {
-  const { unmapped, good, bad } = await readCustomers(request);
-  if (unmapped.length > 0) throw invalidFields({ mapping: [`has no column for: ${unmapped.join(", ")}`] });
-  if (bad.length > 0 && !request.leavesOutErrors) {
-    throw new AppError("conflict", `${bad.length} rows are not right. Correct them, or choose to leave them out.`);
-  }
-  const added = await ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, ctx.org.id);
-    const existing = await matchExisting({ db: tx, org: ctx.org }, good);
-    const fresh = good.filter(({ row }) => !existing.has(row));
-    return insertCustomers(tx, ctx, fresh);
-  });
-  return { added, existing: good.length - added, leftOut: bad.length };
-}
+export const importCustomers = command({
+  needs: { member: "manage" },
+  input: ImportCustomers,
+  async run(ctx, request): Promise<CustomersImported> {
+    const { unmapped, good, bad } = await readCustomers(request);
+    if (unmapped.length > 0) throw invalidFields({ mapping: [`has no column for: ${unmapped.join(", ")}`] });
+    if (bad.length > 0 && !request.leavesOutErrors) {
+      throw new AppError("conflict", `${bad.length} rows are not right. Correct them, or choose to leave them out.`);
+    }
+    const added = await ctx.db.transaction(async (tx) => {
+      await oneAtATime(tx, ctx.org.id);
+      const existing = await matchExisting({ db: tx, org: ctx.org }, good);
+      const fresh = good.filter(({ row }) => !existing.has(row));
+      return insertCustomers(tx, ctx, fresh);
+    });
+    return { added, existing: good.length - added, leftOut: bad.length };
+  },
+});
 
 /** Imports of one business follow each other, so that the second one sees whom the first has brought. */
 async function oneAtATime(tx: Database, orgId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { foldEmail, foldPhone } from "../bookings/placing/match-customer";
 import type { Ctx } from "../context";
+import { foldEmail, foldPhone } from "../fields/contact-folds";
 import type { GoodRow } from "./check-rows";
 
 const BATCH = 2_000;

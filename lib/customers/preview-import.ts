@@ -1,8 +1,8 @@
-import type { Ctx } from "../context";
+import { query } from "../commands/command";
 import type { RowProblem } from "./check-rows";
 import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
-import type { ColumnMapping, CustomerContact, FileField, ReadCustomers } from "./schema";
+import { type ColumnMapping, type CustomerContact, type FileField, ReadCustomers } from "./schema";
 
 const PROBLEMS_SHOWN_MAX = 100;
 const SAMPLE_ROWS = 5;
@@ -25,21 +25,29 @@ export type CustomersPreview = {
   sample: CustomerContact[];
 };
 
-/** @throws AppError `invalid_fields` at `text` for a file that can't be read */
-export async function previewImport(ctx: Ctx, request: ReadCustomers): Promise<CustomersPreview> {
-  const { columns, mapping, unmapped, rows, good, bad } = await readCustomers(request);
-  const existing = await matchExisting(ctx, good);
-  const problems = bad.flatMap((row) => row.problems);
-  return {
-    columns,
-    mapping,
-    unmapped,
-    rows,
-    added: good.length - existing.size,
-    existing: existing.size,
-    bad: bad.length,
-    problems: problems.slice(0, PROBLEMS_SHOWN_MAX),
-    problemsCount: problems.length,
-    sample: good.slice(0, SAMPLE_ROWS).map(({ contact }) => contact),
-  };
-}
+/**
+ * Says what an import of a file would do.
+ *
+ * @throws AppError `invalid_fields` at `text` for a file that can't be read
+ */
+export const previewImport = query({
+  needs: { member: "manage" },
+  input: ReadCustomers,
+  async run(ctx, file): Promise<CustomersPreview> {
+    const { columns, mapping, unmapped, rows, good, bad } = await readCustomers(file);
+    const existing = await matchExisting(ctx, good);
+    const problems = bad.flatMap((row) => row.problems);
+    return {
+      columns,
+      mapping,
+      unmapped,
+      rows,
+      added: good.length - existing.size,
+      existing: existing.size,
+      bad: bad.length,
+      problems: problems.slice(0, PROBLEMS_SHOWN_MAX),
+      problemsCount: problems.length,
+      sample: good.slice(0, SAMPLE_ROWS).map(({ contact }) => contact),
+    };
+  },
+});

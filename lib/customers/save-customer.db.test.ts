@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { openDesk, refusalOf } from "../bookings/desk.test-support";
+import { runCommand } from "../commands/command";
+import { getCustomerDetails } from "../desk/customers/get-customer-details";
 import { listCustomerBookings } from "../desk/customers/list-customer-bookings";
-import { getCustomer } from "./get-customer";
 import { saveCustomer } from "./save-customer";
 import { searchCustomers } from "./search-customers";
 
@@ -20,7 +21,7 @@ async function deskWithRobin() {
 describe("a change of a customer's contact", () => {
   test("is found by the new contact from then on, and no longer by the old one", async () => {
     const { desk, ctx, id } = await deskWithRobin();
-    expect(await saveCustomer(ctx, { id, ...renamed })).toEqual({ id, ...renamed });
+    expect(await runCommand(ctx, saveCustomer, { id, ...renamed })).toEqual({ id, ...renamed });
     expect((await searchCustomers(ctx, "smith@ex", 9)).map((row) => row.id)).toEqual([id]);
     expect(await searchCustomers(ctx, "robin@", 9)).toEqual([]);
     const again = await desk.book("2031-05-03T10:00", { ...renamed, email: "smith@example.com", phone: "999999" });
@@ -36,7 +37,7 @@ describe("a change of a customer's contact", () => {
   test("leaves the bookings that were made before as they were typed", async () => {
     const { desk, ctx, id, appointmentId } = await deskWithRobin();
     const before = await desk.row(appointmentId);
-    await saveCustomer(ctx, { id, ...renamed });
+    await runCommand(ctx, saveCustomer, { id, ...renamed });
     expect(await desk.row(appointmentId)).toEqual(before);
   });
 
@@ -44,22 +45,24 @@ describe("a change of a customer's contact", () => {
     const { desk, ctx, id } = await deskWithRobin();
     await desk.book("2031-05-03T10:00", kim);
     const before = await desk.customers();
-    expect(await refusalOf(saveCustomer(ctx, { id, ...robin, email: "KIM@example.com" }))).toMatchObject({
+    expect(await refusalOf(runCommand(ctx, saveCustomer, { id, ...robin, email: "KIM@example.com" }))).toMatchObject({
       code: "invalid_fields",
       fieldErrors: { email: ["belongs to another customer already"] },
     });
     expect(await desk.customers()).toEqual(before);
     // The other's phone may be shared, and so may an e-mail with another business.
-    await saveCustomer(ctx, { id, ...robin, phone: kim.phone });
+    await runCommand(ctx, saveCustomer, { id, ...robin, phone: kim.phone });
     const elsewhere = await deskWithRobin();
-    await saveCustomer(elsewhere.ctx, { id: elsewhere.id, ...robin, email: kim.email });
+    await runCommand(elsewhere.ctx, saveCustomer, { id: elsewhere.id, ...robin, email: kim.email });
   });
 
   test("by two at once gives the e-mail to one of them", async () => {
     const { desk, ctx, id } = await deskWithRobin();
     await desk.book("2031-05-03T10:00", kim);
     const other = (await desk.customers()).find((customer) => customer.id !== id)?.id ?? "";
-    const settled = await Promise.allSettled([id, other].map((one) => saveCustomer(ctx, { id: one, ...renamed })));
+    const settled = await Promise.allSettled(
+      [id, other].map((one) => runCommand(ctx, saveCustomer, { id: one, ...renamed })),
+    );
     expect(settled.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 });
@@ -81,7 +84,7 @@ describe("a customer's page", () => {
     await later.finish(completed, "completed");
     await later.finish(missed, "no_show");
     const ctx = await later.asMember();
-    const { totals, ...customer } = await getCustomer(ctx, (await desk.row(completed)).customerId);
+    const { totals, ...customer } = await getCustomerDetails(ctx, (await desk.row(completed)).customerId);
     expect(customer).toMatchObject({ ...robin, isErased: false });
     // The holds of the last two ran out after an hour, unpaid.
     expect(totals).toEqual({
@@ -117,11 +120,11 @@ describe("another business's customer", () => {
   test("is the same not found as one that isn't there", async () => {
     const { id, ctx: own } = await deskWithRobin();
     const { ctx } = await deskWithRobin();
-    const unknown = await refusalOf(getCustomer(ctx, "cus_nobody"));
+    const unknown = await refusalOf(getCustomerDetails(ctx, "cus_nobody"));
     expect(unknown).toEqual({ code: "not_found" });
-    expect(await refusalOf(getCustomer(ctx, id))).toEqual(unknown);
-    expect(await refusalOf(saveCustomer(ctx, { id, ...renamed }))).toEqual(unknown);
+    expect(await refusalOf(getCustomerDetails(ctx, id))).toEqual(unknown);
+    expect(await refusalOf(runCommand(ctx, saveCustomer, { id, ...renamed }))).toEqual(unknown);
     expect((await listCustomerBookings(ctx, id)).bookings).toEqual([]);
-    expect((await getCustomer(own, id)).name).toBe(robin.name);
+    expect((await getCustomerDetails(own, id)).name).toBe(robin.name);
   });
 });

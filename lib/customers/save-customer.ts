@@ -2,33 +2,37 @@ import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { customers } from "../../db/schema";
 import { wasChangedMeanwhile } from "../../db/write-conflict";
-import { foldEmail, foldPhone } from "../bookings/placing/match-customer";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { AppError, invalidFields, notFound } from "../errors";
+import { foldEmail, foldPhone } from "../fields/contact-folds";
 import { isErased } from "./erased";
-import type { Customer, SaveCustomer } from "./schema";
+import { type Customer, SaveCustomer } from "./schema";
 
 /**
  * Changes a customer's contact. Bookings keep what was typed when they were made: later ones are changed alone (DECISIONS C8).
  *
  * @throws AppError `not_found`; `invalid_fields` when another customer has the e-mail; `conflict` for one that was erased
  */
-export async function saveCustomer(ctx: Ctx, { id, ...contact }: SaveCustomer): Promise<z.infer<typeof Customer>> {
-  const isThis = and(eq(customers.orgId, ctx.org.id), eq(customers.id, id));
-  return ctx.db.transaction(async (tx) => {
-    const [customer] = await tx.select().from(customers).where(isThis).for("update");
-    if (!customer) throw notFound("customer");
-    if (isErased(customer))
-      throw new AppError("conflict", "This customer’s data was erased and can’t be filled in again.");
-    try {
-      await tx
-        .update(customers)
-        .set({ ...contact, emailFolded: foldEmail(contact.email), phoneDigits: foldPhone(contact.phone) })
-        .where(isThis);
-    } catch (error) {
-      if (wasChangedMeanwhile(error)) throw invalidFields({ email: ["belongs to another customer already"] });
-      throw error;
-    }
-    return { id, ...contact };
-  });
-}
+export const saveCustomer = command({
+  needs: { member: "work" },
+  input: SaveCustomer,
+  async run(ctx, { id, ...contact }): Promise<z.infer<typeof Customer>> {
+    const isThis = and(eq(customers.orgId, ctx.org.id), eq(customers.id, id));
+    return ctx.db.transaction(async (tx) => {
+      const [customer] = await tx.select().from(customers).where(isThis).for("update");
+      if (!customer) throw notFound("customer");
+      if (isErased(customer))
+        throw new AppError("conflict", "This customer’s data was erased and can’t be filled in again.");
+      try {
+        await tx
+          .update(customers)
+          .set({ ...contact, emailFolded: foldEmail(contact.email), phoneDigits: foldPhone(contact.phone) })
+          .where(isThis);
+      } catch (error) {
+        if (wasChangedMeanwhile(error)) throw invalidFields({ email: ["belongs to another customer already"] });
+        throw error;
+      }
+      return { id, ...contact };
+    });
+  },
+});

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BookingNamed } from "../bookings/dashboard-requests.schema";
-import { BookingRequest } from "../bookings/requests.schema";
+import { Contact } from "../fields/contact.schema";
+import { Id } from "../fields/id.schema";
 
 /** GET /customers returns at most this many (INTERFACE.md, "Limits"). */
 export const CUSTOMERS_MAX = 1_000;
@@ -13,10 +13,10 @@ export type CustomerList = z.infer<typeof CustomerList>;
 export const SEARCH_TEXT_MAX = 100;
 
 /** What is known of a customer, by the same rules as when one books. */
-export const CustomerContact = BookingRequest.pick({ name: true, email: true, phone: true });
+export const CustomerContact = Contact;
 export type CustomerContact = z.output<typeof CustomerContact>;
 
-export const CustomerNamed = z.object({ id: BookingNamed.shape.id });
+export const CustomerNamed = z.object({ id: Id });
 export type CustomerNamed = z.output<typeof CustomerNamed>;
 
 export const SaveCustomer = CustomerNamed.extend(CustomerContact.shape);

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { insertRows } from "../../db/insert-row";
 import { customers } from "../../db/schema";
-import { foldEmail, foldPhone } from "../bookings/placing/match-customer";
 import type { Ctx } from "../context";
+import { listCustomersPage } from "../desk/customers/list-customers-page";
+import { foldEmail, foldPhone } from "../fields/contact-folds";
 import { makeBusiness, testDatabase } from "../testing/business/test-business";
-import { listCustomersPage } from "./list-customers-page";
 import { searchCustomers } from "./search-customers";
 import { CUSTOMER_TERMS, nameWords, searchQuery } from "./search-terms";
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { foldEmail } from "../bookings/placing/match-customer";
+import { foldEmail } from "../fields/contact-folds";
 
 /** Letters that no decomposition takes apart, as people without them on their keyboards write them. */
 const LETTERS = [

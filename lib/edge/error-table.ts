@@ -1,7 +1,8 @@
-import { AppError, type ErrorCode } from "../errors";
+import type { ErrorCode } from "../errors";
+import type { Failure } from "./failure";
 
 /** What each code is over HTTP (INTERFACE.md, "Errors"; DECISIONS A2, A4). */
-const HTTP_STATUS: Record<ErrorCode, number> = {
+const HTTP_STATUS: Record<Failure["code"], number> = {
   invalid_json: 400,
   invalid_query: 400,
   invalid_body: 400,
@@ -17,34 +18,42 @@ const HTTP_STATUS: Record<ErrorCode, number> = {
   invalid_fields: 422,
   invalid_idempotency_key: 422,
   rate_limited: 429,
+  unexpected: 500,
 };
 
 export type StatusOverrides = Partial<Record<ErrorCode, number>>;
 export type ErrorAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, string> };
 
 /**
- * The HTTP face of a failure. What is not an `AppError` is unexpected: its text stays inside.
+ * The HTTP face of a failure.
  *
  * @param overrides statuses that a contract states differently
  */
-export function errorAnswer(error: unknown, overrides: StatusOverrides = {}): ErrorAnswer {
-  if (!(error instanceof AppError)) {
-    return { status: 500, body: { ok: false, error: "Something went wrong." }, headers: {} };
-  }
-  const { fieldErrors, reason, alternatives, retryAfterSeconds, allow } = error.details;
+export function errorAnswer({ code, message, details }: Failure, overrides: StatusOverrides = {}): ErrorAnswer {
+  const { fieldErrors, reason, alternatives, retryAfterSeconds, allow } = details;
   return {
-    status: overrides[error.code] ?? HTTP_STATUS[error.code],
+    status: (code === "unexpected" ? undefined : overrides[code]) ?? HTTP_STATUS[code],
     body: {
       ok: false,
-      error: error.message,
+      error: message,
       ...(fieldErrors ? { fieldErrors } : {}),
       ...(reason ? { reason } : {}),
       ...(alternatives ? { alternatives } : {}),
     },
     headers: {
       ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
-      ...(error.code === "unauthorized" ? { "WWW-Authenticate": "Bearer" } : {}),
+      ...(code === "unauthorized" ? { "WWW-Authenticate": "Bearer" } : {}),
       ...(allow ? { Allow: allow.join(", ") } : {}),
     },
   };
+}
+
+/** The same as a response; its own headers win over `headers`. */
+export function errorResponse(
+  failure: Failure,
+  headers: Record<string, string>,
+  overrides?: StatusOverrides,
+): Response {
+  const answer = errorAnswer(failure, overrides);
+  return Response.json(answer.body, { status: answer.status, headers: { ...headers, ...answer.headers } });
 }

@@ -1,6 +1,6 @@
 import { type OpenDay, openDay } from "../availability/opening-hours";
 import type { Day } from "../availability/slots";
-import { answerAvailability, loadAvailabilityFacts } from "../bookings/open-times/get-availability";
+import { answerAvailability, loadAvailabilityFacts } from "../bookings/open-times/answer-availability";
 import type { Catalog, CatalogMember, CatalogService } from "../catalog/catalog";
 import { eligibleMembers } from "../catalog/eligible-members";
 import { isOnline } from "../catalog/online-service";

@@ -2,14 +2,14 @@ import { and, count, inArray } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { dateExceptions } from "../../db/schema";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { BOUNDS } from "../orgs/fields.schema";
-import { raiseCatalogRevision } from "../orgs/revisions";
+import { ENTRIES_MAX } from "../fields/list.schema";
+import { changeCatalog } from "../orgs/change-catalog";
 import { datesBetween } from "./dates-between";
 import { exceptionsOf } from "./exceptions-of";
 import { findMember } from "./find-member";
-import { EXCEPTION_DAYS_MAX, type NewExceptions } from "./schema";
+import { EXCEPTION_DAYS_MAX, NewExceptions } from "./schema";
 
 /**
  * Gives each day from `from` to `to` hours that replace the weekday's, for the business or for one member (DECISIONS B5, B6).
@@ -17,32 +17,34 @@ import { EXCEPTION_DAYS_MAX, type NewExceptions } from "./schema";
  * @throws AppError `invalid_fields` at `from` when one of the days has an exception already, at `to` when there are too many;
  * `not_found` for a member of no or another business
  */
-export async function addExceptions(ctx: Ctx, asked: NewExceptions): Promise<{ dates: string[] }> {
-  const { staffId, label, hours } = asked;
-  const orgId = ctx.org.id;
-  const dates = datesBetween(asked.from, asked.to);
-  if (dates.length > EXCEPTION_DAYS_MAX) {
-    throw invalidFields({ to: [`must be at most ${EXCEPTION_DAYS_MAX} days from the first day on`] });
-  }
-  await ctx.db.transaction(async (tx) => {
-    // The business's row stays locked until the end, so that two additions can't both find a day free.
-    await tx.execute(raiseCatalogRevision(orgId));
-    if (staffId !== null) await findMember(tx, orgId, staffId);
-    await refuseTaken(tx, orgId, staffId, dates);
-    await tx.execute(
-      insertRows(
-        dateExceptions,
-        dates.map((date) => ({ orgId, staffId, date, label, hours })),
-      ),
-    );
-  });
-  return { dates };
-}
+export const addExceptions = command({
+  needs: { member: "manage" },
+  input: NewExceptions,
+  async run(ctx, asked) {
+    const { staffId, label, hours } = asked;
+    const orgId = ctx.org.id;
+    const dates = datesBetween(asked.from, asked.to);
+    if (dates.length > EXCEPTION_DAYS_MAX) {
+      throw invalidFields({ to: [`must be at most ${EXCEPTION_DAYS_MAX} days from the first day on`] });
+    }
+    await changeCatalog(ctx, async (tx) => {
+      if (staffId !== null) await findMember(tx, orgId, staffId);
+      await refuseTaken(tx, orgId, staffId, dates);
+      await tx.execute(
+        insertRows(
+          dateExceptions,
+          dates.map((date) => ({ orgId, staffId, date, label, hours })),
+        ),
+      );
+    });
+    return { dates };
+  },
+});
 
 async function refuseTaken(tx: Database, orgId: string, staffId: string | null, dates: string[]): Promise<void> {
   const [known] = await tx.select({ days: count() }).from(dateExceptions).where(exceptionsOf(orgId, staffId));
-  if ((known?.days ?? 0) + dates.length > BOUNDS.entriesMax) {
-    throw invalidFields({ to: [`There can be at most ${BOUNDS.entriesMax} such days; remove some that are past.`] });
+  if ((known?.days ?? 0) + dates.length > ENTRIES_MAX) {
+    throw invalidFields({ to: [`There can be at most ${ENTRIES_MAX} such days; remove some that are past.`] });
   }
   const taken = await tx
     .select({ date: dateExceptions.date })

@@ -1,16 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { dateExceptions } from "../../db/schema";
-import type { Ctx } from "../context";
-import { raiseCatalogRevision } from "../orgs/revisions";
+import { command } from "../commands/command";
+import { changeCatalog } from "../orgs/change-catalog";
 import { exceptionsOf } from "./exceptions-of";
-import type { ExceptionOfDate } from "./schema";
+import { ExceptionOfDate } from "./schema";
 
 /** Removes a dated exception: the day has its weekday's hours again. One that is gone already is no error. */
-export async function removeException(ctx: Ctx, { staffId, date }: ExceptionOfDate): Promise<null> {
-  const orgId = ctx.org.id;
-  await ctx.db.transaction(async (tx) => {
-    await tx.execute(raiseCatalogRevision(orgId));
-    await tx.delete(dateExceptions).where(and(exceptionsOf(orgId, staffId), eq(dateExceptions.date, date)));
-  });
-  return null;
-}
+export const removeException = command({
+  needs: { member: "manage" },
+  input: ExceptionOfDate,
+  async run(ctx, { staffId, date }) {
+    const orgId = ctx.org.id;
+    await changeCatalog(ctx, async (tx) => {
+      await tx.delete(dateExceptions).where(and(exceptionsOf(orgId, staffId), eq(dateExceptions.date, date)));
+    });
+    return null;
+  },
+});

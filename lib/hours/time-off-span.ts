@@ -5,12 +5,18 @@ export type TimeOffTexts = { from: string; to: string };
 
 type Read = { ok: true; fromAt: Date; toAt: Date } | { ok: false; field: "from" | "to"; problem: string };
 
+/** What is said of a text that is no date-time, by where it stands in a span. */
+export const NO_TIME = {
+  from: "must be a date-time such as 2026-05-01T09:00",
+  to: "must be a date-time such as 2026-05-01T17:00",
+} as const;
+
 /** The instants of a span in the business's zone, or what is wrong with it. */
 export function readTimeOff({ from, to }: TimeOffTexts, zone: string): Read {
   const fromAt = parseInstant(from, zone);
-  if (fromAt === null) return { ok: false, field: "from", problem: "must be a date-time such as 2026-05-01T09:00" };
+  if (fromAt === null) return { ok: false, field: "from", problem: NO_TIME.from };
   const toAt = parseInstant(to, zone);
-  if (toAt === null) return { ok: false, field: "to", problem: "must be a date-time such as 2026-05-01T17:00" };
+  if (toAt === null) return { ok: false, field: "to", problem: NO_TIME.to };
   if (toAt <= fromAt) return { ok: false, field: "to", problem: "must be after the start" };
   return { ok: true, fromAt, toAt };
 }

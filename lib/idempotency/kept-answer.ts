@@ -1,4 +1,5 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
 import { idempotencyKeys } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidIdempotencyKey } from "../errors";
@@ -43,4 +44,9 @@ export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {
   const expiresAt = new Date(now.getTime() + KEPT_HOURS * 3_600_000).toISOString();
   return sql`insert into idempotency_keys (org_id, scope, key, body_hash, answer, expires_at)
     values (${org.id}, ${scope}, ${key}, ${bodyHash}, ${JSON.stringify(view)}, ${expiresAt}) returning 1`;
+}
+
+/** Deletes the answers whose time is over. */
+export async function pruneAnswers(db: Database, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
 }

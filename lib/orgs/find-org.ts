@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { orgs } from "../../db/schema";
-import { Slug } from "../business-file/business-file.schema";
 import type { Org } from "../context";
 import { AppError } from "../errors";
+import { Slug } from "./profile.schema";
 import { occupancyRevision } from "./revisions";
 
 /** The look-up that every request begins with; its text is made once. */

@@ -1,14 +1,16 @@
 import { z } from "zod";
-import { Text, whole } from "./fields.schema";
+import { LocalDate } from "../fields/date-time.schema";
+import { MinuteOfDay, whole } from "../fields/number.schema";
+import { Text } from "../fields/text.schema";
 
-const MinuteOfDay = whole(0, 1440).nullable().default(null);
+const MinuteOrNone = MinuteOfDay.nullable().default(null);
 
 const HoursShape = z.object({
   open: z.boolean(),
-  openMin: MinuteOfDay,
-  closeMin: MinuteOfDay,
-  breakStartMin: MinuteOfDay,
-  breakEndMin: MinuteOfDay,
+  openMin: MinuteOrNone,
+  closeMin: MinuteOrNone,
+  breakStartMin: MinuteOrNone,
+  breakEndMin: MinuteOrNone,
 });
 
 type Problem = [path: string, message: string];
@@ -57,5 +59,4 @@ export const Week = z
     [...days].sort((one, other) => one.weekday - other.weekday).map(({ weekday: _, ...hours }) => hours),
   );
 
-export const LocalDate = z.iso.date("must be a date such as 2026-05-01");
 export const DateException = checked(HoursShape.extend({ date: LocalDate, label: Text.default("") }));

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { RESOURCE_KINDS } from "../../db/vocabulary";
-import { Cents, listOf, Name, SortOrder, Text, whole } from "./fields.schema";
+import { listOf } from "../fields/list.schema";
+import { BufferMin, Cents, DAY_MINUTES, PartySize, SortOrder, whole } from "../fields/number.schema";
+import { Name, Text } from "../fields/text.schema";
 import { DateException, Week } from "./hours.schema";
 
 export const StaffMember = z.object({
@@ -20,12 +22,17 @@ export const StaffMember = z.object({
 export const Resource = z.object({
   name: Name,
   kind: z.enum(RESOURCE_KINDS).default("table"),
-  capacity: whole(1, 50),
+  /** how large a party it takes */
+  capacity: PartySize,
   sortOrder: SortOrder,
   active: z.boolean().default(true),
 });
 
-export const AddOn = z.object({ name: Name, priceCents: Cents.default(0), durationMin: whole(0, 1440).default(0) });
+export const AddOn = z.object({
+  name: Name,
+  priceCents: Cents.default(0),
+  durationMin: whole(0, DAY_MINUTES).default(0),
+});
 
 /** A deposit is a part of the price. */
 export const isPartOfPrice = ({ priceCents, depositCents }: { priceCents: number; depositCents: number }): boolean =>
@@ -36,11 +43,11 @@ export const Service = z
     name: Name,
     description: Text.nullable().default(null),
     category: Text.default(""),
-    durationMin: whole(5, 1440),
+    durationMin: whole(5, DAY_MINUTES),
     priceCents: Cents.default(0),
     depositCents: Cents.default(0),
-    bufferBeforeMin: whole(0, 720).default(0),
-    bufferAfterMin: whole(0, 720).default(0),
+    bufferBeforeMin: BufferMin.default(0),
+    bufferAfterMin: BufferMin.default(0),
     staffed: z.boolean().default(true),
     active: z.boolean().default(true),
     bookableOnline: z.boolean().default(true),
@@ -53,3 +60,11 @@ export const Service = z
     path: ["depositCents"],
     message: "must not be more than priceCents",
   });
+
+/** All that a business offers, and whom and what it takes; `checkBusinessFile` checks what refers to what. */
+export const Offer = z.object({
+  staff: listOf(StaffMember).default([]),
+  resources: listOf(Resource).default([]),
+  services: listOf(Service).default([]),
+});
+export type Offer = z.output<typeof Offer>;

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orgs } from "../../db/schema";
 import { createBooking } from "../bookings/placing/create-booking";
+import { runCommand } from "../commands/command";
 import { makeBusiness, testDatabase } from "../testing/business/test-business";
 import { addDays, localDateAt } from "../time";
 import { pageFacts } from "./page-facts";
@@ -29,7 +30,7 @@ test("an unknown business has none, whatever its name", async () => {
 test("a booking is there under its own business alone", async () => {
   const [business, other] = [await makeBusiness(), await makeBusiness()];
   const isThere = async (slug: string, id: string | null) => (await pageFacts(testDatabase(), slug, id)).isThere;
-  const { appointmentId } = await createBooking(await business.ctx(), {
+  const { appointmentId } = await runCommand(await business.ctx(), createBooking, {
     serviceId: business.idOf("Cut"),
     startAt: `${addDays(localDateAt(Date.now(), "America/New_York"), 3)}T10:00`,
     name: "Robin Doe",

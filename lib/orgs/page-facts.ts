@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings, orgs } from "../../db/schema";
-import { Slug } from "../business-file/business-file.schema";
 import { isAppointmentId } from "../ids";
+import { Slug } from "./profile.schema";
 import { EmbedOrigin } from "./settings.schema";
 
 /** What must be known of a customers' page before it is made: whether there is such a page, and who may frame it. */

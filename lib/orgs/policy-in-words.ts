@@ -1,6 +1,6 @@
-import { type CancellationPolicy, isLate } from "../bookings/cancellation-policy";
 import { formatDayAndTime, formatDuration, formatMoney } from "../locale/format";
 import { textsFor } from "../locale/texts";
+import { type CancellationPolicy, isLate } from "./cancellation-policy";
 
 /** In which language, currency and zone, and when something is told. */
 export type Telling = { locale: string; timezone: string; currency: string; nowMs: number };

@@ -1,19 +1,59 @@
 import { z } from "zod";
-import { BusinessFile } from "../business-file/business-file.schema";
-import { Name } from "./fields.schema";
+import { atMost, Name, Text } from "../fields/text.schema";
 
-const profile = BusinessFile.shape;
+const isLocale = (text: string) => {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+};
 
-/** What a business is, apart from what it offers; its slug never changes, and nothing may be left out. */
-export const ProfileRequest = z.object({
+const isTimeZone = (text: string) => {
+  try {
+    // Some versions of Node take offsets, too; a zone has a name.
+    return (
+      /^[A-Za-z]/.test(text) && new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== ""
+    );
+  } catch {
+    return false;
+  }
+};
+
+export const SLUG_MAX = 63;
+export const Slug = z
+  .string()
+  .max(SLUG_MAX, atMost(SLUG_MAX))
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters and digits, joined by single hyphens");
+
+/** What a business is, apart from what it offers, as its file has it: what may be left out there has its default. */
+export const Profile = z.object({
+  slug: Slug,
   name: Name,
-  industry: profile.industry.unwrap(),
-  country: profile.country.unwrap(),
-  currency: profile.currency,
-  timezone: profile.timezone,
-  locale: profile.locale.unwrap(),
-  address: profile.address.unwrap(),
-  phone: profile.phone.unwrap(),
+  industry: Text.default(""),
+  country: z
+    .string()
+    .regex(/^([A-Z]{2})?$/, "must be a two-letter country code")
+    .default(""),
+  currency: z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code"),
+  timezone: z.string().refine(isTimeZone, "must be an IANA time zone name, such as Europe/Lisbon"),
+  locale: z.string().refine(isLocale, "must be a language tag such as en-US").default("en"),
+  address: Text.default(""),
+  phone: Text.default(""),
+});
+
+const field = Profile.shape;
+
+/** A change of the profile: the slug never changes, and nothing may be left out. */
+export const ProfileRequest = z.object({
+  name: field.name,
+  industry: field.industry.unwrap(),
+  country: field.country.unwrap(),
+  currency: field.currency,
+  timezone: field.timezone,
+  locale: field.locale.unwrap(),
+  address: field.address.unwrap(),
+  phone: field.phone.unwrap(),
 });
 export type ProfileRequest = z.output<typeof ProfileRequest>;
 

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 
-/** The statement that tells every process that what it keeps of a business's catalog is old; part of the change's own. */
-export const raiseCatalogRevision = (orgId: string): SQL =>
-  sql`update orgs set catalog_revision = catalog_revision + 1 where id = ${orgId}`;
-
-/** The same for its occupied times: it adds a row, so that no two writes wait for each other here. */
+/**
+ * The statement that tells every process that what it keeps of a business's occupied times is old; part of the change's own. It
+ * adds a row, so that no two writes wait for each other here.
+ */
 export const raiseOccupancyRevision = (orgId: string): SQL =>
   sql`insert into occupancy_changes (org_id) values (${orgId}) returning 1`;
 

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import { orgs } from "../../db/schema";
-import type { Ctx } from "../context";
-import { raiseCatalogRevision } from "./revisions";
-import type { BookingRules } from "./settings.schema";
+import { command } from "../commands/command";
+import { changeCatalog } from "./change-catalog";
+import { BookingRules } from "./settings.schema";
 
 /** Saves how the business takes bookings; it holds from the next request on. */
-export async function saveBookingRules(ctx: Ctx, rules: BookingRules): Promise<BookingRules> {
-  await ctx.db.transaction(async (tx) => {
-    await tx.update(orgs).set(rules).where(eq(orgs.id, ctx.org.id));
-    await tx.execute(raiseCatalogRevision(ctx.org.id));
-  });
-  return rules;
-}
+export const saveBookingRules = command({
+  needs: { member: "manage" },
+  input: BookingRules,
+  async run(ctx, rules) {
+    await changeCatalog(ctx, (tx) => tx.update(orgs).set(rules).where(eq(orgs.id, ctx.org.id)));
+    return rules;
+  },
+});

@@ -2,8 +2,8 @@ import { and, eq, getTableName, sql } from "drizzle-orm";
 import type { resources, services, staff } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidFields } from "../errors";
+import { changeCatalog } from "./change-catalog";
 import { newOrder } from "./new-order";
-import { raiseCatalogRevision } from "./revisions";
 
 /**
  * Puts the services, members or tables of the business into an order.
@@ -17,9 +17,7 @@ export async function saveOrder(
   wanted: string[],
 ): Promise<{ ids: string[] }> {
   const { id: orgId } = ctx.org;
-  return ctx.db.transaction(async (tx) => {
-    // The business's row is locked by this until the end, so that two orders don't mix.
-    await tx.execute(raiseCatalogRevision(orgId));
+  return changeCatalog(ctx, async (tx) => {
     const rows = await tx
       .select({ id: table.id })
       .from(table)

@@ -2,11 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { orgs, timeOff } from "../../db/schema";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { invalidFields } from "../errors";
 import { parseInstant } from "../time";
-import type { ProfileRequest } from "./profile.schema";
-import { raiseCatalogRevision } from "./revisions";
+import { changeCatalog } from "./change-catalog";
+import { ProfileRequest } from "./profile.schema";
 
 /**
  * Saves what the business is. With another time zone its wall times stay as they are written (opening hours, a member's hours, time
@@ -14,16 +14,19 @@ import { raiseCatalogRevision } from "./revisions";
  *
  * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins
  */
-export async function saveProfile(ctx: Ctx, profile: ProfileRequest): Promise<{ timezone: string }> {
-  const { id } = ctx.org;
-  await ctx.db.transaction(async (tx) => {
-    const [before] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, id)).for("update");
-    await tx.update(orgs).set(profile).where(eq(orgs.id, id));
-    if (before?.timezone !== profile.timezone) await resolveTimeOff(tx, id, profile.timezone);
-    await tx.execute(raiseCatalogRevision(id));
-  });
-  return { timezone: profile.timezone };
-}
+export const saveProfile = command({
+  needs: { member: "manage" },
+  input: ProfileRequest,
+  async run(ctx, profile) {
+    const { id } = ctx.org;
+    await changeCatalog(ctx, async (tx) => {
+      const [before] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, id));
+      await tx.update(orgs).set(profile).where(eq(orgs.id, id));
+      if (before?.timezone !== profile.timezone) await resolveTimeOff(tx, id, profile.timezone);
+    });
+    return { timezone: profile.timezone };
+  },
+});
 
 /** Gives every span of time off the instants that its texts mean in the zone. */
 async function resolveTimeOff(tx: Database, orgId: string, timezone: string): Promise<void> {

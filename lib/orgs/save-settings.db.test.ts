@@ -2,11 +2,13 @@ import { describe, expect, test } from "vitest";
 import { deskOf, refusalOf } from "../bookings/desk.test-support";
 import { exportBusiness } from "../business-file/export-business";
 import { catalogOf } from "../catalog/load-catalog";
-import { makeBusiness } from "../testing/business/test-business";
-import { addEmbedSite, removeEmbedSite } from "./change-embed-sites";
+import { runCommand } from "../commands/command";
+import { makeBusiness, OWNER } from "../testing/business/test-business";
+import { addEmbedSite } from "./add-embed-site";
 import { getSettings } from "./get-settings";
 import { pageFacts } from "./page-facts";
 import { ProfileRequest } from "./profile.schema";
+import { removeEmbedSite } from "./remove-embed-site";
 import { saveBookingRules } from "./save-booking-rules";
 import { saveProfile } from "./save-profile";
 import { BookingRules } from "./settings.schema";
@@ -33,9 +35,9 @@ describe("another time zone", () => {
     const desk = deskOf(business, NOW);
     const booked = await desk.book(`${DAY}T12:00`);
     const { startAt } = await desk.row(booked.appointmentId);
-    const ctx = await business.ctx({ now: NOW });
+    const ctx = await business.ctx({ now: NOW, actor: OWNER });
     const { profile } = await getSettings(ctx);
-    await saveProfile(ctx, { ...profile, timezone: "America/Los_Angeles" });
+    await runCommand(ctx, saveProfile, { ...profile, timezone: "America/Los_Angeles" });
     expect((await desk.row(booked.appointmentId)).startAt).toEqual(startAt);
     // Nine to five on the new clock; off from nine to eleven on it, and by the instant from one to two; booked 9 to 10 by it.
     expect(await desk.startMins({ from: DAY })).toEqual([660, 720, 840, 900, 960]);
@@ -50,10 +52,10 @@ describe("another time zone", () => {
     const business = await makeBusiness({
       staff: [{ name: "Ann", timeOff: [{ from: `${DAY}T09:00`, to: `${DAY}T14:00:00Z` }] }],
     });
-    const ctx = await business.ctx({ now: NOW });
+    const ctx = await business.ctx({ now: NOW, actor: OWNER });
     const before = await getSettings(ctx);
     const refusal = await refusalOf(
-      saveProfile(ctx, { ...before.profile, name: "New", timezone: "America/Los_Angeles" }),
+      runCommand(ctx, saveProfile, { ...before.profile, name: "New", timezone: "America/Los_Angeles" }),
     );
     expect(refusal.fieldErrors).toEqual({ timezone: [expect.stringContaining(`${DAY}T09:00`)] });
     expect(await getSettings(ctx)).toEqual(before);
@@ -65,9 +67,14 @@ describe("what is saved", () => {
     const business = await makeBusiness();
     const desk = deskOf(business, new Date(`${DAY}T13:00:00Z`));
     expect(await desk.startMins({ from: DAY })).toContain(540);
-    const ctx = await business.ctx({ now: NOW });
+    const ctx = await business.ctx({ now: NOW, actor: OWNER });
     const { rules } = await getSettings(ctx);
-    await saveBookingRules(ctx, { ...rules, minNoticeMin: 180, slotStepMin: 30, cancellationWindowHours: 48 });
+    await runCommand(ctx, saveBookingRules, {
+      ...rules,
+      minNoticeMin: 180,
+      slotStepMin: 30,
+      cancellationWindowHours: 48,
+    });
     expect(await desk.startMins({ from: DAY })).not.toContain(660);
     expect(await desk.startMins({ from: DAY })).toContain(750);
     const { org } = await business.ctx();
@@ -78,11 +85,11 @@ describe("what is saved", () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
     const theirs = await other.ctx();
     const before = await getSettings(theirs);
-    const ctx = await own.ctx();
+    const ctx = await own.ctx({ actor: OWNER });
     const { profile, rules } = await getSettings(ctx);
-    await saveProfile(ctx, { ...profile, name: "Mine" });
-    await saveBookingRules(ctx, { ...rules, slotStepMin: 20 });
-    await addEmbedSite(ctx, { origin: "https://www.example.com" });
+    await runCommand(ctx, saveProfile, { ...profile, name: "Mine" });
+    await runCommand(ctx, saveBookingRules, { ...rules, slotStepMin: 20 });
+    await runCommand(ctx, addEmbedSite, { origin: "https://www.example.com" });
     expect(await getSettings(theirs)).toEqual(before);
     expect((await getSettings(ctx)).profile.name).toBe("Mine");
   });
@@ -90,13 +97,13 @@ describe("what is saved", () => {
   test("raises the catalog's revision, whichever part it is of", async () => {
     const business = await makeBusiness();
     const revision = async () => (await business.ctx()).org.catalogRevision;
-    const ctx = await business.ctx();
+    const ctx = await business.ctx({ actor: OWNER });
     const { profile, rules } = await getSettings(ctx);
     const first = await revision();
-    await saveProfile(ctx, profile);
-    await saveBookingRules(ctx, rules);
-    await addEmbedSite(ctx, { origin: "https://www.example.com" });
-    await removeEmbedSite(ctx, { origin: "https://www.example.com" });
+    await runCommand(ctx, saveProfile, profile);
+    await runCommand(ctx, saveBookingRules, rules);
+    await runCommand(ctx, addEmbedSite, { origin: "https://www.example.com" });
+    await runCommand(ctx, removeEmbedSite, { origin: "https://www.example.com" });
     expect(await revision()).toBe(first + 4);
   });
 });
@@ -111,21 +118,21 @@ test("a part that was not sent is missed, never taken for its default", () => {
 describe("sites that may show the page", () => {
   test("are framed by from the next visit on, and no longer once they are taken off", async () => {
     const business = await makeBusiness();
-    const ctx = await business.ctx();
+    const ctx = await business.ctx({ actor: OWNER });
     const origin = "https://www.example.com";
-    await addEmbedSite(ctx, { origin });
-    await addEmbedSite(ctx, { origin });
+    await runCommand(ctx, addEmbedSite, { origin });
+    await runCommand(ctx, addEmbedSite, { origin });
     expect((await pageFacts(ctx.db, business.slug, null)).embedOrigins).toEqual([origin]);
-    await removeEmbedSite(ctx, { origin });
-    await removeEmbedSite(ctx, { origin });
+    await runCommand(ctx, removeEmbedSite, { origin });
+    await runCommand(ctx, removeEmbedSite, { origin });
     expect((await pageFacts(ctx.db, business.slug, null)).embedOrigins).toEqual([]);
   });
 
   test("added at once are all kept", async () => {
     const business = await makeBusiness();
-    const ctx = await business.ctx();
+    const ctx = await business.ctx({ actor: OWNER });
     const origins = Array.from({ length: 8 }, (_, n) => `https://site${n}.example.com`);
-    await Promise.all(origins.map((origin) => addEmbedSite(ctx, { origin })));
+    await Promise.all(origins.map((origin) => runCommand(ctx, addEmbedSite, { origin })));
     expect((await getSettings(ctx)).embedOrigins.sort()).toEqual(origins);
   });
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { listOf, whole } from "./fields.schema";
+import { listOf } from "../fields/list.schema";
+import { whole } from "../fields/number.schema";
 
 /** Only letters, digits, dots and hyphens in the host: an origin stands in a header, where a semicolon would end it. */
 const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
@@ -39,4 +40,3 @@ export const BookingRules = z.object({
 export type BookingRules = z.output<typeof BookingRules>;
 
 export const EmbedSite = z.object({ origin: EmbedOrigin });
-export type EmbedSite = z.output<typeof EmbedSite>;

@@ -1,6 +1,18 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { handlePaymentNotice, type Outcome } from "./handle-payment-notice";
-import type { PaymentProvider, SentNotice } from "./payment-provider";
+import { payments } from "../../db/schema";
+import type { Step } from "../../db/steps";
+import type { Ctx } from "../context";
+import { log } from "../env/log";
+import { findOrgById } from "../orgs/find-org";
+import { enqueueJobs } from "../queue/enqueue";
+import { providerNamed } from "./configured-provider";
+import { type Payable, type PayableSubject, payableOf } from "./payable";
+import type { PaymentNotice, PaymentProvider, SentNotice } from "./payment-provider";
+import { findPaymentBySession, type PaymentRow, subjectIdOf } from "./queries";
+
+/** What a notice has led to. `ignored`: it is about no payment of ours. `refused`: it contradicts what was asked for. */
+export type Outcome = "paid" | "known" | "ignored" | "refused";
 
 /**
  * Takes a notice as it came: nothing in it counts before its signature is known to be the provider's.
@@ -8,11 +20,80 @@ import type { PaymentProvider, SentNotice } from "./payment-provider";
  * @throws AppError `invalid_body` when it isn't
  */
 export async function acceptNotice(
+  payables: readonly Payable[],
   db: Database,
   provider: PaymentProvider,
   sent: SentNotice,
   now: Date,
 ): Promise<Outcome> {
   const notice = provider.readNotice(sent, now);
-  return notice ? handlePaymentNotice(db, notice, now) : "ignored";
+  return notice ? handleNotice(payables, db, notice, now) : "ignored";
+}
+
+/**
+ * Takes a provider's verified word that something was paid (DECISIONS C2): its subject is paid, or the money is owed back
+ * when it is no longer due. Handled once, however often and from however many sides it comes.
+ */
+async function handleNotice(
+  payables: readonly Payable[],
+  db: Database,
+  notice: PaymentNotice,
+  now: Date,
+): Promise<Outcome> {
+  const payment = await findPaymentBySession(db, notice.provider, notice.sessionId);
+  const org = payment && (await findOrgById(db, payment.orgId));
+  if (!payment || !org) return "ignored";
+  const contradiction = contradictionOf(notice, payment);
+  if (contradiction !== null) {
+    log.error(
+      { provider: notice.provider, notice: notice.noticeId, payment: payment.id, contradiction },
+      "notice refused",
+    );
+    return "refused";
+  }
+  const ctx: Ctx = { db, org, actor: { kind: "system" }, now, idempotency: null };
+  const subjectId = subjectIdOf(payment);
+  return payableOf(payables, subjectId).change<PaymentRow | null, Outcome>(ctx, subjectId, {
+    load: () => findPaymentBySession(db, notice.provider, notice.sessionId),
+    decide(subject, current) {
+      if (current?.status !== "open") return { view: "known", steps: [] };
+      return { view: "paid", steps: paidSteps(ctx, subject, current, notice) };
+    },
+  });
+}
+
+function contradictionOf(notice: PaymentNotice, payment: PaymentRow): string | null {
+  const due = providerNamed(payment.provider)?.amountOf(payment.amountCents, payment.currency);
+  if (notice.subjectId !== subjectIdOf(payment)) return "another subject";
+  if (notice.amount !== due) return "another amount";
+  return notice.currency.toUpperCase() === payment.currency.toUpperCase() ? null : "another currency";
+}
+
+function paidSteps(ctx: Ctx, subject: PayableSubject, payment: PaymentRow, notice: PaymentNotice): Step[] {
+  const settled = subject.paid();
+  const status = settled === null ? "refund_due" : "paid";
+  return [
+    { name: "notice", statement: noteNotice(ctx.org.id, notice), mustChange: true },
+    { name: "payment", statement: markPaid(ctx, payment, notice, status), mustChange: true },
+    ...(settled ?? [refundOf(ctx, payment)]),
+  ];
+}
+
+const noteNotice = (orgId: string, { provider, noticeId }: PaymentNotice): SQL =>
+  sql`insert into payment_notices (org_id, provider, notice_id) values (${orgId}, ${provider}, ${noticeId}) returning 1`;
+
+function markPaid(ctx: Ctx, { id }: PaymentRow, { paymentRef }: PaymentNotice, status: "paid" | "refund_due"): SQL {
+  return ctx.db
+    .update(payments)
+    .set({ status, paymentRef, paidAt: ctx.now })
+    .where(and(eq(payments.orgId, ctx.org.id), eq(payments.id, id), eq(payments.status, "open")))
+    .returning({ id: payments.id })
+    .getSQL();
+}
+
+/** What was paid although it was no longer due, such as what the business had taken by hand already. */
+function refundOf(ctx: Ctx, payment: PaymentRow): Step {
+  const subjectId = subjectIdOf(payment);
+  const job = { kind: "refund", key: payment.id, subjectId, details: {}, dueAt: ctx.now } as const;
+  return { name: "refund", statement: enqueueJobs(ctx.org.id, [job]) };
 }

@@ -19,8 +19,8 @@ function configuredStripe(): PaymentProvider | null {
 }
 
 /**
- * Where deposits are paid online: Stripe, or on a loopback APP_URL without it the labelled test page. Null: they are paid
- * at the business, which confirms them itself.
+ * Where customers pay online: at Stripe, or on a loopback APP_URL without it on the labelled test page. Null: they pay at the
+ * business, which confirms it itself.
  */
 export function paymentProvider(): PaymentProvider | null {
   return configuredStripe() ?? (isLoopbackUrl(env().appUrl) ? testProvider : null);

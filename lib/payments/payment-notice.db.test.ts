@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { AT_THREE, DAY, NOW, openTill, type Till } from "../bookings/deposit/till.test-support";
 import { refusalOf } from "../bookings/desk.test-support";
 import { startStripeServer } from "../testing/outside/stripe-server";
-import { AT_THREE, DAY, NOW, openTill, type Till } from "./till.test-support";
 
 const stripe = await startStripeServer();
 Object.assign(process.env, stripe.env);

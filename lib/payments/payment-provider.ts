@@ -2,24 +2,25 @@ import type { PaymentProviderName } from "../../db/vocabulary";
 
 export type { PaymentProviderName };
 
-/** A deposit to be paid at a provider's page. All of it stays as it is when the same `id` is asked for again. */
+/** What is paid for, as the page names it; `unitCents` in minor units of the currency as ISO 4217 counts them. */
+export type CheckoutLine = { title: string; unitCents: number; quantity: number };
+
+/** Something to be paid at a provider's page. All of it stays as it is when the same `id` is asked for again. */
 export type NewCheckout = {
   /** of the payment; asked for twice, the provider makes one session */
   id: string;
   orgId: string;
-  bookingId: string;
-  /** what is paid for, as the page names it */
-  title: string;
+  /** what the payment is of */
+  subjectId: string;
+  lines: CheckoutLine[];
   description: string;
-  /** in minor units of `currency` as ISO 4217 counts them */
-  amountCents: number;
   currency: string;
   expiresAt: Date;
-  /** the booking's payment page: where the customer comes from, and returns to */
+  /** the subject's payment page: where the customer comes from, and returns to */
   payUrl: string;
 };
 
-/** A page of the provider on which one deposit can be paid until `expiresAt`. */
+/** A page of the provider on which one payment can be made until `expiresAt`. */
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
 
 /** A payment to be given back in full. Given back twice under one `id`, the money moves once. */
@@ -30,7 +31,7 @@ export type PaymentNotice = {
   provider: PaymentProviderName;
   noticeId: string;
   sessionId: string;
-  bookingId: string;
+  subjectId: string;
   /** what a refund names */
   paymentRef: string;
   /** in the provider's own units */
@@ -41,7 +42,7 @@ export type PaymentNotice = {
 /** A notice as it came: the body's exact bytes, and the header that signs them. */
 export type SentNotice = { body: Buffer; signature: string };
 
-/** Where deposits are paid. Whatever fails at the provider is thrown. */
+/** Where payments are made. Whatever fails at the provider is thrown. */
 export type PaymentProvider = {
   name: PaymentProviderName;
   /** the shortest and longest time for which a session can be open, in milliseconds */
@@ -51,7 +52,7 @@ export type PaymentProvider = {
   /** @returns the provider's name for the refund */
   refund(payment: RefundablePayment): Promise<string>;
   /**
-   * Reads a notice whose signature is right; null for one that says nothing about a paid deposit.
+   * Reads a notice whose signature is right; null for one that says nothing about a payment made.
    *
    * @throws AppError `invalid_body` when it isn't the provider's
    */

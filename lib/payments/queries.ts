@@ -6,17 +6,20 @@ import type { PaymentProviderName } from "../../db/vocabulary";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The id of a booking's n-th payment: two clicks at one time ask for the same one, and the database keeps one of it. */
-export function paymentId(orgId: string, bookingId: string, n: number): string {
-  return `pay_${createHash("sha256").update(`${orgId} ${bookingId} ${n}`).digest("base64url").slice(0, 20)}`;
+/** The id of a subject's n-th payment: two clicks at one time ask for the same one, and the database keeps one of it. */
+export function paymentId(orgId: string, subjectId: string, n: number): string {
+  return `pay_${createHash("sha256").update(`${orgId} ${subjectId} ${n}`).digest("base64url").slice(0, 20)}`;
 }
 
-/** The payments of a booking, the oldest first. */
-export const paymentsOf = (db: Database, orgId: string, bookingId: string): Promise<PaymentRow[]> =>
+/** What a payment is of. */
+export const subjectIdOf = ({ bookingId }: PaymentRow): string => bookingId;
+
+/** The payments of a subject, the oldest first. */
+export const paymentsOf = (db: Database, orgId: string, subjectId: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(eq(payments.orgId, orgId), eq(payments.bookingId, bookingId)))
+    .where(and(eq(payments.orgId, orgId), eq(payments.bookingId, subjectId)))
     .orderBy(asc(payments.createdAt), asc(payments.id));
 
 /** The payment of a provider's session, whosever business it is; null for one that isn't ours. */

@@ -1,22 +1,26 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
-import { cancelByHolder } from "../bookings/change/cancel-booking";
+import { cancelByHolder } from "../bookings/change/cancel-by-holder";
+import { expireOverdueHolds } from "../bookings/change/expire-overdue-holds";
+import { payDeposit } from "../bookings/deposit/pay-deposit";
+import { holding } from "../bookings/desk.test-support";
 import { findBooking } from "../bookings/queries";
+import { runCommand } from "../commands/command";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
 import { startStripeServer } from "../testing/outside/stripe-server";
 import { handledBy } from "../worker/note-handlers.test-support";
-import { expireOverdueHolds, sweep } from "../worker/sweep";
+import { payables } from "../worker/payables";
+import { sweep } from "../worker/sweep";
 import { acceptNotice } from "./accept-notice";
 import { paymentProvider } from "./configured-provider";
-import { refundDeposit } from "./refund-deposit";
-import { startCheckout } from "./start-checkout";
+import { refundHandler } from "./refund-handler";
 
 const stripe = await startStripeServer();
 Object.assign(process.env, stripe.env);
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
-const handlers = { ...handledBy(async () => "done"), refund: refundDeposit };
+const handlers = { ...handledBy(async () => "done"), refund: refundHandler(payables) };
 
 let own: OwnDatabase;
 beforeAll(async () => {
@@ -31,12 +35,12 @@ async function clicked() {
   const services = [{ name: "Cut", durationMin: 15, priceCents: 5_000, depositCents: 1_000 }];
   const shop = await openShop(own.db, { services });
   const { appointmentId: id } = await shop.book();
-  await startCheckout(await shop.ctx(), id);
+  await runCommand(holding(await shop.ctx()), payDeposit, { id });
   const body = stripe.paidNotice(stripe.sessionOf(id));
   const takeNotice = async (now = new Date()) => {
     const provider = paymentProvider();
     if (!provider) throw new Error("Stripe is not set up in this process");
-    await acceptNotice(own.db, provider, { body: Buffer.from(body), signature: stripe.sign(body, now) }, now);
+    await acceptNotice(payables, own.db, provider, { body: Buffer.from(body), signature: stripe.sign(body, now) }, now);
   };
   return {
     ...shop,
@@ -66,7 +70,7 @@ const workOf = async (id: string) =>
 test("a paid booking that is cancelled: two failures, then one refund, and the customer hears of both", async () => {
   const { id, orgId, ctx, takeNotice, refunds } = await clicked();
   await takeNotice();
-  await cancelByHolder(await ctx(), id);
+  await runCommand(holding(await ctx()), cancelByHolder, { id });
   stripe.fail("/v1/refunds", "error", "error");
   await workOff();
   expect(refunds()).toHaveLength(1);

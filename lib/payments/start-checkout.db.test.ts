@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { AT_THREE, DAY, NOW, openTill } from "../bookings/deposit/till.test-support";
 import { reasonOf } from "../bookings/desk.test-support";
 import { startStripeServer } from "../testing/outside/stripe-server";
-import { AT_THREE, DAY, NOW, openTill } from "./till.test-support";
 
 const stripe = await startStripeServer();
 Object.assign(process.env, stripe.env);

@@ -1,76 +1,64 @@
-import { and, eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, eq } from "drizzle-orm";
 import { insertRow } from "../../db/insert-row";
 import { payments } from "../../db/schema";
-import { changeBookings, type Decision, type Step } from "../bookings/change/change-bookings";
-import { changeIfUnchanged } from "../bookings/change/change-if-unchanged";
-import { findCurrentBooking } from "../bookings/change/find-current-booking";
-import { depositStateAt } from "../bookings/get-payment-due";
-import { bookingPayUrl } from "../bookings/links";
-import type { BookingRow } from "../bookings/queries";
+import type { Decision } from "../../db/steps";
 import type { Ctx } from "../context";
 import { conflict, notFound } from "../errors";
-import { checkoutTerms, SLACK_MS } from "./checkout-terms";
 import { paymentProvider } from "./configured-provider";
+import type { Due, Payable } from "./payable";
 import type { PaymentProvider } from "./payment-provider";
-import { type PaymentRow, paymentId, paymentsOf } from "./queries";
+import { type PaymentRow, paymentId, paymentsOf, subjectIdOf } from "./queries";
+import { SLACK_MS, sessionEnd, shortestSessionEnd } from "./session-end";
 
-const Prepared = z.object({ paymentId: z.string() });
-type Prepared = z.infer<typeof Prepared>;
+type Prepared = { payment: PaymentRow; due: Due };
 
 /**
- * Leads the customer to the page where the deposit is paid (DECISIONS C2). The session is made now, once: an open one is used
+ * Leads the customer to the page where a subject is paid (DECISIONS C2). The session is made now, once: an open one is used
  * again, and two clicks at one time get the same. The payment and the lengthened hold are stored first, so that what the
  * provider makes is always known here.
  *
- * @throws AppError `not_found`, also where no deposit can be paid online; `conflict` with `cancelled` or `not_due`
+ * @throws AppError `not_found`, also where nothing can be paid online; `conflict` when nothing is due
  */
-export async function startCheckout(ctx: Ctx, bookingId: string): Promise<{ url: string }> {
+export async function startCheckout(ctx: Ctx, payable: Payable, subjectId: string): Promise<{ url: string }> {
   const provider = paymentProvider();
   if (provider === null) throw notFound("payment page");
-  // What is open now decides, never what a click before got: its session may have ended.
-  const { paymentId: id } = await changeBookings({ ...ctx, idempotency: null }, Prepared, {
-    async load() {
-      const booking = await findCurrentBooking(ctx, bookingId);
-      return { booking, earlier: await paymentsOf(ctx.db, ctx.org.id, bookingId) };
+  const { payment, due } = await payable.change(ctx, subjectId, {
+    load: () => paymentsOf(ctx.db, ctx.org.id, subjectId),
+    decide(subject, earlier) {
+      if ("refusal" in subject.due) throw conflict(subject.due.refusal);
+      const open = earlier.find((before) => isUsable(before, provider, ctx.now));
+      if (open) return { view: { payment: open, due: subject.due }, steps: [] };
+      return prepare(ctx, provider, subject.due, subjectId, earlier.length + 1);
     },
-    decide: (_catalog, { booking, earlier }) => prepare(ctx, provider, booking, earlier),
   });
-  const payment = (await paymentsOf(ctx.db, ctx.org.id, bookingId)).find((row) => row.id === id);
-  if (!payment) throw notFound("payment");
-  return { url: payment.checkoutUrl || (await makeSession(ctx, provider, bookingId, payment)) };
+  return { url: payment.checkoutUrl || (await makeSession(ctx, provider, payment, due)) };
 }
 
-function prepare(ctx: Ctx, provider: PaymentProvider, booking: BookingRow, earlier: PaymentRow[]): Decision<Prepared> {
-  const state = depositStateAt(booking, ctx.now);
-  if (state !== "due") throw conflict(booking.status === "cancelled" ? "cancelled" : "not_due");
-  const open = earlier.find((payment) => isUsable(payment, provider, ctx.now));
-  if (open) return { view: { paymentId: open.id }, steps: [] };
-  const { expiresAt, ...hold } = checkoutTerms(booking, provider, ctx.now);
-  const id = paymentId(ctx.org.id, booking.id, earlier.length + 1);
+/** @param n which one of the subject's payments this is */
+function prepare(ctx: Ctx, provider: PaymentProvider, due: Due, subjectId: string, n: number): Decision<Prepared> {
+  const { heldUntil, steps } = due.hold(shortestSessionEnd(provider, ctx.now));
+  const id = paymentId(ctx.org.id, subjectId, n);
   const payment: PaymentRow = {
     orgId: ctx.org.id,
     id,
-    bookingId: booking.id,
+    bookingId: subjectId,
     provider: provider.name,
     sessionId: id,
     checkoutUrl: "",
     paymentRef: null,
     refundRef: null,
-    amountCents: booking.depositCents,
+    amountCents: due.lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0),
     currency: ctx.org.currency,
     status: "open",
-    expiresAt,
+    expiresAt: sessionEnd(heldUntil, provider, ctx.now),
     paidAt: null,
     refundedAt: null,
     createdAt: ctx.now,
   };
-  const steps: Step[] = [
-    { name: "booking", statement: changeIfUnchanged(ctx, booking, hold), mustChange: true },
-    { name: "occupation", statement: holdUntil(booking, hold.holdEndsAt) },
-    { name: "payment", statement: insertRow(payments, payment), mustChange: true },
-  ];
-  return { view: { paymentId: id }, steps };
+  return {
+    view: { payment, due },
+    steps: [...steps, { name: "payment", statement: insertRow(payments, payment), mustChange: true }],
+  };
 }
 
 /** A session that is open, or one that is being made at this moment. */
@@ -83,28 +71,12 @@ function isUsable(
   return checkoutUrl === "" ? now.getTime() - createdAt.getTime() < SLACK_MS : expiresAt > now;
 }
 
-const holdUntil = ({ orgId, id }: BookingRow, endsAt: Date | null) =>
-  sql`update occupations set expires_ms = ${endsAt?.getTime() ?? null}::bigint where org_id = ${orgId} and owner_id = ${id} returning 1`;
-
-async function makeSession(
-  ctx: Ctx,
-  provider: PaymentProvider,
-  bookingId: string,
-  payment: PaymentRow,
-): Promise<string> {
-  const booking = await findCurrentBooking(ctx, bookingId);
-  const { id, amountCents, currency, expiresAt } = payment;
-  const session = await provider.createCheckout({
-    id,
-    orgId: ctx.org.id,
-    bookingId,
-    title: booking.serviceName,
-    description: `${ctx.org.name} · ${booking.ref}`,
-    amountCents,
-    currency,
-    expiresAt,
-    payUrl: bookingPayUrl(ctx.org.slug, bookingId),
-  });
+async function makeSession(ctx: Ctx, provider: PaymentProvider, payment: PaymentRow, due: Due): Promise<string> {
+  const { id, currency, expiresAt } = payment;
+  const { lines, description, payUrl } = due;
+  const subjectId = subjectIdOf(payment);
+  const checkout = { id, orgId: ctx.org.id, subjectId, lines, description, currency, expiresAt, payUrl };
+  const session = await provider.createCheckout(checkout);
   await ctx.db
     .update(payments)
     .set({ sessionId: session.sessionId, checkoutUrl: session.url, expiresAt: session.expiresAt })

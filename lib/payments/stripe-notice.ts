@@ -6,7 +6,7 @@ import type { PaymentNotice, SentNotice } from "./payment-provider";
 /** Seconds between a notice's signing and its arrival. */
 const AGE_S_MAX = 300;
 
-/** The kinds that can say that a deposit is paid; all others say nothing to us. */
+/** The kinds that can say that something is paid; all others say nothing to us. */
 const PAID_KINDS: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 
 /** Stripe's ids; what is none names nothing here. */
@@ -41,7 +41,7 @@ export function readStripeNotice(
     provider: "stripe",
     noticeId: parsed.data.id,
     sessionId: id,
-    bookingId: client_reference_id,
+    subjectId: client_reference_id,
     paymentRef: payment_intent,
     amount: amount_total,
     currency,

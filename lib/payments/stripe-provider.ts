@@ -9,7 +9,7 @@ const TIMEOUT_MS = 8_000;
 /** What Stripe's answers look like; another one is taken on purpose, with the package. */
 const API_VERSION = "2026-10-28.endive";
 
-/** Ways to pay that take hours or days: a time that is held by the minute can't wait for them. */
+/** Ways to pay that take hours or days: what is held by the minute can't wait for them. */
 const SLOW_WAYS = [
   "acss_debit",
   "au_becs_debit",
@@ -27,7 +27,7 @@ const SLOW_WAYS = [
 /** `apiBase`: another address than Stripe's own, for tests. */
 export type StripeAccess = { secretKey: string; webhookSecret: string; apiBase: string | null };
 
-/** Deposits paid on Stripe's own checkout page. */
+/** Payments on Stripe's own checkout page. */
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeAccess): PaymentProvider {
   const stripe = new Stripe(secretKey, {
     apiVersion: API_VERSION,
@@ -52,24 +52,22 @@ const addressOf = ({ protocol, hostname, port }: URL) => {
   return { protocol: isSecure ? "https" : "http", host: hostname, port: port || (isSecure ? 443 : 80) } as const;
 };
 
-/** Nothing of the customer is handed on: whoever has the booking's link sees that page. */
+/** Nothing of the customer is handed on: whoever has the subject's link sees that page. */
 async function createSession(stripe: Stripe, checkout: NewCheckout): Promise<CheckoutSession> {
-  const { id, orgId, bookingId, title, description, amountCents, currency, expiresAt, payUrl } = checkout;
+  const { id, orgId, subjectId, lines, description, currency, expiresAt, payUrl } = checkout;
   const session = await stripe.checkout.sessions.create(
     {
       mode: "payment",
-      client_reference_id: bookingId,
+      client_reference_id: subjectId,
       metadata: { payment: id, business: orgId },
-      line_items: [
-        {
-          quantity: 1,
-          price_data: {
-            currency: currency.toLowerCase(),
-            unit_amount: stripeAmount(amountCents, currency),
-            product_data: { name: title, description },
-          },
+      line_items: lines.map(({ title, unitCents, quantity }) => ({
+        quantity,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: stripeAmount(unitCents, currency),
+          product_data: { name: title, description },
         },
-      ],
+      })),
       expires_at: Math.floor(expiresAt.getTime() / 1000),
       success_url: `${payUrl}?paid=1`,
       cancel_url: payUrl,

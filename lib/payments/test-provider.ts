@@ -11,13 +11,13 @@ const TestNotice = z.object({
   id: z.string(),
   type: z.enum(["paid", "failed"]),
   sessionId: z.string(),
-  bookingId: z.string(),
+  subjectId: z.string(),
   amount: z.number().int(),
   currency: z.string(),
 });
 export type TestNotice = z.infer<typeof TestNotice>;
 
-/** Deposits "paid" on a page of our own that says that no money moves; it follows the same steps as a real one. */
+/** Payments "made" on a page of our own that says that no money moves; it follows the same steps as a real one. */
 export const testProvider: PaymentProvider = {
   name: "test",
   sessionMinMs: 30 * MINUTE_MS,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
-import { claimJobs, endJob, LEASE_MS, postponeJob } from "./claim-jobs";
+import { claimJobs, endJob, postponeJob } from "./claim-jobs";
 import { enqueueJobs, type NewJob } from "./enqueue";
+import { LEASE_MS } from "./lease";
 import { allJobs, type OwnDatabase, openOwnDatabase } from "./own-database.test-support";
 
 const NOW = new Date("2031-05-06T12:00:00.000Z");

@@ -1,11 +1,9 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { jobs } from "../../db/schema";
 import type { JobKind, JobOutcome } from "../../db/vocabulary";
+import { LEASE_MS } from "./lease";
 import { nextAttemptAt } from "./retry-schedule";
-
-/** How long a claimed job is its worker's alone; then its worker counts as dead. */
-export const LEASE_MS = 30_000;
 
 /** A job in a worker's hands. `attempts` counts this one. */
 export type ClaimedJob = {
@@ -31,9 +29,9 @@ type JobRow = Record<string, unknown> & {
 };
 
 /** Claims up to `max` due jobs, the longest due first. No two workers, on however many instances, claim the same. */
-export async function claimJobs(db: Database, now: Date, max: number): Promise<ClaimedJob[]> {
+export async function claimJobs(db: Database, now: Date, max: number, leaseMs = LEASE_MS): Promise<ClaimedJob[]> {
   const at = now.toISOString();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
   const rows = await db.execute<JobRow>(sql`
     update jobs set lease_until = ${leaseUntil}::timestamptz, attempts = attempts + 1
     where (org_id, id) in (
@@ -53,6 +51,14 @@ export async function claimJobs(db: Database, now: Date, max: number): Promise<C
       attempts: row.attempts,
     }))
     .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+}
+
+/** Makes a job's lease last longer, unless the job was ended or put back, or its lease has passed to another worker meanwhile. */
+export async function renewJob(db: Database, job: ClaimedJob, leaseUntil: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leaseUntil })
+    .where(and(isStillMine(job), isNotNull(jobs.leaseUntil)));
 }
 
 /** Ends a job, unless its lease has passed to another worker meanwhile. */

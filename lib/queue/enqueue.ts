@@ -3,7 +3,7 @@ import type { JobKind } from "../../db/vocabulary";
 
 /**
  * Work to be done at `dueAt` or soon after. `key` makes it one piece of work of its kind in the business, whoever asks for
- * it again; `subjectId` is the booking that it is about.
+ * it again; `subjectId` is what it is about, such as a booking.
  */
 export type NewJob = { kind: JobKind; key: string; subjectId: string; details: Record<string, string>; dueAt: Date };
 

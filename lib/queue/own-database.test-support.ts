@@ -9,6 +9,7 @@ import { requestFor } from "../bookings/desk.test-support";
 import { createBooking } from "../bookings/placing/create-booking";
 import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { importBusiness } from "../business-file/import-business";
+import { runCommand } from "../commands/command";
 import type { Ctx } from "../context";
 import { findOrg } from "../orgs/find-org";
 import { businessFile, everyDay } from "../testing/business/test-business";
@@ -72,7 +73,7 @@ export async function openShop(db: Database, parts: Partial<BusinessFileInput> =
       const startMs = Math.ceil(Date.now() / 86_400_000 + 3) * 86_400_000 + booked * 900_000;
       booked += 1;
       const request = requestFor({ serviceId, startAt: new Date(startMs).toISOString() });
-      return createBooking(await ctx(now), request);
+      return runCommand(await ctx(now), createBooking, request);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { keepRunning } from "./poll";
+import { poll } from "./poll";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -13,15 +13,15 @@ const resolved = () => Promise.resolve();
 
 test("work runs at once, every five seconds and on each nudge, and no more once it is stopped", async () => {
   const run = vi.fn(resolved);
-  let nudge = deaf;
-  const stop = keepRunning(
-    (nudged) => (nudge = nudged),
+  let wake = deaf;
+  const stop = poll(
+    (woken) => (wake = woken),
     () => ({ run }),
   );
   expect(run).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(10_000);
   expect(run).toHaveBeenCalledTimes(3);
-  nudge();
+  wake();
   expect(run).toHaveBeenCalledTimes(4);
   await stop();
   const calls = run.mock.calls.length;
@@ -30,19 +30,19 @@ test("work runs at once, every five seconds and on each nudge, and no more once 
 });
 
 test("a nudge asks for what it is meant to ask for", () => {
-  const [run, runWhenNudged] = [vi.fn(resolved), vi.fn(resolved)];
-  let nudge = deaf;
-  void keepRunning(
-    (nudged) => (nudge = nudged),
-    () => ({ run, runWhenNudged }),
+  const [run, runWhenWoken] = [vi.fn(resolved), vi.fn(resolved)];
+  let wake = deaf;
+  void poll(
+    (woken) => (wake = woken),
+    () => ({ run, runWhenWoken }),
   );
-  nudge();
-  expect([run.mock.calls.length, runWhenNudged.mock.calls.length]).toEqual([1, 1]);
+  wake();
+  expect([run.mock.calls.length, runWhenWoken.mock.calls.length]).toEqual([1, 1]);
 });
 
 test("a stop tells the work that it is over, and waits for a run that knows it", async () => {
   const seen: boolean[] = [];
-  const stop = keepRunning(deaf, (isOver) => ({
+  const stop = poll(deaf, (isOver) => ({
     run: async () => {
       await Promise.resolve();
       seen.push(isOver());

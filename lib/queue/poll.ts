@@ -7,26 +7,23 @@ const STOP_MS_MAX = 5_000;
 type Work = {
   /** asks for a run, which takes up whatever is due; it never fails, and resolves when that run has ended */
   run: () => Promise<void>;
-  /** what a nudge asks for, if it is more than a run */
-  runWhenNudged?: () => Promise<void>;
+  /** what being woken asks for, if it is more than a run */
+  runWhenWoken?: () => Promise<void>;
 };
 
 /**
- * Keeps work that has a due time going in this process: a run at once, every five seconds, and on each nudge.
+ * Keeps work that has a due time going in this process: a run at once, every five seconds, and whenever it is woken.
  *
- * @param listen takes what is to be called at each nudge
+ * @param onWake takes what is to be called to wake it
  * @param open makes the work; it is told whether this is over, so that a run can end early
  * @returns what stops it; it resolves when nothing is in hand any more, after five seconds in any case
  */
-export function keepRunning(
-  listen: (nudged: () => void) => void,
-  open: (isOver: () => boolean) => Work,
-): () => Promise<void> {
+export function poll(onWake: (wake: () => void) => void, open: (isOver: () => boolean) => Work): () => Promise<void> {
   let isStopped = false;
-  const { run, runWhenNudged = run } = open(() => isStopped);
+  const { run, runWhenWoken = run } = open(() => isStopped);
   const timer = setInterval(run, EVERY_MS);
   timer.unref();
-  listen(() => void runWhenNudged());
+  onWake(() => void runWhenWoken());
   run();
   return async () => {
     isStopped = true;

@@ -3,8 +3,9 @@ import type { Database } from "../../db/client";
 import type { JobKind, JobOutcome } from "../../db/vocabulary";
 import { log, loggable } from "../env/log";
 import { findOrgById } from "../orgs/find-org";
-import { type ClaimedJob, claimJobs, endJob, postponeJob } from "./claim-jobs";
+import { type ClaimedJob, claimJobs, endJob, postponeJob, renewJob } from "./claim-jobs";
 import type { JobHandler } from "./job-handler";
+import { holdingLease, LEASE_MS, type Lease } from "./lease";
 
 export type JobHandlers = Record<JobKind, JobHandler>;
 
@@ -23,15 +24,15 @@ export type Hands = {
   finish(): Promise<void>;
 };
 
-/** Hands that do jobs side by side; a failed one is tried again later. */
-export function openHands(db: Database, handlers: JobHandlers): Hands {
+/** Hands that do jobs side by side, each for as long as it takes; a failed one is tried again later. */
+export function openHands(db: Database, handlers: JobHandlers, leaseMs = LEASE_MS): Hands {
   const inHand = new Set<Promise<void>>();
   return {
     async take(now) {
       const free = IN_HAND_MAX - inHand.size;
-      const claimed = free > 0 ? await claimJobs(db, now, free) : [];
+      const claimed = free > 0 ? await claimJobs(db, now, free, leaseMs) : [];
       for (const job of claimed) {
-        const running = runJob(db, handlers, job).finally(() => inHand.delete(running));
+        const running = runJob(db, handlers, job, leaseMs).finally(() => inHand.delete(running));
         inHand.add(running);
       }
       return claimed.length;
@@ -51,9 +52,14 @@ export function openHands(db: Database, handlers: JobHandlers): Hands {
 }
 
 /** Never fails: what can't be written down now is done again when the lease ends. */
-async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob): Promise<void> {
+async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leaseMs: number): Promise<void> {
+  const lease: Lease = {
+    of: { job: job.id, kind: job.kind },
+    lengthMs: leaseMs,
+    renew: (until) => renewJob(db, job, until),
+  };
   try {
-    const result = await attempt(db, handlers, job);
+    const result = await holdingLease(lease, () => attempt(db, handlers, job));
     if ("outcome" in result) await endJob(db, job, result.outcome, new Date());
     else await postponeJob(db, job, result.reason, new Date());
   } catch (error) {

@@ -1,28 +1,27 @@
-const WORK = Symbol.for("booking.jobs.nudge");
-const DELIVERIES = Symbol.for("booking.webhooks.nudge");
+/** It never fails, and one more while another is pending costs next to nothing. */
+type Wake = () => void;
 
-/** It never fails, and a nudge more costs next to nothing while one is pending. */
-type Nudge = () => void;
+/** What tells a worker that there may be something to do. */
+export type Bell = {
+  /** Says who is woken from here on; without anybody, work is found by the next poll. */
+  onWake(wake: Wake): void;
+  /** Tells that work may be due now, after what left it was committed. It never fails and never waits. */
+  ring(): void;
+};
 
-/** The process-wide place of the workers' bells. Safe to assert: nothing else knows the symbols. */
-const held = globalThis as unknown as Record<symbol, Nudge | undefined>;
+/** The process-wide place of those who are woken. Safe to assert: nothing else knows the symbols. */
+const held = globalThis as unknown as Record<symbol, Wake | undefined>;
 
-/** Says who is told when a change has left work to be done; without anybody the sweep finds it. */
-export function onNudge(nudge: Nudge): void {
-  held[WORK] = nudge;
+/** The bell of this name: one in the whole process, however often its code is loaded. */
+export function bell(name: string): Bell {
+  const key = Symbol.for(`booking.bell.${name}`);
+  return {
+    onWake(wake) {
+      held[key] = wake;
+    },
+    ring: () => held[key]?.(),
+  };
 }
 
-/** Tells that work may be due now, after its change was committed. It never fails and never waits. */
-export function nudgeJobs(): void {
-  held[WORK]?.();
-}
-
-/** Says who is told when there is something to be delivered to an endpoint. */
-export function onDeliveriesNudge(nudge: Nudge): void {
-  held[DELIVERIES] = nudge;
-}
-
-/** Tells that deliveries may be due now, after what made them was committed. It never fails and never waits. */
-export function nudgeDeliveries(): void {
-  held[DELIVERIES]?.();
-}
+/** Rung when a change may have left jobs: with its event, which is still to be relayed, or as they are. */
+export const jobsBell = bell("jobs");

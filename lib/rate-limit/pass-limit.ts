@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { rateLimits } from "../../db/schema";
 import { AppError } from "../errors";
 import type { Limit } from "./limits";
 
@@ -50,4 +51,9 @@ async function secondsUntilNext(db: Database, limit: Limit, clientAddress: strin
     where endpoint = ${limit.endpoint} and client_address = ${clientAddress} and passed > ${nowMs - limit.windowMs}`);
   const oldestMs = row?.oldest ? Number(row.oldest) : nowMs;
   return Math.max(1, Math.ceil((oldestMs + limit.windowMs - nowMs) / 1000));
+}
+
+/** Deletes the counters whose window is over. */
+export async function pruneCounters(db: Database, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now));
 }

@@ -1,11 +1,16 @@
 import { and, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { resources } from "../../db/schema";
-import type { BusinessFile, NamedId } from "../business-file/business-file.schema";
+import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
+import type { Offer } from "../orgs/offer.schema";
 
 /** Writes the tables and rooms of a business file; called inside the import's transaction. */
-export async function importResources(tx: Database, orgId: string, business: BusinessFile): Promise<NamedId[]> {
+export async function importResources(
+  tx: Database,
+  orgId: string,
+  business: Pick<Offer, "resources">,
+): Promise<NamedId[]> {
   const names = business.resources.map((resource) => resource.name);
   await tx
     .update(resources)

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { resources, serviceResources } from "../../db/schema";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
-import { EntryId } from "../orgs/fields.schema";
+import { Id } from "../fields/id.schema";
 
 /** A table or room with all that the business sets about it. */
 export type ResourceDetails = Omit<typeof resources.$inferSelect, "orgId" | "createdAt"> & { serviceIds: string[] };
@@ -19,7 +19,7 @@ export async function listResources(ctx: Ctx): Promise<ResourceDetails[]> {
  * @throws AppError `not_found`
  */
 export async function getResourceDetails(ctx: Ctx, id: string): Promise<ResourceDetails> {
-  const [resource] = EntryId.safeParse(id).success ? await readResources(ctx.db, ctx.org.id, id) : [];
+  const [resource] = Id.safeParse(id).success ? await readResources(ctx.db, ctx.org.id, id) : [];
   if (!resource) throw notFound("table or room");
   return resource;
 }

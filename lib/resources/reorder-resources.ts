@@ -1,7 +1,7 @@
 import { resources } from "../../db/schema";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { saveOrder } from "../orgs/save-order";
-import type { ReorderResources } from "./schema";
+import { ReorderResources } from "./schema";
 
 /**
  * Puts the tables and rooms into an order; those not named follow as they were. Of two that fit a party equally well the first
@@ -9,5 +9,8 @@ import type { ReorderResources } from "./schema";
  *
  * @throws AppError `invalid_fields` when an id stands twice or is not of this business
  */
-export const reorderResources = (ctx: Ctx, { ids }: ReorderResources): Promise<{ ids: string[] }> =>
-  saveOrder(ctx, resources, ids);
+export const reorderResources = command({
+  needs: { member: "manage" },
+  input: ReorderResources,
+  run: (ctx, { ids }) => saveOrder(ctx, resources, ids),
+});

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Desk, openDesk, refusalOf } from "../bookings/desk.test-support";
+import { runCommand } from "../commands/command";
 import { countUpcomingBookings } from "../services/count-upcoming-bookings";
 import { getServiceDetails } from "../services/get-service-details";
-import { makeBusiness } from "../testing/business/test-business";
+import { makeBusiness, OWNER } from "../testing/business/test-business";
 import { getResourceDetails, listResources } from "./list-resources";
 import { reorderResources } from "./reorder-resources";
 import { saveResource } from "./save-resource";
@@ -12,7 +13,8 @@ const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
 
 let desk: Desk;
-const save = async (request: SaveResource) => saveResource(await desk.ctx(), request);
+const asOwner = () => desk.business.ctx({ now: desk.now, actor: OWNER });
+const save = async (request: SaveResource) => runCommand(await asOwner(), saveResource, request);
 const idOf = (name: string) => desk.business.idOf(name);
 const dinner = { service: "Dinner", partySize: 2 };
 const isOpen = async (startMin: number, partySize = 2) =>
@@ -104,7 +106,7 @@ test("another business's ids are the same as unknown ones", async () => {
   expect(foreign).toEqual(await refusalOf(save({ id, serviceIds: ["svc_unknown"] })));
   expect(foreign.code).toBe("invalid_fields");
   expect(await refusalOf(getResourceDetails(await desk.ctx(), other.idOf("Theirs")))).toEqual({ code: "not_found" });
-  expect((await refusalOf(reorderResources(await desk.ctx(), { ids: [other.idOf("Theirs")] }))).code).toBe(
+  expect((await refusalOf(runCommand(await asOwner(), reorderResources, { ids: [other.idOf("Theirs")] }))).code).toBe(
     "invalid_fields",
   );
   expect(await listResources(await other.ctx())).toMatchObject([{ name: "Theirs", capacity: 2 }]);
@@ -112,7 +114,7 @@ test("another business's ids are the same as unknown ones", async () => {
 
 test("of two tables that fit equally well, the first in the order is taken", async () => {
   const { id } = await save({ name: "Window", capacity: 2, serviceIds: [idOf("Dinner")] });
-  await reorderResources(await desk.ctx(), { ids: [id] });
+  await runCommand(await asOwner(), reorderResources, { ids: [id] });
   expect((await listResources(await desk.ctx())).map(({ name }) => name)).toEqual(["Window", "Two", "Old"]);
   const { appointmentId } = await desk.book(`${DAY}T10:00`, dinner);
   expect(await desk.row(appointmentId)).toMatchObject({ resourceId: id });

@@ -1,13 +1,13 @@
 import { and, eq } from "drizzle-orm";
 import { insertRows } from "../../db/insert-row";
 import { resources, serviceResources, services } from "../../db/schema";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { notFound } from "../errors";
 import { newId } from "../ids";
-import { raiseCatalogRevision } from "../orgs/revisions";
+import { changeCatalog } from "../orgs/change-catalog";
 import { decideResource } from "./decide-resource";
-import { type ResourceDetails, readResources } from "./list-resources";
-import type { SaveResource } from "./schema";
+import { readResources } from "./list-resources";
+import { SaveResource } from "./schema";
 
 /**
  * Adds a table or room, or changes the one of its `id`; what is left out stays as it is. It is never deleted, since bookings
@@ -15,27 +15,29 @@ import type { SaveResource } from "./schema";
  *
  * @throws AppError `not_found`; `invalid_fields` for a name that is taken or a service that is not of this business
  */
-export async function saveResource(ctx: Ctx, request: SaveResource): Promise<ResourceDetails> {
-  const { id: orgId } = ctx.org;
-  return ctx.db.transaction(async (tx) => {
-    // The business's row is locked by this until the end: what is decided here still fits when it is written.
-    await tx.execute(raiseCatalogRevision(orgId));
-    const all = await readResources(tx, orgId);
-    const before = all.find(({ id }) => id === request.id) ?? null;
-    if (request.id !== undefined && before === null) throw notFound("table or room");
-    const offered = await tx.select({ id: services.id }).from(services).where(eq(services.orgId, orgId));
-    const surroundings = { all, serviceIds: offered.map(({ id }) => id) };
-    const resource = decideResource(before, request, surroundings, newId("res"));
-    const { serviceIds, ...columns } = resource;
-    await tx
-      .insert(resources)
-      .values({ orgId, ...columns })
-      .onConflictDoUpdate({ target: [resources.orgId, resources.id], set: columns });
-    await tx
-      .delete(serviceResources)
-      .where(and(eq(serviceResources.orgId, orgId), eq(serviceResources.resourceId, resource.id)));
-    const links = serviceIds.map((serviceId) => ({ orgId, serviceId, resourceId: resource.id }));
-    await tx.execute(insertRows(serviceResources, links));
-    return resource;
-  });
-}
+export const saveResource = command({
+  needs: { member: "manage" },
+  input: SaveResource,
+  run(ctx, request) {
+    const { id: orgId } = ctx.org;
+    return changeCatalog(ctx, async (tx) => {
+      const all = await readResources(tx, orgId);
+      const before = all.find(({ id }) => id === request.id) ?? null;
+      if (request.id !== undefined && before === null) throw notFound("table or room");
+      const offered = await tx.select({ id: services.id }).from(services).where(eq(services.orgId, orgId));
+      const surroundings = { all, serviceIds: offered.map(({ id }) => id) };
+      const resource = decideResource(before, request, surroundings, newId("res"));
+      const { serviceIds, ...columns } = resource;
+      await tx
+        .insert(resources)
+        .values({ orgId, ...columns })
+        .onConflictDoUpdate({ target: [resources.orgId, resources.id], set: columns });
+      await tx
+        .delete(serviceResources)
+        .where(and(eq(serviceResources.orgId, orgId), eq(serviceResources.resourceId, resource.id)));
+      const links = serviceIds.map((serviceId) => ({ orgId, serviceId, resourceId: resource.id }));
+      await tx.execute(insertRows(serviceResources, links));
+      return resource;
+    });
+  },
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EntryId, listOf } from "../orgs/fields.schema";
+import { EntryIds, Id } from "../fields/id.schema";
 import { Resource } from "../orgs/offer.schema";
 
 const field = Resource.shape;
@@ -11,12 +11,12 @@ const ResourceFields = z.object({
   sortOrder: field.sortOrder,
   active: field.active.unwrap(),
   /** the services that take place at it */
-  serviceIds: listOf(EntryId),
+  serviceIds: EntryIds,
 });
 
 /** A new table or room, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
 export const SaveResource = ResourceFields.partial()
-  .extend({ id: EntryId.optional() })
+  .extend({ id: Id.optional() })
   .superRefine(({ id, name, capacity }, context) => {
     const refuse = (path: string) => context.addIssue({ code: "custom", path: [path], message: "is needed" });
     if (id === undefined && name === undefined) refuse("name");
@@ -25,5 +25,4 @@ export const SaveResource = ResourceFields.partial()
 export type SaveResource = z.output<typeof SaveResource>;
 
 /** The tables and rooms in their new order. */
-export const ReorderResources = z.object({ ids: listOf(EntryId) });
-export type ReorderResources = z.output<typeof ReorderResources>;
+export const ReorderResources = z.object({ ids: EntryIds });

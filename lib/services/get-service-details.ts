@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { addOns, serviceResources, serviceStaff, services } from "../../db/schema";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
-import { EntryId } from "../orgs/fields.schema";
+import { Id } from "../fields/id.schema";
 
 export type AddOnDetails = { id: string; name: string; priceCents: number; durationMin: number; active: boolean };
 
@@ -25,7 +25,7 @@ export async function getServiceDetails(ctx: Ctx, id: string): Promise<ServiceDe
 
 /** The same inside a transaction. */
 export async function findServiceDetails(db: Database, orgId: string, id: string): Promise<ServiceDetails> {
-  const [row] = EntryId.safeParse(id).success
+  const [row] = Id.safeParse(id).success
     ? await db
         .select()
         .from(services)

@@ -2,20 +2,16 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { addOns, services } from "../../db/schema";
-import type { BusinessFile, NamedId } from "../business-file/business-file.schema";
+import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
+import type { Offer } from "../orgs/offer.schema";
 import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
 
 type Linked = { staff: NamedId[]; resources: NamedId[] };
 type IdOf = ReadonlyMap<string, string>;
 
 /** Writes the services of a business file with their links and add-ons; called inside the import's transaction. */
-export async function importServices(
-  tx: Database,
-  orgId: string,
-  business: BusinessFile,
-  linked: Linked,
-): Promise<NamedId[]> {
+export async function importServices(tx: Database, orgId: string, business: Offer, linked: Linked): Promise<NamedId[]> {
   const names = business.services.map((service) => service.name);
   await tx
     .update(services)
@@ -59,19 +55,13 @@ export async function importServices(
 }
 
 /** A staffed service that names no members is performed by every bookable one (DESIGN section 6). */
-export function namesOfStaff(service: BusinessFile["services"][number], business: BusinessFile): string[] {
+export function namesOfStaff(service: Offer["services"][number], business: Offer): string[] {
   if (service.staff) return service.staff;
   if (!service.staffed) return [];
   return business.staff.filter((member) => member.active && member.bookable).map((member) => member.name);
 }
 
-async function replaceLinks(
-  tx: Database,
-  orgId: string,
-  business: BusinessFile,
-  idOf: IdOf,
-  linked: Linked,
-): Promise<void> {
+async function replaceLinks(tx: Database, orgId: string, business: Offer, idOf: IdOf, linked: Linked): Promise<void> {
   const staffIdOf = new Map(linked.staff.map((member) => [member.name, member.id]));
   const resourceIdOf = new Map(linked.resources.map((resource) => [resource.name, resource.id]));
   const serviceIds = [...idOf.values()];
@@ -91,7 +81,7 @@ async function replaceLinks(
   await replaceResourceLinks(tx, orgId, serviceIds, resourceLinks);
 }
 
-async function upsertAddOns(tx: Database, orgId: string, business: BusinessFile, idOf: IdOf): Promise<void> {
+async function upsertAddOns(tx: Database, orgId: string, business: Offer, idOf: IdOf): Promise<void> {
   await tx
     .update(addOns)
     .set({ active: false })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Desk, openDesk, reasonOf, refusalOf } from "../bookings/desk.test-support";
 import { catalogOf } from "../catalog/load-catalog";
-import { makeBusiness } from "../testing/business/test-business";
+import { runCommand } from "../commands/command";
+import { makeBusiness, OWNER } from "../testing/business/test-business";
 import { countUpcomingBookings } from "./count-upcoming-bookings";
 import { getServiceDetails } from "./get-service-details";
 import { reorderServices } from "./reorder-services";
@@ -12,7 +13,8 @@ const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
 
 let desk: Desk;
-const save = async (request: SaveService) => saveService(await desk.ctx(), request);
+const asOwner = () => desk.business.ctx({ now: desk.now, actor: OWNER });
+const save = async (request: SaveService) => runCommand(await asOwner(), saveService, request);
 const details = async (id: string) => getServiceDetails(await desk.ctx(), id);
 const idOf = (name: string) => desk.business.idOf(name);
 
@@ -277,9 +279,9 @@ describe("the order of the services", () => {
   };
 
   test("is the one wanted, at once; those not named follow", async () => {
-    await reorderServices(await desk.ctx(), { ids: [idOf("Gone"), idOf("Shave")] });
+    await runCommand(await asOwner(), reorderServices, { ids: [idOf("Gone"), idOf("Shave")] });
     expect(await order()).toEqual(["Gone", "Shave", "Cut"]);
-    await reorderServices(await desk.ctx(), { ids: [idOf("Cut")] });
+    await runCommand(await asOwner(), reorderServices, { ids: [idOf("Cut")] });
     expect(await order()).toEqual(["Cut", "Gone", "Shave"]);
   });
 
@@ -291,7 +293,7 @@ describe("the order of the services", () => {
       [idOf("Gone"), "svc_unknown"],
     ];
     for (const ids of attempts) {
-      expect(await refusalOf(reorderServices(await desk.ctx(), { ids }))).toEqual({
+      expect(await refusalOf(runCommand(await asOwner(), reorderServices, { ids }))).toEqual({
         code: "invalid_fields",
         fieldErrors: { ids: ["must name each once, and only what is here"] },
       });

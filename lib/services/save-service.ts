@@ -2,12 +2,12 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { addOns, resources, services, staff } from "../../db/schema";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { newId } from "../ids";
-import { raiseCatalogRevision } from "../orgs/revisions";
+import { changeCatalog } from "../orgs/change-catalog";
 import { decideService, type Surroundings } from "./decide-service";
 import { findServiceDetails, type ServiceDetails } from "./get-service-details";
-import type { SaveService } from "./schema";
+import { SaveService } from "./schema";
 import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
 
 /**
@@ -17,17 +17,19 @@ import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
  * @throws AppError `not_found`; `invalid_fields` for a name that is taken, ids that are not of this business, a deposit above
  * the price
  */
-export async function saveService(ctx: Ctx, request: SaveService): Promise<ServiceDetails> {
-  const { id: orgId } = ctx.org;
-  return ctx.db.transaction(async (tx) => {
-    // The business's row is locked by this until the end: what is decided here still fits when it is written.
-    await tx.execute(raiseCatalogRevision(orgId));
-    const before = request.id === undefined ? null : await findServiceDetails(tx, orgId, request.id);
-    const service = decideService(before, request, await surroundingsOf(tx, orgId), newId);
-    await write(tx, orgId, service);
-    return service;
-  });
-}
+export const saveService = command({
+  needs: { member: "manage" },
+  input: SaveService,
+  run(ctx, request) {
+    const { id: orgId } = ctx.org;
+    return changeCatalog(ctx, async (tx) => {
+      const before = request.id === undefined ? null : await findServiceDetails(tx, orgId, request.id);
+      const service = decideService(before, request, await surroundingsOf(tx, orgId), newId);
+      await write(tx, orgId, service);
+      return service;
+    });
+  },
+});
 
 async function surroundingsOf(tx: Database, orgId: string): Promise<Surroundings> {
   const { id, name, active, sortOrder } = services;

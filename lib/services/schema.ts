@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { EntryId, listOf } from "../orgs/fields.schema";
+import { EntryIds, Id } from "../fields/id.schema";
+import { listOf } from "../fields/list.schema";
 import { AddOn as AddOnOfFile, isPartOfPrice, Service } from "../orgs/offer.schema";
 
 /** `?addOns=1` adds to each service what can be booked with it. */
@@ -10,7 +11,13 @@ export const ServicesQuery = z.object({
     .transform((value) => value === "1")
     .meta({ description: "1: add `addOns`, what can be booked with each service" }),
 });
-export type ServicesQuery = z.output<typeof ServicesQuery>;
+
+/** Whether each service comes with what can be booked with it. */
+export const ServicesRequest = z.object({ addOns: z.boolean().default(false) });
+export type ServicesRequest = z.output<typeof ServicesRequest>;
+
+/** The same of one service. Any text will do: what can't be an id is as absent as an unknown one. */
+export const ServiceRequest = ServicesRequest.extend({ id: z.string() });
 
 const AddOn = z.object({ id: z.string(), name: z.string(), priceCents: z.int(), durationMin: z.int() });
 
@@ -39,7 +46,7 @@ export type ServiceList = z.infer<typeof ServiceList>;
 const field = Service.shape;
 
 /** An extra of a service; `id` is that of one which is there already. */
-const AddOnEntry = AddOnOfFile.extend({ id: EntryId.optional(), active: z.boolean().default(true) });
+const AddOnEntry = AddOnOfFile.extend({ id: Id.optional(), active: z.boolean().default(true) });
 export type AddOnEntry = z.output<typeof AddOnEntry>;
 
 const trimmed = (text: string) => text.trim();
@@ -58,9 +65,9 @@ const ServiceFields = z.object({
   bookableOnline: field.bookableOnline.unwrap(),
   sortOrder: field.sortOrder,
   /** the members who perform it */
-  staffIds: listOf(EntryId),
+  staffIds: EntryIds,
   /** the tables or rooms that it takes place at; none: it needs none */
-  resourceIds: listOf(EntryId),
+  resourceIds: EntryIds,
   /** all of its extras, in their order: one that is left out is no longer offered */
   addOns: listOf(AddOnEntry),
 });
@@ -69,7 +76,7 @@ export const DEPOSIT_ABOVE_PRICE = "must not be more than the price";
 
 /** A new service, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
 export const SaveService = ServiceFields.partial()
-  .extend({ id: EntryId.optional() })
+  .extend({ id: Id.optional() })
   .superRefine(({ id, name, durationMin, priceCents, depositCents }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     if (id === undefined && name === undefined) refuse("name", "is needed");
@@ -80,5 +87,4 @@ export const SaveService = ServiceFields.partial()
 export type SaveService = z.output<typeof SaveService>;
 
 /** The services in their new order. */
-export const ReorderServices = z.object({ ids: listOf(EntryId) });
-export type ReorderServices = z.output<typeof ReorderServices>;
+export const ReorderServices = z.object({ ids: EntryIds });

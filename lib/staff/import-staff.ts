@@ -2,13 +2,16 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
-import type { BusinessFile, NamedId } from "../business-file/business-file.schema";
+import type { NamedId } from "../fields/id.schema";
 import { exceptionRow } from "../hours/exception-row";
 import { readTimeOff } from "../hours/time-off-span";
 import { newId } from "../ids";
+import type { Offer } from "../orgs/offer.schema";
+
+type Team = { timezone: string; staff: Offer["staff"] };
 
 /** Writes the members of a business file; called inside the import's transaction. Returns them in the file's order. */
-export async function importStaff(tx: Database, orgId: string, business: BusinessFile): Promise<NamedId[]> {
+export async function importStaff(tx: Database, orgId: string, business: Team): Promise<NamedId[]> {
   const names = business.staff.map((member) => member.name);
   await tx
     .update(staff)
@@ -50,7 +53,7 @@ export async function importStaff(tx: Database, orgId: string, business: Busines
 async function replaceTimes(
   tx: Database,
   orgId: string,
-  business: BusinessFile,
+  business: Team,
   idOf: ReadonlyMap<string, string>,
 ): Promise<void> {
   const exceptionRows = business.staff.flatMap((member) =>

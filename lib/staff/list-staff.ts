@@ -1,15 +1,20 @@
 import { catalogOf } from "../catalog/load-catalog";
-import type { Ctx } from "../context";
+import { query } from "../commands/command";
+import { Nothing } from "../fields/nothing.schema";
 import type { StaffList } from "./schema";
 
 /** The members whom customers can book (GET /staff). */
-export async function listStaff(ctx: Ctx): Promise<StaffList> {
-  const catalog = await catalogOf(ctx.db, ctx.org);
-  const { name, slug, timezone } = catalog.profile;
-  return {
-    org: { name, slug, timezone },
-    staff: catalog.staff
-      .filter((member) => member.active && member.bookable)
-      .map(({ id, name: memberName, title, bio }) => ({ id, name: memberName, title, bio })),
-  };
-}
+export const listStaff = query({
+  needs: { public: true, key: "read" },
+  input: Nothing,
+  async run(ctx): Promise<StaffList> {
+    const catalog = await catalogOf(ctx.db, ctx.org);
+    const { name, slug, timezone } = catalog.profile;
+    return {
+      org: { name, slug, timezone },
+      staff: catalog.staff
+        .filter((member) => member.active && member.bookable)
+        .map(({ id, name: memberName, title, bio }) => ({ id, name: memberName, title, bio })),
+    };
+  },
+});

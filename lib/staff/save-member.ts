@@ -2,12 +2,12 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { serviceStaff, services, staff } from "../../db/schema";
-import type { Ctx } from "../context";
+import { command } from "../commands/command";
 import { invalidFields } from "../errors";
 import { findMember } from "../hours/find-member";
 import { newId } from "../ids";
-import { raiseCatalogRevision } from "../orgs/revisions";
-import type { MemberRequest } from "./schema";
+import { changeCatalog } from "../orgs/change-catalog";
+import { MemberRequest } from "./schema";
 
 /**
  * Makes a team member, or changes one, with the services they perform. A new one is active.
@@ -15,25 +15,27 @@ import type { MemberRequest } from "./schema";
  * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and for
  * services that aren't the business's
  */
-export async function saveMember(ctx: Ctx, { id, serviceIds, ...columns }: MemberRequest): Promise<{ id: string }> {
-  const orgId = ctx.org.id;
-  const memberId = id ?? newId("stf");
-  await ctx.db.transaction(async (tx) => {
-    // The business's row stays locked until the end, so that no other change can take the name in between.
-    await tx.execute(raiseCatalogRevision(orgId));
-    if (id !== null) await findMember(tx, orgId, id);
-    await refuseTakenName(tx, orgId, memberId, columns.name);
-    await refuseUnknownServices(tx, orgId, serviceIds);
-    if (id === null) await tx.insert(staff).values({ orgId, id: memberId, active: true, ...columns });
-    else
-      await tx
-        .update(staff)
-        .set(columns)
-        .where(and(eq(staff.orgId, orgId), eq(staff.id, id)));
-    await replaceServices(tx, orgId, memberId, serviceIds);
-  });
-  return { id: memberId };
-}
+export const saveMember = command({
+  needs: { member: "manage" },
+  input: MemberRequest,
+  async run(ctx, { id, serviceIds, ...columns }) {
+    const orgId = ctx.org.id;
+    const memberId = id ?? newId("stf");
+    await changeCatalog(ctx, async (tx) => {
+      if (id !== null) await findMember(tx, orgId, id);
+      await refuseTakenName(tx, orgId, memberId, columns.name);
+      await refuseUnknownServices(tx, orgId, serviceIds);
+      if (id === null) await tx.insert(staff).values({ orgId, id: memberId, active: true, ...columns });
+      else
+        await tx
+          .update(staff)
+          .set(columns)
+          .where(and(eq(staff.orgId, orgId), eq(staff.id, id)));
+      await replaceServices(tx, orgId, memberId, serviceIds);
+    });
+    return { id: memberId };
+  },
+});
 
 async function refuseTakenName(tx: Database, orgId: string, memberId: string, name: string): Promise<void> {
   const [other] = await tx

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { BOUNDS, Name, Text } from "../orgs/fields.schema";
+import { EmailOrNone } from "../fields/contact.schema";
+import { TIME_TEXT_MAX } from "../fields/date-time.schema";
+import { EntryIds, Id } from "../fields/id.schema";
+import { Name, Text } from "../fields/text.schema";
 import { StaffMember } from "../orgs/offer.schema";
 
 /** A team member as customers see one; e-mail and phone are never among it (INTERFACE.md, "Staff member"). */
@@ -17,10 +20,6 @@ export const StaffList = z.object({
 export type StaffList = z.infer<typeof StaffList>;
 
 const member = StaffMember.shape;
-const Id = z.string("is needed").min(1, "is needed").max(BOUNDS.nameMax, "is not an id");
-const EMAIL_MAX = 254;
-
-const isEmail = (text: string) => z.email().safeParse(text).success;
 /** A text that may be left empty, and is none then. */
 const OptionalText = Text.trim().transform((text) => text || null);
 
@@ -30,24 +29,20 @@ export const MemberRequest = z.object({
   name: Name,
   title: OptionalText,
   bio: OptionalText,
-  email: Text.trim()
-    .max(EMAIL_MAX, `must have at most ${EMAIL_MAX} characters`)
-    .refine((text) => text === "" || isEmail(text), "must be an e-mail address"),
+  email: EmailOrNone,
   phone: Text.trim(),
   bookable: z.boolean("is needed"),
   sortOrder: member.sortOrder.unwrap(),
   hours: member.hours.unwrap(),
-  serviceIds: z.array(Id, "must be a list of ids").max(BOUNDS.entriesMax),
+  serviceIds: EntryIds,
 });
 export type MemberRequest = z.output<typeof MemberRequest>;
 
 export const MemberActivity = z.object({ id: Id, active: z.boolean("is needed") });
-export type MemberActivity = z.output<typeof MemberActivity>;
 
 /** A span of time off by its texts as they are stored. */
 export const StoredTimeOff = z.object({
   staffId: Id,
-  from: z.string().max(BOUNDS.nameMax),
-  to: z.string().max(BOUNDS.nameMax),
+  from: z.string().max(TIME_TEXT_MAX),
+  to: z.string().max(TIME_TEXT_MAX),
 });
-export type StoredTimeOff = z.output<typeof StoredTimeOff>;

@@ -1,13 +1,11 @@
-import { sendBusinessMail } from "../bookings/mails/send-business-mail";
-import { sendCustomerMail } from "../bookings/mails/send-customer-mail";
-import { sendReminder } from "../bookings/mails/send-reminder";
-import { refundDeposit } from "../payments/refund-deposit";
+import { BOOKING_LETTERS } from "../bookings/mails/booking-letters";
+import { mailHandlers } from "../email/sending/mail-handlers";
+import { refundHandler } from "../payments/refund-handler";
 import type { JobHandlers } from "../queue/run-jobs";
+import { payables } from "./payables";
 
 /** Who does which kind of job. */
 export const jobHandlers: JobHandlers = {
-  customer_mail: sendCustomerMail,
-  business_mail: sendBusinessMail,
-  reminder: sendReminder,
-  refund: refundDeposit,
+  ...mailHandlers(BOOKING_LETTERS),
+  refund: refundHandler(payables),
 };

@@ -1,14 +1,13 @@
+import { JOB_KINDS } from "../../db/vocabulary";
 import type { ClaimedJob } from "../queue/claim-jobs";
 import type { JobHandler } from "../queue/job-handler";
 import type { JobHandlers } from "../queue/run-jobs";
 
 /** Every kind of job done by one handler. */
-export const handledBy = (handler: JobHandler): JobHandlers => ({
-  customer_mail: handler,
-  business_mail: handler,
-  reminder: handler,
-  refund: handler,
-});
+export function handledBy(handler: JobHandler): JobHandlers {
+  // Safe: every kind of the vocabulary gets the handler.
+  return Object.fromEntries(JOB_KINDS.map((kind) => [kind, handler])) as JobHandlers;
+}
 
 /** Handlers that only note what they were given. */
 export function noteHandlers(): { handlers: JobHandlers; done: ClaimedJob[] } {

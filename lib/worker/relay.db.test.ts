@@ -2,13 +2,20 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import postgres from "postgres";
-import { afterEach, describe, expect, test } from "vitest";
-import { events } from "../../db/schema";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { events, webhookDeliveries } from "../../db/schema";
+import type { Ctx } from "../context";
+import { log } from "../env/log";
+import { emitEvents } from "../outbox/emit-events";
+import type { WorkOfEvents } from "../outbox/outbox-event";
 import { allEvents, allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
-import { expandEvents } from "./relay";
+import { deliveriesBell } from "../webhooks/delivering/deliveries-bell";
+import { storeEndpoint } from "../webhooks/stored.test-support";
+import { relayEvents } from "./relay";
 
 const owned: OwnDatabase[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const own of owned.splice(0)) await own.close();
 });
 async function open(options?: { isMigrated: boolean }): Promise<OwnDatabase> {
@@ -17,7 +24,7 @@ async function open(options?: { isMigrated: boolean }): Promise<OwnDatabase> {
   return own;
 }
 
-const turn = async ({ db }: OwnDatabase, max = 10) => (await expandEvents(db, new Date(), max)).events;
+const turn = ({ db }: OwnDatabase, max = 10) => relayEvents(db, new Date(), max);
 
 const undispatched = async ({ db }: OwnDatabase) =>
   (await allEvents(db)).filter(({ dispatchedAt }) => dispatchedAt === null).length;
@@ -106,5 +113,66 @@ describe("the changes of the outbox", () => {
     expect(await undispatched(own)).toBe(0);
     expect(await turn(own)).toBe(0);
     expect(await allJobs(own.db)).toEqual([]);
+  });
+});
+
+describe("events of any room", () => {
+  const ORDER = { id: "ord_1", description: "Two combs", amountCents: 1_800, currency: "eur", items: [] };
+  const RESPONSE = { formId: "frm_1", formName: "Intake", customerId: "cus_1", appointmentId: null };
+  const submit = (ctx: Ctx, ...responseIds: [string, ...string[]]) => {
+    const [first, ...others] = responseIds.map((id) => ({ id, data: { ...RESPONSE, responseId: id } }));
+    if (!first) throw new Error("there is nothing to submit");
+    return ctx.db.execute(emitEvents(ctx, "form.submitted", [first, ...others]));
+  };
+
+  test("are told to the endpoints that want them, whatever they are about, and marked", async () => {
+    const own = await open();
+    const shop = await openShop(own.db);
+    const id = await storeEndpoint(own.db, { orgId: shop.orgId, events: ["order.paid"] });
+    const ctx = await shop.ctx();
+    await own.db.execute(emitEvents(ctx, "order.paid", [{ id: "ord_1", data: ORDER }]));
+    await submit(ctx, "rsp_1");
+    const ring = vi.spyOn(deliveriesBell, "ring");
+    expect([await turn(own), await turn(own), await undispatched(own)]).toEqual([2, 0, 0]);
+    expect(ring).toHaveBeenCalledTimes(1);
+    const deliveries = await own.db.select().from(webhookDeliveries);
+    expect(deliveries.map(({ endpointId, event, body }) => [endpointId, event, JSON.parse(body)])).toEqual([
+      [id, "order.paid", { event: "order.paid", sentAt: expect.any(String), data: ORDER }],
+    ]);
+    expect(await allJobs(own.db)).toEqual([]);
+  });
+
+  test("leave what their rooms have for them, each asked once for all; one that can't be read leaves nothing", async () => {
+    const own = await open();
+    const shop = await openShop(own.db);
+    await submit(await shop.ctx(), "rsp_1", "rsp_2", "rsp_3");
+    const asked: number[] = [];
+    const workOf = (key: string): WorkOfEvents => {
+      return async (_db, batch, now) => {
+        asked.push(batch.length);
+        return ({ subjectId }) => {
+          if (subjectId === "rsp_2") throw new Error("this can't be read");
+          return [{ kind: "customer_mail", key: `${key} ${subjectId}`, subjectId, details: {}, dueAt: now }];
+        };
+      };
+    };
+    const work = ["thanks", "copy"].map((key) => ({ "form.submitted": workOf(key) }));
+    vi.spyOn(log, "error").mockReturnValue(undefined);
+    expect(await relayEvents(own.db, new Date(), 10, { work, subscribers: [] })).toBe(3);
+    expect([asked, await undispatched(own)]).toEqual([[3, 3], 0]);
+    expect((await allJobs(own.db)).map(({ key }) => key).sort()).toEqual([
+      "copy rsp_1",
+      "copy rsp_3",
+      "thanks rsp_1",
+      "thanks rsp_3",
+    ]);
+  });
+
+  test("of a name that no room knows wait", async () => {
+    const own = await open();
+    const shop = await openShop(own.db);
+    await submit(await shop.ctx(), "rsp_1");
+    expect(await relayEvents(own.db, new Date(), 10, { work: [], subscribers: [] })).toBe(0);
+    expect(await undispatched(own)).toBe(1);
   });
 });

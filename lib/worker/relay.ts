@@ -1,94 +1,106 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { z } from "zod";
+import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { bookings, events, orgs } from "../../db/schema";
-import { BOOKING_EVENTS, BOOKING_NOTES, WEBHOOK_EVENTS } from "../../db/vocabulary";
-import { jobsOfEvent } from "../bookings/jobs-of-event";
-import type { BookingRow } from "../bookings/queries";
+import { events } from "../../db/schema";
+import { EVENT_NAMES } from "../../db/vocabulary";
 import { log } from "../env/log";
+import type { OutboxEvent, WorkOfEvents } from "../outbox/outbox-event";
 import type { NewJob } from "../queue/enqueue";
-import { envelopeOf } from "../webhooks/delivering/envelope";
-
-/** While a newer version runs beside this one, or was taken back, there may be others: they wait for one that knows them. */
-const KNOWN_EVENTS = [...BOOKING_EVENTS, ...BOOKING_NOTES];
-
-const Payload = z.object({ startAt: z.string(), status: z.string() });
-
-/** What was turned: changes, and the deliveries that they left. */
-export type Expanded = { events: number; deliveries: number };
+import { eventWork, type Relayed } from "./event-work";
 
 /**
- * Turns up to `max` changes of the outbox into the work that they leave, jobs and deliveries, and marks them as dispatched, by one
- * statement: a change is never forgotten, never turned twice, and whoever else turns changes at the same time gets others. Each
- * endpoint that is active and was subscribed before the change gets one delivery (DECISIONS D1).
+ * Relays up to `max` events of the outbox: leaves the jobs that rooms have for them and the rows of their subscribers, and marks
+ * them as dispatched, by one statement. So an event is never forgotten, never relayed twice, and whoever else relays at the same
+ * time gets others. Subscribers for whom there are new rows are woken.
+ *
+ * @returns how many were relayed
  */
-export async function expandEvents(db: Database, now: Date, max: number): Promise<Expanded> {
-  const due = await db
-    .select({ event: events, booking: bookings, reminderMin: orgs.reminderMin })
-    .from(events)
-    .leftJoin(orgs, eq(orgs.id, events.orgId))
-    .leftJoin(bookings, and(eq(bookings.orgId, events.orgId), eq(bookings.id, events.subjectId)))
-    .where(and(isNull(events.dispatchedAt), inArray(events.event, KNOWN_EVENTS)))
-    .orderBy(asc(events.id))
-    .limit(max);
-  if (due.length === 0) return { events: 0, deliveries: 0 };
-  const work = due.flatMap(({ event, booking, reminderMin }) =>
-    workOf(event, booking, reminderMin ?? 0, now).map((job) => rowOf(event, job)),
-  );
-  const told = due.flatMap(({ event }) => toldOf(event, now));
-  const [turned] = await db.execute<Expanded>(sql`
+export async function relayEvents(db: Database, now: Date, max: number, by: Relayed = eventWork): Promise<number> {
+  const due = await dueEvents(db, max, by);
+  if (due.length === 0) return 0;
+  const ids = JSON.stringify(due.map(({ id }) => id));
+  const jobs = await jobsLeftBy(due, db, now, by);
+  const made = by.subscribers.map(({ insert, bell }, n) => ({
+    bell,
+    key: `made_${n}`,
+    name: sql.identifier(`made_${n}`),
+    rows: insert(due, now),
+  }));
+  const [counts] = await db.execute<Record<string, number>>(sql`
     with mine as (
       select org_id, id from events
-      where dispatched_at is null
-        and id in (select due::bigint from jsonb_array_elements_text(${JSON.stringify(due.map(({ event }) => event.id))}::jsonb) due)
+      where dispatched_at is null and id in (select due::bigint from jsonb_array_elements_text(${ids}::jsonb) due)
       order by id for update skip locked),
-    turned as (
+    relayed as (
       update events set dispatched_at = ${now.toISOString()}::timestamptz from mine
       where events.org_id = mine.org_id and events.id = mine.id
       returning events.org_id, events.id, events.event, events.created_at),
-    left_to_do as (
-      insert into jobs (org_id, kind, key, subject_id, details, due_at)
-      select work.org_id, kind, key, subject_id, details, due_at
-      from jsonb_to_recordset(${JSON.stringify(work)}::jsonb)
-        as work(event_id bigint, org_id text, kind text, key text, subject_id text, details jsonb, due_at timestamptz)
-        join turned on turned.org_id = work.org_id and turned.id = work.event_id
-      on conflict (org_id, kind, key) do nothing),
-    to_deliver as (
-      insert into webhook_deliveries (org_id, endpoint_id, event_id, event, body, due_at)
-      select turned.org_id, endpoint.id, turned.id, turned.event, told.body, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(event_id bigint, body text)
-        join turned on turned.id = told.event_id
-        join webhook_endpoints endpoint on endpoint.org_id = turned.org_id and endpoint.disabled_at is null
-          and turned.event = any(endpoint.events) and endpoint.active_since <= turned.created_at
-      on conflict do nothing returning 1)
-    select (select count(*)::int from turned) as events, (select count(*)::int from to_deliver) as deliveries`);
-  return turned ?? { events: 0, deliveries: 0 };
+    left_to_do as (${insertJobs(jobs)})
+    ${sql.join(made.map(({ name, rows }) => sql`, ${name} as (${rows})`))}
+    select (select count(*)::int from relayed) as events
+      ${sql.join(made.map(({ name }) => sql`, (select count(*)::int from ${name}) as ${name}`))}`);
+  for (const { bell, key } of made) if (counts?.[key]) bell.ring();
+  return counts?.events ?? 0;
 }
 
-type EventRow = typeof events.$inferSelect;
+/**
+ * The oldest that nobody has looked at yet. While a newer version runs beside this one, or was taken back, there may be some
+ * that nobody here knows: they wait for one that does.
+ */
+function dueEvents(db: Database, max: number, { work, subscribers }: Relayed): Promise<OutboxEvent[]> {
+  const isKnown = (name: (typeof EVENT_NAMES)[number]) =>
+    work.some((entry) => entry[name]) || subscribers.some(({ names }) => names.includes(name));
+  return db
+    .select()
+    .from(events)
+    .where(and(isNull(events.dispatchedAt), inArray(events.event, EVENT_NAMES.filter(isKnown))))
+    .orderBy(asc(events.id))
+    .limit(max);
+}
 
-/** A change that can't be read, which no version of the product writes, must not hold up all those behind it. */
-function workOf(
-  { id, event, details, data }: EventRow,
-  booking: BookingRow | null,
-  reminderMin: number,
-  now: Date,
-): NewJob[] {
-  if (!booking) return [];
+type LeftJob = { event: OutboxEvent; job: NewJob };
+
+/** Each room is asked once for all of its events. */
+async function jobsLeftBy(due: OutboxEvent[], db: Database, now: Date, { work }: Relayed): Promise<LeftJob[]> {
+  const asked = new Map<WorkOfEvents, OutboxEvent[]>();
+  for (const event of due) {
+    for (const entry of work) {
+      const workOf = entry[event.event];
+      if (workOf) asked.set(workOf, [...(asked.get(workOf) ?? []), event]);
+    }
+  }
+  const left: LeftJob[] = [];
+  for (const [workOf, theirs] of asked) {
+    const jobsOf = await workOf(db, theirs, now);
+    for (const event of theirs) left.push(...readable(event, jobsOf).map((job) => ({ event, job })));
+  }
+  return left;
+}
+
+/** An event that can't be read, which no version of the product writes, must not hold up all those behind it. */
+function readable(event: OutboxEvent, jobsOf: (event: OutboxEvent) => NewJob[]): NewJob[] {
   try {
-    return jobsOfEvent({ id, event, details, ...Payload.parse(JSON.parse(data)) }, booking, reminderMin, now);
+    return jobsOf(event);
   } catch (error) {
-    log.error({ event: id, err: error }, "a change can't be read, so it leaves no work");
+    log.error({ event: event.id, err: error }, "a change can't be read, so it leaves no work");
     return [];
   }
 }
 
-/** What is told of a change; of what is kept for a business's own history nothing is. */
-function toldOf({ id, event, data }: EventRow, now: Date): { event_id: number; body: string }[] {
-  const told = WEBHOOK_EVENTS.find((name) => name === event);
-  return told ? [{ event_id: id, body: envelopeOf(told, data, now) }] : [];
-}
-
-function rowOf({ id, orgId }: EventRow, { kind, key, subjectId, details, dueAt }: NewJob): Record<string, unknown> {
-  return { event_id: id, org_id: orgId, kind, key, subject_id: subjectId, details, due_at: dueAt.toISOString() };
+function insertJobs(left: LeftJob[]): SQL {
+  const rows = left.map(({ event, job: { kind, key, subjectId, details, dueAt } }) => ({
+    event_id: event.id,
+    org_id: event.orgId,
+    kind,
+    key,
+    subject_id: subjectId,
+    details,
+    due_at: dueAt.toISOString(),
+  }));
+  return sql`
+    insert into jobs (org_id, kind, key, subject_id, details, due_at)
+    select work.org_id, kind, key, subject_id, details, due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as work(event_id bigint, org_id text, kind text, key text, subject_id text, details jsonb, due_at timestamptz)
+      join relayed on relayed.org_id = work.org_id and relayed.id = work.event_id
+    on conflict (org_id, kind, key) do nothing`;
 }

@@ -3,12 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { connect } from "../../db/client";
 import { log } from "../env/log";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
-import { nudgeJobs } from "../queue/wake";
+import { jobsBell } from "../queue/wake";
 import { handledBy, noteHandlers } from "./note-handlers.test-support";
 import { keepWorkers, stopProcessWorkers } from "./process-workers";
 import { startWorker } from "./start";
 
-/** Longer than a worker gathers nudges for. */
+/** Longer than a worker waits for more to wake it. */
 const GATHERED_MS = 250;
 
 let own: OwnDatabase;
@@ -58,7 +58,7 @@ describe("a worker", () => {
     start(second.db, other.handlers);
     for (let n = 0; n < 40; n += 1) {
       await shop.book();
-      nudgeJobs();
+      jobsBell.ring();
     }
     await expect.poll(async () => (await mailsDone()).length - before, { timeout: 20_000 }).toBe(80);
     for (const stop of stops.splice(0)) await stop();
@@ -120,7 +120,7 @@ describe("a worker", () => {
     start(gone.db, noteHandlers().handlers);
     await expect.poll(() => error.mock.calls.length, { timeout: 10_000 }).toBe(1);
     for (let n = 0; n < 3; n += 1) {
-      nudgeJobs();
+      jobsBell.ring();
       await sleep(GATHERED_MS);
     }
     expect(error).toHaveBeenCalledTimes(1);

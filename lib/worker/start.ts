@@ -1,32 +1,32 @@
 import type { Database } from "../../db/client";
 import { complainer } from "../queue/complain";
-import { keepRunning } from "../queue/poll";
+import { poll } from "../queue/poll";
 import { restsWhileBusy } from "../queue/rest-while-busy";
 import type { JobHandlers } from "../queue/run-jobs";
 import { singleFlight } from "../queue/single-flight";
-import { onNudge } from "../queue/wake";
-import { pruneExpired, type SweepOptions, sweep, turnEvents } from "./sweep";
+import { jobsBell } from "../queue/wake";
+import { pruneExpired, relayAll, type SweepOptions, sweep } from "./sweep";
 
 const PRUNE_EVERY_MS = 5 * 60_000;
-/** A burst of changes is turned into work together. */
+/** A burst of changes is relayed together. */
 const GATHER_MS = 200;
 /** What is told to endpoints doesn't wait much longer than that, however busy the process is. */
-const TURN_REST_MS_MAX = 500;
+const RELAY_REST_MS_MAX = 500;
 const FAILED = "a sweep of due work failed";
 
 /**
- * The worker of this process: sweeps at once, every five seconds, and soon after each nudge. What changes leave is told apart from
- * doing it, so that a webhook waits for no mail.
+ * The worker of this process: sweeps at once, every five seconds, and soon after it is woken. Then it relays events apart from
+ * doing what they leave, so that a webhook waits for no mail.
  *
  * @returns what stops it; it resolves when nothing is in hand any more, after five seconds in any case
  */
 export function startWorker(db: Database, handlers: JobHandlers): () => Promise<void> {
-  return keepRunning(onNudge, (isOver) => {
+  return poll(jobsBell.onWake, (isOver) => {
     const complain = complainer(FAILED);
     const sweepSoon = sweeper(db, handlers, { isOver, rest: restsWhileBusy() }, complain);
-    const options = { isOver, rest: restsWhileBusy(TURN_REST_MS_MAX) };
-    const turnSoon = singleFlight(() => turnEvents(db, options).catch(complain), GATHER_MS);
-    return { run: sweepSoon, runWhenNudged: () => turnSoon().then(sweepSoon) };
+    const options = { isOver, rest: restsWhileBusy(RELAY_REST_MS_MAX) };
+    const relaySoon = singleFlight(() => relayAll(db, options).catch(complain), GATHER_MS);
+    return { run: sweepSoon, runWhenWoken: () => relaySoon().then(sweepSoon) };
   });
 }
 

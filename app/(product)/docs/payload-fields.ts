@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EVENT_PAYLOADS } from "@/lib/webhooks/schema";
+import { EVENT_PAYLOADS } from "@/lib/outbox/payloads.schema";
 
 type Part = {
   type?: string | string[];

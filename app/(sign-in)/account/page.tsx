@@ -1,12 +1,11 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
 import { listOwnPlaces } from "@/lib/auth/people/list-own-places";
-import { currentProof } from "@/lib/auth/session";
-import { userOfPage } from "@/lib/edge/doors/member-page";
+import { proofOfPage, userOfPage } from "@/lib/edge/doors/member-page";
 import { database } from "@/lib/env/database";
 import { Businesses } from "./_components/businesses";
 import { LinkToProve } from "./_components/link-to-prove";
@@ -23,8 +22,7 @@ export default async function AccountPage({
 }) {
   const { done } = await searchParams;
   const user = await userOfPage();
-  const db = database();
-  const [places, proof] = await Promise.all([listOwnPlaces(db, user.id), currentProof(db)]);
+  const [places, proof] = await Promise.all([listOwnPlaces(database(), user.id), proofOfPage()]);
   const { email, hasPassword } = user;
   const needsCurrent = needsCurrentPassword(user, proof, new Date());
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type Tone = "neutral" | "brand" | "accent" | "danger";
+export type Tone = "neutral" | "brand" | "accent" | "danger";
 
 const TONES: Record<Tone, string> = {
   neutral: "bg-sunken text-ink-soft",

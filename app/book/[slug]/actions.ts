@@ -1,7 +1,6 @@
 "use server";
 
 import { createBooking } from "@/lib/bookings/placing/create-booking";
-import { BookingRequest } from "@/lib/bookings/requests.schema";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { type BookingFormState, problemOf, TYPED } from "./booking-form-state";
@@ -12,7 +11,7 @@ export async function bookTime(_before: unknown, sent: FormData): Promise<Bookin
   return submitForm(form, {
     name: "book",
     actor: "public",
-    body: BookingRequest,
+    command: createBooking,
     read: () => ({
       serviceId: textOf(form, "serviceId"),
       startAt: textOf(form, "startAt"),
@@ -21,7 +20,6 @@ export async function bookTime(_before: unknown, sent: FormData): Promise<Bookin
       addOnIds: form.getAll("addOnId").map(String),
       ...Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)])),
     }),
-    run: (ctx, { body }) => createBooking(ctx, body),
     done: ({ appointmentId }, { slug }) =>
       `/book/${slug}/manage/${appointmentId}/confirmed${textOf(form, "embedded") ? "?embedded=1" : ""}`,
     failed: (failure, org) => ({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { Failure } from "@/lib/edge/forms/form-action";
+import type { FormFailure } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { problemOf, TYPED, takenProblem } from "./booking-form-state";
 
 const texts = textsFor("en");
 const words = { texts, locale: "en-US", timezone: "America/New_York" };
-const problem = (parts: Partial<Failure>) =>
+const problem = (parts: Partial<FormFailure>) =>
   problemOf({ code: "conflict", fields: [], alternatives: [], retryAfterSeconds: 0, ...parts }, words);
 
 describe("fields that are not valid", () => {

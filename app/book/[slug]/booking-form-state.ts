@@ -1,4 +1,6 @@
-import type { Failure } from "@/lib/edge/forms/form-action";
+import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
+import type { FormFailure } from "@/lib/edge/forms/form-action";
+import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
 import { formatDayAndTime } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 
@@ -25,12 +27,13 @@ export type Problem = {
 type Words = { texts: Texts; locale: string; timezone: string };
 
 /** A refused booking in the page's words, with what to do about it. */
-export function problemOf(failure: Failure, { texts, locale, timezone }: Words): Problem {
+export function problemOf(failure: FormFailure, { texts, locale, timezone }: Words): Problem {
+  const { nameMin, nameMax, phoneMin } = CONTACT_LIMITS;
   const fieldTexts = {
-    name: texts("details.errorName"),
+    name: texts("details.errorName", { min: String(nameMin), max: String(nameMax) }),
     email: texts("details.errorEmail"),
-    phone: texts("details.errorPhone"),
-    notes: texts("details.errorNotes"),
+    phone: texts("details.errorPhone", { min: String(phoneMin) }),
+    notes: texts("details.errorNotes", { max: String(BOOKING_LIMITS.notesMax) }),
   };
   const fields = TYPED.filter((field) => failure.fields.includes(field)).map((field) => ({
     field,

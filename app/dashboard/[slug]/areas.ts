@@ -18,10 +18,10 @@ import {
 } from "lucide-react";
 import type { Permission } from "@/lib/commands/permissions";
 
-export type Area = { path: string; name: string; icon: LucideIcon; permission: Permission };
+type Area = { path: string; name: string; icon: LucideIcon; permission: Permission };
 
 /** The rooms of the dashboard, in the order of its menu; each is a folder beside this file. */
-export const AREAS: { title: string; areas: Area[] }[] = [
+export const AREAS = [
   {
     title: "Day to day",
     areas: [
@@ -52,4 +52,19 @@ export const AREAS: { title: string; areas: Area[] }[] = [
       { path: "files", name: "Import and export", icon: FileJson, permission: "manage" },
     ],
   },
-];
+] as const satisfies { title: string; areas: Area[] }[];
+
+/** Pages and files that need more than the area they stand in. */
+const NEEDING_MORE = [
+  { path: "customers/import", permission: "manage" },
+  { path: "customers/export", permission: "manage" },
+] as const satisfies Pick<Area, "path" | "permission">[];
+
+const DOORS = [...AREAS.flatMap(({ areas }) => [...areas]), ...NEEDING_MORE];
+
+/** What a member must be allowed in order to see an area, with all in it that isn't named by itself. */
+export function permissionOf(path: (typeof DOORS)[number]["path"]): Permission {
+  const door = DOORS.find((one) => one.path === path);
+  if (door === undefined) throw new Error(`the dashboard has no area ${path}`);
+  return door.permission;
+}

@@ -14,11 +14,12 @@ import { FirstStepsList } from "./_today/first-steps-list";
 import { FreeTimeList } from "./_today/free-time-list";
 import { openingSentence } from "./_today/opening-sentence";
 import { RefreshEachMinute } from "./_today/refresh-each-minute";
+import { permissionOf } from "./areas";
 
 export const metadata: Metadata = { title: "Today" };
 
 export default async function TodayPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "work");
+  const { ctx } = await memberPage(params, permissionOf(""));
   const { slug, timezone, currency } = ctx.org;
   const view = await getToday(ctx);
   const locale = workLocale(ctx.org.locale);

@@ -2,12 +2,14 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { accounts, invitations, memberships, orgs, users } from "../../../db/schema";
 import type { MemberRole } from "../../../db/vocabulary";
+import { command } from "../../commands/command";
 import { notFound } from "../../errors";
 import { authSecret } from "../installation-secret";
 import { newSignInLink } from "../new-sign-in-link";
 import { invitationTokenHash, isInvitationToken } from "./invitation-token";
 import { lockPeople } from "./lock-people";
 import { roleAfterInvitation } from "./people-rules";
+import { InvitationToken } from "./schema";
 
 /**
  * Takes up an invitation, once: whoever has its token reads that mailbox, so the person is made if there is none, belongs to the
@@ -16,17 +18,21 @@ import { roleAfterInvitation } from "./people-rules";
  * @returns the path to go to; it is good for a few minutes and one use
  * @throws AppError `not_found` for a token that is unknown, used up, withdrawn or too old
  */
-export async function acceptInvitation(db: Database, token: unknown, now: Date): Promise<{ signInPath: string }> {
-  if (!isInvitationToken(token)) throw notFound("invitation");
-  const secret = await authSecret(db);
-  return db.transaction(async (tx) => {
-    const { orgId, email, role } = await takeInvitation(tx, token, now);
-    await join(tx, orgId, await verifiedUser(tx, email, now), role);
-    const [org] = await tx.select({ slug: orgs.slug }).from(orgs).where(eq(orgs.id, orgId));
-    if (org === undefined) throw notFound("invitation");
-    return { signInPath: await newSignInLink(tx, { email, callbackUrl: `/dashboard/${org.slug}`, secret, now }) };
-  });
-}
+export const acceptInvitation = command({
+  needs: { visitor: true },
+  input: InvitationToken,
+  async run({ db, now }, { token }): Promise<{ signInPath: string }> {
+    if (!isInvitationToken(token)) throw notFound("invitation");
+    const secret = await authSecret(db);
+    return db.transaction(async (tx) => {
+      const { orgId, email, role } = await takeInvitation(tx, token, now);
+      await join(tx, orgId, await verifiedUser(tx, email, now), role);
+      const [org] = await tx.select({ slug: orgs.slug }).from(orgs).where(eq(orgs.id, orgId));
+      if (org === undefined) throw notFound("invitation");
+      return { signInPath: await newSignInLink(tx, { email, callbackUrl: `/dashboard/${org.slug}`, secret, now }) };
+    });
+  },
+});
 
 async function takeInvitation(tx: Database, token: string, now: Date): Promise<typeof invitations.$inferSelect> {
   const isIt = and(eq(invitations.tokenHash, invitationTokenHash(token)), gt(invitations.expiresAt, now));

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
 import { accounts, memberships, users, verificationTokens } from "../../../db/schema";
 import { refusalOf } from "../../bookings/desk.test-support";
+import { runCommand } from "../../commands/command";
 import * as accountMail from "../../email/sending/send-account-mail";
 import { testDatabase } from "../../testing/business/test-business";
 import { authSecret } from "../installation-secret";
@@ -19,14 +20,15 @@ import { revokeInvitation } from "./revoke-invitation";
 const DAY_MS = 86_400_000;
 const later = (days: number) => new Date(Date.now() + days * DAY_MS);
 const open = (token: string, now = new Date()) => findInvitation(testDatabase(), token, now);
-const accept = (token: string, now = new Date()) => acceptInvitation(testDatabase(), token, now);
+const accept = (token: string, now = new Date()) =>
+  runCommand({ db: testDatabase(), now }, acceptInvitation, { token });
 const onlyId = async (team: Awaited<ReturnType<typeof makeTeam>>) => (await team.invitations())[0]?.id ?? "";
 
 describe("inviting", () => {
   test("sends a mail whose token is stored as its SHA-256 alone", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
-    expect(await invitePerson(team.as(0), { email, role: "admin" })).toEqual({ email, isSent: true });
+    expect(await runCommand(team.as(0), invitePerson, { email, role: "admin" })).toEqual({ email, isSent: true });
     const [mail] = await mailsTo(email);
     expect(mail?.subject).toBe("You are invited to Test business");
     expect(mail?.text).toContain(team.members[0]?.email);
@@ -40,9 +42,9 @@ describe("inviting", () => {
   test("again replaces the invitation: one stands, the old link leads nowhere", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
-    await invitePerson(team.as(0), { email, role: "admin" });
+    await runCommand(team.as(0), invitePerson, { email, role: "admin" });
     const first = await tokenSentTo(email);
-    await invitePerson(team.as(0), { email, role: "staff" });
+    await runCommand(team.as(0), invitePerson, { email, role: "staff" });
     expect(await open(first)).toBe(null);
     expect(await open(await tokenSentTo(email))).toMatchObject({ role: "staff" });
     expect(await team.invitations()).toHaveLength(1);
@@ -51,7 +53,7 @@ describe("inviting", () => {
   test("ten times at once leaves one invitation", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
-    const attempts = Array.from({ length: 10 }, () => invitePerson(team.as(0), { email, role: "staff" }));
+    const attempts = Array.from({ length: 10 }, () => runCommand(team.as(0), invitePerson, { email, role: "staff" }));
     const passed = (await Promise.allSettled(attempts)).filter(({ status }) => status === "fulfilled");
     expect(passed).toHaveLength(5);
     expect(await team.invitations()).toHaveLength(1);
@@ -59,7 +61,7 @@ describe("inviting", () => {
 
   test("somebody who belongs to the business already is refused at the field", async () => {
     const team = await makeTeam("owner", "staff");
-    const attempt = invitePerson(team.as(0), { email: team.members[1]?.email ?? "", role: "admin" });
+    const attempt = runCommand(team.as(0), invitePerson, { email: team.members[1]?.email ?? "", role: "admin" });
     expect((await refusalOf(attempt)).fieldErrors).toEqual({ email: [expect.any(String)] });
     expect(await team.invitations()).toEqual([]);
   });
@@ -67,35 +69,39 @@ describe("inviting", () => {
   test("into the role of an owner is the owners' alone, and so is replacing, resending and revoking that", async () => {
     const team = await makeTeam("owner", "admin", "staff");
     const email = anEmail();
-    expect((await refusalOf(invitePerson(team.as(1), { email, role: "owner" }))).code).toBe("not_allowed");
-    expect((await refusalOf(invitePerson(team.as(2), { email, role: "staff" }))).code).toBe("not_allowed");
-    await invitePerson(team.as(0), { email, role: "owner" });
+    expect((await refusalOf(runCommand(team.as(1), invitePerson, { email, role: "owner" }))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(team.as(2), invitePerson, { email, role: "staff" }))).code).toBe("not_allowed");
+    await runCommand(team.as(0), invitePerson, { email, role: "owner" });
     const token = await tokenSentTo(email);
     const id = await onlyId(team);
-    expect((await refusalOf(invitePerson(team.as(1), { email, role: "staff" }))).code).toBe("not_allowed");
-    expect((await refusalOf(resendInvitation(team.as(1), { id }))).code).toBe("not_allowed");
-    expect((await refusalOf(revokeInvitation(team.as(1), { id }))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(team.as(1), invitePerson, { email, role: "staff" }))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(team.as(1), resendInvitation, { id }))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(team.as(1), revokeInvitation, { id }))).code).toBe("not_allowed");
     expect(await open(token)).toMatchObject({ role: "owner" });
   });
 
   test("is bounded for a business, and for an address over all businesses", async () => {
     const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
     const email = anEmail();
-    for (let n = 0; n < 5; n += 1) await invitePerson(team.as(0), { email, role: "staff" });
-    expect((await refusalOf(invitePerson(other.as(0), { email, role: "staff" }))).code).toBe("rate_limited");
+    for (let n = 0; n < 5; n += 1) await runCommand(team.as(0), invitePerson, { email, role: "staff" });
+    expect((await refusalOf(runCommand(other.as(0), invitePerson, { email, role: "staff" }))).code).toBe(
+      "rate_limited",
+    );
     expect(await other.invitations()).toEqual([]);
-    for (let n = 0; n < 15; n += 1) await invitePerson(team.as(0), { email: anEmail(), role: "staff" });
-    expect((await refusalOf(invitePerson(team.as(0), { email: anEmail(), role: "staff" }))).code).toBe("rate_limited");
-    await invitePerson(other.as(0), { email: anEmail(), role: "staff" });
+    for (let n = 0; n < 15; n += 1) await runCommand(team.as(0), invitePerson, { email: anEmail(), role: "staff" });
+    expect((await refusalOf(runCommand(team.as(0), invitePerson, { email: anEmail(), role: "staff" }))).code).toBe(
+      "rate_limited",
+    );
+    await runCommand(other.as(0), invitePerson, { email: anEmail(), role: "staff" });
   });
 
   test("says so when nobody takes the mail, and the invitation stands to be sent again", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
     const post = vi.spyOn(accountMail, "sendAccountMail").mockRejectedValueOnce(new Error("no post office"));
-    expect(await invitePerson(team.as(0), { email, role: "staff" })).toEqual({ email, isSent: false });
+    expect(await runCommand(team.as(0), invitePerson, { email, role: "staff" })).toEqual({ email, isSent: false });
     post.mockRestore();
-    expect(await resendInvitation(team.as(0), { id: await onlyId(team) })).toEqual({ email, isSent: true });
+    expect(await runCommand(team.as(0), resendInvitation, { id: await onlyId(team) })).toEqual({ email, isSent: true });
     expect(await open(await tokenSentTo(email))).not.toBe(null);
   });
 });
@@ -104,13 +110,13 @@ describe("an open invitation", () => {
   test("is good for seven days; sent again it has a new link and seven days more", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
-    await invitePerson(team.as(0), { email, role: "staff" });
+    await runCommand(team.as(0), invitePerson, { email, role: "staff" });
     const first = await tokenSentTo(email);
     expect(await open(first, later(6.99))).not.toBe(null);
     expect(await open(first, later(7.01))).toBe(null);
     expect((await refusalOf(accept(first, later(7.01)))).code).toBe("not_found");
     expect((await listInvitations(team.as(0, later(8)))).map(({ isExpired }) => isExpired)).toEqual([true]);
-    await resendInvitation(team.as(0, later(8)), { id: await onlyId(team) });
+    await runCommand(team.as(0, later(8)), resendInvitation, { id: await onlyId(team) });
     expect(await open(first)).toBe(null);
     expect(await open(await tokenSentTo(email), later(14))).not.toBe(null);
   });
@@ -118,19 +124,19 @@ describe("an open invitation", () => {
   test("leads nowhere once it is withdrawn", async () => {
     const team = await makeTeam("admin");
     const email = anEmail();
-    await invitePerson(team.as(0), { email, role: "staff" });
+    await runCommand(team.as(0), invitePerson, { email, role: "staff" });
     const token = await tokenSentTo(email);
-    await revokeInvitation(team.as(0), { id: await onlyId(team) });
+    await runCommand(team.as(0), revokeInvitation, { id: await onlyId(team) });
     expect(await open(token)).toBe(null);
     expect((await refusalOf(accept(token))).code).toBe("not_found");
   });
 
   test("of another business is not found, exactly as one that doesn't exist", async () => {
     const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
-    await invitePerson(other.as(0), { email: anEmail(), role: "staff" });
+    await runCommand(other.as(0), invitePerson, { email: anEmail(), role: "staff" });
     for (const id of [await onlyId(other), "inv_nothing"]) {
-      expect(await refusalOf(revokeInvitation(team.as(0), { id }))).toEqual({ code: "not_found" });
-      expect(await refusalOf(resendInvitation(team.as(0), { id }))).toEqual({ code: "not_found" });
+      expect(await refusalOf(runCommand(team.as(0), revokeInvitation, { id }))).toEqual({ code: "not_found" });
+      expect(await refusalOf(runCommand(team.as(0), resendInvitation, { id }))).toEqual({ code: "not_found" });
     }
     expect(await other.invitations()).toHaveLength(1);
     expect(await listInvitations(team.as(0))).toEqual([]);
@@ -139,7 +145,9 @@ describe("an open invitation", () => {
   test("is not found by anything that is no token of one", async () => {
     for (const token of [undefined, null, 7, {}, "", "x", newInvitationToken(), "\u0000".repeat(43)]) {
       expect(await findInvitation(testDatabase(), token, new Date())).toBe(null);
-      expect((await refusalOf(acceptInvitation(testDatabase(), token, new Date()))).code).toBe("not_found");
+      expect(
+        (await refusalOf(runCommand({ db: testDatabase(), now: new Date() }, acceptInvitation, { token }))).code,
+      ).toBe("not_found");
     }
   });
 });
@@ -147,7 +155,7 @@ describe("an open invitation", () => {
 describe("accepting", () => {
   const invited = async (role: "owner" | "admin" | "staff" = "staff", email = anEmail()) => {
     const team = await makeTeam("owner");
-    await invitePerson(team.as(0), { email, role });
+    await runCommand(team.as(0), invitePerson, { email, role });
     return { team, email, token: await tokenSentTo(email) };
   };
 
@@ -190,7 +198,10 @@ describe("accepting", () => {
     for (let round = 0; round < 5; round += 1) {
       const { team, email, token } = await invited();
       const id = await onlyId(team);
-      const [accepted, revoked] = await Promise.allSettled([accept(token), revokeInvitation(team.as(0), { id })]);
+      const [accepted, revoked] = await Promise.allSettled([
+        accept(token),
+        runCommand(team.as(0), revokeInvitation, { id }),
+      ]);
       expect(new Set([accepted.status, revoked.status])).toEqual(new Set(["fulfilled", "rejected"]));
       expect(email in (await team.roles())).toBe(accepted.status === "fulfilled");
     }
@@ -243,7 +254,7 @@ describe("accepting", () => {
     const user = await makeUser();
     const { team, token } = await invited("staff", user.email);
     await testDatabase().insert(memberships).values({ orgId: team.org.id, userId: user.id, role: "staff" });
-    await removeMember(team.as(0), { userId: user.id });
+    await runCommand(team.as(0), removeMember, { userId: user.id });
     expect((await refusalOf(accept(token))).code).toBe("not_found");
   });
 });

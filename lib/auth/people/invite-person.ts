@@ -2,14 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { invitations, memberships, users } from "../../../db/schema";
 import type { MemberRole } from "../../../db/vocabulary";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { invalidFields, notAllowed } from "../../errors";
 import { newId } from "../../ids";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { invitationTokenHash, newInvitationToken } from "./invitation-token";
 import { inviterOf } from "./inviter-of";
-import type { InviteRequest, SentInvitation } from "./schema";
+import { InviteRequest, type SentInvitation } from "./schema";
 import { expiryOfInvitation, sendInvitation } from "./send-invitation";
 
 /**
@@ -17,30 +17,34 @@ import { expiryOfInvitation, sendInvitation } from "./send-invitation";
  *
  * @throws AppError `not_allowed`, `rate_limited`, `invalid_fields` for somebody who belongs to the business already
  */
-export async function invitePerson(ctx: Ctx, { email, role }: InviteRequest): Promise<SentInvitation> {
-  const { db, org, now } = ctx;
-  const token = newInvitationToken();
-  const inviter = await db.transaction(async (tx) => {
-    const { userId, shownName, roles } = await inviterOf(tx, ctx);
-    if (!roles.includes(role)) throw notAllowed();
-    if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["belongs to this business already"] });
-    await passLimit(tx, LIMITS.invite, org.id, now);
-    await passLimit(tx, LIMITS.inviteToAddress, email, now);
-    await dropInvitation(tx, org.id, email, roles);
-    await tx.insert(invitations).values({
-      orgId: org.id,
-      id: newId("inv"),
-      email,
-      role,
-      tokenHash: invitationTokenHash(token),
-      invitedBy: userId,
-      expiresAt: expiryOfInvitation(now),
-      createdAt: now,
+export const invitePerson = command({
+  needs: { member: "manage" },
+  input: InviteRequest,
+  async run(ctx, { email, role }): Promise<SentInvitation> {
+    const { db, org, now } = ctx;
+    const token = newInvitationToken();
+    const inviter = await db.transaction(async (tx) => {
+      const { userId, shownName, roles } = await inviterOf(tx, ctx);
+      if (!roles.includes(role)) throw notAllowed();
+      if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["belongs to this business already"] });
+      await passLimit(tx, LIMITS.invite, org.id, now);
+      await passLimit(tx, LIMITS.inviteToAddress, email, now);
+      await dropInvitation(tx, org.id, email, roles);
+      await tx.insert(invitations).values({
+        orgId: org.id,
+        id: newId("inv"),
+        email,
+        role,
+        tokenHash: invitationTokenHash(token),
+        invitedBy: userId,
+        expiresAt: expiryOfInvitation(now),
+        createdAt: now,
+      });
+      return shownName;
     });
-    return shownName;
-  });
-  return sendInvitation({ org, inviter, email, role, token });
-}
+    return sendInvitation({ org, inviter, email, role, token });
+  },
+});
 
 async function isMember(tx: Database, orgId: string, email: string): Promise<boolean> {
   const [member] = await tx

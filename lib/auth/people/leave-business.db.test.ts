@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { refusalOf } from "../../bookings/desk.test-support";
+import { runCommand } from "../../commands/command";
 import { testDatabase } from "../../testing/business/test-business";
 import { findAccess } from "../find-access";
 import { listBusinessesOfUser } from "../find-user";
@@ -11,7 +12,7 @@ import { anEmail, makeTeam } from "./people.test-support";
 describe("leaving a business", () => {
   test.each(["staff", "admin", "owner"] as const)("is everybody's own to do, as %s too", async (role) => {
     const team = await makeTeam("owner", role);
-    expect(await leaveBusiness(team.as(1))).toEqual({ slug: team.slug });
+    expect(await runCommand(team.as(1), leaveBusiness, {})).toEqual({ slug: team.slug });
     expect(await team.roles()).toEqual({ 0: "owner" });
     expect((await findAccess(testDatabase(), { userId: team.idOf(1), epoch: 0 }, team.slug))?.place).toBe(null);
     expect(await listBusinessesOfUser(testDatabase(), team.idOf(1))).toEqual([]);
@@ -19,21 +20,24 @@ describe("leaving a business", () => {
 
   test("withdraws the invitations that were sent, so that nobody opens a door that is closed to them", async () => {
     const team = await makeTeam("owner", "admin");
-    await invitePerson(team.as(1), { email: anEmail(), role: "staff" });
-    await leaveBusiness(team.as(1));
+    await runCommand(team.as(1), invitePerson, { email: anEmail(), role: "staff" });
+    await runCommand(team.as(1), leaveBusiness, {});
     expect(await team.invitations()).toEqual([]);
   });
 
   test("is not the last owner's to do, who stays what they are", async () => {
     const team = await makeTeam("owner", "admin", "staff");
-    expect((await refusalOf(leaveBusiness(team.as(0)))).code).toBe("conflict");
+    expect((await refusalOf(runCommand(team.as(0), leaveBusiness, {}))).code).toBe("conflict");
     expect(await team.roles()).toEqual({ 0: "owner", 1: "admin", 2: "staff" });
   });
 
   test("by two owners at once leaves one of them", async () => {
     for (let round = 0; round < 5; round += 1) {
       const team = await makeTeam("owner", "owner");
-      const attempts = await Promise.allSettled([leaveBusiness(team.as(0)), leaveBusiness(team.as(1))]);
+      const attempts = await Promise.allSettled([
+        runCommand(team.as(0), leaveBusiness, {}),
+        runCommand(team.as(1), leaveBusiness, {}),
+      ]);
       expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(Object.values(await team.roles())).toEqual(["owner"]);
     }
@@ -42,10 +46,10 @@ describe("leaving a business", () => {
   test("twice, or as no member at all, changes nothing", async () => {
     const team = await makeTeam("owner", "staff");
     const late = team.as(1);
-    await leaveBusiness(late);
-    expect((await refusalOf(leaveBusiness(late))).code).toBe("not_allowed");
+    await runCommand(late, leaveBusiness, {});
+    expect((await refusalOf(runCommand(late, leaveBusiness, {}))).code).toBe("not_allowed");
     const program = { ...late, actor: { kind: "key", keyId: "key_test", access: "read-write" } } as const;
-    expect((await refusalOf(leaveBusiness(program))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(program, leaveBusiness, {}))).code).toBe("not_allowed");
     expect(await team.roles()).toEqual({ 0: "owner" });
   });
 });

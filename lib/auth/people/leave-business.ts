@@ -1,14 +1,19 @@
-import type { Ctx } from "../../context";
+import { z } from "zod";
+import { command } from "../../commands/command";
 import { notAllowed } from "../../errors";
-import { removeMember } from "./remove-member";
+import { endMembership } from "./end-membership";
 
 /**
  * Ends the acting member's own part in the business, whatever their role, with all that removing a member does.
  *
  * @throws AppError `conflict` about the last owner, who can't go
  */
-export async function leaveBusiness(ctx: Ctx): Promise<{ slug: string }> {
-  if (ctx.actor.kind !== "member") throw notAllowed();
-  await removeMember(ctx, { userId: ctx.actor.userId });
-  return { slug: ctx.org.slug };
-}
+export const leaveBusiness = command({
+  needs: { member: "work" },
+  input: z.object({}),
+  async run(ctx): Promise<{ slug: string }> {
+    if (ctx.actor.kind !== "member") throw notAllowed();
+    await endMembership(ctx, ctx.actor.userId);
+    return { slug: ctx.org.slug };
+  },
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MEMBER_ROLES, type MemberRole } from "../../../db/vocabulary";
 import { refusalOf } from "../../bookings/desk.test-support";
+import { runCommand } from "../../commands/command";
 import { testDatabase } from "../../testing/business/test-business";
 import { findAccess } from "../find-access";
 import { changeRole } from "./change-role";
@@ -21,7 +22,7 @@ describe("who may do what to whom, in the database as by the rule", () => {
 
   test.each(pairs)("$by removes $of: $isAllowed", async ({ by, of, isAllowed }) => {
     const team = await makeTeam("owner", by, of);
-    const attempt = removeMember(team.as(1), { userId: team.idOf(2) });
+    const attempt = runCommand(team.as(1), removeMember, { userId: team.idOf(2) });
     if (isAllowed) await attempt;
     else expect((await refusalOf(attempt)).code).toBe("not_allowed");
     expect(await team.roles()).toEqual({ 0: "owner", 1: by, ...(isAllowed ? {} : { 2: of }) });
@@ -29,7 +30,7 @@ describe("who may do what to whom, in the database as by the rule", () => {
 
   test.each(pairs)("$by gives somebody the role $of: $isAllowed", async ({ by, of, isAllowed }) => {
     const team = await makeTeam("owner", by, "staff");
-    const attempt = changeRole(team.as(1), { userId: team.idOf(2), role: of });
+    const attempt = runCommand(team.as(1), changeRole, { userId: team.idOf(2), role: of });
     if (isAllowed) await attempt;
     else expect((await refusalOf(attempt)).code).toBe("not_allowed");
     expect((await team.roles())[2]).toBe(isAllowed ? of : "staff");
@@ -37,7 +38,7 @@ describe("who may do what to whom, in the database as by the rule", () => {
 
   test("an admin doesn't demote an owner", async () => {
     const team = await makeTeam("owner", "owner", "admin");
-    const attempt = changeRole(team.as(2), { userId: team.idOf(0), role: "staff" });
+    const attempt = runCommand(team.as(2), changeRole, { userId: team.idOf(0), role: "staff" });
     expect((await refusalOf(attempt)).code).toBe("not_allowed");
     expect((await team.roles())[0]).toBe("owner");
   });
@@ -47,8 +48,8 @@ describe("there is always an owner", () => {
   test("the last one can't be removed or demoted, not even of their own accord", async () => {
     const team = await makeTeam("owner", "admin");
     const userId = team.idOf(0);
-    expect((await refusalOf(removeMember(team.as(0), { userId }))).code).toBe("conflict");
-    expect((await refusalOf(changeRole(team.as(0), { userId, role: "admin" }))).code).toBe("conflict");
+    expect((await refusalOf(runCommand(team.as(0), removeMember, { userId }))).code).toBe("conflict");
+    expect((await refusalOf(runCommand(team.as(0), changeRole, { userId, role: "admin" }))).code).toBe("conflict");
     expect(await team.roles()).toEqual({ 0: "owner", 1: "admin" });
   });
 
@@ -56,8 +57,8 @@ describe("there is always an owner", () => {
     for (let round = 0; round < 5; round += 1) {
       const team = await makeTeam("owner", "owner");
       const attempts = await Promise.allSettled([
-        removeMember(team.as(0), { userId: team.idOf(1) }),
-        removeMember(team.as(1), { userId: team.idOf(0) }),
+        runCommand(team.as(0), removeMember, { userId: team.idOf(1) }),
+        runCommand(team.as(1), removeMember, { userId: team.idOf(0) }),
       ]);
       expect(attempts.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(Object.values(await team.roles())).toEqual(["owner"]);
@@ -68,8 +69,8 @@ describe("there is always an owner", () => {
     for (let round = 0; round < 5; round += 1) {
       const team = await makeTeam("owner", "owner");
       const attempts = await Promise.allSettled([
-        changeRole(team.as(0), { userId: team.idOf(0), role: "staff" }),
-        removeMember(team.as(1), { userId: team.idOf(1) }),
+        runCommand(team.as(0), changeRole, { userId: team.idOf(0), role: "staff" }),
+        runCommand(team.as(1), removeMember, { userId: team.idOf(1) }),
       ]);
       expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(Object.values(await team.roles()).filter((role) => role === "owner")).toHaveLength(1);
@@ -80,27 +81,31 @@ describe("there is always an owner", () => {
 test("a role that was taken away is not acted on, even by a request that had it when it began", async () => {
   const team = await makeTeam("owner", "owner", "staff");
   const late = team.as(1);
-  await changeRole(team.as(0), { userId: team.idOf(1), role: "staff" });
-  expect((await refusalOf(removeMember(late, { userId: team.idOf(2) }))).code).toBe("not_allowed");
-  expect((await refusalOf(invitePerson(late, { email: anEmail(), role: "owner" }))).code).toBe("not_allowed");
+  await runCommand(team.as(0), changeRole, { userId: team.idOf(1), role: "staff" });
+  expect((await refusalOf(runCommand(late, removeMember, { userId: team.idOf(2) }))).code).toBe("not_allowed");
+  expect((await refusalOf(runCommand(late, invitePerson, { email: anEmail(), role: "owner" }))).code).toBe(
+    "not_allowed",
+  );
 });
 
 test("somebody of another business is not found, exactly as somebody who doesn't exist", async () => {
   const [team, other] = [await makeTeam("owner"), await makeTeam("owner", "staff")];
   const stranger = await makeUser();
   for (const userId of [other.idOf(1), stranger.id, "usr_nobody"]) {
-    expect(await refusalOf(removeMember(team.as(0), { userId }))).toEqual({ code: "not_found" });
-    expect(await refusalOf(changeRole(team.as(0), { userId, role: "admin" }))).toEqual({ code: "not_found" });
+    expect(await refusalOf(runCommand(team.as(0), removeMember, { userId }))).toEqual({ code: "not_found" });
+    expect(await refusalOf(runCommand(team.as(0), changeRole, { userId, role: "admin" }))).toEqual({
+      code: "not_found",
+    });
   }
   expect(await other.roles()).toEqual({ 0: "owner", 1: "staff" });
 });
 
 test("whoever is removed has no role from then on, and the invitations they have sent end", async () => {
   const team = await makeTeam("owner", "admin");
-  await invitePerson(team.as(1), { email: anEmail(), role: "admin" });
+  await runCommand(team.as(1), invitePerson, { email: anEmail(), role: "admin" });
   const kept = anEmail();
-  await invitePerson(team.as(0), { email: kept, role: "staff" });
-  expect(await removeMember(team.as(0), { userId: team.idOf(1) })).toEqual({ isSelf: false });
+  await runCommand(team.as(0), invitePerson, { email: kept, role: "staff" });
+  expect(await runCommand(team.as(0), removeMember, { userId: team.idOf(1) })).toEqual({ isSelf: false });
   expect((await findAccess(testDatabase(), { userId: team.idOf(1), epoch: 0 }, team.slug))?.place).toBe(null);
   expect((await team.invitations()).map(({ email }) => email)).toEqual([kept]);
 });
@@ -108,9 +113,9 @@ test("whoever is removed has no role from then on, and the invitations they have
 test("whoever is demoted has their invitations into roles withdrawn that they no longer give", async () => {
   const team = await makeTeam("owner", "owner");
   const kept = anEmail();
-  await invitePerson(team.as(1), { email: anEmail(), role: "owner" });
-  await invitePerson(team.as(1), { email: kept, role: "staff" });
-  await changeRole(team.as(0), { userId: team.idOf(1), role: "admin" });
+  await runCommand(team.as(1), invitePerson, { email: anEmail(), role: "owner" });
+  await runCommand(team.as(1), invitePerson, { email: kept, role: "staff" });
+  await runCommand(team.as(0), changeRole, { userId: team.idOf(1), role: "admin" });
   expect((await team.invitations()).map(({ email }) => email)).toEqual([kept]);
 });
 

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import { invitations } from "../../../db/schema";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { invitationToChange } from "./invitation-to-change";
 import { invitationTokenHash, newInvitationToken } from "./invitation-token";
 import { inviterOf } from "./inviter-of";
-import type { InvitationChoice, SentInvitation } from "./schema";
+import { InvitationChoice, type SentInvitation } from "./schema";
 import { expiryOfInvitation, sendInvitation } from "./send-invitation";
 
 /**
@@ -15,19 +15,23 @@ import { expiryOfInvitation, sendInvitation } from "./send-invitation";
  *
  * @throws AppError `not_found`, `not_allowed`, `rate_limited`
  */
-export async function resendInvitation(ctx: Ctx, { id }: InvitationChoice): Promise<SentInvitation> {
-  const { db, org, now } = ctx;
-  const token = newInvitationToken();
-  const { inviter, email, role } = await db.transaction(async (tx) => {
-    const { userId, shownName, roles } = await inviterOf(tx, ctx);
-    const invitation = await invitationToChange(tx, org.id, id, roles);
-    await passLimit(tx, LIMITS.invite, org.id, now);
-    await passLimit(tx, LIMITS.inviteToAddress, invitation.email, now);
-    await tx
-      .update(invitations)
-      .set({ tokenHash: invitationTokenHash(token), invitedBy: userId, expiresAt: expiryOfInvitation(now) })
-      .where(and(eq(invitations.orgId, org.id), eq(invitations.id, id)));
-    return { inviter: shownName, ...invitation };
-  });
-  return sendInvitation({ org, inviter, email, role, token });
-}
+export const resendInvitation = command({
+  needs: { member: "manage" },
+  input: InvitationChoice,
+  async run(ctx, { id }): Promise<SentInvitation> {
+    const { db, org, now } = ctx;
+    const token = newInvitationToken();
+    const { inviter, email, role } = await db.transaction(async (tx) => {
+      const { userId, shownName, roles } = await inviterOf(tx, ctx);
+      const invitation = await invitationToChange(tx, org.id, id, roles);
+      await passLimit(tx, LIMITS.invite, org.id, now);
+      await passLimit(tx, LIMITS.inviteToAddress, invitation.email, now);
+      await tx
+        .update(invitations)
+        .set({ tokenHash: invitationTokenHash(token), invitedBy: userId, expiresAt: expiryOfInvitation(now) })
+        .where(and(eq(invitations.orgId, org.id), eq(invitations.id, id)));
+      return { inviter: shownName, ...invitation };
+    });
+    return sendInvitation({ org, inviter, email, role, token });
+  },
+});

@@ -1,24 +1,22 @@
 import { z } from "zod";
 import type { MemberRole } from "../../../db/vocabulary";
+import { Id } from "../../fields/id.schema";
 import { Role, SignInEmail } from "../schema";
-
-const Id = z.string("is needed").min(1, "is needed").max(100, "is too long");
 
 /** Whom to invite, and as what. */
 export const InviteRequest = z.object({ email: SignInEmail, role: Role });
-export type InviteRequest = z.output<typeof InviteRequest>;
 
 /** An invitation to send again or to withdraw. */
 export const InvitationChoice = z.object({ id: Id });
-export type InvitationChoice = z.output<typeof InvitationChoice>;
+
+/** What stands in an invitation's address: anything. What is no token is no invitation's, and found nowhere. */
+export const InvitationToken = z.object({ token: z.unknown() }).catch({ token: null });
 
 /** A member to give another role. */
 export const RoleRequest = z.object({ userId: Id, role: Role });
-export type RoleRequest = z.output<typeof RoleRequest>;
 
 /** A member to remove. */
 export const MemberChoice = z.object({ userId: Id });
-export type MemberChoice = z.output<typeof MemberChoice>;
 
 /** What was done with an invitation; it stands even when its mail could not be sent. */
 export type SentInvitation = { email: string; isSent: boolean };

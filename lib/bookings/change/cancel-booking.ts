@@ -1,19 +1,19 @@
 import type { z } from "zod";
+import type { Decision } from "../../../db/steps";
 import type { DepositStatus, EventDetails } from "../../../db/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
-import { emitEvents } from "../../outbox/emit-event";
-import { CancelledByBusiness, CancelledByHolder } from "../answers.schema";
+import { CancelledByBusiness } from "../answers.schema";
 import { depositAfterCancel } from "../cancellation-policy";
+import { workSteps } from "../deposit/settlement";
+import { emitBookingEvents } from "../emit-booking-events";
 import { cancelRefusal } from "../lifecycle";
 import { vacate } from "../placing/occupy";
 import type { BookingRow } from "../queries";
-import type { CancelRequest } from "../requests.schema";
-import { type Change, changeBookings, type Decision } from "./change-bookings";
+import { type Change, changeBookings } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import { findCurrentBooking } from "./find-current-booking";
-import { workSteps } from "./settle-deposit";
 
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
 type Way = { by: "holder" | "business"; reason: string | null } & Choices;
@@ -22,38 +22,27 @@ type Way = { by: "holder" | "business"; reason: string | null } & Choices;
 type Choices = { refundsAnyway?: boolean; isCustomerUntold?: boolean };
 
 /**
- * Cancels a booking for its holder (POST /booking/{id}/cancel). Cancelling a cancelled one changes nothing.
- *
- * @throws AppError `not_found`; `conflict` with `completed`, `no_show` or `started`
- */
-export function cancelByHolder(ctx: Ctx, id: string): Promise<z.infer<typeof CancelledByHolder>> {
-  return changeBookings(
-    ctx,
-    CancelledByHolder,
-    cancellation(ctx, id, { by: "holder", reason: null }, (outcome) => ({ ok: true, ...outcome })),
-  );
-}
-
-/**
- * Cancels a booking for the business (POST /appointments/{id}/cancel), also after its start. One that is cancelled already
- * stays as it is, but a deposit kept from it can still be paid back.
+ * Cancels a booking for the business, also after its start. One that is cancelled already stays as it is, but a deposit kept
+ * from it can still be paid back.
  *
  * @throws AppError `not_found`; `conflict` with `completed` or `no_show`
  */
-export function cancelByBusiness(
+export function cancelForBusiness(
   ctx: Ctx,
   id: string,
-  { reason }: CancelRequest,
+  reason: string | null,
   choices: Choices = {},
 ): Promise<z.infer<typeof CancelledByBusiness>> {
+  const way: Way = { ...choices, by: "business", reason };
   return changeBookings(
     ctx,
     CancelledByBusiness,
-    cancellation(ctx, id, { ...choices, by: "business", reason }, ({ forfeited }) => ({ ok: true, id, forfeited })),
+    cancellation(ctx, id, way, ({ forfeited }) => ({ ok: true, id, forfeited })),
   );
 }
 
-function cancellation<View>(
+/** The change that cancels a booking; cancelling a cancelled one changes nothing. */
+export function cancellation<View>(
   ctx: Ctx,
   id: string,
   { by, reason, refundsAnyway = false, isCustomerUntold = false }: Way,
@@ -88,7 +77,7 @@ function cancellation<View>(
         steps: [
           { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
           { name: "vacated", statement: vacate(booking, { after: "booking" }) },
-          { name: "event", statement: emitEvents(ctx, "booking.cancelled", [{ ...booking, ...set }], details) },
+          { name: "event", statement: emitBookingEvents(ctx, "booking.cancelled", [{ ...booking, ...set }], details) },
         ],
       };
     },

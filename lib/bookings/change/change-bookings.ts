@@ -1,6 +1,6 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
-import { isLockTimeout, wasChangedMeanwhile } from "../../../db/write-conflict";
+import { type Decision, runSteps, type Step } from "../../../db/steps";
+import { isLockTimeout } from "../../../db/write-conflict";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
@@ -8,16 +8,7 @@ import { log } from "../../env/log";
 import { conflict } from "../../errors";
 import { keepAnswer, keptAnswer } from "../../idempotency/kept-answer";
 import { foldOccupancyChanges, raiseOccupancyRevision } from "../../orgs/revisions";
-import { nudgeJobs } from "../../queue/wake";
-
-/**
- * One statement of a change. Later steps may read its rows by its name. A step that `mustChange` has a RETURNING clause;
- * when it returns nothing the whole change is undone.
- */
-export type Step = { name: string; statement: SQL; mustChange?: boolean };
-
-/** What a change answers, and the steps that store it; without steps nothing changes. */
-export type Decision<View> = { view: View; steps: Step[] };
+import { jobsBell } from "../../queue/wake";
 
 /** A change: `load` reads what the decision needs; `decide` is the rule and reads nothing more. Both may refuse. */
 export type Change<Loaded, View> = {
@@ -53,7 +44,7 @@ export async function changeBookings<Loaded, View>(
       const catalog = await catalogOf(ctx.db, ctx.org);
       const { view, steps } = change.decide(catalog, await change.load(catalog));
       if (await store(ctx, view, steps)) {
-        if (steps.length > 0) nudgeJobs();
+        if (steps.length > 0) jobsBell.ring();
         if (Math.random() < FOLD_SHARE) foldLater(ctx);
         return view;
       }
@@ -72,24 +63,16 @@ function foldLater({ db, org }: Ctx): void {
   foldOccupancyChanges(db, org.id).catch((error: unknown) => log.warn({ err: error }, "occupancy changes not folded"));
 }
 
-/** Runs the steps as one statement. False: the database's rules say that somebody was faster. */
+/** Runs the steps as one statement, with the answer to be kept. False: somebody was faster. */
 async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
-  const all = ctx.idempotency ? [...steps, { name: "answer", statement: keepAnswer(ctx, view) }] : steps;
+  const answer: Step[] = ctx.idempotency ? [{ name: "answer", statement: keepAnswer(ctx, view) }] : [];
+  const raised: Step[] = steps.length > 0 ? [{ name: "raised", statement: raiseOccupancyRevision(ctx.org.id) }] : [];
+  const all = [...steps, ...answer, ...raised];
   if (all.length === 0) return true;
-  const rowsOf = ({ name }: Step) => sql`(select count(*) from ${sql.identifier(name)})`;
-  const raised = { name: "raised", statement: raiseOccupancyRevision(ctx.org.id) };
-  const parts = [...all, ...(steps.length > 0 ? [raised] : [])].map(
-    (step) => sql`${sql.identifier(step.name)} as (${step.statement})`,
-  );
-  const hasChanged = steps.filter(({ mustChange }) => mustChange).map((step) => sql`${rowsOf(step)} > 0`);
   try {
-    await ctx.db.execute(
-      sql`with ${sql.join(parts, sql`, `)} select require_change(${sql.join([sql`true`, ...hasChanged], sql` and `)})`,
-    );
-    return true;
+    return await runSteps(ctx.db, all);
   } catch (error) {
     if (isLockTimeout(error)) throw conflict("in_progress");
-    if (wasChangedMeanwhile(error)) return false;
     throw error;
   }
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { bookings, occupations } from "../../../db/schema";
 import type { Busy } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
 import { raiseOccupancyRevision } from "../../orgs/revisions";
-import { emitEvents } from "../../outbox/emit-event";
+import { emitBookingEvents } from "../emit-booking-events";
+import { holdEnded } from "../queries";
 
 /** Whether a hold that has run out still has its rows: a write that meets one cancels it first (DECISIONS B8). */
 export function hasEndedHold({ byMember, byResource }: Busy, now: Date): boolean {
@@ -17,16 +18,10 @@ export function hasEndedHold({ byMember, byResource }: Busy, now: Date): boolean
  */
 export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const isOverdue = and(
-      eq(bookings.orgId, ctx.org.id),
-      eq(bookings.status, "pending"),
-      eq(bookings.depositStatus, "due"),
-      lte(bookings.holdEndsAt, ctx.now),
-    );
     const overdue = await tx
       .select()
       .from(bookings)
-      .where(isOverdue)
+      .where(and(eq(bookings.orgId, ctx.org.id), holdEnded(ctx.now)))
       .orderBy(asc(bookings.id))
       .for("update", { skipLocked: true });
     const [first, ...others] = overdue.map((booking) => ({ ...booking, status: "cancelled" as const }));
@@ -42,7 +37,7 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
       })
       .where(and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, ids)));
     await tx.delete(occupations).where(and(eq(occupations.orgId, ctx.org.id), inArray(occupations.ownerId, ids)));
-    await tx.execute(emitEvents({ ...ctx, actor: { kind: "system" } }, "booking.cancelled", [first, ...others]));
+    await tx.execute(emitBookingEvents({ ...ctx, actor: { kind: "system" } }, "booking.cancelled", [first, ...others]));
     await tx.execute(raiseOccupancyRevision(ctx.org.id));
   });
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
+import type { Step } from "../../../db/steps";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
-import { emitEvents } from "../../outbox/emit-event";
+import { emitBookingEvents } from "../emit-booking-events";
 import { vacate } from "../placing/occupy";
-import { changeBookings, type Step } from "./change-bookings";
+import { changeBookings } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import { findCurrentBooking } from "./find-current-booking";
 
@@ -31,7 +32,7 @@ export function finishBooking(
         mustChange: true,
       };
       const name = status === "no_show" ? "booking.no_show" : "booking.completed";
-      const event: Step = { name: "event", statement: emitEvents(ctx, name, [{ ...booking, status }]) };
+      const event: Step = { name: "event", statement: emitBookingEvents(ctx, name, [{ ...booking, status }]) };
       const vacated: Step = { name: "vacated", statement: vacate(booking, { after: "booking" }) };
       return { view: { ok: true, id, status }, steps: [marked, ...(status === "no_show" ? [vacated] : []), event] };
     },

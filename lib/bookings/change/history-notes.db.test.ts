@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { runCommand } from "../../commands/command";
+import { settleDeposit } from "../deposit/settle-deposit";
 import { type Desk, openDesk, refusalOf } from "../desk.test-support";
 import { finishBooking } from "./finish-booking";
 import { saveNotes } from "./save-notes";
-import { settleDeposit } from "./settle-deposit";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
@@ -14,7 +15,8 @@ async function booked(parts = {}): Promise<{ desk: Desk; id: string }> {
   return { desk, id };
 }
 const last = async (desk: Desk, id: string) => (await desk.changes(id)).at(-1);
-const save = async (desk: Desk, id: string, notes?: string) => saveNotes(await desk.asMember(), { id, notes });
+const save = async (desk: Desk, id: string, notes?: string) =>
+  runCommand(await desk.asMember(), saveNotes, { id, notes });
 
 describe("what no webhook tells is noted for the history, with who did it", () => {
   test("a booking that was missed", async () => {
@@ -33,7 +35,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
 
   test.each(["paid", "waived"] as const)("a deposit that is %s by hand", async (how) => {
     const { desk, id } = await booked(ASKING);
-    await settleDeposit(await desk.asMember(), id, how);
+    await runCommand(await desk.asMember(), settleDeposit, { id: id, how: how });
     expect(await last(desk, id)).toMatchObject({
       event: `booking.deposit_${how}`,
       actor: "member",

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../../db/client";
+import { runCommand } from "../../commands/command";
 import { everyDay } from "../../testing/business/test-business";
-import { openDesk, reasonOf } from "../desk.test-support";
+import { openDesk, reasonOf, withKey } from "../desk.test-support";
 import { listAppointments } from "../list-appointments";
 import { expireHolds } from "./expire-holds";
 
@@ -34,8 +35,8 @@ describe("an unpaid booking", () => {
     expect((await desk.row(id)).status).toBe("pending");
     expect((await later.view(id)).booking.status).toBe("cancelled");
     const ctx = await later.ctx();
-    expect((await listAppointments(ctx, {})).appointments).toEqual([]);
-    const { appointments } = await listAppointments(ctx, { status: "cancelled" });
+    expect((await runCommand(withKey(ctx), listAppointments, {})).appointments).toEqual([]);
+    const { appointments } = await runCommand(withKey(ctx), listAppointments, { status: "cancelled" });
     expect(appointments.map((found) => [found.id, found.status])).toEqual([[id, "cancelled"]]);
     expect(await reasonOf(later.move(id, "2031-05-07T10:00"))).toBe("cancelled");
     expect((await later.moveDays(id, "2031-05-07")).flatMap((day) => day.slots)).toEqual([]);

@@ -1,16 +1,17 @@
+import type { Step } from "../../../db/steps";
 import type { EventDetails } from "../../../db/vocabulary";
 import type { Wish } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { conflict, invalidFields } from "../../errors";
-import { emitEvents } from "../../outbox/emit-event";
 import { moveForfeitsDeposit } from "../cancellation-policy";
+import { emitBookingEvents } from "../emit-booking-events";
 import { moveRefusal } from "../lifecycle";
 import { decideOpening, type Placement } from "../placing/decide-opening";
 import { loadSurroundings, type Surroundings } from "../placing/load-surroundings";
 import { occupiesAny, occupy, vacate } from "../placing/occupy";
 import { type BookingRow, findBooking } from "../queries";
-import type { Change, Step } from "./change-bookings";
+import type { Change } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import { wishForMove } from "./wish-for-move";
 
@@ -100,6 +101,6 @@ function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow, isCustomerUn
     { name: "booking", statement: changeIfUnchanged(ctx, before, set), mustChange: true },
     { name: "vacated", statement: vacate(moved, { after: "booking" }) },
     ...(occupiesAny(moved) ? [occupation] : []),
-    { name: "event", statement: emitEvents(ctx, "booking.rescheduled", [moved], details) },
+    { name: "event", statement: emitBookingEvents(ctx, "booking.rescheduled", [moved], details) },
   ];
 }

@@ -1,6 +1,6 @@
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { MovedByBusiness } from "../answers.schema";
-import type { MoveByBusiness } from "../dashboard-requests.schema";
+import { MoveByBusiness } from "../dashboard-requests.schema";
 import { withAlternatives } from "../open-times/find-alternatives";
 import { readStartAt } from "../placing/read-start-at";
 import { findBooking } from "../queries";
@@ -15,24 +15,27 @@ import { wishForMove } from "./wish-for-move";
  * @throws AppError `invalid_fields` for a startAt that is no date-time or past; `not_found`; `conflict` with its reason
  * (`staff_unavailable`: the member named is not active, bookable and linked) and, where they help, alternatives
  */
-export async function moveByBusiness(ctx: Ctx, request: MoveByBusiness): Promise<MovedByBusiness> {
-  const { id, staffId, isCustomerTold } = request;
-  const startAt = readStartAt(request.startAt, ctx.org.timezone);
-  return withAlternatives(
-    ctx,
-    startAt,
-    async (catalog) => wishForMove(catalog, await findBooking(ctx.db, ctx.org.id, id), staffId),
-    () =>
-      changeBookings(
-        ctx,
-        MovedByBusiness,
-        move(ctx, { id, startAt, staffId, isCustomerUntold: !isCustomerTold }, (moved, isUnchanged) => ({
-          ok: true,
-          id,
-          startAt: moved.startAt.toISOString(),
-          staffId: moved.staffId,
-          isUnchanged,
-        })),
-      ),
-  );
-}
+export const moveByBusiness = command({
+  needs: { member: "work" },
+  input: MoveByBusiness,
+  async run(ctx, { id, startAt: asked, staffId, isCustomerTold }): Promise<MovedByBusiness> {
+    const startAt = readStartAt(asked, ctx.org.timezone);
+    return withAlternatives(
+      ctx,
+      startAt,
+      async (catalog) => wishForMove(catalog, await findBooking(ctx.db, ctx.org.id, id), staffId),
+      () =>
+        changeBookings(
+          ctx,
+          MovedByBusiness,
+          move(ctx, { id, startAt, staffId, isCustomerUntold: !isCustomerTold }, (moved, isUnchanged) => ({
+            ok: true,
+            id,
+            startAt: moved.startAt.toISOString(),
+            staffId: moved.staffId,
+            isUnchanged,
+          })),
+        ),
+    );
+  },
+});

@@ -2,16 +2,17 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import type { BusinessFileInput } from "../../business-file/business-file.schema";
+import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { listCustomers } from "../../customers/list-customers";
-import { type Desk, openDesk, requestFor } from "../desk.test-support";
+import { type Desk, holding, openDesk, requestFor, withKey } from "../desk.test-support";
 import { getBooking } from "../get-booking";
 import { listAppointments } from "../list-appointments";
-import { getAvailability } from "../open-times/get-availability";
+import { availabilityOf } from "../open-times/answer-availability";
 import { getMoveAvailability } from "../open-times/get-move-availability";
-import { createAdminBooking } from "../placing/create-admin-booking";
+import { bookByBusiness } from "../placing/book-by-business";
 import { createBooking } from "../placing/create-booking";
-import { cancelByHolder } from "./cancel-booking";
+import { cancelByHolder } from "./cancel-by-holder";
 import { rescheduleBooking } from "./reschedule-booking";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -55,21 +56,23 @@ async function measure(members: number, tables: number, bookings: number) {
   }
   const serviceId = desk.business.idOf("Cut");
   const query = { serviceId, staffId: undefined, partySize: tables > 0 ? 2 : undefined, ...WINDOW };
-  const read = (ctx: Ctx) => getAvailability(ctx, query);
+  const read = (ctx: Ctx) => availabilityOf(ctx, query);
   const id = booked[0]?.appointmentId ?? "";
   const cold = await queriesOf(desk, read);
   const warm = await queriesOf(desk, read);
   const counts = {
     cold,
     warm,
-    moveList: await queriesOf(desk, (ctx) => getMoveAvailability(ctx, id, WINDOW)),
-    view: await queriesOf(desk, (ctx) => getBooking(ctx, id)),
-    appointments: await queriesOf(desk, (ctx) => listAppointments(ctx, {})),
-    customers: await queriesOf(desk, listCustomers),
-    book: await queriesOf(desk, (ctx) => createBooking(ctx, requestFor({ serviceId, startAt: `${DAY}T10:00` }))),
-    admin: await queriesOf(desk, (ctx) => createAdminBooking(ctx, requestFor({ serviceId, startAt: `${DAY}T12:30` }))),
-    move: await queriesOf(desk, (ctx) => rescheduleBooking(ctx, id, { startAt: `${DAY}T15:00` })),
-    cancel: await queriesOf(desk, (ctx) => cancelByHolder(ctx, id)),
+    moveList: await queriesOf(desk, (ctx) => runCommand(holding(ctx), getMoveAvailability, { id, ...WINDOW })),
+    view: await queriesOf(desk, (ctx) => runCommand(holding(ctx), getBooking, { id })),
+    appointments: await queriesOf(desk, (ctx) => runCommand(withKey(ctx), listAppointments, {})),
+    customers: await queriesOf(desk, (ctx) => runCommand(withKey(ctx), listCustomers, {})),
+    book: await queriesOf(desk, (ctx) =>
+      runCommand(ctx, createBooking, requestFor({ serviceId, startAt: `${DAY}T10:00` })),
+    ),
+    admin: await queriesOf(desk, (ctx) => bookByBusiness(ctx, requestFor({ serviceId, startAt: `${DAY}T12:30` }))),
+    move: await queriesOf(desk, (ctx) => runCommand(holding(ctx), rescheduleBooking, { id, startAt: `${DAY}T15:00` })),
+    cancel: await queriesOf(desk, (ctx) => runCommand(holding(ctx), cancelByHolder, { id })),
   };
   return counts;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Ctx } from "../../context";
-import { emitEvents } from "../../outbox/emit-event";
-import type { SaveNotes } from "../dashboard-requests.schema";
+import { command } from "../../commands/command";
+import { SaveNotes } from "../dashboard-requests.schema";
+import { emitBookingEvents } from "../emit-booking-events";
 import { changeBookings } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import { findCurrentBooking } from "./find-current-booking";
@@ -13,20 +13,24 @@ const NotesSaved = z.object({ ok: z.literal(true), id: z.string(), notes: z.stri
  *
  * @throws AppError `not_found`
  */
-export function saveNotes(ctx: Ctx, { id, notes: typed }: SaveNotes): Promise<z.infer<typeof NotesSaved>> {
-  const notes = typed ?? null;
-  return changeBookings(ctx, NotesSaved, {
-    load: () => findCurrentBooking(ctx, id),
-    decide(_catalog, booking) {
-      const view = { ok: true, id, notes } as const;
-      if (notes === booking.notes) return { view, steps: [] };
-      return {
-        view,
-        steps: [
-          { name: "booking", statement: changeIfUnchanged(ctx, booking, { notes }), mustChange: true },
-          { name: "event", statement: emitEvents(ctx, "booking.notes_changed", [booking]) },
-        ],
-      };
-    },
-  });
-}
+export const saveNotes = command({
+  needs: { member: "work" },
+  input: SaveNotes,
+  async run(ctx, { id, notes: typed }) {
+    const notes = typed ?? null;
+    return changeBookings(ctx, NotesSaved, {
+      load: () => findCurrentBooking(ctx, id),
+      decide(_catalog, booking) {
+        const view = { ok: true, id, notes } as const;
+        if (notes === booking.notes) return { view, steps: [] };
+        return {
+          view,
+          steps: [
+            { name: "booking", statement: changeIfUnchanged(ctx, booking, { notes }), mustChange: true },
+            { name: "event", statement: emitBookingEvents(ctx, "booking.notes_changed", [booking]) },
+          ],
+        };
+      },
+    });
+  },
+});

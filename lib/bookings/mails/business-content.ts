@@ -1,7 +1,8 @@
+import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
+import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, type MailFacts, shortStart } from "./mail-facts";
-import { mailFrame } from "./mail-frame";
 import type { BusinessTemplate } from "./templates";
 
 const TONES = { confirmed: "brand", deposit_due: "accent", moved: "accent", cancelled: "danger" } as const;
@@ -20,7 +21,8 @@ export function businessContent(wanted: BusinessTemplate, facts: MailFacts): Mai
     until: until ?? "",
   });
   return {
-    ...mailFrame(facts, template === "cancelled"),
+    ...letterhead(profile),
+    tile: bookingTile(facts, template === "cancelled"),
     subject: texts(`mail.business.subject.${template}`, { customer, when: shortStart(facts) }),
     preview: text,
     badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },

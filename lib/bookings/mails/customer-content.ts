@@ -1,9 +1,10 @@
+import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
 import { bookingPageUrl } from "../../orgs/booking-page-url";
 import { bookingManageUrl, bookingPayUrl } from "../links";
+import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, depositAmount, type MailFacts, shortStart } from "./mail-facts";
-import { mailFrame } from "./mail-frame";
 import { policySentence } from "./policy-sentence";
 import type { CustomerTemplate } from "./templates";
 
@@ -22,7 +23,8 @@ export function customerContent(template: CustomerTemplate, facts: MailFacts, ca
   const isOver = template === "cancelled" || template === "refunded";
   const [first, ...others] = paragraphs(template, facts);
   return {
-    ...mailFrame(facts, booking.status === "cancelled" || template === "cancelled"),
+    ...letterhead(profile),
+    tile: bookingTile(facts, booking.status === "cancelled" || template === "cancelled"),
     subject: texts(`mail.subject.${template}`, { service: booking.serviceName, when: shortStart(facts) }),
     preview: first,
     badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog";
 import { textsFor } from "../../locale/texts";
-import { depositStateAt } from "../get-payment-due";
+import { depositStateAt } from "../deposit/deposit-state";
 import type { BookingRow } from "../queries";
 import type { MailFacts } from "./mail-facts";
 

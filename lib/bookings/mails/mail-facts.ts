@@ -3,9 +3,9 @@ import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { formatDay, formatDayAndTime, formatMoney, formatTime } from "../../locale/format";
 import { type Texts, textsFor } from "../../locale/texts";
+import type { CancellationPolicy } from "../../orgs/cancellation-policy";
 import { localDateAt } from "../../time";
-import type { CancellationPolicy } from "../cancellation-policy";
-import { type DepositState, depositStateAt } from "../get-payment-due";
+import { type DepositState, depositStateAt } from "../deposit/deposit-state";
 import type { BookingRow } from "../queries";
 
 /** What messages about a booking are made of. */

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readCalendarFile } from "../../calendar-file/read-calendar-file.test-support";
+import { runCommand } from "../../commands/command";
+import { mailHandlers } from "../../email/sending/mail-handlers";
 import type { Inbox } from "../../email/sending/smtp-inbox.test-support";
 import type { openShop } from "../../queue/own-database.test-support";
-import { cancelByHolder } from "../change/cancel-booking";
+import { cancelByHolder } from "../change/cancel-by-holder";
 import { rescheduleBooking } from "../change/reschedule-booking";
-import { settleDeposit } from "../change/settle-deposit";
+import { settleDeposit } from "../deposit/settle-deposit";
+import { holding, managing } from "../desk.test-support";
 import { findBooking } from "../queries";
+import { BOOKING_LETTERS } from "./booking-letters";
 import { HOUR_MS, openPostOffice, type PostOffice } from "./post-office.test-support";
-import { sendReminder } from "./send-reminder";
 
 let post: PostOffice;
 beforeAll(async () => {
@@ -24,7 +27,9 @@ const askingDeposit = { services: [{ name: "Cut", durationMin: 15, priceCents: 5
 async function move(shop: Shop, id: string, byMs: number): Promise<string> {
   const { startAt } = await findBooking(post.db, shop.orgId, id);
   const moved = { startAt: new Date(startAt.getTime() + byMs).toISOString() };
-  return (await rescheduleBooking({ ...(await shop.ctx()), actor: { kind: "holder" } }, id, moved)).startAt;
+  return (
+    await runCommand(holding({ ...(await shop.ctx()), actor: { kind: "holder" } }), rescheduleBooking, { id, ...moved })
+  ).startAt;
 }
 
 const subjects = () => post.inbox.received.map(({ mail }) => mail.subject);
@@ -48,7 +53,7 @@ describe("the reminder (field case 27)", () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     await post.doWork();
-    await cancelByHolder(await shop.ctx(), id);
+    await runCommand(holding(await shop.ctx()), cancelByHolder, { id });
     await post.doWork();
     post.inbox.received.length = 0;
     await post.passDueTime(id);
@@ -87,8 +92,9 @@ describe("the reminder (field case 27)", () => {
     expect(job.dueAt).toEqual(new Date(startAt.getTime() - 24 * HOUR_MS));
     const sent: string[] = [];
     const deliver = async ({ subject }: { subject: string }) => void sent.push(subject);
-    expect(await sendReminder(await shop.ctx(startAt), job, deliver)).toBe("dropped");
-    expect(await sendReminder(await shop.ctx(new Date(startAt.getTime() - 1)), job, deliver)).toBe("done");
+    const { reminder } = mailHandlers(BOOKING_LETTERS, deliver);
+    expect(await reminder(await shop.ctx(startAt), job)).toBe("dropped");
+    expect(await reminder(await shop.ctx(new Date(startAt.getTime() - 1)), job)).toBe("done");
     expect(sent).toHaveLength(1);
   });
 });
@@ -103,7 +109,7 @@ describe("the calendar file (field case 28)", () => {
       starts.push(await move(shop, id, byMs));
       await post.doWork();
     }
-    await cancelByHolder(await shop.ctx(), id);
+    await runCommand(holding(await shop.ctx()), cancelByHolder, { id });
     await post.doWork();
     const files = post.inbox.received.map(calendarIn);
     const { uid } = files[0] ?? {};
@@ -152,7 +158,7 @@ describe("what a later change made pointless is not sent", () => {
   test("booked and cancelled at once: the cancellation alone", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
-    await cancelByHolder(await shop.ctx(), id);
+    await runCommand(holding(await shop.ctx()), cancelByHolder, { id });
     await post.doWork();
     expect(subjects()).toEqual([expect.stringMatching(/^Cancelled/)]);
   });
@@ -160,7 +166,7 @@ describe("what a later change made pointless is not sent", () => {
   test("paid before the customer was asked to: the confirmation alone, then one reminder", async () => {
     const shop = await post.shop(askingDeposit);
     const { appointmentId: id } = await shop.book();
-    await settleDeposit(await shop.ctx(), id, "paid");
+    await runCommand(managing(await shop.ctx()), settleDeposit, { id, how: "paid" });
     await post.doWork();
     expect(subjects()).toEqual([expect.stringMatching(/^Booked/)]);
     await post.passDueTime(id);

@@ -1,4 +1,4 @@
-import { isLate } from "../cancellation-policy";
+import { isLate } from "../../orgs/cancellation-policy";
 import { deadline, depositAmount, type MailFacts } from "./mail-facts";
 
 /** What holds from now on if plans change, in this booking's own times and amounts (DECISIONS C3, C4). */

@@ -1,12 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { jobs } from "../../../db/schema";
+import { mailHandlers } from "../../email/sending/mail-handlers";
 import { type MailSettings, sendMail } from "../../email/sending/send-mail";
 import { openInbox } from "../../email/sending/smtp-inbox.test-support";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
 import { sweep } from "../../worker/sweep";
-import { sendBusinessMail } from "./send-business-mail";
-import { sendCustomerMail } from "./send-customer-mail";
-import { sendReminder } from "./send-reminder";
+import { BOOKING_LETTERS } from "./booking-letters";
 
 export const HOUR_MS = 3_600_000;
 
@@ -34,12 +33,7 @@ export async function openPostOffice() {
     /** Does all that is due, mail by the settings. */
     async doWork(by: Partial<MailSettings> = { smtpUrl: inbox.url }): Promise<void> {
       const deliver = (message: Parameters<typeof sendMail>[0]) => sendMail(message, { ...settings, ...by });
-      await sweep(own.db, {
-        customer_mail: (ctx, job) => sendCustomerMail(ctx, job, deliver),
-        business_mail: (ctx, job) => sendBusinessMail(ctx, job, deliver),
-        reminder: (ctx, job) => sendReminder(ctx, job, deliver),
-        refund: async () => "dropped",
-      });
+      await sweep(own.db, { ...mailHandlers(BOOKING_LETTERS, deliver), refund: async () => "dropped" });
     },
     /** Passes the time at which the booking's open jobs are due. */
     async passDueTime(id: string): Promise<void> {

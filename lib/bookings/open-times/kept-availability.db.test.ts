@@ -1,12 +1,13 @@
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../../db/client";
 import { importBusiness } from "../../business-file/import-business";
-import { getService } from "../../services/list-services";
+import { runCommand } from "../../commands/command";
+import { getService } from "../../services/get-service";
 import { businessFile, makeBusiness } from "../../testing/business/test-business";
 import { type Desk, deskOf, openDesk, requestFor } from "../desk.test-support";
 import { createBooking } from "../placing/create-booking";
-import { getAvailabilityText } from "./availability-answers";
-import { getAvailability } from "./get-availability";
+import { availabilityOf } from "./answer-availability";
+import { getAvailabilityText } from "./kept-availability";
 
 const NOW = "2031-05-06T12:00:00Z";
 const DAY = "2031-05-06";
@@ -29,7 +30,7 @@ const query = (desk: Desk, parts: { from?: string; to?: string; explain?: boolea
 async function textAt(desk: Desk, parts: Parameters<typeof query>[1] = {}): Promise<string> {
   const ctx = await desk.ctx();
   const { text } = await getAvailabilityText(ctx, query(desk, parts));
-  expect(text).toBe(JSON.stringify(await getAvailability(ctx, query(desk, parts))));
+  expect(text).toBe(JSON.stringify(await availabilityOf(ctx, query(desk, parts))));
   return text;
 }
 
@@ -53,7 +54,7 @@ describe("an answer is kept", () => {
     const ctx = await desk.ctx();
     const asked = query(desk);
     const [wash = "", colour = ""] =
-      (await getService(ctx, asked.serviceId, { addOns: true })).addOns?.map(({ id }) => id) ?? [];
+      (await runCommand(ctx, getService, { id: asked.serviceId, addOns: true })).addOns?.map(({ id }) => id) ?? [];
     const texts = await Promise.all(
       [
         asked,
@@ -120,7 +121,7 @@ describe("an answer changes at once", () => {
     const desk = await openDesk({}, NOW);
     expect(await textAt(desk)).toContain(slot("14"));
     const request = requestFor({ serviceId: desk.business.idOf("Cut"), startAt: `${DAY}T10:00` });
-    const { appointmentId } = await createBooking({ ...(await desk.ctx()), db: elsewhere.db }, request);
+    const { appointmentId } = await runCommand({ ...(await desk.ctx()), db: elsewhere.db }, createBooking, request);
     expect(await textAt(desk)).not.toContain(slot("14"));
     await desk.move(appointmentId, `${DAY}T11:00`);
     const moved = await textAt(desk);

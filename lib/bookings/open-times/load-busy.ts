@@ -5,6 +5,7 @@ import { packRanges } from "../../availability/busy";
 import type { Busy, OccupiedRanges } from "../../availability/snapshot";
 import { keepByRevision } from "../../catalog/keep-by-revision";
 import type { Org } from "../../context";
+import { BUFFER_MINUTES_MAX } from "../../fields/number.schema";
 import { occupancyRevision } from "../../orgs/revisions";
 
 type Window = { startMs: number; endMs: number | null };
@@ -54,8 +55,8 @@ function range(text: string) {
   };
 }
 
-/** As far a slot of this moment may reach back (DESIGN section 6: buffers are 720 minutes at most). */
-const BUFFER_BEFORE_MS_MAX = 720 * 60_000;
+/** As far a slot of this moment may reach back. */
+const BUFFER_BEFORE_MS_MAX = BUFFER_MINUTES_MAX * 60_000;
 const KEPT_RANGES_MAX = 2_000_000;
 /** How far a request's clock may stand behind the one that the kept ranges were loaded by. */
 const CLOCK_SLACK_MS = 3_600_000;

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { importBusiness } from "../../business-file/import-business";
-import { getService } from "../../services/list-services";
+import { runCommand } from "../../commands/command";
+import { getService } from "../../services/get-service";
 import { businessFile, everyDay, makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { deskOf, openDesk, refusalOf, requestFor } from "../desk.test-support";
-import { getAvailability } from "../open-times/get-availability";
-import { createAdminBooking } from "./create-admin-booking";
+import { availabilityOf } from "../open-times/answer-availability";
+import { bookByBusiness } from "./book-by-business";
 import { createBooking } from "./create-booking";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -173,8 +174,9 @@ describe("an add-on that the service doesn't have", () => {
     const query = { serviceId, from: DAY, to: DAY, explain: false };
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { addOns: ["Wash"] });
     expect((await desk.row(appointmentId)).addOns).toHaveLength(1);
-    const [wash = ""] = (await getService(ctx, serviceId, { addOns: true })).addOns?.map(({ id }) => id) ?? [];
-    await getAvailability(ctx, { ...query, addOnIds: [wash] });
+    const [wash = ""] =
+      (await runCommand(ctx, getService, { id: serviceId, addOns: true })).addOns?.map(({ id }) => id) ?? [];
+    await availabilityOf(ctx, { ...query, addOnIds: [wash] });
     await importBusiness(testDatabase(), {
       ...file,
       slug: business.slug,
@@ -182,9 +184,9 @@ describe("an add-on that the service doesn't have", () => {
     });
     const request = requestFor({ serviceId, startAt: `${DAY}T14:00`, addOnIds: [wash] });
     const after = await desk.ctx();
-    expect(await refusalOf(createBooking(after, request))).toMatchObject({ code: "invalid_fields" });
-    expect(await refusalOf(createAdminBooking(after, request))).toMatchObject({ code: "invalid_fields" });
-    expect(await refusalOf(getAvailability(after, { ...query, addOnIds: [wash] }))).toMatchObject({
+    expect(await refusalOf(runCommand(after, createBooking, request))).toMatchObject({ code: "invalid_fields" });
+    expect(await refusalOf(bookByBusiness(after, request))).toMatchObject({ code: "invalid_fields" });
+    expect(await refusalOf(availabilityOf(after, { ...query, addOnIds: [wash] }))).toMatchObject({
       code: "invalid_query",
     });
   });
@@ -193,7 +195,7 @@ describe("an add-on that the service doesn't have", () => {
     const desk = await salon();
     const request = requestFor({ serviceId: "svc_nothing", startAt: `${DAY}T10:00`, addOnIds: ["add_nothing"] });
     const unavailable = { code: "conflict", reason: "service_unavailable" };
-    expect(await refusalOf(createBooking(await desk.ctx(), request))).toMatchObject(unavailable);
-    expect(await refusalOf(createAdminBooking(await desk.ctx(), request))).toMatchObject(unavailable);
+    expect(await refusalOf(runCommand(await desk.ctx(), createBooking, request))).toMatchObject(unavailable);
+    expect(await refusalOf(bookByBusiness(await desk.ctx(), request))).toMatchObject(unavailable);
   });
 });

@@ -1,94 +1,14 @@
-import { type AdminOpening, freeAt } from "../../availability/admin-opening";
-import type { Wish } from "../../availability/snapshot";
-import { wishForService } from "../../availability/wish";
-import type { Ctx } from "../../context";
-import { conflict } from "../../errors";
-import { Booked } from "../answers.schema";
-import { changeBookings } from "../change/change-bookings";
-import { withAlternatives } from "../open-times/find-alternatives";
-import { membersStartingAt } from "../queries";
-import type { BookingRequest } from "../requests.schema";
-import { bookedView } from "../views";
-import { chooseMember, type Load } from "./choose-member";
-import { customerWish } from "./customer-wish";
-import type { Placement } from "./decide-opening";
-import { loadSurroundings } from "./load-surroundings";
-import { readStartAt } from "./read-start-at";
-import { requestedService } from "./requested-service";
-import { bookingSteps, newBooking } from "./write-booking";
+import { command } from "../../commands/command";
+import { BookingRequest } from "../requests.schema";
+import { bookByBusiness } from "./book-by-business";
 
 /**
- * Books a time as the business does (POST /appointments, DECISIONS B13): any instant, overlapping if need be. The one
- * guard is that a member never has two bookings that start at the same instant. The customer hears of it unless told otherwise.
+ * Books a time as the business does, for a program (POST /appointments).
  *
- * @throws AppError `invalid_fields`; `conflict` with `service_unavailable`, `staff_unavailable` or `staff_taken`
+ * @throws AppError as `bookByBusiness`
  */
-export async function createAdminBooking(
-  ctx: Ctx,
-  request: BookingRequest,
-  { isCustomerUntold = false } = {},
-): Promise<Booked> {
-  const startAt = readStartAt(request.startAt, ctx.org.timezone);
-  return withAlternatives(ctx, startAt, customerWish(request), () =>
-    changeBookings(ctx, Booked, {
-      async load(catalog) {
-        const service = requestedService(catalog, request);
-        const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
-        if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
-        const [surroundings, startingThen] = await Promise.all([
-          loadSurroundings(ctx, wish, startAt, "all"),
-          membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
-        ]);
-        return { service, wish, surroundings, startingThen };
-      },
-      decide(catalog, { service, wish, surroundings: { busy, loads }, startingThen }) {
-        const opening = freeAt(catalog.calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
-        const placement = {
-          ...chooseAdminMember(adminCandidates(wish, opening, startingThen), loads, request.staffId),
-          resourceId: chooseTable(wish, opening.resourcesFree, request.resourceId),
-        };
-        const { pendingHoldMin } = catalog.policy;
-        const booking = newBooking(ctx, { service, request, startAt, placement, source: "admin", pendingHoldMin });
-        return {
-          view: bookedView(catalog.profile.slug, booking),
-          steps: bookingSteps(ctx, booking, isCustomerUntold ? { isCustomerUntold } : {}),
-        };
-      },
-    }),
-  );
-}
-
-/**
- * Free by the engine first, then those that nothing overlaps, then all; never one who starts another booking at the same
- * instant. Null when no member is needed.
- */
-function adminCandidates(
-  { memberIds }: Wish,
-  { free, notOverlapping }: AdminOpening,
-  startingThen: ReadonlySet<string>,
-): string[] | null {
-  if (memberIds === null) return null;
-  const without = (ids: readonly string[]) => ids.filter((id) => !startingThen.has(id));
-  return [without(free), without(notOverlapping), without(memberIds)].find((ids) => ids.length > 0) ?? [];
-}
-
-function chooseAdminMember(
-  candidates: string[] | null,
-  loads: ReadonlyMap<string, Load>,
-  requestedStaffId: string | undefined,
-): Pick<Placement, "staffId" | "assignment"> {
-  if (candidates === null) return { staffId: null, assignment: null };
-  const choice = chooseMember(candidates, loads);
-  if (choice === null) throw conflict("staff_taken");
-  return requestedStaffId === undefined ? choice : { staffId: choice.staffId, assignment: { rule: "requested" } };
-}
-
-/** The preferred table when it is free; else the smallest free one; none free: the preferred, else the smallest. */
-function chooseTable({ resourceIds }: Wish, free: string[], preferred: string | undefined): string | null {
-  if (resourceIds === null) return null;
-  for (const ids of [free, resourceIds]) {
-    const chosen = ids.find((id) => id === preferred) ?? ids[0];
-    if (chosen !== undefined) return chosen;
-  }
-  return null;
-}
+export const createAdminBooking = command({
+  needs: { key: "write" },
+  input: BookingRequest,
+  run: (ctx, request) => bookByBusiness(ctx, request),
+});

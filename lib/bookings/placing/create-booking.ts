@@ -1,9 +1,9 @@
 import { wishForService } from "../../availability/wish";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { Booked } from "../answers.schema";
 import { changeBookings } from "../change/change-bookings";
 import { withAlternatives } from "../open-times/find-alternatives";
-import type { BookingRequest } from "../requests.schema";
+import { BookingRequest } from "../requests.schema";
 import { bookedView } from "../views";
 import { customerWish } from "./customer-wish";
 import { decideOpening } from "./decide-opening";
@@ -18,24 +18,28 @@ import { bookingSteps, newBooking } from "./write-booking";
  * @throws AppError `invalid_fields` for a startAt that is no date-time or an add-on that isn't the service's; `conflict`
  * with its reason and, where other times would help, alternatives
  */
-export async function createBooking(ctx: Ctx, request: BookingRequest): Promise<Booked> {
-  const startAt = readStartAt(request.startAt, ctx.org.timezone);
-  return withAlternatives(ctx, startAt, customerWish(request), () =>
-    changeBookings(ctx, Booked, {
-      async load(catalog) {
-        const service = requestedService(catalog, request);
-        const wish = wishForService(catalog.calendar, service, request);
-        return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
-      },
-      decide(catalog, { service, wish, surroundings }) {
-        const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
-          requestedStaffId: request.staffId,
-          resourceId: request.resourceId,
-        });
-        const { pendingHoldMin } = catalog.policy;
-        const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
-        return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking) };
-      },
-    }),
-  );
-}
+export const createBooking = command({
+  needs: { public: true },
+  input: BookingRequest,
+  async run(ctx, request) {
+    const startAt = readStartAt(request.startAt, ctx.org.timezone);
+    return withAlternatives(ctx, startAt, customerWish(request), () =>
+      changeBookings(ctx, Booked, {
+        async load(catalog) {
+          const service = requestedService(catalog, request);
+          const wish = wishForService(catalog.calendar, service, request);
+          return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
+        },
+        decide(catalog, { service, wish, surroundings }) {
+          const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+            requestedStaffId: request.staffId,
+            resourceId: request.resourceId,
+          });
+          const { pendingHoldMin } = catalog.policy;
+          const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
+          return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking) };
+        },
+      }),
+    );
+  },
+});

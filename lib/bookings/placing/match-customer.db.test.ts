@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { runCommand } from "../../commands/command";
 import { listCustomers } from "../../customers/list-customers";
-import { openDesk } from "../desk.test-support";
+import { openDesk, withKey } from "../desk.test-support";
 import { flawsOf } from "../open-times/soundness.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -97,7 +98,7 @@ describe("the list of customers", () => {
     for (const [n, name] of names.entries()) {
       await desk.book(times[n] ?? "", { name, email: `person${n}@example.com`, phone: `+49 30 00000${n}` });
     }
-    const { customers } = await listCustomers(await desk.ctx());
+    const { customers } = await runCommand(withKey(await desk.ctx()), listCustomers, {});
     expect(customers.map(({ name }) => name)).toEqual(["Anna", "Åsa", "bob", "émile", "Zoë"]);
     expect(customers[0]).toEqual({
       id: expect.any(String),

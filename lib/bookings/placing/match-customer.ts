@@ -1,18 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { insertRow } from "../../../db/insert-row";
 import { customers } from "../../../db/schema";
+import type { Contact } from "../../fields/contact.schema";
+import { foldEmail, foldPhone } from "../../fields/contact-folds";
 import { newId } from "../../ids";
-
-export type Contact = { name: string; email: string; phone: string };
-
-/** How an e-mail is compared: trimmed and without regard to case. */
-export const foldEmail = (email: string): string => email.trim().toLowerCase();
-
-/** How a phone is compared: its digits, with the plus when it leads. */
-export function foldPhone(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  return phone.trim().startsWith("+") ? `+${digits}` : digits;
-}
 
 /**
  * The query for the customer of a contact, by e-mail, then by phone (DECISIONS C10). When the two point at different

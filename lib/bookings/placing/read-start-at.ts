@@ -1,4 +1,5 @@
 import { invalidFields } from "../../errors";
+import { NO_DATE_TIME } from "../../fields/date-time.schema";
 import { parseInstant } from "../../time";
 
 /**
@@ -8,7 +9,6 @@ import { parseInstant } from "../../time";
  */
 export function readStartAt(text: string, timezone: string): Date {
   const startAt = parseInstant(text, timezone);
-  if (startAt === null)
-    throw invalidFields({ startAt: ["must be an ISO 8601 date-time such as 2030-05-06T13:00:00Z"] });
+  if (startAt === null) throw invalidFields({ startAt: [NO_DATE_TIME] });
   return startAt;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runCommand } from "../../commands/command";
 import { everyDay } from "../../testing/business/test-business";
 import { clock, openDesk, reasonOf, refusalOf, requestFor } from "../desk.test-support";
 import { createBooking } from "./create-booking";
@@ -70,7 +71,7 @@ describe("tables", () => {
       partySize: 2,
       resourceId: other.business.idOf("Table for 8"),
     });
-    const { appointmentId } = await createBooking(await desk.ctx(), request);
+    const { appointmentId } = await runCommand(await desk.ctx(), createBooking, request);
     expect((await desk.row(appointmentId)).resourceId).toBe(desk.business.idOf("Table for 2"));
   });
 

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { insertRow } from "../../../db/insert-row";
 import { bookings } from "../../../db/schema";
+import type { Step } from "../../../db/steps";
 import type { BookingSource, EventDetails } from "../../../db/vocabulary";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { newAppointmentId, newBookingRef } from "../../ids";
-import { emitEvents } from "../../outbox/emit-event";
-import type { Step } from "../change/change-bookings";
+import { emitBookingEvents } from "../emit-booking-events";
 import { holdEnd } from "../lifecycle";
 import type { BookingRow } from "../queries";
 import type { BookingRequest } from "../requests.schema";
@@ -82,6 +82,6 @@ export function bookingSteps(ctx: Ctx, booking: BookingRow, details: EventDetail
     { name: "customer_new", statement: customer.insert },
     { name: "booking", statement: insertRow(bookings, booking, { computed: { customer_id: customerId } }) },
     ...(occupiesAny(booking) ? [occupation] : []),
-    { name: "event", statement: emitEvents(ctx, "booking.created", [booking], details) },
+    { name: "event", statement: emitBookingEvents(ctx, "booking.created", [booking], details) },
   ];
 }

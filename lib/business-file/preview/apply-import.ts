@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { orgs } from "../../../db/schema";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
+import { ImportConsent } from "../business-file.schema";
 import { writeBusiness } from "../import-business";
 import { type ImportPreview, previewOf } from "./preview-import";
 import { type Refused, readUpload } from "./read-upload";
@@ -8,27 +9,24 @@ import { type Refused, readUpload } from "./read-upload";
 /** `outdated`: the business has changed since the preview was shown; nothing was written, and this is the preview now. */
 export type ImportOutcome = { kind: "imported" } | { kind: "outdated"; preview: ImportPreview } | Refused;
 
-/**
- * Imports a file whose preview was agreed to, in one transaction, if the business is still what the preview was made of.
- *
- * @param revision of the preview
- */
-export async function applyImport(
-  ctx: Ctx,
-  { text, revision }: { text: string; revision: number },
-): Promise<ImportOutcome> {
-  const upload = readUpload(ctx, text);
-  if (upload.kind === "refused") return upload;
-  const isImported = await ctx.db.transaction(async (tx) => {
-    // The lock keeps everyone else's changes out until the file is written.
-    const [org] = await tx
-      .select({ revision: orgs.catalogRevision })
-      .from(orgs)
-      .where(eq(orgs.id, ctx.org.id))
-      .for("update");
-    if (org?.revision !== revision) return false;
-    await writeBusiness(tx, upload.business);
-    return true;
-  });
-  return isImported ? { kind: "imported" } : { kind: "outdated", preview: await previewOf(ctx, upload.business) };
-}
+/** Imports a file whose preview was agreed to, in one transaction, if the business is still what the preview was made of. */
+export const applyImport = command({
+  needs: { member: "manage" },
+  input: ImportConsent,
+  async run(ctx, { text, revision }): Promise<ImportOutcome> {
+    const upload = readUpload(ctx, text);
+    if (upload.kind === "refused") return upload;
+    const isImported = await ctx.db.transaction(async (tx) => {
+      // The lock keeps everyone else's changes out until the file is written.
+      const [org] = await tx
+        .select({ revision: orgs.catalogRevision })
+        .from(orgs)
+        .where(eq(orgs.id, ctx.org.id))
+        .for("update");
+      if (org?.revision !== revision) return false;
+      await writeBusiness(tx, upload.business);
+      return true;
+    });
+    return isImported ? { kind: "imported" } : { kind: "outdated", preview: await previewOf(ctx, upload.business) };
+  },
+});

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { deskOf } from "../../bookings/desk.test-support";
+import { runCommand } from "../../commands/command";
+import type { Ctx } from "../../context";
 import { getSettings } from "../../orgs/get-settings";
 import { saveBookingRules } from "../../orgs/save-booking-rules";
-import { businessFile, makeBusiness, testDatabase } from "../../testing/business/test-business";
+import { businessFile, makeBusiness, OWNER, testDatabase } from "../../testing/business/test-business";
 import { type BusinessFileInput, IMPORT_BYTES_MAX } from "../business-file.schema";
 import { exportBusiness } from "../export-business";
 import { applyImport } from "./apply-import";
@@ -14,14 +16,14 @@ const DAY = "2031-05-06";
 const exported = (slug: string) => exportBusiness(testDatabase(), slug);
 const textOf = (file: BusinessFileInput) => JSON.stringify(file, null, 2);
 
-async function previewOf(ctx: Parameters<typeof previewImport>[0], file: BusinessFileInput) {
-  const answer = await previewImport(ctx, { text: textOf(file) });
+async function previewOf(ctx: Ctx, file: BusinessFileInput) {
+  const answer = await runCommand(ctx, previewImport, { text: textOf(file) });
   if (answer.kind === "refused") throw new Error(JSON.stringify(answer));
   return answer;
 }
 
-async function refusalOf(ctx: Parameters<typeof previewImport>[0], text: string) {
-  const answer = await previewImport(ctx, { text });
+async function refusalOf(ctx: Ctx, text: string) {
+  const answer = await runCommand(ctx, previewImport, { text });
   if (answer.kind !== "refused") throw new Error("it was taken");
   return answer;
 }
@@ -29,7 +31,7 @@ async function refusalOf(ctx: Parameters<typeof previewImport>[0], text: string)
 describe("the preview of an import", () => {
   test("writes nothing, and its agreement does exactly what it said", async () => {
     const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
-    const ctx = await business.ctx({ now: NOW });
+    const ctx = await business.ctx({ now: NOW, actor: OWNER });
     const before = await exported(business.slug);
     const file: BusinessFileInput = {
       ...before,
@@ -47,8 +49,10 @@ describe("the preview of an import", () => {
     expect(preview.staff.deactivated).toEqual([{ name: "Ben", upcoming: 0 }]);
     expect(await exported(business.slug)).toEqual(before);
 
-    expect(await applyImport(ctx, { text: textOf(file), revision: preview.revision })).toEqual({ kind: "imported" });
-    expect((await previewOf(await business.ctx({ now: NOW }), file)).isSame).toBe(true);
+    expect(await runCommand(ctx, applyImport, { text: textOf(file), revision: preview.revision })).toEqual({
+      kind: "imported",
+    });
+    expect((await previewOf(await business.ctx({ now: NOW, actor: OWNER }), file)).isSame).toBe(true);
     const after = await exported(business.slug);
     expect(after.staff?.map(({ name, active }) => [name, active])).toEqual([
       ["Ann", true],
@@ -62,7 +66,7 @@ describe("the preview of an import", () => {
       resources: [{ name: "Four", capacity: 4 }],
       exceptions: [{ date: "2031-12-25", open: false, label: "Holiday" }],
     });
-    const preview = await previewOf(await business.ctx(), await exported(business.slug));
+    const preview = await previewOf(await business.ctx({ actor: OWNER }), await exported(business.slug));
     expect(preview).toMatchObject({ isSame: true, business: [] });
   });
 
@@ -85,10 +89,10 @@ describe("the preview of an import", () => {
       services: [{ name: "Color", durationMin: 60, staff: ["Ann"] }],
       staff: [{ name: "Ann" }],
     };
-    const preview = await previewOf(await business.ctx({ now: NOW }), file);
+    const preview = await previewOf(await business.ctx({ now: NOW, actor: OWNER }), file);
     expect(preview.services.deactivated).toEqual([{ name: "Cut", upcoming: 2 }]);
     expect(preview.staff.deactivated).toEqual([{ name: "Ben", upcoming: 1 }]);
-    const later = await previewOf(await business.ctx({ now: new Date("2031-05-07T00:00:00Z") }), file);
+    const later = await previewOf(await business.ctx({ now: new Date("2031-05-07T00:00:00Z"), actor: OWNER }), file);
     expect(later.services.deactivated).toEqual([{ name: "Cut", upcoming: 0 }]);
   });
 });
@@ -96,12 +100,12 @@ describe("the preview of an import", () => {
 describe("agreeing to a preview", () => {
   test("that has been overtaken by a change writes nothing and shows the preview anew", async () => {
     const business = await makeBusiness();
-    const ctx = await business.ctx();
+    const ctx = await business.ctx({ actor: OWNER });
     const file = { ...(await exported(business.slug)), name: "New name" };
     const preview = await previewOf(ctx, file);
     const { rules } = await getSettings(ctx);
-    await saveBookingRules(ctx, { ...rules, minNoticeMin: 120 });
-    const outcome = await applyImport(ctx, { text: textOf(file), revision: preview.revision });
+    await runCommand(ctx, saveBookingRules, { ...rules, minNoticeMin: 120 });
+    const outcome = await runCommand(ctx, applyImport, { text: textOf(file), revision: preview.revision });
     expect(outcome).toMatchObject({ kind: "outdated", preview: { revision: preview.revision + 1 } });
     expect(outcome.kind === "outdated" && outcome.preview.business.map(({ what }) => what)).toEqual([
       "Name",
@@ -112,10 +116,13 @@ describe("agreeing to a preview", () => {
 
   test("twice at once imports once", async () => {
     const business = await makeBusiness();
-    const ctx = await business.ctx();
+    const ctx = await business.ctx({ actor: OWNER });
     const text = textOf({ ...(await exported(business.slug)), name: "New name" });
     const revision = ctx.org.catalogRevision;
-    const outcomes = await Promise.all([applyImport(ctx, { text, revision }), applyImport(ctx, { text, revision })]);
+    const outcomes = await Promise.all([
+      runCommand(ctx, applyImport, { text, revision }),
+      runCommand(ctx, applyImport, { text, revision }),
+    ]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["imported", "outdated"]);
   });
 });
@@ -123,11 +130,11 @@ describe("agreeing to a preview", () => {
 describe("a file is refused", () => {
   test("that is of another business, whether there is one or not, and that business stays as it is", async () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
-    const ctx = await own.ctx();
+    const ctx = await own.ctx({ actor: OWNER });
     const file = { ...(await exported(other.slug)), name: "Taken over" };
     const { why } = await refusalOf(ctx, textOf(file));
     expect(why).toContain(`of “${other.slug}”`);
-    expect(await applyImport(ctx, { text: textOf(file), revision: 1 })).toMatchObject({ kind: "refused" });
+    expect(await runCommand(ctx, applyImport, { text: textOf(file), revision: 1 })).toMatchObject({ kind: "refused" });
     expect((await exported(other.slug)).name).toBe("Test business");
     expect((await refusalOf(ctx, textOf(businessFile({ slug: "no-such-business" })))).why).toContain(
       "no-such-business",
@@ -141,7 +148,7 @@ describe("a file is refused", () => {
       currency: "dollars",
       services: [{ name: "Cut", durationMin: 1 }],
     };
-    const { problems } = await refusalOf(await business.ctx(), textOf(file));
+    const { problems } = await refusalOf(await business.ctx({ actor: OWNER }), textOf(file));
     expect(problems).toEqual([
       { place: "currency", message: expect.any(String) },
       { place: "Service “Cut”: services[0].durationMin", message: "must be at least 5" },
@@ -149,14 +156,14 @@ describe("a file is refused", () => {
   });
 
   test("that is no JSON, with the line", async () => {
-    const { problems } = await refusalOf(await (await makeBusiness()).ctx(), '{\n  "slug": "x",\n}');
+    const { problems } = await refusalOf(await (await makeBusiness()).ctx({ actor: OWNER }), '{\n  "slug": "x",\n}');
     expect(problems).toEqual([{ place: "Line 3, column 1", message: expect.stringContaining("comma too many") }]);
   });
 
   test.each(["null", "[]", "1", '"x"', "{}", '{"slug":7}', `${"[".repeat(20_000)}${"]".repeat(20_000)}`])(
     "that is no business: %#",
     async (text) => {
-      expect((await refusalOf(await (await makeBusiness()).ctx(), text)).kind).toBe("refused");
+      expect((await refusalOf(await (await makeBusiness()).ctx({ actor: OWNER }), text)).kind).toBe("refused");
     },
   );
 
@@ -164,20 +171,20 @@ describe("a file is refused", () => {
     const business = await makeBusiness();
     for (const name of ["A\u0000B", "A\ud800B"]) {
       const text = textOf({ ...(await exported(business.slug)), name });
-      expect((await refusalOf(await business.ctx(), text)).problems).toMatchObject([{ place: "name" }]);
+      expect((await refusalOf(await business.ctx({ actor: OWNER }), text)).problems).toMatchObject([{ place: "name" }]);
     }
   });
 
   test("that is larger than 8 MiB", async () => {
     const text = `{}${" ".repeat(IMPORT_BYTES_MAX)}`;
-    expect((await refusalOf(await (await makeBusiness()).ctx(), text)).why).toContain("8 MiB");
+    expect((await refusalOf(await (await makeBusiness()).ctx({ actor: OWNER }), text)).why).toContain("8 MiB");
   });
 
   test("with many problems, of which the first ones are shown", async () => {
     const business = await makeBusiness();
     const services = Array.from({ length: 80 }, (_, n) => ({ name: `S${n}`, durationMin: 1 }));
     const { problems, more } = await refusalOf(
-      await business.ctx(),
+      await business.ctx({ actor: OWNER }),
       textOf({ ...(await exported(business.slug)), services }),
     );
     expect([problems.length, more]).toEqual([50, 30]);

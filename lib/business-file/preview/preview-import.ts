@@ -1,6 +1,7 @@
+import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
-import type { BusinessFile } from "../business-file.schema";
+import { type BusinessFile, ImportText } from "../business-file.schema";
 import { checkBusinessFile } from "../check-business-file";
 import { exportAtRevision } from "../export-business";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
@@ -27,10 +28,14 @@ export type ImportPreview = {
 };
 
 /** Says what importing a file would do, and writes nothing; a file that can't be imported is refused with all its problems. */
-export async function previewImport(ctx: Ctx, { text }: { text: string }): Promise<ImportPreview | Refused> {
-  const upload = readUpload(ctx, text);
-  return upload.kind === "refused" ? upload : previewOf(ctx, upload.business);
-}
+export const previewImport = query({
+  needs: { member: "manage" },
+  input: ImportText,
+  async run(ctx, { text }): Promise<ImportPreview | Refused> {
+    const upload = readUpload(ctx, text);
+    return upload.kind === "refused" ? upload : previewOf(ctx, upload.business);
+  },
+});
 
 /** The preview of a file that has been read already. */
 export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<ImportPreview> {

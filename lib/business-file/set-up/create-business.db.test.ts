@@ -2,16 +2,17 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { memberships, orgs, users } from "../../../db/schema";
 import { refusalOf } from "../../bookings/desk.test-support";
-import { getAvailability } from "../../bookings/open-times/get-availability";
+import { availabilityOf } from "../../bookings/open-times/answer-availability";
 import { catalogOf } from "../../catalog/load-catalog";
+import { runCommand } from "../../commands/command";
+import type { UserCtx } from "../../context";
 import { findOrg } from "../../orgs/find-org";
 import { LIMITS } from "../../rate-limit/limits";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { addDays } from "../../time";
 import { exportBusiness } from "../export-business";
+import { checkSlug } from "./check-slug";
 import { createBusiness } from "./create-business";
-import { isSlugFree } from "./is-slug-free";
-import { SetUpRequest } from "./schema";
 import { answersOf } from "./set-up.test-support";
 
 const aPerson = async () => {
@@ -23,9 +24,15 @@ const aPerson = async () => {
   return user;
 };
 
-const call = (user: { id: string }, now = new Date()) => ({ db: testDatabase(), user, now });
-const answers = (parts: Parameters<typeof answersOf>[0] = {}) => SetUpRequest.parse(answersOf(parts));
-const named = (slug: string) => answers({ business: { name: "Named", slug, industry: "" } });
+const call = ({ id }: { id: string }, now = new Date()): UserCtx => ({
+  db: testDatabase(),
+  user: { id, email: "founder@example.com", name: null, hasPassword: false },
+  now,
+  proof: { way: "password", provedAt: now },
+});
+const named = (slug: string) => answersOf({ business: { name: "Named", slug, industry: "" } });
+const isFree = async (person: { id: string }, slug: string) =>
+  (await runCommand(call(person), checkSlug, { slug })).isFree;
 const membersOf = async (slug: string) => {
   const org = await findOrg(testDatabase(), slug);
   const rows = await testDatabase().select().from(memberships).where(eq(memberships.orgId, org.id));
@@ -34,11 +41,11 @@ const membersOf = async (slug: string) => {
 
 test("makes a business that can be booked at once, with the person as its owner", async () => {
   const person = await aPerson();
-  const request = answers();
-  expect(await isSlugFree(testDatabase(), request.business.slug)).toBe(true);
-  const { slug } = await createBusiness(call(person), request);
+  const request = answersOf();
+  expect(await isFree(person, request.business.slug)).toBe(true);
+  const { slug } = await runCommand(call(person), createBusiness, request);
   expect(slug).toBe(request.business.slug);
-  expect(await isSlugFree(testDatabase(), slug)).toBe(false);
+  expect(await isFree(person, slug)).toBe(false);
   expect(await membersOf(slug)).toEqual([{ userId: person.id, role: "owner" }]);
   const org = await findOrg(testDatabase(), slug);
   const file = await exportBusiness(testDatabase(), slug);
@@ -47,7 +54,7 @@ test("makes a business that can be booked at once, with the person as its owner"
   const from = addDays(now.toISOString().slice(0, 10), 1);
   const ctx = { db: testDatabase(), org, actor: { kind: "public" }, now, idempotency: null } as const;
   const [serviceId = ""] = (await catalogOf(ctx.db, org)).servicesById.keys();
-  const { days } = await getAvailability(ctx, {
+  const { days } = await availabilityOf(ctx, {
     serviceId,
     from,
     to: addDays(from, 6),
@@ -61,16 +68,18 @@ describe("an address that is taken", () => {
     const { slug } = await makeBusiness();
     const before = await exportBusiness(testDatabase(), slug);
     const person = await aPerson();
-    const refusal = await refusalOf(createBusiness(call(person), named(slug)));
+    const refusal = await refusalOf(runCommand(call(person), createBusiness, named(slug)));
     expect(refusal.fieldErrors).toEqual({ "business.slug": [expect.any(String)] });
     expect(await exportBusiness(testDatabase(), slug)).toEqual(before);
     expect(await membersOf(slug)).toEqual([]);
   });
 
   test("by somebody else at the same moment: one of ten gets it, whole", async () => {
-    const slug = answers().business.slug;
+    const slug = answersOf().business.slug;
     const people = await Promise.all(Array.from({ length: 10 }, aPerson));
-    const attempts = await Promise.allSettled(people.map((person) => createBusiness(call(person), named(slug))));
+    const attempts = await Promise.allSettled(
+      people.map((person) => runCommand(call(person), createBusiness, named(slug))),
+    );
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = attempts.flatMap((attempt) => (attempt.status === "rejected" ? [attempt.reason] : []));
     for (const { details } of refused) expect(details.fieldErrors).toEqual({ "business.slug": [expect.any(String)] });
@@ -85,18 +94,18 @@ test("a person sets up as many in an hour as the limit says; refused attempts do
   const { slug: taken } = await makeBusiness();
   const now = new Date();
   for (let n = 0; n < LIMITS.createBusiness.requestsMax; n += 1) {
-    await refusalOf(createBusiness(call(person, now), named(taken)));
-    await createBusiness(call(person, now), answers());
+    await refusalOf(runCommand(call(person, now), createBusiness, named(taken)));
+    await runCommand(call(person, now), createBusiness, answersOf());
   }
-  const request = answers();
-  expect((await refusalOf(createBusiness(call(person, now), request))).code).toBe("rate_limited");
-  expect(await isSlugFree(testDatabase(), request.business.slug)).toBe(true);
-  await createBusiness(call(other, now), request);
-  await createBusiness(call(person, new Date(now.getTime() + LIMITS.createBusiness.windowMs)), answers());
+  const request = answersOf();
+  expect((await refusalOf(runCommand(call(person, now), createBusiness, request))).code).toBe("rate_limited");
+  expect(await isFree(person, request.business.slug)).toBe(true);
+  await runCommand(call(other, now), createBusiness, request);
+  await runCommand(call(person, new Date(now.getTime() + LIMITS.createBusiness.windowMs)), createBusiness, answersOf());
 });
 
 test("nothing is left of a business whose set-up fails on the way", async () => {
-  const request = answers();
-  await expect(createBusiness(call({ id: "usr_gone" }), request)).rejects.toThrow();
+  const request = answersOf();
+  await expect(runCommand(call({ id: "usr_gone" }), createBusiness, request)).rejects.toThrow();
   expect(await testDatabase().select().from(orgs).where(eq(orgs.slug, request.business.slug))).toEqual([]);
 });

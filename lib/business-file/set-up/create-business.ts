@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/client";
 import { memberships, orgs } from "../../../db/schema";
-import type { UserCall } from "../../auth/user-call";
+import { command } from "../../commands/command";
 import { invalidFields } from "../../errors";
 import { newId } from "../../ids";
 import { LIMITS } from "../../rate-limit/limits";
@@ -9,7 +9,7 @@ import type { BusinessFile } from "../business-file.schema";
 import { checkBusinessFile } from "../check-business-file";
 import { writeBusiness } from "../import-business";
 import { businessFileOf } from "./business-file-of";
-import type { SetUpRequest } from "./schema";
+import { SetUpRequest } from "./schema";
 
 /**
  * Sets up a new business, whole or not at all, and makes the person its owner. A business that is there is never touched: of two
@@ -17,20 +17,21 @@ import type { SetUpRequest } from "./schema";
  *
  * @throws AppError `invalid_fields` naming `business.slug` when the address is taken; `rate_limited`
  */
-export async function createBusiness(
-  { db, user, now }: Pick<UserCall, "db" | "now"> & { user: Pick<UserCall["user"], "id"> },
-  answers: SetUpRequest,
-): Promise<{ slug: string }> {
-  const business = checkBusinessFile(businessFileOf(answers));
-  return db.transaction(async (tx) => {
-    const orgId = await claimSlug(tx, business);
-    if (orgId === null) throw invalidFields({ "business.slug": ["is taken by another business"] });
-    await passLimit(tx, LIMITS.createBusiness, user.id, now);
-    await writeBusiness(tx, business);
-    await tx.insert(memberships).values({ orgId, userId: user.id, role: "owner" });
-    return { slug: business.slug };
-  });
-}
+export const createBusiness = command({
+  needs: { self: true },
+  input: SetUpRequest,
+  async run({ db, user, now }, answers) {
+    const business = checkBusinessFile(businessFileOf(answers));
+    return db.transaction(async (tx) => {
+      const orgId = await claimSlug(tx, business);
+      if (orgId === null) throw invalidFields({ "business.slug": ["is taken by another business"] });
+      await passLimit(tx, LIMITS.createBusiness, user.id, now);
+      await writeBusiness(tx, business);
+      await tx.insert(memberships).values({ orgId, userId: user.id, role: "owner" });
+      return { slug: business.slug };
+    });
+  },
+});
 
 /** Makes the business's row; null when another has its address. Who comes second waits here until the first one is done. */
 async function claimSlug(tx: Database, business: BusinessFile): Promise<string | null> {

@@ -1,17 +1,18 @@
 import { z } from "zod";
-import { Name } from "../../orgs/fields.schema";
+import { whole } from "../../fields/number.schema";
+import { Name } from "../../fields/text.schema";
 import { Week } from "../../orgs/hours.schema";
 import { Resource, Service } from "../../orgs/offer.schema";
-import { BusinessFile, Slug } from "../business-file.schema";
+import { Profile } from "../../orgs/profile.schema";
 
 /*
  * What somebody answers who sets up a business, step by step. The bounds are those of a business file; amounts are texts as they
  * are typed, since their currency is an answer, too.
  */
 
-const profile = BusinessFile.shape;
+const profile = Profile.shape;
 
-export const BusinessStep = z.object({ name: Name, slug: Slug, industry: profile.industry.unwrap() });
+export const BusinessStep = z.object({ name: profile.name, slug: profile.slug, industry: profile.industry.unwrap() });
 
 export const PlaceStep = z.object({
   country: z.string("is needed").min(1, "is needed").pipe(profile.country.unwrap()),
@@ -42,11 +43,7 @@ export const PERFORMERS = ["member", "table", "room"] as const;
 
 /** Tables or courts of one kind that a new business can have at once. */
 const COUNT_MAX = 50;
-const Count = z
-  .number("must be a whole number")
-  .int("must be a whole number")
-  .min(1, "must be at least 1")
-  .max(COUNT_MAX, `must be at most ${COUNT_MAX}`);
+const Count = whole(1, COUNT_MAX);
 
 type Team =
   | { performer: "member"; member: string }
@@ -90,4 +87,4 @@ export type SetUpRequest = z.output<typeof SetUpRequest>;
 /** The same as it is typed. */
 export type SetUpAnswers = z.input<typeof SetUpRequest>;
 
-export const SlugQuestion = z.object({ slug: Slug });
+export const SlugQuestion = z.object({ slug: profile.slug });

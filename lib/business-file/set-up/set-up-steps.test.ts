@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { fieldErrorsOf } from "../../edge/field-errors";
+import { fieldErrorsOf } from "../../commands/field-errors";
 import { AppError } from "../../errors";
 import { checkBusinessFile } from "../check-business-file";
 import { businessFileOf } from "./business-file-of";

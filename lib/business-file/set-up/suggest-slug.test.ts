@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Slug } from "../business-file.schema";
+import { Slug } from "../../orgs/profile.schema";
 import { suggestSlug } from "./suggest-slug";
 
 test("names become addresses that can be read", () => {

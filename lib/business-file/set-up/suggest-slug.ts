@@ -1,4 +1,4 @@
-const SLUG_CHARACTERS_MAX = 63;
+import { SLUG_MAX } from "../../orgs/profile.schema";
 
 /** Letters that don't come apart into a plain one and a mark. */
 const PLAIN: Record<string, string> = {
@@ -22,6 +22,6 @@ export function suggestSlug(name: string): string {
     .replace(/[’'`]|\p{M}/gu, "")
     .replace(/[^a-z0-9]/g, (letter) => PLAIN[letter] ?? "-")
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, SLUG_CHARACTERS_MAX)
+    .slice(0, SLUG_MAX)
     .replace(/^-+|-+$/g, "");
 }

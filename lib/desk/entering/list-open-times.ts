@@ -2,7 +2,6 @@ import { type Day, openDays, type Slot } from "../../availability/slots";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { wishForMove } from "../../bookings/change/wish-for-move";
-import type { OpenTimes } from "../../bookings/dashboard-requests.schema";
 import { moveRefusal } from "../../bookings/lifecycle";
 import { checkWindow } from "../../bookings/open-times/availability-window";
 import { busyOf } from "../../bookings/open-times/load-busy";
@@ -10,10 +9,12 @@ import { requestedService } from "../../bookings/placing/requested-service";
 import { findBooking } from "../../bookings/queries";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
+import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { formatDayName, formatTime } from "../../locale/format";
 import { workLocale } from "../../locale/work-locale";
 import { addDays } from "../../time";
+import { OpenTimes } from "./schema";
 
 /** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
 export type OpenTime = { startAt: string; time: string };
@@ -32,32 +33,36 @@ type Asked = { calendar: BusinessCalendar; wish: Wish | null };
  *
  * @throws AppError `invalid_query`; `not_found`; `conflict` with `service_unavailable`; `invalid_fields` for an add-on
  */
-export async function listOpenTimes(ctx: Ctx, query: OpenTimes): Promise<OpenTimesView> {
-  checkWindow(query);
-  const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
-  const { calendar, wish } = "id" in query ? await askedForMove(ctx, catalog, query) : askedForNew(catalog, query);
-  const between = (from: string, to: string): Day[] =>
-    wish === null
-      ? []
-      : openDays(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs: ctx.now.getTime() });
-  const days = between(query.from, query.to);
-  const hasAny = days.some(({ slots }) => slots.length > 0);
-  const nextDate = hasAny ? null : firstOpenDate(addDays(query.to, 1), between);
-  const locale = workLocale(catalog.profile.locale);
-  const timeOf = ({ startAt }: Slot): OpenTime => ({
-    startAt,
-    time: formatTime(Date.parse(startAt), calendar.timezone, locale),
-  });
-  return {
-    days: days.map(({ date, open, slots }) => ({
-      date,
-      name: formatDayName(date, locale),
-      open,
-      times: slots.map(timeOf),
-    })),
-    next: nextDate === null ? null : { date: nextDate, name: formatDayName(nextDate, locale) },
-  };
-}
+export const listOpenTimes = query({
+  needs: { member: "work" },
+  input: OpenTimes,
+  async run(ctx, asked): Promise<OpenTimesView> {
+    checkWindow(asked);
+    const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
+    const { calendar, wish } = "id" in asked ? await askedForMove(ctx, catalog, asked) : askedForNew(catalog, asked);
+    const between = (from: string, to: string): Day[] =>
+      wish === null
+        ? []
+        : openDays(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs: ctx.now.getTime() });
+    const days = between(asked.from, asked.to);
+    const hasAny = days.some(({ slots }) => slots.length > 0);
+    const nextDate = hasAny ? null : firstOpenDate(addDays(asked.to, 1), between);
+    const locale = workLocale(catalog.profile.locale);
+    const timeOf = ({ startAt }: Slot): OpenTime => ({
+      startAt,
+      time: formatTime(Date.parse(startAt), calendar.timezone, locale),
+    });
+    return {
+      days: days.map(({ date, open, slots }) => ({
+        date,
+        name: formatDayName(date, locale),
+        open,
+        times: slots.map(timeOf),
+      })),
+      next: nextDate === null ? null : { date: nextDate, name: formatDayName(nextDate, locale) },
+    };
+  },
+});
 
 async function askedForMove(
   ctx: Ctx,

@@ -2,15 +2,16 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import type { Busy, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
-import type { WeighedTime } from "../../bookings/dashboard-requests.schema";
 import { loadSurroundings } from "../../bookings/placing/load-surroundings";
 import { readStartAt } from "../../bookings/placing/read-start-at";
 import { requestedService } from "../../bookings/placing/requested-service";
 import { membersStartingAt } from "../../bookings/queries";
 import { catalogOf } from "../../catalog/load-catalog";
+import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
 import { type Objection, objections } from "./objections";
+import { WeighedTime } from "./schema";
 
 /** What stands against a time, and which bookings are in the way of the member named. */
 export type WeighedBooking = {
@@ -27,22 +28,26 @@ const IN_THE_WAY_MAX = 5;
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable` or `staff_unavailable`
  */
-export async function weighNewBooking(ctx: Ctx, request: WeighedTime): Promise<WeighedBooking> {
-  const startAt = readStartAt(request.startAt, ctx.org.timezone);
-  const catalog = await catalogOf(ctx.db, ctx.org);
-  const service = requestedService(catalog, request);
-  const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
-  if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
-  const [{ busy }, startingThen] = await Promise.all([
-    loadSurroundings(ctx, wish, startAt, "all"),
-    membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
-  ]);
-  return {
-    startAt: startAt.toISOString(),
-    objections: objections(catalog.calendar, busy, wish, startAt, ctx.now, startingThen),
-    inTheWay: request.staffId === undefined ? [] : await bookingsInTheWay(ctx, busy, wish),
-  };
-}
+export const weighNewBooking = query({
+  needs: { member: "work" },
+  input: WeighedTime,
+  async run(ctx, request): Promise<WeighedBooking> {
+    const startAt = readStartAt(request.startAt, ctx.org.timezone);
+    const catalog = await catalogOf(ctx.db, ctx.org);
+    const service = requestedService(catalog, request);
+    const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
+    if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
+    const [{ busy }, startingThen] = await Promise.all([
+      loadSurroundings(ctx, wish, startAt, "all"),
+      membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
+    ]);
+    return {
+      startAt: startAt.toISOString(),
+      objections: objections(catalog.calendar, busy, wish, startAt, ctx.now, startingThen),
+      inTheWay: request.staffId === undefined ? [] : await bookingsInTheWay(ctx, busy, wish),
+    };
+  },
+});
 
 /** Those that occupy the one member asked for; what is read around a time is only what overlaps it. */
 async function bookingsInTheWay({ db, org, now }: Ctx, busy: Busy, { memberIds }: Wish) {

@@ -1,4 +1,4 @@
-import type { ActorKind, BookingEvent, BookingNote, EventDetails } from "../../../db/vocabulary";
+import type { ActorKind, BookingChange, EventDetails } from "../../../db/vocabulary";
 import { holdHasEnded, statusAt } from "../../bookings/lifecycle";
 import type { BookingRow } from "../../bookings/queries";
 import { formatDayAndTime, formatMoney } from "../../locale/format";
@@ -7,7 +7,7 @@ import { type HistoryEntry, tellPayment, tellWork, type Work } from "./history-o
 
 /** A change of a booking as the outbox has it, with the start that it left. */
 export type Change = {
-  event: BookingEvent | BookingNote;
+  event: BookingChange;
   actor: ActorKind;
   occurredAt: Date;
   startAt: Date;

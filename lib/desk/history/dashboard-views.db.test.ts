@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { openDesk, reasonOf, refusalOf, requestFor } from "../../bookings/desk.test-support";
-import { createAdminBooking } from "../../bookings/placing/create-admin-booking";
+import { bookByBusiness } from "../../bookings/placing/book-by-business";
+import { runCommand } from "../../commands/command";
+import { findKnownCustomer } from "../entering/find-known-customer";
 import { listOpenTimes } from "../entering/list-open-times";
-import { findKnownCustomer, suggestCustomers } from "../entering/suggest-customers";
+import { suggestCustomers } from "../entering/suggest-customers";
 import { weighNewBooking } from "../entering/weigh-new-booking";
 import { getBookingDetails } from "./get-booking-details";
 import { getBookingHistory } from "./get-booking-history";
@@ -79,7 +81,7 @@ describe("a booking in the dashboard", () => {
     for (const read of [
       (asked: string) => getBookingDetails(ctx, asked),
       (asked: string) => getBookingHistory(ctx, asked),
-      (asked: string) => listOpenTimes(ctx, { ...window, id: asked }),
+      (asked: string) => runCommand(ctx, listOpenTimes, { ...window, id: asked }),
     ]) {
       expect((await refusalOf(read(id))).code).toBe("not_found");
       expect(await refusalOf(read(id))).toEqual(await refusalOf(read(UNKNOWN)));
@@ -96,7 +98,7 @@ describe("the open times that the business is shown", () => {
     await desk.book(`${DAY}T12:00`, { staff: "Ben" });
     const ctx = await desk.asMember();
     const timesOf = async (staffId?: string) =>
-      (await listOpenTimes(ctx, { ...window, id, staffId })).days[0]?.times.map(({ startAt }) => startAt);
+      (await runCommand(ctx, listOpenTimes, { ...window, id, staffId })).days[0]?.times.map(({ startAt }) => startAt);
     expect(await timesOf()).toEqual((await desk.moveSlots(id, DAY)).map(({ startAt }) => startAt));
     expect(await timesOf()).toContain(`${DAY}T16:00:00.000Z`);
     expect(await timesOf(desk.business.idOf("Ben"))).not.toContain(`${DAY}T16:00:00.000Z`);
@@ -106,9 +108,9 @@ describe("the open times that the business is shown", () => {
     const desk = await openDesk({ settings: { slotStepMin: 60, minNoticeMin: 2_880, maxAdvanceDays: 3 } }, NOW);
     const ctx = await desk.asMember();
     const asked = { serviceId: desk.business.idOf("Cut"), staffId: undefined };
-    const today = await listOpenTimes(ctx, { ...asked, from: "2031-05-01", to: "2031-05-01" });
+    const today = await runCommand(ctx, listOpenTimes, { ...asked, from: "2031-05-01", to: "2031-05-01" });
     expect(today.days[0]?.times[0]).toEqual({ startAt: "2031-05-01T13:00:00.000Z", time: "9:00 AM" });
-    const far = await listOpenTimes(ctx, { ...asked, from: "2031-09-01", to: "2031-09-01" });
+    const far = await runCommand(ctx, listOpenTimes, { ...asked, from: "2031-09-01", to: "2031-09-01" });
     expect(far.days[0]?.times).toHaveLength(8);
     expect(await desk.startMins({ from: "2031-05-01" })).toEqual([]);
   });
@@ -119,14 +121,19 @@ describe("the open times that the business is shown", () => {
       weekday === 1 ? { weekday, open: true, openMin: 540, closeMin: 1020 } : { weekday, ...closed },
     );
     const desk = await openDesk({ hours }, NOW);
-    const view = await listOpenTimes(await desk.asMember(), { serviceId: desk.business.idOf("Cut"), ...window });
+    const view = await runCommand(await desk.asMember(), listOpenTimes, {
+      serviceId: desk.business.idOf("Cut"),
+      ...window,
+    });
     expect(view).toMatchObject({ days: [{ date: DAY, open: false, times: [] }], next: { date: "2031-05-12" } });
   });
 
   test("of a service of another business are none", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const serviceId = other.business.idOf("Cut");
-    expect(await reasonOf(listOpenTimes(await desk.asMember(), { ...window, serviceId }))).toBe("service_unavailable");
+    expect(await reasonOf(runCommand(await desk.asMember(), listOpenTimes, { ...window, serviceId }))).toBe(
+      "service_unavailable",
+    );
   });
 });
 
@@ -142,7 +149,7 @@ describe("what stands against a time that the business thinks of", () => {
     const ctx = await desk.asMember();
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const weigh = (startAt: string, staff?: string) =>
-      weighNewBooking(ctx, {
+      runCommand(ctx, weighNewBooking, {
         serviceId: desk.business.idOf("Cut"),
         startAt,
         staffId: staff && desk.business.idOf(staff),
@@ -162,7 +169,7 @@ describe("what stands against a time that the business thinks of", () => {
     ];
     for (const [startAt, expected] of cases) {
       expect((await weigh(startAt)).objections, startAt).toEqual(expected);
-      const attempt = createAdminBooking(ctx, requestFor({ serviceId: desk.business.idOf("Cut"), startAt }));
+      const attempt = bookByBusiness(ctx, requestFor({ serviceId: desk.business.idOf("Cut"), startAt }));
       if (expected.includes("same_start")) expect(await reasonOf(attempt)).toBe("staff_taken");
       else await desk.cancelAsBusiness((await attempt).appointmentId);
     }
@@ -176,7 +183,11 @@ describe("what stands against a time that the business thinks of", () => {
       startAt: `${DAY}T10:00`,
       staffId: other.business.idOf("Ann"),
     };
-    const attempt = weighNewBooking(await desk.asMember(), { ...asked, partySize: undefined, addOnIds: undefined });
+    const attempt = runCommand(await desk.asMember(), weighNewBooking, {
+      ...asked,
+      partySize: undefined,
+      addOnIds: undefined,
+    });
     expect(await reasonOf(attempt)).toBe("staff_unavailable");
   });
 });
@@ -187,7 +198,7 @@ describe("a new booking in the dashboard", () => {
     const idempotency = { scope: "DASHBOARD book", key: "a-key-of-the-form", bodyHash: "1" };
     const ctx = { ...(await desk.asMember()), idempotency };
     const request = requestFor({ serviceId: desk.business.idOf("Cut"), startAt: `${DAY}T10:00` });
-    const [one, two] = await Promise.all([createAdminBooking(ctx, request), createAdminBooking(ctx, request)]);
+    const [one, two] = await Promise.all([bookByBusiness(ctx, request), bookByBusiness(ctx, request)]);
     expect(two).toEqual(one);
     expect(await desk.rows()).toHaveLength(1);
     expect(await desk.changes(one.appointmentId)).toMatchObject([{ actor: "member", details: { userId: "usr_test" } }]);
@@ -196,7 +207,7 @@ describe("a new booking in the dashboard", () => {
   test("can be made without a word to the customer", async () => {
     const desk = await openDesk({}, NOW);
     const request = requestFor({ serviceId: desk.business.idOf("Cut"), startAt: `${DAY}T10:00` });
-    const { appointmentId: id } = await createAdminBooking(await desk.asMember(), request, { isCustomerUntold: true });
+    const { appointmentId: id } = await bookByBusiness(await desk.asMember(), request, { isCustomerUntold: true });
     expect(await desk.changes(id)).toMatchObject([{ details: { isCustomerUntold: true } }]);
   });
 
@@ -204,10 +215,10 @@ describe("a new booking in the dashboard", () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     await desk.book(`${DAY}T10:00`, { name: "Zoë Marsh", email: "zoe@example.com", phone: "+1 555 010 7000" });
     const [ctx, theirs] = [await desk.asMember(), await other.asMember()];
-    const found = await suggestCustomers(ctx, "zoe");
+    const found = await runCommand(ctx, suggestCustomers, { text: "zoe" });
     expect(found).toMatchObject([{ name: "Zoë Marsh", email: "zoe@example.com", phone: "+1 555 010 7000" }]);
-    expect(await suggestCustomers(ctx, " ")).toEqual([]);
-    expect(await suggestCustomers(theirs, "zoe")).toEqual([]);
+    expect(await runCommand(ctx, suggestCustomers, { text: " " })).toEqual([]);
+    expect(await runCommand(theirs, suggestCustomers, { text: "zoe" })).toEqual([]);
     const id = found[0]?.id ?? "";
     expect([await findKnownCustomer(ctx, id), await findKnownCustomer(theirs, id)]).toEqual([found[0], null]);
   });

@@ -1,10 +1,10 @@
 import type { Assignment, BookingStatus, DepositStatus } from "../../../db/vocabulary";
 import { type Consequences, consequencesOf } from "../../bookings/consequences";
-import { type DepositState, depositStateAt } from "../../bookings/get-payment-due";
+import { type DepositState, depositStateAt } from "../../bookings/deposit/deposit-state";
+import { isOwedByHand, wasTakenByHand } from "../../bookings/deposit/taken-by-hand";
 import { statusAt } from "../../bookings/lifecycle";
 import { bookingManageUrl } from "../../bookings/links";
 import { type BookingRow, findBooking } from "../../bookings/queries";
-import { isOwedByHand, wasTakenByHand } from "../../bookings/taken-by-hand";
 import type { Catalog } from "../../catalog/catalog";
 import { eligibleMembers } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";

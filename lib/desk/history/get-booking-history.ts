@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { apiKeys, events, jobs, users } from "../../../db/schema";
+import { BOOKING_CHANGES } from "../../../db/vocabulary";
 import { findBooking } from "../../bookings/queries";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
@@ -54,13 +55,12 @@ async function changesOf({ db, org }: Ctx, id: string): Promise<Change[]> {
     .from(events)
     .where(and(eq(events.orgId, org.id), eq(events.subjectId, id)))
     .orderBy(asc(events.id));
-  return rows.map(({ event, actor, occurredAt, data, details }) => ({
-    event,
-    actor,
-    occurredAt,
-    startAt: Payload.parse(JSON.parse(data)).startAt,
-    details: Details.parse(details ?? {}),
-  }));
+  return rows.flatMap(({ event: name, actor, occurredAt, data, details }) => {
+    const event = BOOKING_CHANGES.find((change) => change === name);
+    if (!event) return [];
+    const { startAt } = Payload.parse(JSON.parse(data));
+    return [{ event, actor, occurredAt, startAt, details: Details.parse(details ?? {}) }];
+  });
 }
 
 async function workOf({ db, org }: Ctx, id: string) {

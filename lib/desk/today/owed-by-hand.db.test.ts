@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
-import { returnDeposit } from "../../bookings/change/return-deposit";
-import { openTill, type Till } from "../../payments/till.test-support";
+import { returnDeposit } from "../../bookings/deposit/return-deposit";
+import { openTill, type Till } from "../../bookings/deposit/till.test-support";
+import { runCommand } from "../../commands/command";
 import { startStripeServer } from "../../testing/outside/stripe-server";
 import { findAttention } from "./find-attention";
 
@@ -20,7 +21,7 @@ test("a deposit that was taken by hand and is owed back needs attention until it
   for (const id of [byHand, online]) await till.desk.cancel(id);
   expect(await owed(till)).toMatchObject([{ id: byHand, depositCents: 1_000 }]);
   expect(await owed(other)).toEqual([]);
-  await returnDeposit(await till.desk.asMember(), byHand);
+  await runCommand(await till.desk.asMember(), returnDeposit, { id: byHand });
   expect(await owed(till)).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { jobs } from "../../../db/schema";
 import type { MemberRole } from "../../../db/vocabulary";
 import { BY_MEMBER, type Desk, openDesk } from "../../bookings/desk.test-support";
+import { runCommand } from "../../commands/command";
 import { enqueueJobs } from "../../queue/enqueue";
 import { everyDay, testDatabase } from "../../testing/business/test-business";
 import { disableEndpoint } from "../../webhooks/endpoints/disable-endpoint";
@@ -168,7 +169,7 @@ describe("what needs somebody", () => {
       [id],
       [],
     ]);
-    await disableEndpoint(await desk.ctx(), { id });
+    await runCommand({ ...(await desk.ctx()), actor: { kind: "system" } }, disableEndpoint, { id });
     expect(await endpointsFor("owner")).toEqual([]);
   });
 

@@ -1,56 +1,54 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { type AnyCommand, type Command, mayRun, runCommand } from "../../commands/command";
 import { JsonText } from "../../commands/json-text";
 import type { Actor, Ctx, Idempotency } from "../../context";
 import { database } from "../../env/database";
-import { log } from "../../env/log";
-import { AppError, invalidFields, invalidIdempotencyKey } from "../../errors";
+import { AppError, invalidIdempotencyKey } from "../../errors";
+import { bodyHash } from "../../idempotency/body-hash";
 import { findOrg } from "../../orgs/find-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { bodyHash, type JsonObject, readJsonObject } from "../body";
 import { requestAddress } from "../doors/request-address";
-import { errorAnswer, type StatusOverrides } from "../error-table";
-import { fieldErrorsOf } from "../field-errors";
+import { errorResponse, type StatusOverrides } from "../error-table";
+import { failureOf } from "../failure";
+import { type JsonObject, readJsonObject } from "../json-object";
 import { authenticate } from "./authenticate";
 import { type Access, corsHeaders, preflightHeaders } from "./cors";
-import { readQuery } from "./query";
-import { unread } from "./unread";
+import { readQuery, refuseAsQuery } from "./query";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
 type Method = (typeof METHODS)[number];
 type RouteContext = { params: Promise<Record<string, string>> };
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
-/** One method of a path: what it takes, what it answers, and the one command that it calls. */
-export type Operation<Query = unknown, Body = unknown> = {
+/** One method of a path: the one command that it calls, how that is read from a request, and what is answered. */
+export type Operation<Input extends z.ZodType = z.ZodType> = {
   id: string;
   summary: string;
   description?: string;
   limit?: Limit;
-  /** Query parameters; what doesn't fit is 400 that names the parameter. */
-  query?: z.ZodType<Query>;
-  /** The body; without a schema none is read. `whenEmpty`: no body counts as an empty object. */
-  body?: { schema: z.ZodType<Body>; whenEmpty?: boolean };
+  command: Command<Ctx, Input, unknown>;
+  /** Reads the query parameters as the command takes them; what doesn't fit is 400 that names the parameter. */
+  query?: z.ZodType;
+  /** The body, as the document shows it; without it none is read. `whenEmpty`: no body counts as an empty object. */
+  body?: { schema: z.ZodType; whenEmpty?: boolean };
   answer: z.ZodType;
-  /** Changes something: takes an `Idempotency-Key`, and a key must be read-write. */
-  writes?: boolean;
   /** Statuses that the contract states differently for this operation. */
   statuses?: StatusOverrides;
   /** The error statuses of the contract, beside 500. */
   errors: number[];
-  run(ctx: Ctx, input: { id: string; query: Query; body: Body }): Promise<unknown>;
 };
 
-/** A path of /api/v1/{slug} and its methods. */
-export type Contract<GetQuery, PostBody> = {
+/** A path of /api/v1/{slug} and its methods; its `{id}` is handed to the command among what was sent. */
+export type Contract<Get extends z.ZodType, Post extends z.ZodType> = {
   path: string;
   access: Access;
-  GET?: Operation<GetQuery, never>;
-  POST?: Operation<never, PostBody>;
+  GET?: Operation<Get>;
+  POST?: Operation<Post>;
 };
+export type AnyOperation = Omit<Operation, "command"> & { command: AnyCommand };
 export type AnyContract = { path: string; access: Access; GET?: AnyOperation; POST?: AnyOperation };
-export type AnyOperation = Omit<Operation, "run">;
 
 const contracts = new WeakMap<object, AnyContract>();
 
@@ -61,7 +59,9 @@ export const contractOf = (route: { GET: Handler }): AnyContract | undefined => 
  * Makes the handlers of a path from its contract: all seven methods, so that preflights and wrong methods are
  * answered too. The checks run in the order of DECISIONS A3.
  */
-export function endpoint<GetQuery, PostBody>(contract: Contract<GetQuery, PostBody>): Record<Method, Handler> {
+export function endpoint<Get extends z.ZodType, Post extends z.ZodType>(
+  contract: Contract<Get, Post>,
+): Record<Method, Handler> {
   const { access, GET, POST } = contract;
   const allowed = [GET && ["GET", "HEAD"], POST && ["POST"], access !== "holder" && ["OPTIONS"]].flatMap(
     (methods) => methods || [],
@@ -103,48 +103,36 @@ function answering(access: Access, statuses: StatusOverrides | undefined, run: P
       const text = view instanceof JsonText ? view.text : JSON.stringify(view);
       return new Response(text, { headers: { ...headers, "Content-Type": "application/json" } });
     } catch (error) {
-      const answer = errorAnswer(error, statuses);
-      if (answer.status === 500) log.error({ requestId, err: error }, "request failed");
-      return Response.json(answer.body, { status: answer.status, headers: { ...headers, ...answer.headers } });
+      return errorResponse(failureOf(error, "request", requestId), headers, statuses);
     }
   };
 }
 
 /** The checks of DECISIONS A3 in their order, then the command. */
-async function perform<Query, Body>(
+async function perform<Input extends z.ZodType>(
   { path, access }: { path: string; access: Access },
-  operation: Operation<Query, Body>,
+  { limit, command, query, body }: Operation<Input>,
   request: Request,
   { slug = "", id = "" }: Record<string, string>,
 ): Promise<unknown> {
   const db = database();
   const now = new Date();
-  if (operation.limit) await passLimit(db, operation.limit, requestAddress(request.headers), now);
+  if (limit) await passLimit(db, limit, requestAddress(request.headers), now);
   const key = access === "key" ? await authenticate(db, request.headers, now) : null;
   const org = await findOrg(db, slug);
   if (key && key.orgId !== org.id) throw new AppError("other_business", "This API key belongs to another business.");
-  if (key && operation.writes && key.access !== "read-write") {
-    throw new AppError("read_only", "This API key may only read.");
-  }
-  const json = operation.body ? await readJsonObject(request, { allowEmpty: operation.body.whenEmpty }) : {};
   const actor: Actor = key
     ? { kind: "key", keyId: key.keyId, access: key.access }
     : { kind: access === "holder" ? "holder" : "public" };
+  const ctx: Ctx = { db, org, actor, now, idempotency: null };
+  mayRun(ctx, command);
+  const json = body ? await readJsonObject(request, { allowEmpty: body.whenEmpty }) : {};
   const scope = `${request.method} ${path.replace("{id}", id)} ${key?.keyId ?? ""}`;
-  const idempotency = operation.writes ? readIdempotencyKey(request.headers, scope, json) : null;
-  const ctx: Ctx = { db, org, actor, now, idempotency };
-  return operation.run(ctx, {
-    id,
-    query: readQuery(operation.query, request.url),
-    body: readBody(operation.body?.schema, json),
-  });
-}
-
-function readBody<Body>(schema: z.ZodType<Body> | undefined, json: JsonObject): Body {
-  if (!schema) return unread<Body>();
-  const parsed = schema.safeParse(json);
-  if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
-  return parsed.data;
+  const idempotency = command.writes ? readIdempotencyKey(request.headers, scope, json) : null;
+  const read: unknown = query ? readQuery(query, request.url) : json;
+  const sent = Object.assign({}, read, path.includes("{id}") ? { id } : {});
+  const view = runCommand({ ...ctx, idempotency }, command, sent);
+  return query ? view.catch(refuseAsQuery) : view;
 }
 
 /** 1 to 255 printable characters (DECISIONS A10). */

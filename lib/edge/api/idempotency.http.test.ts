@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bookings, events, idempotencyKeys } from "../../../db/schema";
 import { Booked } from "../../bookings/answers.schema";
+import { bodyHash } from "../../idempotency/body-hash";
 import { bookIn, setBooking, storedBooking } from "../../testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../testing/business/test-business";
 import { type Answer, call, dateIn } from "../../testing/caller/api-client";
@@ -10,7 +11,6 @@ import { rawCall } from "../../testing/caller/raw-request";
 import { named } from "../../testing/contract/describe";
 import { bodyFor } from "../../testing/contract/describe-fields";
 import { expectProblem } from "../../testing/contract/problem";
-import { bodyHash } from "../body";
 
 let business: TestBusiness;
 let orgId: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Ctx } from "../../context";
 import { database } from "../../env/database";
-import { log } from "../../env/log";
 import { findOrg } from "../../orgs/find-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import type { Handler } from "../api/endpoint";
 import { errorAnswer } from "../error-table";
+import { failureOf } from "../failure";
 import { requestAddress } from "./request-address";
 
 /** A file for the holder of a booking id, to be saved under `fileName` (letters, digits, dots and hyphens only). */
@@ -51,8 +51,7 @@ export function holderFile({ limit, run }: Declaration): Handler {
         },
       });
     } catch (error) {
-      const answer = errorAnswer(error);
-      if (answer.status === 500) log.error({ requestId, err: error }, "request failed");
+      const answer = errorAnswer(failureOf(error, "request", requestId));
       const text = answer.status === 404 ? NOTHING_HERE : String(answer.body.error);
       return new Response(`${text}\n`, {
         status: answer.status,

@@ -7,10 +7,11 @@ import { z } from "zod";
 import { endSessions } from "../../auth/end-sessions";
 import { leaveBusiness } from "../../auth/people/leave-business";
 import { makeTeam } from "../../auth/people/people.test-support";
+import { query, runCommand } from "../../commands/command";
 import type { Permission } from "../../commands/permissions";
 import type { Ctx } from "../../context";
 import { testDatabase } from "../../testing/business/test-business";
-import { memberAction } from "../forms/dashboard-action";
+import { dashboardAction } from "../forms/dashboard-action";
 import { isOthersDashboard } from "./dashboard-door";
 import { memberPage } from "./member-page";
 
@@ -98,7 +99,7 @@ describe("who comes to a page of the dashboard", () => {
     const team = await makeTeam("owner", "admin");
     const user = { id: team.idOf(1) };
     expect((await come(user, team.slug)).isTurnedAway).toBe(false);
-    await leaveBusiness(team.as(1));
+    await runCommand(team.as(1), leaveBusiness, {});
     expect(await come(user, team.slug)).toMatchObject({ isTurnedAway: true, page: "nothing here" });
   });
 });
@@ -107,8 +108,8 @@ describe("who calls an action of the dashboard", () => {
   const call = async (user: { id: string }, slug: unknown, permission: Permission = "work") => {
     signedIn = { userId: user.id, epoch: 0 };
     const run = async ({ org, actor }: Ctx) => `${actor.kind} of ${org.slug}`;
-    const contract = { permission, body: z.object({}), run, isRead: true };
-    return memberAction(slug, {}, contract).catch((error: Error) => error.message);
+    const action = dashboardAction(query({ needs: { member: permission }, input: z.object({}), run }));
+    return action(slug, {}).catch((error: Error) => error.message);
   };
 
   test("is looked up once, and acts as a member of the business", async () => {

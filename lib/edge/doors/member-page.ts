@@ -1,10 +1,9 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
-import type { SignedInUser } from "../../auth/schema";
-import { currentAccess, currentUser } from "../../auth/session";
+import { currentAccess, currentProof, currentUser } from "../../auth/session";
 import { isGranted, type Permission } from "../../commands/permissions";
-import type { Actor, Ctx } from "../../context";
+import type { Actor, Ctx, SignedInUser, SignInProof } from "../../context";
 import { database } from "../../env/database";
 import { PAGE_PATH_HEADER } from "./page-path-header";
 
@@ -29,6 +28,9 @@ export async function memberPage(
 export async function userOfPage(): Promise<SignedInUser> {
   return (await maybeUserOfPage()) ?? leadToSignIn();
 }
+
+/** How and when whoever is signed in has proved to be that person. */
+export const proofOfPage = (): Promise<SignInProof> => currentProof(database());
 
 async function leadToSignIn(): Promise<never> {
   const path = (await headers()).get(PAGE_PATH_HEADER) ?? "/dashboard";

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import NextAuth from "next-auth";
 import { googleKeys } from "../../auth/google-account";
 import { isLinkToken } from "../../auth/link-token";
@@ -7,9 +6,9 @@ import { currentUser } from "../../auth/session";
 import { signInOptions } from "../../auth/sign-in-options";
 import { database } from "../../env/database";
 import { env } from "../../env/env";
-import { log } from "../../env/log";
 import { AppError } from "../../errors";
-import { errorAnswer } from "../error-table";
+import { errorResponse } from "../error-table";
+import { failureOf } from "../failure";
 import { refusalOfPost } from "../forms/form-post";
 import { requestAddress } from "./request-address";
 import { answerOfLibrary, checkMailPage, linkPage, nextOf, seeOther, signInPage } from "./sign-in-answers";
@@ -64,9 +63,7 @@ export async function signInDoor(request: Request, context: RouteContext): Promi
     answer.headers.set("Cache-Control", "private, no-store");
     return answer;
   } catch (error) {
-    if (!(error instanceof AppError)) log.error({ requestId: randomUUID(), err: error }, "sign-in failed");
-    const { status, body, headers } = errorAnswer(error);
-    return Response.json(body, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+    return errorResponse(failureOf(error, "sign-in"), { "Cache-Control": "no-store" });
   }
 }
 

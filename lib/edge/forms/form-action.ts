@@ -2,20 +2,21 @@ import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
+import { type Command, mayRun, runCommand } from "../../commands/command";
 import type { Actor, Ctx, Idempotency, Org } from "../../context";
 import { database } from "../../env/database";
-import { log } from "../../env/log";
-import { AppError, type ConflictReason, type ErrorCode, invalidFields } from "../../errors";
+import type { ConflictReason } from "../../errors";
+import { bodyHash } from "../../idempotency/body-hash";
 import { findOrg } from "../../orgs/find-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { bodyHash, type JsonObject, refuseUnstorable } from "../body";
 import { requestAddress } from "../doors/request-address";
-import { fieldErrorsOf } from "../field-errors";
+import { type Failure, failureOf } from "../failure";
+import { type JsonObject, refuseUnstorable } from "../json-object";
 
 /** Why a form was refused, for the page to put into its own words. `unexpected`: it failed on our side. */
-export type Failure = {
-  code: ErrorCode | "unexpected";
+export type FormFailure = {
+  code: Failure["code"];
   reason?: ConflictReason;
   /** the names of the fields that are not valid */
   fields: string[];
@@ -25,27 +26,26 @@ export type Failure = {
 };
 
 /**
- * A form of a page: what it sends, the one command it calls, and what comes then. Its fields `slug`, `id` (of a booking)
+ * A form of a page: the one command that it calls, what it sends, and what comes then. Its fields `slug`, `id` (of a booking)
  * and `key` (of this one submit) are read here.
  */
-export type FormContract<Body, View, State> = {
+export type FormContract<Input extends z.ZodType, View, State> = {
   name: string;
   actor: Actor["kind"] & ("public" | "holder");
   limit?: Limit;
-  body: z.ZodType<Body>;
-  /** The body as the form has it; the same shape as the API takes. */
+  command: Command<Ctx, Input, View>;
+  /** What the form has for the command, in the shape that the API takes; a holder's `id` is added. */
   read(): JsonObject;
-  run(ctx: Ctx, input: { id: string; body: Body }): Promise<View>;
   /** The address of the page that follows. */
   done(view: View, input: { slug: string; id: string }): string;
   /** What the form shows when it was refused; everything typed is still in it. */
-  failed(failure: Failure, org: Org | null): State;
+  failed(failure: FormFailure, org: Org | null): State;
 };
 
 /** Runs a form's command in the order of DECISIONS A3, then leads to the next page or back into the form. */
-export async function submitForm<Body, View, State>(
+export async function submitForm<Input extends z.ZodType, View, State>(
   form: FormData,
-  contract: FormContract<Body, View, State>,
+  { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
 ): Promise<State> {
   const slug = textOf(form, "slug");
   const id = textOf(form, "id");
@@ -54,17 +54,16 @@ export async function submitForm<Body, View, State>(
   try {
     const db = database();
     const now = new Date();
-    if (contract.limit) await passLimit(db, contract.limit, requestAddress(await headers()), now);
+    if (limit) await passLimit(db, limit, requestAddress(await headers()), now);
     org = await findOrg(db, slug);
-    const json = contract.read();
-    refuseUnstorable({ ...json, id });
-    const parsed = contract.body.safeParse(json);
-    if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
-    const idempotency = readKey(form, `FORM ${contract.name} ${id}`, json);
-    const ctx: Ctx = { db, org, actor: { kind: contract.actor }, now, idempotency };
-    next = contract.done(await contract.run(ctx, { id, body: parsed.data }), { slug, id });
+    const ctx: Ctx = { db, org, actor: { kind: actor }, now, idempotency: null };
+    mayRun(ctx, command);
+    const sent = { ...read(), ...(actor === "holder" ? { id } : {}) };
+    refuseUnstorable(sent);
+    const idempotency = readKey(form, `FORM ${name} ${id}`, sent);
+    next = done(await runCommand({ ...ctx, idempotency }, command, sent), { slug, id });
   } catch (error) {
-    return contract.failed(failureOf(error), org);
+    return failed(formFailure(failureOf(error, "form")), org);
   }
   redirect(next);
 }
@@ -89,11 +88,7 @@ function readKey(form: FormData, scope: string, body: JsonObject): Idempotency |
   return /^[\w-]{16,64}$/.test(key) ? { scope, key, bodyHash: bodyHash(body) } : null;
 }
 
-function failureOf(error: unknown): Failure {
-  if (!(error instanceof AppError)) {
-    log.error({ requestId: randomUUID(), err: error }, "form failed");
-    return { code: "unexpected", fields: [], alternatives: [], retryAfterSeconds: 0 };
-  }
-  const { reason, fieldErrors = {}, alternatives = [], retryAfterSeconds = 0 } = error.details;
-  return { code: error.code, reason, fields: Object.keys(fieldErrors), alternatives, retryAfterSeconds };
+function formFailure({ code, details }: Failure): FormFailure {
+  const { reason, fieldErrors = {}, alternatives = [], retryAfterSeconds = 0 } = details;
+  return { code, reason, fields: Object.keys(fieldErrors), alternatives, retryAfterSeconds };
 }

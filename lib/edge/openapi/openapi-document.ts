@@ -93,8 +93,8 @@ function pathItem({ path, access, GET, POST }: AnyContract): Json {
 }
 
 function describeOperation(access: AnyContract["access"], operation: AnyOperation): Json {
-  const { id, summary, description, query, body, answer, writes, errors } = operation;
-  const parameters = [...(query ? queryParameters(query) : []), ...(writes ? [IDEMPOTENCY_KEY] : [])];
+  const { id, summary, description, query, body, answer, command, errors } = operation;
+  const parameters = [...(query ? queryParameters(query) : []), ...(command.writes ? [IDEMPOTENCY_KEY] : [])];
   return {
     operationId: id,
     summary,

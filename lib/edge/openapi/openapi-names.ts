@@ -13,9 +13,9 @@ import {
 import { BookingRequest, CancelRequest, RescheduleRequest } from "../../bookings/requests.schema";
 import { CustomerList } from "../../customers/schema";
 import { BusinessProfile } from "../../orgs/profile.schema";
+import { EVENT_PAYLOADS } from "../../outbox/payloads.schema";
 import { ServiceList, ServiceView } from "../../services/schema";
 import { StaffList } from "../../staff/schema";
-import { EVENT_PAYLOADS } from "../../webhooks/schema";
 
 /** Under which names the OpenAPI document shows the schemas of bodies, answers and events. */
 export const SCHEMA_NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { WebhookEvent } from "../../../db/vocabulary";
+import { EVENT_PAYLOADS } from "../../outbox/payloads.schema";
 import { ATTEMPTS_MAX } from "../../webhooks/delivering/attempt-schedule";
 import { EVENT_GUIDE } from "../../webhooks/event-guide";
-import { EVENT_PAYLOADS } from "../../webhooks/schema";
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-/** One line of a booking's facts; `detail` stands below the value, `href` is what a click on it opens. */
+/** One line of the facts; `detail` stands below the value, `href` is what a click on it opens. */
 export type MailFact = { name: string; value: string; detail?: string; href?: string };
 
 /** What a message says, in its reader's language: its HTML and its text are both made of this, so they say the same. */

@@ -6,7 +6,7 @@ import { Actions, Badge, Facts, Footer } from "./mail-parts";
 
 const FONT = "ui-sans-serif, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
-/** A message: for a booking a leaf of the calendar, what has happened, the facts, what can be done. No pictures, no scripts. */
+/** A message: where it is about a day a leaf of the calendar, what has happened, the facts, what can be done. No pictures, no scripts. */
 export function MailDocument({ content }: { content: MailContent }) {
   const { language, direction, subject, preview, business, tile, badge, heading, paragraphs, facts, actions, notes } =
     content;

@@ -9,7 +9,7 @@ const BADGES = {
   danger: ["dangerSoft", "danger"],
 } as const;
 
-/** How the booking stands, in a word. */
+/** How things stand, in a word. */
 export function Badge({ text, tone }: NonNullable<MailContent["badge"]>) {
   const [ground, ink] = BADGES[tone];
   return (

@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "../../env/env";
 import type { ClaimedJob } from "../../queue/claim-jobs";
-import { endOfName, mailFolder } from "./keep-as-file";
+import { endOfName, mailFolder } from "./kept-mails";
 import { messageIdOf } from "./message-id";
 
 /** Removes what is kept as files of the mails of these jobs, however often each was sent. */

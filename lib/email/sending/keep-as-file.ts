@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { endOfName, mailFolder } from "./kept-mails";
 
 /**
  * Writes a message as an `.eml` file (RFC 5322) into `DATA_DIR/mail`, for its owner's eyes only. Names sort by time; a file
@@ -14,12 +15,4 @@ export async function keepAsFile(composed: SendMailOptions, dataDir: string, now
   const path = join(folder, `${now.toISOString().replace(/[:.]/g, "-")}${endOfName(composed.messageId ?? "")}`);
   await writeFile(`${path}.part`, message, { mode: 0o600 });
   await rename(`${path}.part`, path);
-}
-
-export const mailFolder = (dataDir: string): string => join(dataDir, "mail");
-
-/** How the name of a message's file ends: by its Message-ID, of which the left side is enough. */
-export function endOfName(messageId: string): string {
-  const id = /[a-z0-9]+/i.exec(messageId)?.[0] ?? "";
-  return `-${id.slice(0, 12)}.eml`;
 }

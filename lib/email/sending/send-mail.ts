@@ -3,8 +3,6 @@ import { type Env, env } from "../../env/env";
 import type { MailMessage } from "../mail/mail-message";
 import { composeMail } from "./compose-mail";
 import { keepAsFile } from "./keep-as-file";
-import { MailError } from "./mail-error";
-import { senderAddress } from "./sender-address";
 
 /** What sending depends on. `timeoutMs` bounds the connecting, the greeting and each silence of the server. */
 export type MailSettings = Pick<Env, "smtpUrl" | "mailFrom" | "appUrl" | "dataDir"> & { timeoutMs?: number };
@@ -22,7 +20,7 @@ const pools = new Map<string, Transporter>();
  * @throws MailError when nobody has taken it; a server that takes it for some of its readers has taken it
  */
 export async function sendMail(message: MailMessage, settings: MailSettings = env()): Promise<void> {
-  const composed = composeMail(message, senderAddress(settings));
+  const composed = composeMail(message, settings);
   if (settings.smtpUrl === null) return keepAsFile(composed, settings.dataDir, new Date());
   try {
     await poolOf(settings.smtpUrl, settings.timeoutMs ?? TIMEOUT_MS).sendMail(composed);
@@ -57,4 +55,26 @@ function withLimits(smtpUrl: string, timeoutMs: number): string {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url.href;
+}
+
+/**
+ * A message that was not sent. What servers answer often repeats addresses and credentials, and errors are logged and
+ * stored; so only the codes are kept: "ECONNECTION", "EENVELOPE 451 at RCPT TO".
+ */
+export class MailError extends Error {
+  override readonly name = "MailError";
+
+  constructor(reason: unknown) {
+    super(`the mail was not sent: ${codesOf(reason)}`);
+  }
+}
+
+function codesOf(reason: unknown): string {
+  if (!(reason instanceof Error)) return "unknown reason";
+  const code = "code" in reason && typeof reason.code === "string" ? reason.code : reason.name;
+  const answer = "responseCode" in reason && typeof reason.responseCode === "number" ? ` ${reason.responseCode}` : "";
+  // The verb alone: what follows it in an API or AUTH command may be a credential.
+  const verb =
+    "command" in reason && typeof reason.command === "string" ? /^[A-Z]+( TO)?/.exec(reason.command)?.[0] : "";
+  return `${code}${answer}${verb ? ` at ${verb}` : ""}`;
 }

@@ -5,8 +5,8 @@ import { simpleParser } from "mailparser";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loggable } from "../../env/log";
 import type { MailMessage } from "../mail/mail-message";
+import { senderAddress } from "./compose-mail";
 import { type MailSettings, sendMail } from "./send-mail";
-import { senderAddress } from "./sender-address";
 import { closedPort, type Inbox, openInbox, openSilence } from "./smtp-inbox.test-support";
 
 const settings: MailSettings = {

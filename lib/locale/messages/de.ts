@@ -115,10 +115,10 @@ export const de: Messages = {
     sending: "Einen Moment …",
     privacy: "{business} verwendet Ihre Angaben nur für diesen Termin.",
     errorTitle: "{count, plural, one {Ein Feld stimmt noch nicht} other {# Felder stimmen noch nicht}}",
-    errorName: "Geben Sie Ihren Namen ein, 2 bis 80 Zeichen.",
+    errorName: "Geben Sie Ihren Namen ein, {min} bis {max} Zeichen.",
     errorEmail: "Geben Sie eine E-Mail-Adresse ein, etwa robin@example.com.",
-    errorPhone: "Geben Sie eine Telefonnummer mit mindestens 6 Zeichen ein: nur Ziffern, Leerzeichen und + ( ) -.",
-    errorNotes: "Höchstens 500 Zeichen, bitte.",
+    errorPhone: "Geben Sie eine Telefonnummer mit mindestens {min} Zeichen ein: nur Ziffern, Leerzeichen und + ( ) -.",
+    errorNotes: "Höchstens {max} Zeichen, bitte.",
     errorOther: "Etwas an dieser Auswahl gilt nicht mehr. Bitte beginnen Sie von vorn.",
     takenTitle: "Diese Zeit wurde gerade vergeben",
     takenText:

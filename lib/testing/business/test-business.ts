@@ -16,6 +16,9 @@ export function testDatabase(): Connection["db"] {
   return connection.db;
 }
 
+/** Somebody who owns the business, at its dashboard. */
+export const OWNER: Actor = { kind: "member", userId: "usr_test", role: "owner" };
+
 /** The same hours on every day of the week. */
 export function everyDay(hours: { openMin: number; closeMin: number; breakStartMin?: number; breakEndMin?: number }) {
   return Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: true, ...hours }));

@@ -7,14 +7,15 @@ import { bookings } from "../../../db/schema";
 import { WEBHOOK_EVENTS } from "../../../db/vocabulary";
 import { issueKey } from "../../api-keys/issue-key";
 import { Booked } from "../../bookings/answers.schema";
-import { cancelByBusiness } from "../../bookings/change/cancel-booking";
+import { cancelForBusiness } from "../../bookings/change/cancel-booking";
 import { finishBooking } from "../../bookings/change/finish-booking";
 import { moveByBusiness } from "../../bookings/change/move-by-business";
 import { MoveByBusiness } from "../../bookings/dashboard-requests.schema";
-import { requestFor } from "../../bookings/desk.test-support";
-import { createAdminBooking } from "../../bookings/placing/create-admin-booking";
+import { requestFor, withKey } from "../../bookings/desk.test-support";
+import { bookByBusiness } from "../../bookings/placing/book-by-business";
+import { runCommand } from "../../commands/command";
+import { EVENT_PAYLOADS } from "../../outbox/payloads.schema";
 import { type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
-import { EVENT_PAYLOADS } from "../../webhooks/schema";
 import { bookingBody, dateIn, someAddress } from "../caller/api-client";
 import { signatureProblem, startWebhookReceiver, type WebhookReceiver } from "../outside/webhook-receiver";
 import { type Instance, startInstance } from "./instance";
@@ -126,8 +127,8 @@ describe("every change of a booking", () => {
 
     const ctx = await memberCtx();
     const entered = requestFor({ serviceId: shop.serviceId, startAt: nextStart() });
-    const { appointmentId: inDashboard } = await createAdminBooking(ctx, entered);
-    await cancelByBusiness(await memberCtx(), inDashboard, { reason: null }, {});
+    const { appointmentId: inDashboard } = await bookByBusiness(ctx, entered);
+    await cancelForBusiness(await memberCtx(), inDashboard, null);
 
     const unpaid = await book(shop.serviceIds.Colour);
     await own.db
@@ -152,8 +153,9 @@ describe("every change of a booking", () => {
     expect(JSON.parse(told?.body ?? "")).toMatchObject({ data: { startAt } });
 
     const again = nextStart();
-    await moveByBusiness(
+    await runCommand(
       await memberCtx(),
+      moveByBusiness,
       MoveByBusiness.parse({ id, startAt: again, staffId: "", isCustomerTold: true }),
     );
     await own.db

@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import type { DeliveryEvent } from "../../../db/vocabulary";
+import { LEASE_MS } from "../../queue/lease";
 import type { Room } from "./lanes";
-
-/** How long a claimed delivery is its worker's alone: much longer than an attempt can take. Then its worker counts as dead. */
-const LEASE_MS = 30_000;
 
 /** A delivery in a worker's hands, with what it takes to make its next attempt. */
 export type ClaimedDelivery = {
@@ -39,10 +37,15 @@ type Row = Record<string, unknown> & {
  * two workers, on however many instances, claim the same. Endpoints with something waiting are found by one probe of the index
  * each, however much waits.
  */
-export async function claimDeliveries(db: Database, now: Date, room: Room): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(
+  db: Database,
+  now: Date,
+  room: Room,
+  leaseMs = LEASE_MS,
+): Promise<ClaimedDelivery[]> {
   if (room.max <= 0) return [];
   const at = now.toISOString();
-  const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
   const known = JSON.stringify(
     room.lanes.map(({ orgId, endpointId, free }) => ({ org: orgId, endpoint: endpointId, free })),
   );
@@ -91,4 +94,16 @@ export async function claimDeliveries(db: Database, now: Date, room: Room): Prom
     secret: row.secret,
     isDisabled: row.is_disabled,
   }));
+}
+
+/** Makes a delivery's lease last longer, unless its attempt has ended or its lease has passed to another worker meanwhile. */
+export async function renewDelivery(db: Database, delivery: ClaimedDelivery, leaseUntil: Date): Promise<void> {
+  await db.execute(sql`
+    update webhook_deliveries set lease_until = ${leaseUntil.toISOString()}::timestamptz
+    where ${isStillMine(delivery)} and lease_until is not null`);
+}
+
+/** Unless its lease has passed to another worker meanwhile, whose attempt it is now. */
+export function isStillMine({ orgId, id, claims }: ClaimedDelivery): SQL {
+  return sql`org_id = ${orgId} and id = ${id} and claims = ${claims} and status = 'pending'`;
 }

@@ -1,7 +1,8 @@
 import type { Database } from "../../../db/client";
 import { log } from "../../env/log";
+import { holdingLease, LEASE_MS, type Lease } from "../../queue/lease";
 import { type Alarm, openAlarm } from "./alarm";
-import { type ClaimedDelivery, claimDeliveries } from "./claim-deliveries";
+import { type ClaimedDelivery, claimDeliveries, renewDelivery } from "./claim-deliveries";
 import { dropDelivery, endAttempt } from "./end-attempt";
 import { type Lanes, openLanes } from "./lanes";
 import { sendAttempt } from "./send-attempt";
@@ -19,6 +20,7 @@ export type DeliverOptions = {
   alarm?: Alarm;
   /** what is known of the endpoints; kept from run to run where there is another run */
   lanes?: Lanes;
+  leaseMs?: number;
 };
 
 /**
@@ -29,7 +31,7 @@ export type DeliverOptions = {
  */
 export async function deliverDue(
   db: Database,
-  { unsafeOrigins, isOver = () => false, alarm = openAlarm(), lanes = openLanes() }: DeliverOptions,
+  { unsafeOrigins, isOver = () => false, alarm = openAlarm(), lanes = openLanes(), leaseMs = LEASE_MS }: DeliverOptions,
 ): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
   const waits = new Set<NodeJS.Timeout>();
@@ -37,7 +39,7 @@ export async function deliverDue(
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
     let durationMs = 0;
     try {
-      const ended = await attemptDelivery(db, delivery, unsafeOrigins);
+      const ended = await attemptDelivery(db, delivery, { unsafeOrigins, leaseMs });
       durationMs = ended.durationMs;
       if (ended.waitMs === null) return;
       const wait = setTimeout(() => {
@@ -55,7 +57,7 @@ export async function deliverDue(
 
   try {
     while (!isOver()) {
-      const claimed = await claimDeliveries(db, new Date(), lanes.room());
+      const claimed = await claimDeliveries(db, new Date(), lanes.room(), leaseMs);
       for (const delivery of claimed) {
         lanes.enter(delivery);
         const running = attempt(delivery).finally(() => underWay.delete(running));
@@ -83,7 +85,7 @@ type Ended = { waitMs: number | null; durationMs: number };
 async function attemptDelivery(
   db: Database,
   delivery: ClaimedDelivery,
-  unsafeOrigins: readonly string[],
+  { unsafeOrigins, leaseMs }: Required<Pick<DeliverOptions, "unsafeOrigins" | "leaseMs">>,
 ): Promise<Ended> {
   if (delivery.isDisabled) {
     await dropDelivery(db, delivery, new Date());
@@ -93,7 +95,12 @@ async function attemptDelivery(
   const { url, body, secret } = delivery;
   const { header, digest } = signatureOf(secret, body, startedAt);
   const request = { url, body, headers: headersOf(delivery, header) };
-  const attempted = await sendAttempt(request, { unsafeOrigins, hidden: digest });
+  const lease: Lease = {
+    of: { delivery: delivery.id },
+    lengthMs: leaseMs,
+    renew: (until) => renewDelivery(db, delivery, until),
+  };
+  const attempted = await holdingLease(lease, () => sendAttempt(request, { unsafeOrigins, hidden: digest }));
   const waitMs = await endAttempt(db, delivery, startedAt, attempted, new Date());
   return { waitMs, durationMs: attempted.durationMs };
 }

@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { webhookAttempts, webhookDeliveries } from "../../../db/schema";
 import type { WebhookEvent } from "../../../db/vocabulary";
+import { runCommand } from "../../commands/command";
+import type { Ctx } from "../../context";
 import { type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
 import {
   hanging,
@@ -10,8 +12,9 @@ import {
   type WebhookReceiver,
   withStatus,
 } from "../../testing/outside/webhook-receiver";
-import { expandEvents } from "../../worker/relay";
-import { disableEndpoint, enableEndpoint } from "../endpoints/disable-endpoint";
+import { relayEvents } from "../../worker/relay";
+import { disableEndpoint } from "../endpoints/disable-endpoint";
+import { enableEndpoint } from "../endpoints/enable-endpoint";
 import { listEndpoints } from "../endpoints/list-endpoints";
 import { rotateSecret } from "../endpoints/rotate-secret";
 import { getDelivery } from "../log/get-delivery";
@@ -43,11 +46,17 @@ afterEach(async () => {
 const endpointAt = (path: string, events: WebhookEvent[] = ["booking.created"], orgId = shop.orgId) =>
   storeEndpoint(own.db, { orgId, url: `${receiver.origin}${path}`, events });
 
+/** The owner, who acts in the dashboard. */
+const asOwner = async (): Promise<Ctx> => ({
+  ...(await shop.ctx()),
+  actor: { kind: "member", userId: "usr_owner", role: "owner" },
+});
+
 const makeDue = (endpointId: string, count: number, orgId = shop.orgId) =>
   storeDue(own.db, { orgId, endpointId }, count);
 
 const deliver = async () => {
-  while ((await expandEvents(own.db, new Date(), 200)).events > 0);
+  while ((await relayEvents(own.db, new Date(), 200)) > 0);
   await deliverDue(own.db, { unsafeOrigins: [receiver.origin] });
 };
 
@@ -146,7 +155,7 @@ describe("a delivery", () => {
     await endpointAt("/two", ["booking.cancelled", "booking.created"]);
     await endpointAt("/other", ["booking.cancelled", "order.paid"]);
     const disabled = await endpointAt("/disabled");
-    await disableEndpoint(await shop.ctx(), { id: disabled });
+    await runCommand(await asOwner(), disableEndpoint, { id: disabled });
     const neighbour = await openShop(own.db);
     await shop.book();
     await neighbour.book();
@@ -164,7 +173,7 @@ describe("a delivery", () => {
   test("of two workers at once is sent by one of them", async () => {
     await endpointAt("/ok");
     for (let n = 0; n < 40; n += 1) await shop.book();
-    while ((await expandEvents(own.db, new Date(), 200)).events > 0);
+    while ((await relayEvents(own.db, new Date(), 200)) > 0);
     const options = { unsafeOrigins: [receiver.origin] };
     await Promise.all(Array.from({ length: 4 }, () => deliverDue(own.db, options)));
     expect(receiver.received).toHaveLength(40);
@@ -174,7 +183,7 @@ describe("a delivery", () => {
   test("whose worker died is made by the next one when the lease has ended, under the same number", async () => {
     const id = await endpointAt("/ok");
     await shop.book();
-    await expandEvents(own.db, new Date(), 200);
+    await relayEvents(own.db, new Date(), 200);
     const dead = { leaseUntil: new Date(Date.now() + 30_000), claims: 1 };
     await own.db.update(webhookDeliveries).set(dead).where(eq(webhookDeliveries.endpointId, id));
     await deliver();
@@ -251,12 +260,12 @@ describe("disabling an endpoint", () => {
   test("drops what waits, and enabling it tells only of what happens later", async () => {
     const id = await endpointAt("/ok");
     await shop.book();
-    await expandEvents(own.db, new Date(), 200);
-    await disableEndpoint(await shop.ctx(), { id });
+    await relayEvents(own.db, new Date(), 200);
+    await runCommand(await asOwner(), disableEndpoint, { id });
     await shop.book();
     await deliver();
     expect((await deliveriesTo(id)).map(({ status }) => status)).toEqual(["dropped"]);
-    await enableEndpoint(await shop.ctx(), { id });
+    await runCommand(await asOwner(), enableEndpoint, { id });
     await deliver();
     expect(receiver.received).toEqual([]);
     const { appointmentId } = await shop.book();
@@ -268,9 +277,8 @@ describe("disabling an endpoint", () => {
   test("during an attempt lets that one end as it ends, and log what it came to", async () => {
     const id = await endpointAt("/ok");
     receiver.answer("/ok", (response) => {
-      void shop
-        .ctx()
-        .then((ctx) => disableEndpoint(ctx, { id }))
+      void asOwner()
+        .then((ctx) => runCommand(ctx, disableEndpoint, { id }))
         .then(() => response.end("ok"));
     });
     await shop.book();
@@ -280,9 +288,9 @@ describe("disabling an endpoint", () => {
 
   test("and enabling it before anybody has looked at what happened meanwhile still doesn't tell of it", async () => {
     const id = await endpointAt("/ok");
-    await disableEndpoint(await shop.ctx(), { id });
+    await runCommand(await asOwner(), disableEndpoint, { id });
     await shop.book();
-    await enableEndpoint(await shop.ctx(), { id });
+    await runCommand(await asOwner(), enableEndpoint, { id });
     await deliver();
     expect(await deliveriesTo(id)).toEqual([]);
     await shop.book();
@@ -293,9 +301,8 @@ describe("disabling an endpoint", () => {
   test("between the attempts ends them", async () => {
     const id = await endpointAt("/down");
     receiver.answer("/down", (response) => {
-      void shop
-        .ctx()
-        .then((ctx) => disableEndpoint(ctx, { id }))
+      void asOwner()
+        .then((ctx) => runCommand(ctx, disableEndpoint, { id }))
         .then(() => response.writeHead(500).end());
     });
     await shop.book();
@@ -308,8 +315,8 @@ describe("disabling an endpoint", () => {
 test("after a rotation attempts are signed with the new secret, those of waiting deliveries, too", async () => {
   const id = await endpointAt("/ok");
   await shop.book();
-  await expandEvents(own.db, new Date(), 200);
-  const { secret } = await rotateSecret(await shop.ctx(), { id });
+  await relayEvents(own.db, new Date(), 200);
+  const { secret } = await runCommand(await asOwner(), rotateSecret, { id });
   expect(secret).toMatch(/^whsec_.{32}$/);
   await deliver();
   const [call] = receiver.received;
@@ -324,12 +331,12 @@ test("what failed is sent again as a new delivery with the same bytes, and a pin
   await deliver();
   const [failed] = await deliveriesTo(id);
   receiver.answer("/down", withStatus(200));
-  const { deliveryId } = await resendDelivery(await shop.ctx(), { id: failed?.id ?? "" });
+  const { deliveryId } = await runCommand(await asOwner(), resendDelivery, { id: failed?.id ?? "" });
   await deliver();
   const again = receiver.received.at(-1);
   expect(again).toMatchObject({ delivery: deliveryId, attempt: 1, body: failed?.body });
   expect(deliveryId).not.toBe(failed?.id);
-  const ping = await pingEndpoint(await shop.ctx(), { id });
+  const ping = await runCommand(await asOwner(), pingEndpoint, { id });
   await deliver();
   expect(receiver.received.at(-1)).toMatchObject({ event: "ping", delivery: ping.deliveryId });
   expect(JSON.parse(receiver.received.at(-1)?.body ?? "")).toMatchObject({ event: "ping", data: { endpointId: id } });
@@ -338,7 +345,7 @@ test("what failed is sent again as a new delivery with the same bytes, and a pin
 test("an address that is not public is refused at send, whatever was saved, and logged as such; nothing is sent", async () => {
   const id = await endpointAt("/ok");
   await shop.book();
-  while ((await expandEvents(own.db, new Date(), 200)).events > 0);
+  while ((await relayEvents(own.db, new Date(), 200)) > 0);
   await deliverDue(own.db, { unsafeOrigins: [] });
   expect(receiver.received).toEqual([]);
   const [delivery] = await deliveriesTo(id);

@@ -1,10 +1,10 @@
 import type { Database } from "../../../db/client";
 import { complainer } from "../../queue/complain";
-import { keepRunning } from "../../queue/poll";
+import { poll } from "../../queue/poll";
 import { singleFlight } from "../../queue/single-flight";
-import { onDeliveriesNudge } from "../../queue/wake";
 import { openAlarm } from "./alarm";
 import { type DeliverOptions, deliverDue } from "./deliver-due";
+import { deliveriesBell } from "./deliveries-bell";
 import { openLanes } from "./lanes";
 
 /** Makes what asks for deliveries: one run at a time, never failing, which takes up at once what is asked for meanwhile. */
@@ -26,10 +26,10 @@ export function deliverSoon(db: Database, options: DeliverOptions): () => Promis
 }
 
 /**
- * What delivers in this process: at once, every five seconds, and on each nudge.
+ * What delivers in this process: at once, every five seconds, and whenever its bell rings.
  *
  * @returns what stops it; it resolves when no attempt is under way any more, after five seconds in any case
  */
 export function startDeliverer(db: Database, unsafeOrigins: readonly string[]): () => Promise<void> {
-  return keepRunning(onDeliveriesNudge, (isOver) => ({ run: deliverSoon(db, { unsafeOrigins, isOver }) }));
+  return poll(deliveriesBell.onWake, (isOver) => ({ run: deliverSoon(db, { unsafeOrigins, isOver }) }));
 }

@@ -1,7 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { waitAfterMs } from "./attempt-schedule";
-import type { ClaimedDelivery } from "./claim-deliveries";
+import { type ClaimedDelivery, isStillMine } from "./claim-deliveries";
 import type { Attempted } from "./send-attempt";
 
 /**
@@ -39,9 +39,4 @@ export async function dropDelivery(db: Database, delivery: ClaimedDelivery, now:
   await db.execute(sql`
     update webhook_deliveries set status = 'dropped', lease_until = null, ended_at = ${now.toISOString()}::timestamptz
     where ${isStillMine(delivery)}`);
-}
-
-/** Unless its lease has passed to another worker meanwhile, whose attempt it is now. */
-function isStillMine({ orgId, id, claims }: ClaimedDelivery): SQL {
-  return sql`org_id = ${orgId} and id = ${id} and claims = ${claims} and status = 'pending'`;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../../db/schema";
-import type { Ctx } from "../../context";
-import type { EndpointChange } from "../schema";
+import { command } from "../../commands/command";
+import { EndpointChange } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
@@ -11,12 +11,16 @@ import { getEndpoint } from "./list-endpoints";
  *
  * @throws AppError `not_found`, also for another business's; `invalid_fields` for an address that may not be called
  */
-export async function changeEndpoint(ctx: Ctx, { id, url, events }: EndpointChange): Promise<EndpointView> {
-  const before = await getEndpoint(ctx, id);
-  if (url !== before.url) await checkEndpointUrl(url);
-  await ctx.db
-    .update(webhookEndpoints)
-    .set({ url, events })
-    .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)));
-  return getEndpoint(ctx, id);
-}
+export const changeEndpoint = command({
+  needs: { member: "manage" },
+  input: EndpointChange,
+  async run(ctx, { id, url, events }): Promise<EndpointView> {
+    const before = await getEndpoint(ctx, id);
+    if (url !== before.url) await checkEndpointUrl(url);
+    await ctx.db
+      .update(webhookEndpoints)
+      .set({ url, events })
+      .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)));
+    return getEndpoint(ctx, id);
+  },
+});

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { orgs, webhookEndpoints } from "../../../db/schema";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { AppError } from "../../errors";
 import { newId, newWebhookSecret } from "../../ids";
-import { ENDPOINTS_MAX, type NewEndpoint } from "../schema";
+import { ENDPOINTS_MAX, NewEndpoint } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
@@ -16,20 +16,24 @@ export type CreatedEndpoint = { webhook: EndpointView; secret: string };
  *
  * @throws AppError `invalid_fields` for an address that may not be called; `conflict` when the business has as many as it can have
  */
-export async function createEndpoint(ctx: Ctx, { url, events }: NewEndpoint): Promise<CreatedEndpoint> {
-  await checkEndpointUrl(url);
-  const id = newId("whe");
-  const secret = newWebhookSecret();
-  await ctx.db.transaction(async (tx) => {
-    await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, ctx.org.id)).for("no key update");
-    const [{ count } = { count: 0 }] = await tx
-      .select({ count: sql<number>`count(*)::int` })
-      .from(webhookEndpoints)
-      .where(eq(webhookEndpoints.orgId, ctx.org.id));
-    if (count >= ENDPOINTS_MAX) {
-      throw new AppError("conflict", `A business can have ${ENDPOINTS_MAX} endpoints. Change one that is there.`);
-    }
-    await tx.insert(webhookEndpoints).values({ orgId: ctx.org.id, id, url, events, secret });
-  });
-  return { webhook: await getEndpoint(ctx, id), secret };
-}
+export const createEndpoint = command({
+  needs: { member: "manage" },
+  input: NewEndpoint,
+  async run(ctx, { url, events }): Promise<CreatedEndpoint> {
+    await checkEndpointUrl(url);
+    const id = newId("whe");
+    const secret = newWebhookSecret();
+    await ctx.db.transaction(async (tx) => {
+      await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, ctx.org.id)).for("no key update");
+      const [{ count } = { count: 0 }] = await tx
+        .select({ count: sql<number>`count(*)::int` })
+        .from(webhookEndpoints)
+        .where(eq(webhookEndpoints.orgId, ctx.org.id));
+      if (count >= ENDPOINTS_MAX) {
+        throw new AppError("conflict", `A business can have ${ENDPOINTS_MAX} endpoints. Change one that is there.`);
+      }
+      await tx.insert(webhookEndpoints).values({ orgId: ctx.org.id, id, url, events, secret });
+    });
+    return { webhook: await getEndpoint(ctx, id), secret };
+  },
+});

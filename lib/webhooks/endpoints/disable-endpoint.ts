@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/schema";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { notFound } from "../../errors";
+import { EndpointId } from "../schema";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
@@ -11,37 +12,25 @@ import { getEndpoint } from "./list-endpoints";
  *
  * @throws AppError `not_found`, also for another business's
  */
-export async function disableEndpoint(ctx: Ctx, { id }: { id: string }): Promise<EndpointView> {
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(webhookEndpoints)
-      .set({ disabledAt: sql`coalesce(${webhookEndpoints.disabledAt}, ${ctx.now.toISOString()}::timestamptz)` })
-      .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)))
-      .returning({ id: webhookEndpoints.id });
-    if (!row) throw notFound("endpoint");
-    const waiting = and(
-      eq(webhookDeliveries.orgId, ctx.org.id),
-      eq(webhookDeliveries.endpointId, id),
-      eq(webhookDeliveries.status, "pending"),
-      or(isNull(webhookDeliveries.leaseUntil), lte(webhookDeliveries.leaseUntil, ctx.now)),
-    );
-    await tx.update(webhookDeliveries).set({ status: "dropped", endedAt: ctx.now, leaseUntil: null }).where(waiting);
-  });
-  return getEndpoint(ctx, id);
-}
-
-/**
- * Tells an endpoint again of what happens from now on.
- *
- * @throws AppError `not_found`, also for another business's
- */
-export async function enableEndpoint(ctx: Ctx, { id }: { id: string }): Promise<EndpointView> {
-  // By the clock that changes are written by: what happened before is not told.
-  await ctx.db
-    .update(webhookEndpoints)
-    .set({ disabledAt: null, activeSince: sql`now()` })
-    .where(
-      and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id), isNotNull(webhookEndpoints.disabledAt)),
-    );
-  return getEndpoint(ctx, id);
-}
+export const disableEndpoint = command({
+  needs: { member: "manage" },
+  input: EndpointId,
+  async run(ctx, { id }): Promise<EndpointView> {
+    await ctx.db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(webhookEndpoints)
+        .set({ disabledAt: sql`coalesce(${webhookEndpoints.disabledAt}, ${ctx.now.toISOString()}::timestamptz)` })
+        .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)))
+        .returning({ id: webhookEndpoints.id });
+      if (!row) throw notFound("endpoint");
+      const waiting = and(
+        eq(webhookDeliveries.orgId, ctx.org.id),
+        eq(webhookDeliveries.endpointId, id),
+        eq(webhookDeliveries.status, "pending"),
+        or(isNull(webhookDeliveries.leaseUntil), lte(webhookDeliveries.leaseUntil, ctx.now)),
+      );
+      await tx.update(webhookDeliveries).set({ status: "dropped", endedAt: ctx.now, leaseUntil: null }).where(waiting);
+    });
+    return getEndpoint(ctx, id);
+  },
+});

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../../db/schema";
 import { refusalOf } from "../../bookings/desk.test-support";
+import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { deliveryFigures } from "../log/delivery-figures";
@@ -14,16 +15,18 @@ import { ENDPOINTS_MAX, NewEndpoint } from "../schema";
 import { storeAttempt, storeDelivery, storeEndpoint } from "../stored.test-support";
 import { changeEndpoint } from "./change-endpoint";
 import { createEndpoint } from "./create-endpoint";
-import { disableEndpoint, enableEndpoint } from "./disable-endpoint";
+import { disableEndpoint } from "./disable-endpoint";
+import { enableEndpoint } from "./enable-endpoint";
 import { getEndpoint, listEndpoints } from "./list-endpoints";
 import { rotateSecret } from "./rotate-secret";
 
 const asked = { url: "https://receiver.invalid/hook", events: ["booking.created"] } as const;
 const NOW = new Date("2031-05-06T12:00:00Z");
 const DAY_MS = 86_400_000;
+const OWNER = { kind: "member", userId: "usr_owner", role: "owner" } as const;
 
 const make = async (ctx: Ctx, parts: Partial<NewEndpoint> = {}) =>
-  createEndpoint(ctx, { ...NewEndpoint.parse({ ...asked, events: [...asked.events] }), ...parts });
+  runCommand(ctx, createEndpoint, { ...asked, ...parts });
 
 type Delivery = Partial<Parameters<typeof storeDelivery>[1]>;
 
@@ -32,35 +35,38 @@ const deliveryOf = (ctx: Ctx, endpointId: string, delivery: Delivery = {}) =>
 
 describe("an endpoint", () => {
   test("shows its secret when it is made and when it is rotated, and in no other answer", async () => {
-    const ctx = await (await makeBusiness()).ctx();
+    const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook, secret } = await make(ctx);
     expect(webhook).toEqual({ id: expect.stringMatching(/^whe_/), ...asked, active: true, lastDeliveryStatus: null });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9_-]{32}$/);
-    const { secret: rotated } = await rotateSecret(ctx, { id: webhook.id });
+    const { secret: rotated } = await runCommand(ctx, rotateSecret, { id: webhook.id });
     expect(rotated).not.toBe(secret);
     const answers = [
       await listEndpoints(ctx),
       await getEndpoint(ctx, webhook.id),
-      await changeEndpoint(ctx, { id: webhook.id, url: `${asked.url}/2`, events: ["booking.completed"] }),
-      await disableEndpoint(ctx, { id: webhook.id }),
-      await enableEndpoint(ctx, { id: webhook.id }),
+      await runCommand(ctx, changeEndpoint, { id: webhook.id, url: `${asked.url}/2`, events: ["booking.completed"] }),
+      await runCommand(ctx, disableEndpoint, { id: webhook.id }),
+      await runCommand(ctx, enableEndpoint, { id: webhook.id }),
     ];
     expect(JSON.stringify(answers)).not.toContain("whsec_");
     expect(answers.at(-1)).toMatchObject({ url: `${asked.url}/2`, events: ["booking.completed"], active: true });
   });
 
   test("of another business is the same not found as of none, whatever is asked of it, and stays as it is", async () => {
-    const [ctx, theirs] = [await (await makeBusiness()).ctx(), await (await makeBusiness()).ctx()];
+    const [ctx, theirs] = [
+      await (await makeBusiness()).ctx({ actor: OWNER }),
+      await (await makeBusiness()).ctx({ actor: OWNER }),
+    ];
     const { webhook } = await make(theirs);
     const delivery = await deliveryOf(theirs, webhook.id, { status: "failed" });
     const before = await testDatabase().select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhook.id));
     const attempts = [
       (id: string) => getEndpoint(ctx, id),
-      (id: string) => changeEndpoint(ctx, { id, url: asked.url, events: ["booking.cancelled"] }),
-      (id: string) => disableEndpoint(ctx, { id }),
-      (id: string) => enableEndpoint(ctx, { id }),
-      (id: string) => rotateSecret(ctx, { id }),
-      (id: string) => pingEndpoint(ctx, { id }),
+      (id: string) => runCommand(ctx, changeEndpoint, { id, url: asked.url, events: ["booking.cancelled"] }),
+      (id: string) => runCommand(ctx, disableEndpoint, { id }),
+      (id: string) => runCommand(ctx, enableEndpoint, { id }),
+      (id: string) => runCommand(ctx, rotateSecret, { id }),
+      (id: string) => runCommand(ctx, pingEndpoint, { id }),
     ];
     for (const attempt of attempts) {
       const refusal = await refusalOf(attempt(webhook.id));
@@ -68,7 +74,7 @@ describe("an endpoint", () => {
       expect(refusal).toEqual(await refusalOf(attempt("whe_none")));
     }
     expect((await refusalOf(getDelivery(ctx, delivery))).code).toBe("not_found");
-    expect((await refusalOf(resendDelivery(ctx, { id: delivery }))).code).toBe("not_found");
+    expect((await refusalOf(runCommand(ctx, resendDelivery, { id: delivery }))).code).toBe("not_found");
     expect(await listDeliveries(ctx, webhook.id)).toMatchObject({ deliveries: [] });
     expect(await listDeliveries(theirs, webhook.id, { place: { id: "whd_none", direction: "older" } })).toMatchObject({
       deliveries: [],
@@ -80,13 +86,13 @@ describe("an endpoint", () => {
   });
 
   test("is refused, at its field, where it may not be called; a change to such an address, too", async () => {
-    const ctx = await (await makeBusiness()).ctx();
+    const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     for (const url of ["https://10.0.0.1/x", "https://localhost/x", "http://receiver.invalid/x", "nonsense"]) {
       const refusal = await refusalOf(make(ctx, { url }));
       expect(refusal).toMatchObject({ code: "invalid_fields", fieldErrors: { url: [expect.any(String)] } });
       const change = { id: webhook.id, url, events: webhook.events };
-      expect(await refusalOf(changeEndpoint(ctx, change))).toEqual(refusal);
+      expect(await refusalOf(runCommand(ctx, changeEndpoint, change))).toEqual(refusal);
     }
     expect(await listEndpoints(ctx)).toEqual([webhook]);
   });
@@ -103,7 +109,7 @@ describe("an endpoint", () => {
   });
 
   test("too many are refused, also when they are asked for at once", async () => {
-    const ctx = await (await makeBusiness()).ctx();
+    const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     for (let n = 1; n < ENDPOINTS_MAX; n += 1) await storeEndpoint(ctx.db, { orgId: ctx.org.id });
     const made = await Promise.allSettled([make(ctx), make(ctx), make(ctx)]);
     expect(made.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
@@ -113,14 +119,14 @@ describe("an endpoint", () => {
 
 describe("sending again", () => {
   test("is refused for what is still being tried and for a disabled endpoint, and makes nothing", async () => {
-    const ctx = await (await makeBusiness()).ctx();
+    const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     const waiting = await deliveryOf(ctx, webhook.id, { status: "pending" });
-    expect((await refusalOf(resendDelivery(ctx, { id: waiting }))).code).toBe("conflict");
+    expect((await refusalOf(runCommand(ctx, resendDelivery, { id: waiting }))).code).toBe("conflict");
     const failed = await deliveryOf(ctx, webhook.id, { status: "failed" });
-    await disableEndpoint(ctx, { id: webhook.id });
-    expect((await refusalOf(resendDelivery(ctx, { id: failed }))).code).toBe("conflict");
-    expect((await refusalOf(pingEndpoint(ctx, { id: webhook.id }))).code).toBe("conflict");
+    await runCommand(ctx, disableEndpoint, { id: webhook.id });
+    expect((await refusalOf(runCommand(ctx, resendDelivery, { id: failed }))).code).toBe("conflict");
+    expect((await refusalOf(runCommand(ctx, pingEndpoint, { id: webhook.id }))).code).toBe("conflict");
     expect((await listDeliveries(ctx, webhook.id)).deliveries.map(({ status }) => status).sort()).toEqual([
       "dropped",
       "failed",
@@ -130,7 +136,7 @@ describe("sending again", () => {
 
 describe("the log of an endpoint", () => {
   test("tells of a delivery that was sent again whether the one before is still kept", async () => {
-    const ctx = await (await makeBusiness()).ctx();
+    const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     const before = await deliveryOf(ctx, webhook.id, { status: "failed" });
     const again = await deliveryOf(ctx, webhook.id, { resentFrom: before });
@@ -141,7 +147,7 @@ describe("the log of an endpoint", () => {
   });
 
   test("is paged both ways without a gap or a repeat, also where deliveries were made in one moment", async () => {
-    const ctx = await (await makeBusiness()).ctx({ now: NOW });
+    const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
     const { webhook } = await make(ctx);
     const ids: string[] = [];
     for (let n = 0; n < 7; n += 1) {
@@ -165,7 +171,7 @@ describe("the log of an endpoint", () => {
   });
 
   test("loses what ended thirty days ago, with its attempts, and nothing that still waits", async () => {
-    const ctx = await (await makeBusiness()).ctx();
+    const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     const old = new Date(ctx.now.getTime() - LOG_DAYS * DAY_MS);
     const gone = await deliveryOf(ctx, webhook.id, { endedAt: old });
@@ -181,7 +187,7 @@ describe("the log of an endpoint", () => {
 });
 
 test("the figures count a week's deliveries and failures, not tests and drops, and how long the oldest waits", async () => {
-  const ctx = await (await makeBusiness()).ctx({ now: NOW });
+  const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
   const { webhook } = await make(ctx);
   const at = (agoMs: number) => new Date(NOW.getTime() - agoMs);
   for (let n = 0; n < 3; n += 1) await deliveryOf(ctx, webhook.id, { createdAt: at(1_000) });

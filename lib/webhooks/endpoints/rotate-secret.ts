@@ -1,21 +1,26 @@
 import { and, eq } from "drizzle-orm";
 import { webhookEndpoints } from "../../../db/schema";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { notFound } from "../../errors";
 import { newWebhookSecret } from "../../ids";
+import { EndpointId } from "../schema";
 
 /**
  * Gives an endpoint a new secret, which all later attempts are signed with (DECISIONS D2). It stands in this answer and never again.
  *
  * @throws AppError `not_found`, also for another business's
  */
-export async function rotateSecret(ctx: Ctx, { id }: { id: string }): Promise<{ secret: string }> {
-  const secret = newWebhookSecret();
-  const [row] = await ctx.db
-    .update(webhookEndpoints)
-    .set({ secret })
-    .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)))
-    .returning({ id: webhookEndpoints.id });
-  if (!row) throw notFound("endpoint");
-  return { secret };
-}
+export const rotateSecret = command({
+  needs: { member: "manage" },
+  input: EndpointId,
+  async run(ctx, { id }): Promise<{ secret: string }> {
+    const secret = newWebhookSecret();
+    const [row] = await ctx.db
+      .update(webhookEndpoints)
+      .set({ secret })
+      .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)))
+      .returning({ id: webhookEndpoints.id });
+    if (!row) throw notFound("endpoint");
+    return { secret };
+  },
+});

@@ -1,5 +1,6 @@
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { envelopeOf } from "../delivering/envelope";
+import { EndpointId } from "../schema";
 import { makeDelivery } from "./make-delivery";
 
 /**
@@ -8,7 +9,11 @@ import { makeDelivery } from "./make-delivery";
  * @returns the delivery to look at
  * @throws AppError `not_found`, also for another business's; `conflict` for a disabled one
  */
-export async function pingEndpoint(ctx: Ctx, { id }: { id: string }): Promise<{ deliveryId: string }> {
-  const body = envelopeOf("ping", JSON.stringify({ endpointId: id }), ctx.now);
-  return makeDelivery(ctx, { endpointId: id, event: "ping", body });
-}
+export const pingEndpoint = command({
+  needs: { member: "manage" },
+  input: EndpointId,
+  async run(ctx, { id }): Promise<{ deliveryId: string }> {
+    const body = envelopeOf("ping", JSON.stringify({ endpointId: id }), ctx.now);
+    return makeDelivery(ctx, { endpointId: id, event: "ping", body });
+  },
+});

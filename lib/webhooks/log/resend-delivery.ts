@@ -1,7 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { webhookDeliveries } from "../../../db/schema";
-import type { Ctx } from "../../context";
+import { command } from "../../commands/command";
 import { AppError, notFound } from "../../errors";
+import { DeliveryId } from "../schema";
 import { makeDelivery } from "./make-delivery";
 
 /**
@@ -10,14 +11,18 @@ import { makeDelivery } from "./make-delivery";
  * @returns the new delivery's id
  * @throws AppError `not_found`, also for another business's; `conflict` while it still waits, or for a disabled endpoint
  */
-export async function resendDelivery(ctx: Ctx, { id }: { id: string }): Promise<{ deliveryId: string }> {
-  const { status, endpointId, eventId, event, body } = webhookDeliveries;
-  const [before] = await ctx.db
-    .select({ status, endpointId, eventId, event, body })
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.orgId, ctx.org.id), eq(webhookDeliveries.id, id)));
-  if (!before) throw notFound("delivery");
-  if (before.status === "pending") throw new AppError("conflict", "This delivery is still being tried.");
-  const { status: _, ...same } = before;
-  return makeDelivery(ctx, { ...same, resentFrom: id });
-}
+export const resendDelivery = command({
+  needs: { member: "manage" },
+  input: DeliveryId,
+  async run(ctx, { id }): Promise<{ deliveryId: string }> {
+    const { status, endpointId, eventId, event, body } = webhookDeliveries;
+    const [before] = await ctx.db
+      .select({ status, endpointId, eventId, event, body })
+      .from(webhookDeliveries)
+      .where(and(eq(webhookDeliveries.orgId, ctx.org.id), eq(webhookDeliveries.id, id)));
+    if (!before) throw notFound("delivery");
+    if (before.status === "pending") throw new AppError("conflict", "This delivery is still being tried.");
+    const { status: _, ...same } = before;
+    return makeDelivery(ctx, { ...same, resentFrom: id });
+  },
+});

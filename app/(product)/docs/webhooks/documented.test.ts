@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { WEBHOOK_EVENTS } from "@/db/vocabulary";
 import { openApiDocument } from "@/lib/edge/openapi/openapi-document";
+import { EVENT_PAYLOADS } from "@/lib/outbox/payloads.schema";
 import { checkSignature } from "@/lib/webhooks/check-signature";
 import { envelopeOf } from "@/lib/webhooks/delivering/envelope";
-import { EVENT_PAYLOADS } from "@/lib/webhooks/schema";
 import { payloadFields } from "../payload-fields";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleHeader } from "./_examples/delivery";
 

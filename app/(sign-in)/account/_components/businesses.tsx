@@ -1,10 +1,11 @@
 import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
+import { LeaveButton } from "@/app/_components/buttons/leave-button";
 import { Badge } from "@/app/_components/lists/badge";
 import { EmptyState } from "@/app/_components/lists/empty-state";
-import { LeaveButton } from "@/app/dashboard/[slug]/people/_components/leave-button";
 import type { OwnPlace } from "@/lib/auth/people/list-own-places";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
+import { leaveAction } from "../actions";
 
 /** The businesses that a person works in, each with their role and the way out. */
 export function Businesses({ places }: { places: OwnPlace[] }) {
@@ -29,7 +30,7 @@ export function Businesses({ places }: { places: OwnPlace[] }) {
               )}
             </div>
             <Badge>{ROLE_NAMES[role]}</Badge>
-            {!isOnlyOwner && <LeaveButton slug={slug} business={name} />}
+            {!isOnlyOwner && <LeaveButton leave={leaveAction} slug={slug} business={name} />}
           </li>
         ))}
       </ul>

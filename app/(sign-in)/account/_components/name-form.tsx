@@ -1,25 +1,25 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PersonName } from "@/lib/auth/schema";
 import { renameAction } from "../actions";
-import { useSavedNote } from "./saved-note";
 
 /** What the person is called by those they work with. */
 export function NameForm({ name }: { name: string }) {
   const router = useRouter();
   const isReady = useIsReady();
-  const [savedNote, showSaved] = useSavedNote("Saved.");
+  const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: PersonName,
     defaultValues: { name },
     call: async (typed) => {
       const answer = await renameAction(typed);
-      showSaved(answer.ok);
+      setSaved(answer.ok);
       if (answer.ok) router.refresh();
       return answer;
     },
@@ -40,7 +40,9 @@ export function NameForm({ name }: { name: string }) {
         <Button type="submit" look="quiet" disabled={!isReady} aria-disabled={isBusy}>
           {isBusy ? "Saving …" : "Save name"}
         </Button>
-        {savedNote}
+        <p role="status" className="font-medium text-brand-ink">
+          {isSaved && "Saved."}
+        </p>
       </div>
     </form>
   );

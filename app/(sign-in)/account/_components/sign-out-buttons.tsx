@@ -1,8 +1,8 @@
 "use client";
 
 import { Button } from "@/app/_components/buttons/button";
+import { useSignOut } from "@/app/_components/buttons/use-sign-out";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
-import { useSignOut } from "@/app/_components/pages/use-sign-out";
 import { signOutEverywhereAction } from "../actions";
 
 /** Ends this browser's session, or all of them. */
@@ -18,7 +18,7 @@ export function SignOutButtons() {
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
         consequence={<p>You’ll be signed out on every device, this one included. It takes effect at once.</p>}
-        onConfirm={signOutEverywhereAction}
+        onConfirm={() => signOutEverywhereAction({})}
         done={() => leaveTo("/sign-in?done=signed-out-everywhere")}
       >
         Sign out everywhere …

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { Card } from "@/app/_components/lists/card";
 import { EmptyState } from "@/app/_components/lists/empty-state";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { findInvitation } from "@/lib/auth/people/find-invitation";

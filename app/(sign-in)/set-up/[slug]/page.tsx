@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
 import { userOfPage } from "@/lib/edge/doors/member-page";

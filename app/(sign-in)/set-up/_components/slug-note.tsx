@@ -2,7 +2,7 @@
 
 import "@/app/_components/forms/browser-schemas";
 import { useEffect, useState } from "react";
-import { Slug } from "@/lib/business-file/business-file.schema";
+import { Slug } from "@/lib/orgs/profile.schema";
 import { checkSlug } from "../actions";
 
 const PAUSE_MS = 350;

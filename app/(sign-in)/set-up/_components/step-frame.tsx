@@ -2,7 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { STEP_TITLES, STEPS, type StepName } from "./draft";
 
 const ALL = [...STEPS, "look-over"] as const;

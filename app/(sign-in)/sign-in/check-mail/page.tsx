@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { SIGN_IN_LIMITS, SignInEmail } from "@/lib/auth/schema";

@@ -1,4 +1,4 @@
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { DAYS_AFTER, nearestTimes } from "@/lib/bookings/open-times/find-alternatives";
 import type { OpenDays } from "@/lib/bookings/open-times/open-days";
 import { newFormKey } from "@/lib/edge/forms/form-action";

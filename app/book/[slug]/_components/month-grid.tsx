@@ -1,10 +1,10 @@
 import Link from "next/link";
+import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import { Chevron } from "@/app/_components/lists/chevron";
 import type { Month, MonthDay } from "@/lib/bookings/open-times/month-of-days";
 import { formatDayName, formatDayNumber, formatMonth, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { ArrowKeys } from "./arrow-keys";
-import { PendingMark } from "./pending-mark";
 
 type Props = {
   month: Month;

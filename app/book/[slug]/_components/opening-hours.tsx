@@ -1,4 +1,4 @@
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { DayHours } from "@/lib/availability/snapshot";
 import { formatDay, formatMinute, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { openSpans } from "@/lib/orgs/open-status";

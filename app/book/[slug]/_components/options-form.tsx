@@ -1,7 +1,7 @@
 import Form from "next/form";
 import { Button } from "@/app/_components/buttons/button";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { CatalogAddOn } from "@/lib/catalog/catalog";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";

@@ -1,4 +1,4 @@
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { formatDayAndTime, formatDuration, formatMoney, formatNumber } from "@/lib/locale/format";
 import type { Business } from "../business";
 import type { Choice } from "../choice";

@@ -1,9 +1,9 @@
 import Link from "next/link";
+import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import type { Slot } from "@/lib/availability/slots";
 import { formatDayName, formatTime, zoneCity } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { DayHeading } from "./day-heading";
-import { PendingMark } from "./pending-mark";
 import { ViewerTime } from "./viewer-time";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { OpenDays } from "@/lib/bookings/open-times/open-days";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { BookShell } from "../_components/book-shell";
 import { BookingFlow } from "../_components/booking-flow";
+import { TellHeight } from "../_components/tell-height";
 import { loadBusiness } from "../business";
 import { readChoice, type SearchParams } from "../choice";
-import { TellHeight } from "./_components/tell-height";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 

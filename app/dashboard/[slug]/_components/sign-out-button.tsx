@@ -1,8 +1,8 @@
 "use client";
 
 import { LogOut } from "lucide-react";
+import { useSignOut } from "@/app/_components/buttons/use-sign-out";
 import { leavePage } from "@/app/_components/forms/unsaved-changes";
-import { useSignOut } from "@/app/_components/pages/use-sign-out";
 
 /** Ends this browser's session and leads to the sign-in page. */
 export function SignOutButton({ className }: { className: string }) {

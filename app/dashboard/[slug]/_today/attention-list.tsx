@@ -1,6 +1,6 @@
 import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX, Webhook } from "lucide-react";
 import Link from "next/link";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { Attention } from "@/lib/desk/today/find-attention";
 import type { Noted } from "@/lib/desk/today/noted-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/app/_components/lists/badge";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatTime } from "@/lib/locale/format";
-import { STATUS_WORDS } from "../bookings/words";
+import { StatusBadge } from "../_shared/bookings/status-badge";
 import { FinishButtons } from "./finish-buttons";
 import type { Place } from "./place";
 
@@ -49,8 +49,8 @@ export function DayListEntry({
           </Link>
           {mark === "now" && <Badge tone="brand">Now</Badge>}
           {mark === "next" && <Badge tone="accent">Next</Badge>}
-          {status === "completed" && <Badge>Completed</Badge>}
-          {isUnpaid && <Badge tone={STATUS_WORDS.pending.tone}>{STATUS_WORDS.pending.name}</Badge>}
+          {status === "completed" && <StatusBadge status="completed" />}
+          {isUnpaid && <StatusBadge status="pending" />}
         </p>
         <p className="text-ink-soft">{[serviceName, ...who, ...guests].join(" · ")}</p>
       </div>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { Card } from "@/app/_components/lists/card";
 import { EmptyState } from "@/app/_components/lists/empty-state";
+import { Card } from "@/app/_components/pages/card";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import type { TodayView } from "@/lib/desk/today/get-today";
 import { DayListEntry, type Mark } from "./day-list-entry";

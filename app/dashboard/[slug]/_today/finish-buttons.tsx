@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { refusalOf } from "@/app/_components/forms/refusal-of";
-import { completeBooking, markNoShow } from "../bookings/actions";
+import { completeBooking, markNoShow } from "./actions";
 
 /** A list has many of them. */
 const COMPACT = "min-h-10! px-3! text-[0.9375rem]";

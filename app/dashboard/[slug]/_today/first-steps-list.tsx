@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { FirstSteps } from "@/lib/desk/today/get-today";
 
 /** What to do before the first booking comes, and what of it is done. */

@@ -1,4 +1,4 @@
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { TodayView } from "@/lib/desk/today/get-today";
 import { formatDuration, formatTime } from "@/lib/locale/format";
 import type { Place } from "./place";

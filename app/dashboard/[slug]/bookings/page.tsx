@@ -16,6 +16,7 @@ import { findBookings, hasAnyBooking } from "@/lib/desk/list/find-bookings";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
+import { permissionOf } from "../areas";
 import { BookingFilters } from "./_components/booking-filters";
 import { BookingTable } from "./_components/booking-table";
 
@@ -27,7 +28,7 @@ type Props = {
 };
 
 export default async function BookingsPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, "work");
+  const { ctx } = await memberPage(params, permissionOf("bookings"));
   const filter = readBookingFilter(await searchParams);
   const [catalog, page] = await Promise.all([catalogOf(ctx.db, ctx.org), findBookings(ctx, filter)]);
   const { slug, timezone, currency } = ctx.org;

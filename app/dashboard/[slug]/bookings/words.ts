@@ -1,16 +1,5 @@
-import type { DepositState } from "@/lib/bookings/get-payment-due";
+import type { DepositState } from "@/lib/bookings/deposit/deposit-state";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
-
-export type Tone = "neutral" | "brand" | "accent" | "danger";
-
-/** What a booking's status is called, and how loudly. */
-export const STATUS_WORDS: Record<BookingDetails["status"], { name: string; tone: Tone }> = {
-  pending: { name: "Waiting for deposit", tone: "accent" },
-  confirmed: { name: "Confirmed", tone: "brand" },
-  completed: { name: "Completed", tone: "neutral" },
-  cancelled: { name: "Cancelled", tone: "danger" },
-  no_show: { name: "Missed", tone: "danger" },
-};
 
 /** How the deposit stands; nothing where none was asked for. */
 export function depositWords(state: DepositState, isPaidByHand: boolean): string | null {

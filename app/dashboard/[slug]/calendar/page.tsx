@@ -10,6 +10,7 @@ import { shownDays } from "@/lib/desk/calendar/shown-days";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
+import { permissionOf } from "../areas";
 import { BookingsList } from "./_components/bookings-list";
 import { CalendarBoard } from "./_components/calendar-board";
 import { CalendarFilters } from "./_components/calendar-filters";
@@ -26,7 +27,7 @@ type Props = {
 };
 
 export default async function CalendarPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, "work");
+  const { ctx } = await memberPage(params, permissionOf("calendar"));
   const { slug, timezone: zone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const today = localDateAt(ctx.now.getTime(), zone);

@@ -1,5 +1,5 @@
-import type { ListQuery } from "@/lib/customers/list-customers-page";
 import { SEARCH_TEXT_MAX } from "@/lib/customers/schema";
+import type { ListQuery } from "@/lib/desk/customers/list-customers-page";
 
 /** What a page's address asks for, by its parameters; what makes no sense is left out. */
 type Sent = Record<string, string | string[] | undefined>;

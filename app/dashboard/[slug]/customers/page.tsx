@@ -5,9 +5,10 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isGranted } from "@/lib/commands/permissions";
-import { listCustomersPage } from "@/lib/customers/list-customers-page";
+import { listCustomersPage } from "@/lib/desk/customers/list-customers-page";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import { permissionOf } from "../areas";
 import { CustomerTable } from "./_components/customer-table";
 import { SearchForm } from "./_components/search-form";
 import { pageAddress, readListQuery } from "./address";
@@ -20,12 +21,12 @@ type Props = {
 };
 
 export default async function CustomersPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, "work");
+  const { ctx } = await memberPage(params, permissionOf("customers"));
   const query = readListQuery(await searchParams);
   const { customers, after, before } = await listCustomersPage(ctx, query);
   const { slug, timezone, locale } = ctx.org;
   const path = `/dashboard/${slug}/customers`;
-  const canManage = isGranted(ctx.actor.role, "manage");
+  const canManage = isGranted(ctx.actor.role, permissionOf("customers/import"));
   const isUnused = customers.length === 0 && query.text === "";
   return (
     <>

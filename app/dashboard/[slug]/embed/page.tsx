@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { CommandLine } from "@/app/_components/buttons/command-line";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { env } from "@/lib/env/env";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
+import { permissionOf } from "../areas";
 import { CodeCard } from "./_components/code-card";
 import { SiteForm } from "./_components/site-form";
 import { SiteList } from "./_components/site-list";
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: "On your website" };
 
 /** How customers get to the booking page: by its link, or inside the business's own site. */
 export default async function EmbedPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("embed"));
   const { embedOrigins } = await getSettings(ctx);
   const { slug } = ctx.org;
   const link = bookingPageUrl(slug);

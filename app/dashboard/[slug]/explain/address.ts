@@ -1,7 +1,7 @@
-import { PartySize } from "@/lib/bookings/fields.schema";
 import type { Catalog } from "@/lib/catalog/catalog";
 import { isOnline } from "@/lib/catalog/online-service";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
+import { PartySize } from "@/lib/fields/number.schema";
 import { isLocalDate } from "@/lib/time";
 
 /** Reads the question from the page's address; what makes no sense is as if it weren't there. Null: there is no service to ask of. */

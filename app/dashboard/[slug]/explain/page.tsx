@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { Card } from "@/app/_components/lists/card";
 import { EmptyState } from "@/app/_components/lists/empty-state";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
@@ -11,6 +11,7 @@ import { type ExplainedDay, type ExplainQuestion, explainDay } from "@/lib/expla
 import { formatDay, formatDuration } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { addDays, isLocalDate, localDateAt } from "@/lib/time";
+import { permissionOf } from "../areas";
 import { DayInWords } from "./_components/day-in-words";
 import { DayPicture } from "./_components/day-picture";
 import { QuestionForm } from "./_components/question-form";
@@ -25,7 +26,7 @@ type Props = {
 
 /** A day of a service as customers meet it: which times are open, and what stands in the way of the others. */
 export default async function ExplainPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("explain"));
   const catalog = await catalogOf(ctx.db, ctx.org);
   const question = readQuestion(await searchParams, catalog, localDateAt(ctx.now.getTime(), ctx.org.timezone));
   const base = `/dashboard/${ctx.org.slug}`;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { weekValue } from "@/app/_components/fields/day-value";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { memberPage } from "@/lib/edge/doors/member-page";
@@ -10,18 +10,19 @@ import { getHours } from "@/lib/hours/get-hours";
 import { formatDay, weekdaysOf, zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
-import { bookingLines } from "./_components/booking-lines";
-import { BookingList, upcomingText } from "./_components/booking-list";
-import { clockChangeText } from "./_components/clock-change-text";
+import { BookingList, upcomingText } from "../_shared/bookings/booking-list";
+import { clockChangeText } from "../_shared/hours/clock-change-text";
+import { ExceptionsSection } from "../_shared/hours/exceptions-section";
+import { permissionOf } from "../areas";
 import { comingDays } from "./_components/coming-days";
-import { ExceptionsSection } from "./_components/exceptions-section";
 import { HoursForm } from "./_components/hours-form";
+import { addDatedHours, changeDatedHours, foreseeHours, removeDatedHours } from "./actions";
 
 export const metadata: Metadata = { title: "Opening hours" };
 
 /** When the business is open: its week, the days that differ, and what that means for what is booked. */
 export default async function HoursPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("hours"));
   const { org } = ctx;
   const [{ week, exceptions }, outside, changes] = await Promise.all([
     getHours(ctx),
@@ -57,6 +58,7 @@ export default async function HoursPage({ params }: { params: Promise<{ slug: st
           locale={locale}
         />
         <ExceptionsSection
+          actions={{ foreseeHours, addDatedHours, changeDatedHours, removeDatedHours }}
           org={org}
           staffId={null}
           exceptions={exceptions}
@@ -71,7 +73,7 @@ export default async function HoursPage({ params }: { params: Promise<{ slug: st
               {upcomingText(outside.count)} outside your hours
             </h2>
             <p className="mt-1 mb-3 text-ink-soft">They stand as booked. Move or cancel what can’t take place.</p>
-            <BookingList slug={org.slug} found={bookingLines(org, outside)} />
+            <BookingList slug={org.slug} found={outside} />
           </Card>
         )}
       </div>

@@ -1,25 +1,20 @@
 "use server";
 
-import { type ActionAnswer, memberAction } from "@/lib/edge/forms/dashboard-action";
-import { NewTimeOff } from "@/lib/hours/schema";
+import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
+import { addExceptions } from "@/lib/hours/add-exceptions";
+import { changeException } from "@/lib/hours/change-exception";
+import { foreseeHoursChange } from "@/lib/hours/foresee-hours-change";
+import { removeException } from "@/lib/hours/remove-exception";
 import { addTimeOff } from "@/lib/staff/add-time-off";
 import { removeTimeOff } from "@/lib/staff/remove-time-off";
 import { saveMember } from "@/lib/staff/save-member";
-import { MemberActivity, MemberRequest, StoredTimeOff } from "@/lib/staff/schema";
 import { setMemberActive } from "@/lib/staff/set-member-active";
 
-export async function saveTeamMember(slug: unknown, sent: unknown): Promise<ActionAnswer<{ id: string }>> {
-  return memberAction(slug, sent, { permission: "manage", body: MemberRequest, run: saveMember });
-}
-
-export async function setTeamMemberActive(slug: unknown, sent: unknown): Promise<ActionAnswer<null>> {
-  return memberAction(slug, sent, { permission: "manage", body: MemberActivity, run: setMemberActive });
-}
-
-export async function addMemberTimeOff(slug: unknown, sent: unknown): Promise<ActionAnswer<null>> {
-  return memberAction(slug, sent, { permission: "manage", body: NewTimeOff, run: addTimeOff });
-}
-
-export async function removeMemberTimeOff(slug: unknown, sent: unknown): Promise<ActionAnswer<null>> {
-  return memberAction(slug, sent, { permission: "manage", body: StoredTimeOff, run: removeTimeOff });
-}
+export const saveTeamMember = dashboardAction(saveMember);
+export const setTeamMemberActive = dashboardAction(setMemberActive);
+export const addMemberTimeOff = dashboardAction(addTimeOff);
+export const removeMemberTimeOff = dashboardAction(removeTimeOff);
+export const foreseeHours = dashboardAction(foreseeHoursChange);
+export const addDatedHours = dashboardAction(addExceptions);
+export const changeDatedHours = dashboardAction(changeException);
+export const removeDatedHours = dashboardAction(removeException);

@@ -7,12 +7,13 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { type ListedMember, listMembers } from "@/lib/staff/list-members";
+import { permissionOf } from "../areas";
 
 export const metadata: Metadata = { title: "Team members" };
 
 /** Who works here: what they do, when, and whether they can be booked. */
 export default async function MembersPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("members"));
   const members = await listMembers(ctx);
   const base = `/dashboard/${ctx.org.slug}/members`;
   const add = <ButtonLink href={`${base}/new`}>New member</ButtonLink>;

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listInvitations } from "@/lib/auth/people/list-invitations";
 import { listPeople } from "@/lib/auth/people/list-people";
@@ -9,7 +9,8 @@ import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
-import { Rows } from "../_components/rows";
+import { Rows } from "../_shared/lists/rows";
+import { permissionOf } from "../areas";
 import { InvitationList } from "./_components/invitation-list";
 import { InviteForm } from "./_components/invite-form";
 import { PersonEntry } from "./_components/person-entry";
@@ -17,7 +18,7 @@ import { PersonEntry } from "./_components/person-entry";
 export const metadata: Metadata = { title: "Who can sign in" };
 
 export default async function PeoplePage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("people"));
   const { slug, name, timezone, locale } = ctx.org;
   const [people, invitations] = [await listPeople(ctx), await listInvitations(ctx)];
   const dayOf = (at: Date) => formatDay(localDateAt(at.getTime(), timezone), workLocale(locale));

@@ -5,13 +5,14 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
+import { permissionOf } from "../areas";
 import { ServiceList } from "./_components/service-list";
 import { serviceRows } from "./service-rows";
 
 export const metadata: Metadata = { title: "Services" };
 
 export default async function ServicesPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("services"));
   const { slug, locale } = ctx.org;
   const rows = serviceRows(await catalogOf(ctx.db, ctx.org), workLocale(locale));
   const add = <ButtonLink href={`/dashboard/${slug}/services/new`}>Add a service</ButtonLink>;

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
+import { permissionOf } from "../areas";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
 import { countryChoices, currencyChoices, localeChoices, zoneChoices } from "./choices";
@@ -13,7 +14,7 @@ export const metadata: Metadata = { title: "Settings" };
 
 /** What the business is, and how it takes bookings. */
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("settings"));
   const { profile, rules } = await getSettings(ctx);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;

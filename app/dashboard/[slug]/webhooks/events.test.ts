@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EVENT_PAYLOADS } from "@/lib/webhooks/schema";
+import { EVENT_PAYLOADS } from "@/lib/outbox/payloads.schema";
 import { EVENT_GROUPS, USUAL_EVENTS } from "./events";
 
 test("every event can be chosen, and those that are sent are chosen at first", () => {

@@ -7,6 +7,7 @@ import { workLocale } from "@/lib/locale/work-locale";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { deliveryFigures, type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/log/delivery-figures";
 import { totalFigures } from "@/lib/webhooks/log/total-figures";
+import { permissionOf } from "../areas";
 import { EndpointList } from "./_components/endpoint-list";
 import { NewEndpointButton } from "./_components/new-endpoint";
 import { rateWords, waitWords } from "./words";
@@ -15,7 +16,7 @@ export const metadata: Metadata = { title: "Webhooks" };
 
 /** The programs that are told what happens in the business. */
 export default async function WebhooksPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("webhooks"));
   const [endpoints, figures] = await Promise.all([listEndpoints(ctx), deliveryFigures(ctx)]);
   const { slug } = ctx.org;
   const locale = workLocale(ctx.org.locale);

@@ -1,9 +1,8 @@
+import type { Tone } from "@/app/_components/lists/badge";
 import { formatDay, formatDuration, formatExactTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import type { EndpointFigures } from "@/lib/webhooks/log/delivery-figures";
 import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
-
-type Tone = "neutral" | "brand" | "accent" | "danger";
 
 /** What a delivery's status is called, and how loudly. */
 export const STATUS_WORDS: Record<ListedDelivery["status"], { name: string; tone: Tone }> = {

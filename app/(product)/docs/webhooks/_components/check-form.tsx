@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextArea, TextField } from "@/app/_components/fields/field";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { checkSignature, type SignatureCheck, type SignedParts } from "@/lib/webhooks/check-signature";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleHeader } from "../_examples/delivery";

@@ -1,4 +1,4 @@
-import { EVENT_PAYLOADS } from "@/lib/webhooks/schema";
+import { EVENT_PAYLOADS } from "@/lib/outbox/payloads.schema";
 
 const STATUSES = EVENT_PAYLOADS["booking.created"].shape.status.options;
 

@@ -15,7 +15,7 @@ export function JoinButton({ token, business }: { token: string; business: strin
   const accept = async () => {
     setBusy(true);
     setProblem(null);
-    const answer = await answerOf(() => join(token));
+    const answer = await answerOf(() => join({ token }));
     // A whole page, by the browser itself: the address is good for one use.
     if (answer.ok) return window.location.assign(answer.view.signInPath);
     setBusy(false);

@@ -13,20 +13,19 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     summary: "Appointments, oldest first",
     description:
       "Upcoming pending and confirmed ones unless told. A parameter that can't be taken as sent is named in `warnings`.",
+    command: listAppointments,
     query: AppointmentsQuery,
     answer: AppointmentList,
     errors: [401, 403, 404],
-    run: (ctx, { query }) => listAppointments(ctx, query),
   },
   POST: {
     id: "createAppointment",
     summary: "Book a time as the business",
     description:
       "Notice and grid don't count, and bookings may overlap; a member never starts two at the same instant.",
+    command: createAdminBooking,
     body: { schema: BookingRequest },
     answer: Booked,
-    writes: true,
     errors: [400, 401, 403, 404, 409, 413, 422],
-    run: (ctx, { body }) => createAdminBooking(ctx, body),
   },
 });

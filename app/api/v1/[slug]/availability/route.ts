@@ -1,5 +1,5 @@
 import { Availability } from "@/lib/bookings/answers.schema";
-import { getAvailabilityText } from "@/lib/bookings/open-times/availability-answers";
+import { getAvailability } from "@/lib/bookings/open-times/get-availability";
 import { AvailabilityQuery } from "@/lib/bookings/query-params.schema";
 import { endpoint } from "@/lib/edge/api/endpoint";
 
@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     summary: "Open times for a new booking",
     description:
       "One entry for each day from `from` to `to`, at most 60 days later. Pass a slot's `startAt` to a booking call.",
+    command: getAvailability,
     query: AvailabilityQuery,
     answer: Availability,
     errors: [400, 404],
-    run: (ctx, { query }) => getAvailabilityText(ctx, query),
   },
 });

@@ -10,10 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     id: "createBooking",
     summary: "Book a time as a customer",
     description: "Takes exactly the times that the availability read offers at that moment.",
+    command: createBooking,
     body: { schema: BookingRequest },
     answer: Booked,
-    writes: true,
     errors: [400, 404, 409, 413, 422],
-    run: (ctx, { body }) => createBooking(ctx, body),
   },
 });

@@ -10,6 +10,6 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     summary: "Profile and opening hours",
     answer: BusinessProfile,
     errors: [404],
-    run: getBusiness,
+    command: getBusiness,
   },
 });

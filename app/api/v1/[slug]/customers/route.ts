@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   GET: {
     id: "listCustomers",
     summary: "Customers by name, at most 1000",
+    command: listCustomers,
     answer: CustomerList,
     errors: [401, 403, 404],
-    run: listCustomers,
   },
 });

@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     query: ServicesQuery,
     answer: ServiceList,
     errors: [404],
-    run: (ctx, { query }) => listServices(ctx, query),
+    command: listServices,
   },
 });

@@ -1,9 +1,7 @@
 "use server";
 
-import { z } from "zod";
-import { cancelByHolder } from "@/lib/bookings/change/cancel-booking";
+import { cancelByHolder } from "@/lib/bookings/change/cancel-by-holder";
 import { rescheduleBooking } from "@/lib/bookings/change/reschedule-booking";
-import { RescheduleRequest } from "@/lib/bookings/requests.schema";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";
@@ -16,9 +14,8 @@ export async function cancelBooking(_before: unknown, sent: FormData): Promise<M
     name: "cancel",
     actor: "holder",
     limit: LIMITS.customerCancel,
-    body: z.object({}),
+    command: cancelByHolder,
     read: () => ({}),
-    run: (ctx, { id }) => cancelByHolder(ctx, id),
     done: (_cancelled, { slug, id }) => `/book/${slug}/manage/${id}`,
     failed: (failure, org) => ({
       problem: problemOfChange(failure, textsFor(org?.locale ?? "en"), "manage.refused"),
@@ -34,9 +31,8 @@ export async function moveBooking(_before: unknown, sent: FormData): Promise<Man
     name: "move",
     actor: "holder",
     limit: LIMITS.reschedule,
-    body: RescheduleRequest,
+    command: rescheduleBooking,
     read: () => ({ startAt: textOf(form, "startAt") }),
-    run: (ctx, { id, body }) => rescheduleBooking(ctx, id, body),
     done: ({ startAt }, { slug, id }) => `/book/${slug}/manage/${id}?moved=${startAt}`,
     failed: (failure, org) => ({
       problem: problemOfChange(failure, textsFor(org?.locale ?? "en"), "manage.refusedMove"),

@@ -1,4 +1,4 @@
-import type { Failure } from "@/lib/edge/forms/form-action";
+import type { FormFailure } from "@/lib/edge/forms/form-action";
 import type { Texts } from "@/lib/locale/texts";
 
 /** What a form of this page shows after it was refused. */
@@ -6,7 +6,7 @@ export type ManageFormState = { problem: string | null; attempt: number };
 
 /** A refused change in the page's words. */
 export function problemOfChange(
-  failure: Failure,
+  failure: FormFailure,
   texts: Texts,
   refused: "manage.refused" | "manage.refusedMove",
 ): string {
@@ -22,7 +22,7 @@ export function problemOfChange(
   }
 }
 
-function reasonText(reason: Failure["reason"], texts: Texts): string | null {
+function reasonText(reason: FormFailure["reason"], texts: Texts): string | null {
   switch (reason) {
     case "started":
       return texts("manage.started");

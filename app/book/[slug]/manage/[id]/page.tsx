@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { BookShell } from "../../_components/book-shell";
 import { DateTile } from "../../_components/date-tile";

@@ -1,14 +1,13 @@
 "use server";
 
-import { z } from "zod";
-import { attemptOf, type Failure, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
+import { completeTestPayment } from "@/lib/bookings/deposit/complete-test-payment";
+import { payDeposit } from "@/lib/bookings/deposit/pay-deposit";
+import { attemptOf, type FormFailure, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
-import { startCheckout } from "@/lib/payments/start-checkout";
-import { completeTestCheckout } from "@/lib/payments/test-checkout";
 import { LIMITS } from "@/lib/rate-limit/limits";
 import { type PayFormState, problemOfPayment } from "./form-state";
 
-const failedState = (form: FormData) => (failure: Failure, org: { locale: string } | null) => ({
+const failedState = (form: FormData) => (failure: FormFailure, org: { locale: string } | null) => ({
   problem: problemOfPayment(failure, textsFor(org?.locale ?? "en")),
   attempt: attemptOf(form),
 });
@@ -20,9 +19,8 @@ export async function startPayment(_before: unknown, sent: FormData): Promise<Pa
     name: "pay",
     actor: "holder",
     limit: LIMITS.startCheckout,
-    body: z.object({}),
+    command: payDeposit,
     read: () => ({}),
-    run: (ctx, { id }) => startCheckout(ctx, id),
     done: ({ url }) => url,
     failed: failedState(form),
   });
@@ -35,9 +33,8 @@ export async function endTestPayment(_before: unknown, sent: FormData): Promise<
     name: "test payment",
     actor: "holder",
     limit: LIMITS.startCheckout,
-    body: z.object({ outcome: z.enum(["paid", "failed"]) }),
+    command: completeTestPayment,
     read: () => ({ outcome: textOf(form, "outcome") }),
-    run: (ctx, { id, body }) => completeTestCheckout(ctx, id, body.outcome),
     done: ({ url }) => url,
     failed: failedState(form),
   });

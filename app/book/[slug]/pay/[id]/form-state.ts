@@ -1,11 +1,11 @@
-import type { Failure } from "@/lib/edge/forms/form-action";
+import type { FormFailure } from "@/lib/edge/forms/form-action";
 import type { Texts } from "@/lib/locale/texts";
 
 /** What a form of the payment pages shows after it was refused. */
 export type PayFormState = { problem: string | null; attempt: number };
 
 /** Why no payment could be begun, in the page's words. */
-export function problemOfPayment({ code, retryAfterSeconds }: Failure, texts: Texts): string {
+export function problemOfPayment({ code, retryAfterSeconds }: FormFailure, texts: Texts): string {
   switch (code) {
     case "rate_limited":
       return texts("details.tooMany", { minutes: Math.max(1, Math.ceil(retryAfterSeconds / 60)) });

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { orNotFound } from "@/app/or-not-found";
-import { getPaymentDue } from "@/lib/bookings/get-payment-due";
+import { getPaymentDue } from "@/lib/bookings/deposit/get-payment-due";
 import { paymentProvider } from "@/lib/payments/configured-provider";
 import { BookShell } from "../../_components/book-shell";
 import { type Business, loadBusiness } from "../../business";

@@ -1,4 +1,5 @@
-import type { DepositState, PaymentDue } from "@/lib/bookings/get-payment-due";
+import type { DepositState } from "@/lib/bookings/deposit/deposit-state";
+import type { PaymentDue } from "@/lib/bookings/deposit/get-payment-due";
 
 /** How the page shows a deposit. `waiting`: due still, and the customer comes from having paid it. */
 export type ShownState = DepositState | "waiting";

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
@@ -10,7 +10,8 @@ import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
-import { StatusBadge } from "../_components/status-badge";
+import { StatusBadge } from "../../_shared/bookings/status-badge";
+import { permissionOf } from "../../areas";
 import { BookingActions } from "./_components/booking-actions";
 import { BookingFacts } from "./_components/booking-facts";
 import { CustomerCard } from "./_components/customer-card";
@@ -20,7 +21,7 @@ import { NotesForm } from "./_components/notes-form";
 export const metadata: Metadata = { title: "Booking" };
 
 export default async function BookingPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
-  const { ctx } = await memberPage(params, "work");
+  const { ctx } = await memberPage(params, permissionOf("bookings"));
   const { id } = await params;
   const [catalog, booking, history] = await orNotFound(
     Promise.all([catalogOf(ctx.db, ctx.org), getBookingDetails(ctx, id), getBookingHistory(ctx, id)]),

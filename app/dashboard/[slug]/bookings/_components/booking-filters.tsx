@@ -2,7 +2,7 @@ import { ChevronRight, Search } from "lucide-react";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { SelectField, TextField } from "@/app/_components/fields/field";
 import { type BookingFilter, isFiltering, STATUS_CHOICES, type StatusChoice } from "@/lib/desk/list/booking-filter";
-import { STATUS_WORDS } from "../words";
+import { STATUS_WORDS } from "../../_shared/bookings/status-words";
 
 type Named = { id: string; name: string };
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { ListedBooking } from "@/lib/desk/list/find-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
-import { StatusBadge } from "./status-badge";
+import { StatusBadge } from "../../_shared/bookings/status-badge";
 
 type Props = {
   path: string;

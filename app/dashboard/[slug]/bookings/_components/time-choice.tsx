@@ -5,9 +5,10 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { Field } from "@/app/_components/fields/field";
 import { Notice } from "@/app/_components/pages/notice";
+import { DateInReach } from "@/lib/fields/date-time.schema";
 import { daysLater, type LoadTimes, useOpenTimes } from "./use-open-times";
 
-const isDate = (text: string): boolean => /^2[01]\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const isDate = (text: string): boolean => DateInReach.safeParse(text).success;
 
 /**
  * Open times to choose one of, day by day. They are read again whenever the day or what is asked for changes; `load` is given the

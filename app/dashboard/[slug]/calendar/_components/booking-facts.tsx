@@ -3,7 +3,7 @@
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayAndTime, formatTime } from "@/lib/locale/format";
-import { STATUS_WORDS } from "../../bookings/words";
+import { STATUS_WORDS } from "../../_shared/bookings/status-words";
 import { isMovable, type Wording } from "./move-target";
 
 /** What a booking is, with the way to its page and to another time. */

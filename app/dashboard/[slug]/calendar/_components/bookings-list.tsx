@@ -1,11 +1,10 @@
 import Link from "next/link";
-import { Badge } from "@/app/_components/lists/badge";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayName, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
-import { STATUS_WORDS } from "../../bookings/words";
+import { StatusBadge } from "../../_shared/bookings/status-badge";
 
 /** The same bookings as in the grid, day by day, as a list. */
 export function BookingsList({
@@ -61,7 +60,7 @@ export function BookingsList({
                         .join(" · ")}
                     </span>
                   </span>
-                  <Badge tone={STATUS_WORDS[booking.status].tone}>{STATUS_WORDS[booking.status].name}</Badge>
+                  <StatusBadge status={booking.status} />
                 </li>
               ))}
             </ol>

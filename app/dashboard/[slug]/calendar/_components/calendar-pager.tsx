@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { PendingMark } from "@/app/book/[slug]/_components/pending-mark";
+import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import { formatDay, formatDayName } from "@/lib/locale/format";
 import { addDays } from "@/lib/time";
 import { addressOf, type CalendarAddress } from "../address";

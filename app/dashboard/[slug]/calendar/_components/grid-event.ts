@@ -1,7 +1,7 @@
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
-import { STATUS_WORDS } from "../../bookings/words";
+import { STATUS_WORDS } from "../../_shared/bookings/status-words";
 import { isMovable, type Target, type Wording } from "./move-target";
 
 /** The column of bookings that need no member. */

@@ -5,8 +5,8 @@ import { Button } from "@/app/_components/buttons/button";
 import { RefusalNotice } from "@/app/_components/forms/action-form";
 import { answerOf, type Refusal, refusal } from "@/app/_components/forms/refusal-of";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
-import { ToldField } from "../../bookings/_components/told-field";
-import { moveBooking } from "../../bookings/actions";
+import { ToldField } from "../../_shared/bookings/told-field";
+import { moveBooking } from "../actions";
 import { placeOf, type Target, targetText, type Wording } from "./move-target";
 import { WhichOfTwo } from "./which-of-two";
 

@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
-import { Card } from "@/app/_components/lists/card";
 import { Pager } from "@/app/_components/lists/pager";
+import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { isGranted } from "@/lib/commands/permissions";
-import { getCustomer } from "@/lib/customers/get-customer";
+import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
+import { permissionOf } from "../../areas";
 import { pageAddress, readPlace } from "../address";
 import { ContactForm } from "./_components/contact-form";
 import { EraseButton } from "./_components/erase-button";
@@ -27,9 +28,9 @@ type Props = {
 };
 
 export default async function CustomerPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, "work");
+  const { ctx } = await memberPage(params, permissionOf("customers"));
   const { id } = await params;
-  const customer = await orNotFound(getCustomer(ctx, id));
+  const customer = await orNotFound(getCustomerDetails(ctx, id));
   const [catalog, page] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     listCustomerBookings(ctx, customer.id, readPlace(await searchParams)),

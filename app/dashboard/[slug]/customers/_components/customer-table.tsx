@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { CustomerInList } from "@/lib/customers/list-customers-page";
+import type { CustomerInList } from "@/lib/desk/customers/list-customers-page";
 import { formatDay } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 

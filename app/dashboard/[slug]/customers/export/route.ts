@@ -1,16 +1,31 @@
-import { exportCustomers } from "@/lib/customers/export-customers";
+import { exportCustomers } from "@/lib/desk/customers/export-customers";
 import { memberPage } from "@/lib/edge/doors/member-page";
-import { streamOf } from "./stream-of";
+import { permissionOf } from "../../areas";
 
 /** The customers as a CSV file, for whom its pages are there; sent while it is read. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("customers/export"));
   const { fileName, parts } = exportCustomers(ctx);
   return new Response(streamOf(parts()), {
     headers: {
       "Cache-Control": "no-store",
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${fileName}"`,
+    },
+  });
+}
+
+/** Text as the body of an answer, each part made only when the one before it has been taken. */
+function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await parts.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    async cancel() {
+      await parts.return(undefined);
     },
   });
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { qrCodeOf } from "@/lib/orgs/qr-code";
 import { QrCodeImage } from "./qr-code-image";
 

@@ -7,6 +7,7 @@ import { memberPage } from "@/lib/edge/doors/member-page";
 import { languageFor, textsFor } from "@/lib/locale/texts";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf } from "@/lib/orgs/qr-code";
+import { permissionOf } from "../../areas";
 import { PrintButton } from "../_components/print-button";
 import { QrCodeImage } from "../_components/qr-code-image";
 
@@ -14,7 +15,7 @@ export const metadata: Metadata = { title: "Poster" };
 
 /** A sheet for the counter or the door, in the language of the business's customers. */
 export default async function PosterPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("embed"));
   const { slug, name, locale } = ctx.org;
   const catalog = await catalogOf(ctx.db, ctx.org);
   const texts = textsFor(locale);

@@ -1,8 +1,8 @@
 import { Button } from "@/app/_components/buttons/button";
 import { SelectField, TextField } from "@/app/_components/fields/field";
-import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
+import { PARTY_SIZE } from "@/lib/fields/number.schema";
 
 /** What is asked: a plain form whose answer is the page's address. */
 export function QuestionForm({ question, catalog }: { question: ExplainQuestion; catalog: Catalog }) {
@@ -40,8 +40,8 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
           name="party"
           label="Guests"
           type="number"
-          min={BOOKING_LIMITS.partySizeMin}
-          max={BOOKING_LIMITS.partySizeMax}
+          min={PARTY_SIZE.min}
+          max={PARTY_SIZE.max}
           defaultValue={partySize ?? ""}
         />
       )}

@@ -1,5 +1,5 @@
 import { weekdayName } from "@/lib/locale/format";
-import { hoursText, spansOf, timeText } from "./hours-text";
+import { hoursText, spansOf, timeText } from "../../_shared/hours/hours-text";
 
 type Hours = Parameters<typeof hoursText>[0];
 

@@ -7,11 +7,11 @@ import type { WeekValue } from "@/app/_components/fields/day-value";
 import { WeekEditor } from "@/app/_components/fields/week-editor";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { SaveWeek } from "@/lib/hours/schema";
-import { saveOpeningHours } from "../actions";
+import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
+import { foreseeHours, saveOpeningHours } from "../actions";
 import { type ComingDay, ComingWeeks } from "./coming-weeks";
-import { useKeepBookings } from "./use-keep-bookings";
 
 /** The business's week, and what the next weeks are with it, as it is typed. */
 export function HoursForm({
@@ -27,7 +27,7 @@ export function HoursForm({
   days: ComingDay[];
   locale: string;
 }) {
-  const { saveKnowingly, question } = useKeepBookings(slug);
+  const { saveKnowingly, question } = useKeepBookings(slug, foreseeHours);
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: SaveWeek,

@@ -3,9 +3,9 @@
 import Link from "next/link";
 import { Button } from "@/app/_components/buttons/button";
 import { CommandLine } from "@/app/_components/buttons/command-line";
-import { ShownOnce, useShownOnce } from "@/app/_components/buttons/shown-once";
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { ShownOnce, useShownOnce } from "@/app/_components/dialogs/shown-once";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { FieldNotes, SelectField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";

@@ -10,17 +10,18 @@ import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { getMember, listMemberServices } from "@/lib/staff/get-member";
 import { localDateAt } from "@/lib/time";
-import { bookingLines } from "../../hours/_components/booking-lines";
-import { ExceptionsSection } from "../../hours/_components/exceptions-section";
+import { ExceptionsSection } from "../../_shared/hours/exceptions-section";
+import { permissionOf } from "../../areas";
 import { ActivityCard } from "../_components/activity-card";
 import { MemberForm } from "../_components/member-form";
 import { TimeOffSection } from "../_components/time-off-section";
+import { addDatedHours, changeDatedHours, foreseeHours, removeDatedHours } from "../actions";
 
 export const metadata: Metadata = { title: "Team member" };
 
 /** One team member: who they are, what they do, when they work and when not. */
 export default async function MemberPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("members"));
   const { id } = await params;
   const member = await getMember(ctx, id).catch(nobody);
   const [services, { week }, upcoming] = await Promise.all([
@@ -56,6 +57,7 @@ export default async function MemberPage({ params }: { params: Promise<{ slug: s
         />
         <TimeOffSection org={org} staffId={id} spans={timeOff} now={ctx.now} />
         <ExceptionsSection
+          actions={{ foreseeHours, addDatedHours, changeDatedHours, removeDatedHours }}
           org={org}
           staffId={id}
           exceptions={exceptions}
@@ -64,7 +66,7 @@ export default async function MemberPage({ params }: { params: Promise<{ slug: s
         >
           Single days on which {name} works at other times, within the business’s hours.
         </ExceptionsSection>
-        <ActivityCard slug={org.slug} id={id} name={name} active={active} upcoming={bookingLines(org, upcoming)} />
+        <ActivityCard slug={org.slug} id={id} name={name} active={active} upcoming={upcoming} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 "use client";
 
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
-import { Card } from "@/app/_components/lists/card";
-import type { BookingLines } from "../../hours/_components/booking-lines";
-import { BookingList, upcomingText } from "../../hours/_components/booking-list";
+import { Card } from "@/app/_components/pages/card";
+import type { NamedBookings } from "@/lib/hours/name-bookings";
+import { BookingList, upcomingText } from "../../_shared/bookings/booking-list";
 import { setTeamMemberActive } from "../actions";
 
 /** Takes a member out of service, or back into it. Nobody is removed: past bookings tell of them. */
@@ -19,7 +19,7 @@ export function ActivityCard({
   name: string;
   active: boolean;
   /** what they still have to do */
-  upcoming: BookingLines;
+  upcoming: NamedBookings;
 }) {
   const set = (next: boolean) => setTeamMemberActive(slug, { id, active: next });
   return (

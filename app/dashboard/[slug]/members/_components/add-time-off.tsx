@@ -7,15 +7,15 @@ import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { CheckField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { NewTimeOff } from "@/lib/hours/schema";
-import { useKeepBookings } from "../../hours/_components/use-keep-bookings";
-import { addMemberTimeOff } from "../actions";
+import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
+import { addMemberTimeOff, foreseeHours } from "../actions";
 
 type Props = { slug: string; staffId: string; today: string; zone: string };
 
 /** A button that opens the form for time off: whole days, or from one time to another. */
 export function AddTimeOff(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { saveKnowingly, question } = useKeepBookings(props.slug);
+  const { saveKnowingly, question } = useKeepBookings(props.slug, foreseeHours);
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>

@@ -7,12 +7,12 @@ import type { WeekValue } from "@/app/_components/fields/day-value";
 import { CheckField, TextArea, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
-import { Card } from "@/app/_components/lists/card";
 import { inShownOrder } from "@/app/_components/lists/shown-order";
+import { Card } from "@/app/_components/pages/card";
 import type { MemberService } from "@/lib/staff/get-member";
 import { MemberRequest } from "@/lib/staff/schema";
-import { useKeepBookings } from "../../hours/_components/use-keep-bookings";
-import { saveTeamMember } from "../actions";
+import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
+import { foreseeHours, saveTeamMember } from "../actions";
 import { MemberHours } from "./member-hours";
 import { MemberServices } from "./member-services";
 
@@ -33,7 +33,7 @@ export function MemberForm({
   weekdays: number[];
 }) {
   const { id } = member;
-  const { saveKnowingly, question } = useKeepBookings(slug);
+  const { saveKnowingly, question } = useKeepBookings(slug, foreseeHours);
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: MemberRequest,

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import type { TimePart, WeekValue } from "@/app/_components/fields/day-value";
 import { WeekEditor } from "@/app/_components/fields/week-editor";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { MemberRequest } from "@/lib/staff/schema";
 
 /** Whether a member works as the business is open, or at weekly hours of their own. */

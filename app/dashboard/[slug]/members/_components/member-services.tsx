@@ -5,8 +5,8 @@ import { type Control, useController } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/app/_components/buttons/button";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
-import { Card } from "@/app/_components/lists/card";
 import { inShownOrder } from "@/app/_components/lists/shown-order";
+import { Card } from "@/app/_components/pages/card";
 import type { MemberService } from "@/lib/staff/get-member";
 import type { MemberRequest } from "@/lib/staff/schema";
 

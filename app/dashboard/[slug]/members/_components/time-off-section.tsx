@@ -1,4 +1,4 @@
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { Org } from "@/lib/context";
 import { workLocale } from "@/lib/locale/work-locale";
 import type { TimeOffSpan } from "@/lib/staff/get-member";

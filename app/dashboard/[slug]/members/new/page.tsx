@@ -6,13 +6,14 @@ import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { listMemberServices } from "@/lib/staff/get-member";
 import { listMembers } from "@/lib/staff/list-members";
+import { permissionOf } from "../../areas";
 import { MemberForm } from "../_components/member-form";
 
 export const metadata: Metadata = { title: "New team member" };
 
 /** The form for a new team member; their days off can be entered once they are there. */
 export default async function NewMemberPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("members"));
   const [services, members, { week }] = await Promise.all([listMemberServices(ctx), listMembers(ctx), getHours(ctx)]);
   const base = `/dashboard/${ctx.org.slug}/members`;
   return (

@@ -8,7 +8,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Notice } from "@/app/_components/pages/notice";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { InvitationView, SentInvitation } from "@/lib/auth/people/schema";
-import { Rows } from "../../_components/rows";
+import { Rows } from "../../_shared/lists/rows";
 import { resendInvitation, revokeInvitation } from "../actions";
 import { SentNotice } from "./invite-form";
 

@@ -1,11 +1,11 @@
 "use client";
 
+import { LeaveButton } from "@/app/_components/buttons/leave-button";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Badge } from "@/app/_components/lists/badge";
 import { ROLE_NAMES } from "@/lib/auth/people/role-names";
 import type { PersonView } from "@/lib/auth/people/schema";
-import { removePerson } from "../actions";
-import { LeaveButton } from "./leave-button";
+import { leave, removePerson } from "../actions";
 import { RoleButton } from "./role-button";
 
 type Props = { slug: string; business: string; person: Omit<PersonView, "sinceAt">; since: string };
@@ -29,7 +29,7 @@ export function PersonEntry({ slug, business, person, since }: Props) {
       <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
       <div className="flex w-full flex-wrap gap-2 empty:hidden sm:w-auto">
         {person.roles.length > 1 && <RoleButton slug={slug} person={person} />}
-        {person.canRemove && isYou && <LeaveButton slug={slug} business={business} />}
+        {person.canRemove && isYou && <LeaveButton leave={leave} slug={slug} business={business} />}
         {person.canRemove && !isYou && (
           <ConfirmButton
             look="quiet"

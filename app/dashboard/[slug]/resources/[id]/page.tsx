@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { Badge } from "@/app/_components/lists/badge";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { getResourceDetails } from "@/lib/resources/list-resources";
 import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
+import { permissionOf } from "../../areas";
 import { ResourceForm } from "../_components/resource-form";
 import { UseSwitch } from "../_components/use-switch";
 import { serviceChoices } from "../service-choices";
@@ -13,7 +14,7 @@ import { serviceChoices } from "../service-choices";
 export const metadata: Metadata = { title: "Table or room" };
 
 export default async function ResourcePage({ params }: { params: Promise<{ slug: string; id: string }> }) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("resources"));
   const { slug } = ctx.org;
   const resource = await orNotFound(getResourceDetails(ctx, (await params).id));
   const { id, name, active } = resource;

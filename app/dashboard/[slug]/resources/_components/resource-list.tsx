@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { Badge } from "@/app/_components/lists/badge";
-import { MoveEntry, RetiredRows, Row, RowName, useOrderedRows } from "../../_components/ordered-rows";
-import { Rows } from "../../_components/rows";
+import { MoveEntry, RetiredRows, Row, RowName, useOrderedRows } from "../../_shared/lists/ordered-rows";
+import { Rows } from "../../_shared/lists/rows";
 import { reorderResources } from "../actions";
 import type { ResourceRow } from "../resource-rows";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { ActiveSwitch } from "@/app/_components/lists/active-switch";
+import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
 import { saveResource } from "../actions";
 
 /** Takes a table or room out of use, after asking, or puts it back. */

@@ -1,13 +1,14 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
 import { getServiceDetails } from "@/lib/services/get-service-details";
+import { permissionOf } from "../../areas";
 import { OfferSwitch } from "../_components/offer-switch";
 import { ServiceForm } from "../_components/service-form";
 import { formContext } from "../form-context";
@@ -20,7 +21,7 @@ type Props = {
 };
 
 export default async function ServicePage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("services"));
   const { slug } = ctx.org;
   const service = await orNotFound(getServiceDetails(ctx, (await params).id));
   const upcoming = await countUpcomingBookings(ctx, { serviceId: service.id });

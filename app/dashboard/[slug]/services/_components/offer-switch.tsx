@@ -1,6 +1,6 @@
 "use client";
 
-import { ActiveSwitch } from "@/app/_components/lists/active-switch";
+import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
 import { saveService } from "../actions";
 
 /** Takes a service off the offer, after asking, or puts it back. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 
 /** A part of a form, under its own heading. */
 export function Section({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Badge } from "@/app/_components/lists/badge";
-import { Row, RowName } from "../../_components/ordered-rows";
+import { Row, RowName } from "../../_shared/lists/ordered-rows";
 import type { ServiceRow } from "../service-rows";
 
 /** One line of the list: the service, what a booking of it takes and costs, and who performs it. */

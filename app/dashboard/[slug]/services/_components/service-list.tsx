@@ -1,7 +1,7 @@
 "use client";
 
-import { MoveEntry, RetiredRows, useOrderedRows } from "../../_components/ordered-rows";
-import { Rows } from "../../_components/rows";
+import { MoveEntry, RetiredRows, useOrderedRows } from "../../_shared/lists/ordered-rows";
+import { Rows } from "../../_shared/lists/rows";
 import { reorderServices } from "../actions";
 import type { ServiceRow } from "../service-rows";
 import { ServiceEntry } from "./service-entry";

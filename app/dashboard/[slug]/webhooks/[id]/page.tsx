@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { Card } from "@/app/_components/lists/card";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
+import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
@@ -13,6 +13,7 @@ import { getEndpoint } from "@/lib/webhooks/endpoints/list-endpoints";
 import { deliveryFigures } from "@/lib/webhooks/log/delivery-figures";
 import { listDeliveries } from "@/lib/webhooks/log/list-deliveries";
 import { LOG_DAYS } from "@/lib/webhooks/log/prune-deliveries";
+import { permissionOf } from "../../areas";
 import { ActiveBadge } from "../_components/badges";
 import { EndpointFacts } from "../_components/figures";
 import { SendTestButton } from "../_components/send-button";
@@ -32,7 +33,7 @@ type Props = {
 };
 
 export default async function EndpointPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("webhooks"));
   const { id } = await params;
   const view = readLogView(await searchParams);
   const [endpoint, figures, log] = await Promise.all([

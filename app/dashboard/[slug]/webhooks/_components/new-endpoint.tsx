@@ -2,9 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { Button } from "@/app/_components/buttons/button";
-import { ShownOnce, useShownOnce } from "@/app/_components/buttons/shown-once";
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
+import { ShownOnce, useShownOnce } from "@/app/_components/dialogs/shown-once";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import type { CreatedEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { NewEndpoint } from "@/lib/webhooks/schema";

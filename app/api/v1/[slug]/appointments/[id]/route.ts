@@ -1,5 +1,5 @@
 import { Appointment } from "@/lib/bookings/answers.schema";
-import { getAppointment } from "@/lib/bookings/get-booking";
+import { getAppointment } from "@/lib/bookings/get-appointment";
 import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   GET: {
     id: "getAppointment",
     summary: "One appointment",
+    command: getAppointment,
     answer: Appointment,
     errors: [401, 403, 404],
-    run: (ctx, { id }) => getAppointment(ctx, id),
   },
 });

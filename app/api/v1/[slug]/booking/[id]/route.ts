@@ -10,8 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     id: "getBooking",
     summary: "Read one's own booking",
     limit: LIMITS.readBooking,
+    command: getBooking,
     answer: BookingView,
     errors: [404, 429],
-    run: (ctx, { id }) => getBooking(ctx, id),
   },
 });

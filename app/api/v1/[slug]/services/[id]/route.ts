@@ -1,5 +1,5 @@
 import { endpoint } from "@/lib/edge/api/endpoint";
-import { getService } from "@/lib/services/list-services";
+import { getService } from "@/lib/services/get-service";
 import { ServicesQuery, ServiceView } from "@/lib/services/schema";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
@@ -11,6 +11,6 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     query: ServicesQuery,
     answer: ServiceView,
     errors: [404],
-    run: (ctx, { id, query }) => getService(ctx, id, query),
+    command: getService,
   },
 });

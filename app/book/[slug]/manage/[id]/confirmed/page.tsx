@@ -2,12 +2,12 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { bookingManageUrl } from "@/lib/bookings/links";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
 import { DateTile } from "../../../_components/date-tile";
-import { TellHeight } from "../../../embed/_components/tell-height";
+import { TellHeight } from "../../../_components/tell-height";
 import { BookingFacts } from "../_components/booking-facts";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
 

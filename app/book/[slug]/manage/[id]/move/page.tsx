@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { type OpenDays, openDaysForMove } from "@/lib/bookings/open-times/open-days";
 import { newFormKey } from "@/lib/edge/forms/form-action";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";

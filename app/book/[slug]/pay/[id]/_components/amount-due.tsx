@@ -1,4 +1,4 @@
-import type { PaymentDue } from "@/lib/bookings/get-payment-due";
+import type { PaymentDue } from "@/lib/bookings/deposit/get-payment-due";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
 import type { Business } from "../../../business";

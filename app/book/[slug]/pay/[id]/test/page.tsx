@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Badge } from "@/app/_components/lists/badge";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { orNotFound } from "@/app/or-not-found";
+import { getTestCheckout } from "@/lib/bookings/deposit/get-test-checkout";
 import { formatMoney } from "@/lib/locale/format";
-import { getTestCheckout } from "@/lib/payments/test-checkout";
 import { BookShell } from "../../../_components/book-shell";
 import { Facts } from "../../../_components/facts";
 import { loadBusiness } from "../../../business";
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function TestPaymentPage({ params }: Props) {
   const { slug, id } = await params;
   const business = await loadBusiness(slug);
-  const checkout = await orNotFound(getTestCheckout(business.ctx("holder"), id));
+  const checkout = await orNotFound(getTestCheckout(business.ctx("holder"), { id }));
   if (!checkout.isOpen) redirect(`/book/${slug}/pay/${id}`);
   const { texts, locale } = business;
   const amount = formatMoney(checkout.amountCents, checkout.currency, locale);

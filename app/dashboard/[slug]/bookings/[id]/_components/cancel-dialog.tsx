@@ -8,7 +8,7 @@ import { CheckField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { CancelInDashboard } from "@/lib/bookings/dashboard-requests.schema";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
-import { ToldField } from "../../_components/told-field";
+import { ToldField } from "../../../_shared/bookings/told-field";
 import { cancelBooking } from "../../actions";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { ExternalLink, Mail, Phone } from "lucide-react";
 import Link from "next/link";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 
 type Props = { customer: BookingDetails["customer"]; path: string; manageUrl: string };

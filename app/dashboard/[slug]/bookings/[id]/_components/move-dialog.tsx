@@ -7,9 +7,9 @@ import { Dialog } from "@/app/_components/dialogs/dialog";
 import { SelectField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { MoveByBusiness } from "@/lib/bookings/dashboard-requests.schema";
+import { ToldField } from "../../../_shared/bookings/told-field";
 import { OtherTimes } from "../../_components/other-times";
 import { TimeChoice } from "../../_components/time-choice";
-import { ToldField } from "../../_components/told-field";
 import { moveBooking, openTimes } from "../../actions";
 import { instantWords } from "../../words";
 

@@ -5,8 +5,8 @@ import type { FieldError, UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
-import type { BookByBusiness } from "@/lib/bookings/dashboard-requests.schema";
-import type { KnownCustomer } from "@/lib/desk/entering/suggest-customers";
+import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
+import type { BookByBusiness } from "@/lib/desk/entering/schema";
 import { CustomerSearch } from "./customer-search";
 
 type Values = z.input<typeof BookByBusiness>;

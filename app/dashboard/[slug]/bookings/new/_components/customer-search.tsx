@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
-import type { KnownCustomer } from "@/lib/desk/entering/suggest-customers";
+import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
 import { searchForCustomer } from "../../actions";
 
 const WAIT_MS = 250;

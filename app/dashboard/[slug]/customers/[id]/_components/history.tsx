@@ -3,7 +3,7 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import type { CustomerBooking } from "@/lib/desk/customers/list-customer-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
-import { StatusBadge } from "../../../bookings/_components/status-badge";
+import { StatusBadge } from "../../../_shared/bookings/status-badge";
 
 type Props = {
   path: string;

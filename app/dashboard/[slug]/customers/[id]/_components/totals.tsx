@@ -1,4 +1,4 @@
-import type { CustomerTotals } from "@/lib/customers/get-customer";
+import type { CustomerTotals } from "@/lib/desk/customers/get-customer-details";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 
 /** How the bookings of a customer went, in numbers. */

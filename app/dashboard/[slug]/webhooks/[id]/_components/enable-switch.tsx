@@ -1,6 +1,6 @@
 "use client";
 
-import { ActiveSwitch } from "@/app/_components/lists/active-switch";
+import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
 import { disableEndpoint, enableEndpoint } from "../../actions";
 
 /** Disables an endpoint, after asking, or enables it again. */

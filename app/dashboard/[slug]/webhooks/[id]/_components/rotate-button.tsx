@@ -1,8 +1,8 @@
 "use client";
 
-import { ShownOnce, useShownOnce } from "@/app/_components/buttons/shown-once";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
+import { ShownOnce, useShownOnce } from "@/app/_components/dialogs/shown-once";
 import { SecretSteps } from "../../_components/secret-steps";
 import { rotateSecret } from "../../actions";
 

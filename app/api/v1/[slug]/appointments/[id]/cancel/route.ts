@@ -1,5 +1,5 @@
 import { CancelledByBusiness } from "@/lib/bookings/answers.schema";
-import { cancelByBusiness } from "@/lib/bookings/change/cancel-booking";
+import { cancelByBusiness } from "@/lib/bookings/change/cancel-by-business";
 import { CancelRequest } from "@/lib/bookings/requests.schema";
 import { endpoint } from "@/lib/edge/api/endpoint";
 
@@ -9,11 +9,10 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   POST: {
     id: "cancelAppointment",
     summary: "Cancel a booking as the business",
+    command: cancelByBusiness,
     body: { schema: CancelRequest, whenEmpty: true },
     answer: CancelledByBusiness,
-    writes: true,
     statuses: { not_found: 400, conflict: 400, invalid_fields: 400 },
     errors: [400, 401, 403, 404, 413, 422],
-    run: (ctx, { id, body }) => cancelByBusiness(ctx, id, body),
   },
 });

@@ -11,9 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     id: "getMoveAvailability",
     summary: "Times that one's own booking can be moved to",
     limit: LIMITS.bookingAvailability,
+    command: getMoveAvailability,
     query: MoveQuery,
     answer: MoveAvailability,
     errors: [400, 404, 429],
-    run: (ctx, { id, query }) => getMoveAvailability(ctx, id, query),
   },
 });

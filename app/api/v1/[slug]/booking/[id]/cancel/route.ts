@@ -1,5 +1,5 @@
 import { CancelledByHolder } from "@/lib/bookings/answers.schema";
-import { cancelByHolder } from "@/lib/bookings/change/cancel-booking";
+import { cancelByHolder } from "@/lib/bookings/change/cancel-by-holder";
 import { endpoint } from "@/lib/edge/api/endpoint";
 import { LIMITS } from "@/lib/rate-limit/limits";
 
@@ -10,9 +10,8 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     id: "cancelBooking",
     summary: "Cancel one's own booking",
     limit: LIMITS.customerCancel,
+    command: cancelByHolder,
     answer: CancelledByHolder,
-    writes: true,
     errors: [404, 409, 422, 429],
-    run: (ctx, { id }) => cancelByHolder(ctx, id),
   },
 });

@@ -11,10 +11,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     id: "rescheduleBooking",
     summary: "Move one's own booking",
     limit: LIMITS.reschedule,
+    command: rescheduleBooking,
     body: { schema: RescheduleRequest },
     answer: Moved,
-    writes: true,
     errors: [400, 404, 409, 413, 422, 429],
-    run: (ctx, { id, body }) => rescheduleBooking(ctx, id, body),
   },
 });

@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { Card } from "@/app/_components/lists/card";
+import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getDelivery } from "@/lib/webhooks/log/get-delivery";
+import { permissionOf } from "../../../../areas";
 import { DeliveryBadge } from "../../../_components/badges";
 import { SendAgainButton } from "../../../_components/send-button";
 import { hostWords, standingWords } from "../../../words";
@@ -20,7 +21,7 @@ export const metadata: Metadata = { title: "Webhook delivery" };
 type Props = { params: Promise<{ slug: string; id: string; deliveryId: string }> };
 
 export default async function DeliveryPage({ params }: Props) {
-  const { ctx } = await memberPage(params, "manage");
+  const { ctx } = await memberPage(params, permissionOf("webhooks"));
   const { id, deliveryId } = await params;
   const delivery = await orNotFound(getDelivery(ctx, deliveryId));
   if (delivery.endpoint.id !== id) notFound();

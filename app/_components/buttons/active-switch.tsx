@@ -1,0 +1,72 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
+import { ConfirmButton } from "../dialogs/confirm-button";
+import { refusalOf } from "../forms/refusal-of";
+import { Notice } from "../pages/notice";
+import { Button } from "./button";
+
+type Words = {
+  /** the question before it is taken out of use */
+  question: string;
+  takeOut: string;
+  putBack: string;
+};
+
+/** Takes something out of use, after asking, or puts it back. The focus goes to the button that takes the other’s place. */
+export function ActiveSwitch({
+  isActive,
+  words,
+  consequence,
+  look = "danger",
+  change,
+}: {
+  isActive: boolean;
+  words: Words;
+  /** what taking it out of use will mean */
+  consequence: ReactNode;
+  /** of the button that takes it out of use */
+  look?: ComponentProps<typeof Button>["look"];
+  change(isActive: boolean): Promise<ActionAnswer<unknown>>;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasActive = useRef(isActive);
+  useEffect(() => {
+    if (wasActive.current !== isActive) button.current?.focus();
+    wasActive.current = isActive;
+  }, [isActive]);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const putBack = async () => {
+    setBusy(true);
+    setProblem(await refusalOf(() => change(true)));
+    setBusy(false);
+  };
+  if (isActive) {
+    return (
+      <ConfirmButton
+        ref={button}
+        look={look}
+        title={words.question}
+        confirm={words.takeOut}
+        onConfirm={() => change(false)}
+        consequence={consequence}
+      >
+        {words.takeOut}
+      </ConfirmButton>
+    );
+  }
+  return (
+    <div className="space-y-3">
+      {problem && (
+        <Notice tone="danger" role="alert">
+          {problem}
+        </Notice>
+      )}
+      <Button ref={button} aria-disabled={isBusy} onClick={isBusy ? undefined : putBack}>
+        {isBusy ? "One moment …" : words.putBack}
+      </Button>
+    </div>
+  );
+}

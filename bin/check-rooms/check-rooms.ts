@@ -1,0 +1,93 @@
+import { posix } from "node:path";
+import { browserReach } from "./browser-reach";
+import { findWrites } from "./find-writes";
+import { type Import, readSource, type Source } from "./read-source";
+import { AREAS, FILES_MAX, type Finding, isTest, ROOMS, RULES, SHARED } from "./rooms";
+
+/**
+ * @param files every file's text by its path from the root
+ * @returns a line each, nothing when everything is in its place
+ */
+export function checkRooms(files: ReadonlyMap<string, string>): string[] {
+  const paths = new Set(files.keys());
+  const code = [...files].filter(([path]) => /\.(tsx?|mts|mjs)$/.test(path));
+  const sources = new Map(code.map(([path, text]) => [path, readSource(path, text, paths)]));
+  const findings = [
+    ...unknownRooms(paths),
+    ...[...sources].flatMap(([file, { imports }]) => imports.flatMap((one) => misplaced(file, one, paths))),
+    ...circles(sources),
+    ...browserReach(sources),
+    ...findWrites(sources),
+    ...crowdedFolders(paths),
+  ];
+  return findings.map(({ file, line, to, sentence }) => {
+    return `${file}${line === undefined ? "" : `:${line}`}${to === undefined ? "" : ` → ${to}`}: ${sentence}.`;
+  });
+}
+
+function unknownRooms(paths: ReadonlySet<string>): Finding[] {
+  const rooms = new Set([...paths].filter((path) => !isTest(path)).map(roomOf));
+  const unknown = [...rooms].filter((room) => room !== null && !ROOMS.includes(room));
+  return unknown.map((room) => ({
+    file: `lib/${room}`,
+    sentence: "is no room: its code belongs in one of those that bin/check-rooms/rooms.ts lists in order",
+  }));
+}
+
+function misplaced(file: string, { line, to, isOurs }: Import, paths: ReadonlySet<string>): Finding[] {
+  const sentences: string[] = [];
+  if (isOurs && !paths.has(to)) sentences.push("there is no such file");
+  if (!isTest(file)) {
+    sentences.push(
+      ...RULES.filter(({ files, never }) => files.test(file) && never.test(to)).map((rule) => rule.sentence),
+    );
+    const [room, other] = [roomOf(file), roomOf(to)];
+    if (room !== null && other !== null && ROOMS.indexOf(room) < ROOMS.indexOf(other)) {
+      sentences.push(`${room} lies below ${other}: what both need belongs in ${room} or lower, the rest in ${other}`);
+    }
+    for (const parent of AREAS) {
+      const [area, neighbour] = [folderIn(parent, file), folderIn(parent, to)];
+      if (area === null || neighbour === null || area === neighbour || SHARED.includes(neighbour)) continue;
+      sentences.push(
+        `${area} sees nothing inside ${neighbour}: what both need belongs in ${parent}/_components or lib`,
+      );
+    }
+  }
+  return sentences.map((sentence) => ({ file, line, to, sentence }));
+}
+
+const roomOf = (path: string): string | null => /^lib\/([\w-]+)(\/|\.tsx?$)/.exec(path)?.[1] ?? null;
+
+function folderIn(parent: string, path: string): string | null {
+  const [folder, ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split("/") : [];
+  return folder !== undefined && rest.length > 0 ? folder : null;
+}
+
+function circles(sources: ReadonlyMap<string, Source>): Finding[] {
+  const found: Finding[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: string[]) => {
+    for (const { line, to } of sources.get(file)?.imports ?? []) {
+      if (way.includes(to)) {
+        const circle = [...way.slice(way.indexOf(to)), to].join(" → ");
+        found.push({ file, line, to, sentence: `a circle, ${circle}: what they share belongs in a file below them` });
+      } else if (!done.has(to)) visit(to, [...way, to]);
+    }
+    done.add(file);
+  };
+  for (const file of sources.keys()) if (!done.has(file)) visit(file, [file]);
+  return found;
+}
+
+function crowdedFolders(paths: ReadonlySet<string>): Finding[] {
+  const counts = new Map<string, number>();
+  for (const path of paths) {
+    const folder = posix.dirname(path);
+    if (!isTest(path) && !folder.startsWith("db/migrations")) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  const crowded = [...counts].filter(([folder, count]) => folder !== "." && count > FILES_MAX);
+  return crowded.map(([folder, count]) => ({
+    file: folder,
+    sentence: `${count} files lie here side by side: those of one subject belong in a folder of their own`,
+  }));
+}

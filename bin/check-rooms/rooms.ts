@@ -1,0 +1,101 @@
+/** The rooms of lib from the ground up, a folder or a file each: a room imports only rooms before it. */
+export const ROOMS = `
+  fields time money ids errors context env availability locale calendar-file rate-limit idempotency catalog commands orgs
+  queue outbox secrets outbound markdown pictures api-keys webhooks email payments bookings hours resources services staff
+  auth oauth customers waitlist products orders forms blog marketing campaigns calendar-sync reports
+  desk explain-view business-file worker edge
+`
+  .trim()
+  .split(/\s+/);
+
+/** Folders whose own folders are areas: none imports another's inside. */
+export const AREAS = ["app", "app/dashboard/[slug]", "app/book/[slug]"];
+
+/** What stands beside areas for all of them. */
+export const SHARED = ["_components", "_shared"];
+
+/** Files directly in one folder, tests and migrations apart. */
+export const FILES_MAX = 30;
+
+/** Where a request is let in by something other than a command: a signature, a token, nothing. */
+export const OWN_DOORS = /^app\/(api\/(auth|payments|inngest|health)|\(sign-in\)\/sign-in)\//;
+
+const TEST = /^(e2e|lib\/testing)\/|\.(test|spec|test-support)\.tsx?$/;
+export const isTest = (path: string): boolean => TEST.test(path);
+
+/** What stands in the wrong place, and where it belongs. */
+export type Finding = { file: string; line?: number; to?: string; sentence: string };
+
+/** No file among `files` imports what `never` matches: a path from the root, or a package. Types count. */
+type Rule = { files: RegExp; never: RegExp; sentence: string };
+
+const SCHEMA = /(^|\/|\.)schema\.ts$/.source;
+
+export const RULES: Rule[] = [
+  {
+    files: /^db\//,
+    never: /^(app|bin|inngest|lib)\//,
+    sentence: "db imports nothing of ours: this belongs in lib, or what it needs in db",
+  },
+  {
+    files: /^lib\//,
+    never: /^(app|bin|inngest)\//,
+    sentence: "lib knows nothing of who calls it: what both need belongs in a room of lib",
+  },
+  {
+    files: /^(app|inngest)\/|^[^/]+$/,
+    never: /^db\//,
+    sentence: "app and inngest reach the database only through lib: the query belongs in the room that owns the table",
+  },
+  {
+    files: /^(app|inngest)\/|^[^/]+$/,
+    never: /^bin\//,
+    sentence: "the service knows nothing of how it is started: what both need belongs in lib",
+  },
+  {
+    files: /^inngest\//,
+    never: /^app\//,
+    sentence: "inngest runs without app: what both need belongs in lib",
+  },
+  {
+    files: /^bin\//,
+    never: /^(app|inngest)\//,
+    sentence: "bin works through lib: what both need belongs in lib",
+  },
+  {
+    files: /^(app|db|inngest|lib)\//,
+    never: TEST,
+    sentence: "tests alone use this: what the service needs of it belongs in the room it is about",
+  },
+  {
+    files: /^(?!lib\/time\.ts$)/,
+    never: /^luxon$/,
+    sentence: "only lib/time.ts reads clocks and zones through Luxon: the function belongs there",
+  },
+  {
+    files: /^lib\/(?!edge\/)/,
+    never: /^next(\/|$)/,
+    sentence: "lib knows no Next: what needs it belongs in lib/edge or app",
+  },
+  {
+    files: /^lib\/(?!auth\/|edge\/)/,
+    never: /^next-auth(\/|$)/,
+    sentence: "only lib/auth knows how people sign in: what needs it belongs there",
+  },
+  {
+    files: /^lib\/(?!edge\/|email\/mail\/)/,
+    never: /^react(-dom|-email)?(\/|$)/,
+    sentence: "lib knows no React: what needs it belongs in lib/edge or app, a mail's looks in lib/email/mail",
+  },
+  {
+    files: new RegExp(`^lib/.*${SCHEMA}`),
+    never: new RegExp(`^(?!zod$|db/vocabulary\\.ts$|lib/.*${SCHEMA})`),
+    sentence:
+      "forms in the browser reuse schemas, which see only zod, db/vocabulary and each other: this belongs elsewhere",
+  },
+  {
+    files: /^lib\/availability\//,
+    never: /^(?!lib\/availability\/|lib\/time\.ts$)/,
+    sentence: "availability is pure and sees only itself and lib/time: hand the value in from the room that calls it",
+  },
+];

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "./client";
+import { wasChangedMeanwhile } from "./write-conflict";
+
+/**
+ * One statement of a change. Later steps may read its rows by its name. A step that `mustChange` has a RETURNING clause;
+ * when it returns nothing the whole change is undone.
+ */
+export type Step = { name: string; statement: SQL; mustChange?: boolean };
+
+/** What a change answers, and the steps that store it; without steps nothing changes. */
+export type Decision<View> = { view: View; steps: Step[] };
+
+/** Runs the steps as one atomic statement. False: the database's rules say that somebody was faster, and nothing is stored. */
+export async function runSteps(db: Database, steps: Step[]): Promise<boolean> {
+  const parts = steps.map(({ name, statement }) => sql`${sql.identifier(name)} as (${statement})`);
+  const hasChanged = steps
+    .filter(({ mustChange }) => mustChange)
+    .map(({ name }) => sql`(select count(*) from ${sql.identifier(name)}) > 0`);
+  try {
+    await db.execute(
+      sql`with ${sql.join(parts, sql`, `)} select require_change(${sql.join([sql`true`, ...hasChanged], sql` and `)})`,
+    );
+    return true;
+  } catch (error) {
+    if (wasChangedMeanwhile(error)) return false;
+    throw error;
+  }
+}

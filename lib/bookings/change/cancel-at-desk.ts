@@ -1,0 +1,16 @@
+import { command } from "../../commands/command";
+import { CancelInDashboard } from "../dashboard-requests.schema";
+import { cancelForBusiness } from "./cancel-booking";
+
+/**
+ * Cancels a booking for the business at its dashboard, where a deposit that the policy would keep can be paid back, and the
+ * customer be left untold (DECISIONS C4).
+ *
+ * @throws AppError as `cancelForBusiness`
+ */
+export const cancelAtDesk = command({
+  needs: { member: "work" },
+  input: CancelInDashboard,
+  run: (ctx, { id, reason = null, refundsAnyway, isCustomerTold }) =>
+    cancelForBusiness(ctx, id, reason, { refundsAnyway, isCustomerUntold: !isCustomerTold }),
+});

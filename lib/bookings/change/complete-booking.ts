@@ -1,0 +1,14 @@
+import { command } from "../../commands/command";
+import { BookingNamed } from "../dashboard-requests.schema";
+import { finishBooking } from "./finish-booking";
+
+/**
+ * Marks a booking as completed once its start has passed (DECISIONS C5).
+ *
+ * @throws AppError `not_found`; `conflict` with the state that stands against it
+ */
+export const completeBooking = command({
+  needs: { member: "work" },
+  input: BookingNamed,
+  run: (ctx, { id }) => finishBooking(ctx, id, "completed"),
+});

@@ -1,0 +1,71 @@
+import { and, eq, type SQL } from "drizzle-orm";
+import { z } from "zod";
+import { bookings } from "../../../db/schema";
+import type { Catalog } from "../../catalog/catalog";
+import type { Ctx } from "../../context";
+import { isAppointmentId } from "../../ids";
+import type { Due, Payable, PayableSubject, PaymentChange } from "../../payments/payable";
+import { changeBookings } from "../change/change-bookings";
+import { changeIfUnchanged } from "../change/change-if-unchanged";
+import { findCurrentBooking } from "../change/find-current-booking";
+import { bookingPayUrl } from "../links";
+import type { BookingRow } from "../queries";
+import { checkoutHold } from "./checkout-hold";
+import { depositStateAt } from "./deposit-state";
+import { occupiedUntil, settlement, workSteps } from "./settlement";
+
+/** What a booking has to say to payments: its deposit (DECISIONS C2). */
+export const depositPayable: Payable = {
+  hasId: isAppointmentId,
+  change<Loaded, View>(ctx: Ctx, id: string, { load, decide }: PaymentChange<Loaded, View>): Promise<View> {
+    return changeBookings({ ...ctx, idempotency: null }, z.custom<View>(), {
+      async load(catalog) {
+        const subject = depositOf(ctx, catalog, await findCurrentBooking(ctx, id));
+        return { subject, loaded: await load() };
+      },
+      decide: (_catalog, { subject, loaded }) => decide(subject, loaded),
+    });
+  },
+};
+
+function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow): PayableSubject {
+  return {
+    due: dueOf(ctx, booking),
+    isOwedBack: booking.depositStatus === "refund_due",
+    // Paid after a cancellation it is owed back by the booking itself; without being due, by the payment alone.
+    paid: () => (booking.depositStatus === "due" ? settlement(ctx, catalog, booking, "paid").steps : null),
+    refunded: () => [
+      { name: "booking", statement: endDeposit(ctx, booking) },
+      ...workSteps(ctx, catalog, { ...booking, depositStatus: "refunded" }),
+    ],
+  };
+}
+
+function dueOf(ctx: Ctx, booking: BookingRow): PayableSubject["due"] {
+  if (depositStateAt(booking, ctx.now) !== "due") {
+    return { refusal: booking.status === "cancelled" ? "cancelled" : "not_due" };
+  }
+  const due: Due = {
+    lines: [{ title: booking.serviceName, unitCents: booking.depositCents, quantity: 1 }],
+    description: `${ctx.org.name} · ${booking.ref}`,
+    payUrl: bookingPayUrl(ctx.org.slug, booking.id),
+    hold(neededUntil) {
+      const hold = checkoutHold(booking, neededUntil);
+      const steps = [
+        { name: "booking", statement: changeIfUnchanged(ctx, booking, hold), mustChange: true },
+        { name: "occupation", statement: occupiedUntil(booking, hold.holdEndsAt) },
+      ];
+      return { heldUntil: hold.holdEndsAt, steps };
+    },
+  };
+  return due;
+}
+
+function endDeposit(ctx: Ctx, { id }: BookingRow): SQL {
+  return ctx.db
+    .update(bookings)
+    .set({ depositStatus: "refunded" })
+    .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.id, id), eq(bookings.depositStatus, "refund_due")))
+    .returning({ id: bookings.id })
+    .getSQL();
+}

@@ -1,0 +1,34 @@
+import { holdHasEnded, statusAt } from "../lifecycle";
+import type { BookingRow } from "../queries";
+
+/**
+ * How a booking stands with its deposit. `due` alone asks for money. `expired`: unpaid until its hold ended;
+ * `over`: completed or missed with the deposit never paid.
+ */
+export type DepositState =
+  | "due"
+  | "expired"
+  | "cancelled"
+  | "over"
+  | "none"
+  | "paid"
+  | "waived"
+  | "kept"
+  | "refund_due"
+  | "refunded";
+
+type Deposit = Pick<BookingRow, "status" | "depositStatus" | "holdEndsAt" | "cancelledAt">;
+
+/** The state of a booking's deposit at this moment, whether or not a write has met an ended hold yet (DECISIONS B8). */
+export function depositStateAt(booking: Deposit, now: Date): DepositState {
+  const { depositStatus, holdEndsAt, cancelledAt } = booking;
+  const status = statusAt(booking, now);
+  if (depositStatus === "due") {
+    if (status === "pending") return "due";
+    if (status !== "cancelled") return "over";
+    const ranOut = holdEndsAt !== null && cancelledAt !== null && cancelledAt >= holdEndsAt;
+    return ranOut || holdHasEnded(booking, now) ? "expired" : "cancelled";
+  }
+  const needsNoMoney = depositStatus === "none" || depositStatus === "waived";
+  return needsNoMoney && status === "cancelled" ? "cancelled" : depositStatus;
+}

@@ -1,0 +1,35 @@
+import { catalogOf } from "../../catalog/load-catalog";
+import type { Ctx } from "../../context";
+import { findBooking } from "../queries";
+import { type DepositState, depositStateAt } from "./deposit-state";
+
+/** What the payment page shows: nothing of the customer. */
+export type PaymentDue = {
+  org: {
+    slug: string;
+    name: string;
+    currency: string;
+    timezone: string;
+    locale: string;
+    address: string;
+    phone: string;
+  };
+  booking: { ref: string; service: string; startAt: Date; depositCents: number; holdEndsAt: Date | null };
+  state: DepositState;
+};
+
+/**
+ * What is due for a booking, for the holder of its id.
+ *
+ * @throws AppError `not_found`
+ */
+export async function getPaymentDue(ctx: Ctx, id: string): Promise<PaymentDue> {
+  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+  const { slug, name, currency, timezone, locale, address, phone } = catalog.profile;
+  const { ref, serviceName: service, startAt, depositCents, holdEndsAt } = booking;
+  return {
+    org: { slug, name, currency, timezone, locale, address, phone },
+    booking: { ref, service, startAt, depositCents, holdEndsAt },
+    state: depositStateAt(booking, ctx.now),
+  };
+}

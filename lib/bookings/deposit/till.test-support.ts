@@ -1,0 +1,97 @@
+import { and, asc, eq } from "drizzle-orm";
+import { jobs, paymentNotices, payments } from "../../../db/schema";
+import type { BusinessFileInput } from "../../business-file/business-file.schema";
+import { runCommand } from "../../commands/command";
+import { acceptNotice } from "../../payments/accept-notice";
+import { paymentProvider } from "../../payments/configured-provider";
+import { refundHandler } from "../../payments/refund-handler";
+import type { ClaimedJob } from "../../queue/claim-jobs";
+import { testDatabase } from "../../testing/business/test-business";
+import type { StripeServer } from "../../testing/outside/stripe-server";
+import { payables } from "../../worker/payables";
+import { type Desk, holding, openDesk } from "../desk.test-support";
+import { payDeposit } from "./pay-deposit";
+
+/** Noon in UTC, eight in the morning in New York, where holds last an hour unless told. */
+export const NOW = "2031-05-06T12:00:00Z";
+export const DAY = "2031-05-06";
+/** 15:00 of that day in New York. */
+export const AT_THREE = `${DAY}T15:00`;
+
+type Parts = { settings?: BusinessFileInput["settings"]; services?: BusinessFileInput["services"] };
+
+/** A business that asks for deposits, paid at a Stripe of the test's own that sees the desk's time. */
+export async function openTill(stripe: StripeServer, { settings, services }: Parts = {}, now = NOW) {
+  if (paymentProvider()?.name !== "stripe") throw new Error("Stripe is not set up in this process");
+  const desk = await openDesk(
+    {
+      settings: { slotStepMin: 15, ...settings },
+      services: services ?? [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }],
+    },
+    now,
+  );
+  return tillOf(stripe, desk);
+}
+
+export type Till = ReturnType<typeof tillOf>;
+
+function tillOf(stripe: StripeServer, desk: Desk) {
+  const ofBusiness = async () => (await desk.ctx()).org.id;
+  const provider = () => {
+    const found = paymentProvider();
+    if (!found) throw new Error("Stripe is not set up in this process");
+    return found;
+  };
+  return {
+    desk,
+    at: (instant: string) => tillOf(stripe, desk.at(instant)),
+    async startCheckout(id: string) {
+      stripe.setClock(() => desk.now);
+      return runCommand(holding(await desk.ctx()), payDeposit, { id });
+    },
+    /** Takes a notice signed now, through the same door as Stripe's own. */
+    take: async (body: string, signature = stripe.sign(body, desk.now)) =>
+      acceptNotice(payables, (await desk.ctx()).db, provider(), { body: Buffer.from(body), signature }, desk.now),
+    /** The customer clicks, pays, and Stripe tells. */
+    async pay(id: string) {
+      await this.startCheckout(id);
+      return this.take(stripe.paidNotice(stripe.sessionOf(id)));
+    },
+    async refund(id: string) {
+      const ctx = { ...(await desk.ctx()), actor: { kind: "system" } } as const;
+      const job: ClaimedJob = {
+        orgId: ctx.org.id,
+        id: 0,
+        kind: "refund",
+        key: id,
+        subjectId: id,
+        details: {},
+        dueAt: desk.now,
+        attempts: 1,
+      };
+      return refundHandler(payables)(ctx, job);
+    },
+    payments: async () =>
+      testDatabase()
+        .select()
+        .from(payments)
+        .where(eq(payments.orgId, await ofBusiness()))
+        .orderBy(asc(payments.createdAt)),
+    notices: async () =>
+      testDatabase()
+        .select()
+        .from(paymentNotices)
+        .where(eq(paymentNotices.orgId, await ofBusiness())),
+    /** The work left for a booking, as "kind template key". */
+    async work(id: string): Promise<string[]> {
+      const rows = await testDatabase()
+        .select()
+        .from(jobs)
+        .where(and(eq(jobs.orgId, await ofBusiness()), eq(jobs.subjectId, id)))
+        .orderBy(asc(jobs.id));
+      return rows
+        .filter(({ key }) => !key.startsWith("event:"))
+        .map(({ kind, details }) => [kind, details.template].filter(Boolean).join(" "));
+    },
+  };
+}

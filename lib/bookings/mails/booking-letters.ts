@@ -1,0 +1,10 @@
+import type { Letters } from "../../email/sending/letter";
+import { businessLetter } from "./business-letter";
+import { customerLetter, reminderLetter } from "./customer-letter";
+
+/** What bookings have to say by mail. */
+export const BOOKING_LETTERS = {
+  customer_mail: customerLetter,
+  business_mail: businessLetter,
+  reminder: reminderLetter,
+} satisfies Letters;

@@ -1,0 +1,17 @@
+import type { MailContent } from "../../email/mail/mail-content";
+import { formatDayNumber, formatMonthShort, formatTime, weekdayName } from "../../locale/format";
+import { localDateAt, weekdayOf } from "../../time";
+import type { MailFacts } from "./mail-facts";
+
+/** The booking's start as a leaf of the calendar. */
+export function bookingTile({ booking, profile }: MailFacts, isOff: boolean): MailContent["tile"] {
+  const { locale, timezone } = profile;
+  const date = localDateAt(booking.startAt.getTime(), timezone);
+  return {
+    month: formatMonthShort(date, locale),
+    day: formatDayNumber(date, locale),
+    weekday: weekdayName(weekdayOf(date), locale, "short"),
+    time: formatTime(booking.startAt.getTime(), timezone, locale),
+    isOff,
+  };
+}

@@ -1,0 +1,24 @@
+import type { LetterOf } from "../../email/sending/letter";
+import { bookingOfJob } from "./booking-of-job";
+import { businessContent } from "./business-content";
+import { loadMailFacts } from "./mail-facts";
+import { isWantedByBusiness } from "./still-wanted";
+import { BusinessTemplate } from "./templates";
+
+/**
+ * The letter of a `business_mail` job, which the business answers to the customer.
+ *
+ * @throws ZodError for a template that there is not
+ */
+export const businessLetter: LetterOf = async (ctx, job) => {
+  const template = BusinessTemplate.parse(job.details.template);
+  const booking = await bookingOfJob(ctx, job);
+  const startAt = job.details.startAt ?? "";
+  if (booking === null || !isWantedByBusiness(template, startAt, booking, ctx.now)) return null;
+  return {
+    to: "business",
+    replyTo: { name: booking.customerName, address: booking.customerEmail },
+    content: businessContent(template, await loadMailFacts(ctx, booking)),
+    calendar: null,
+  };
+};

@@ -1,0 +1,54 @@
+import type { Ctx } from "../../context";
+import type { Letter, LetterOf } from "../../email/sending/letter";
+import type { Texts } from "../../locale/texts";
+import type { ClaimedJob } from "../../queue/claim-jobs";
+import { getCalendarFile } from "../get-calendar-file";
+import { bookingOfJob } from "./booking-of-job";
+import { customerContent } from "./customer-content";
+import { loadMailFacts } from "./mail-facts";
+import { isWantedByCustomer } from "./still-wanted";
+import { CustomerTemplate } from "./templates";
+
+const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_due", "moved", "cancelled"];
+
+/**
+ * The letter of a `customer_mail` job.
+ *
+ * @throws ZodError for a template that there is not
+ */
+export const customerLetter: LetterOf = async (ctx, job, { canReply }) =>
+  letterToCustomer(ctx, job, CustomerTemplate.parse(job.details.template), canReply);
+
+/** The letter of a `reminder` job: only for the time that the booking still has, and only before it. */
+export const reminderLetter: LetterOf = async (ctx, job, { canReply }) =>
+  letterToCustomer(ctx, job, "reminder", canReply);
+
+/** To a booking's customer, at the address as it was typed (DECISIONS C8), unless a later change has made it pointless. */
+async function letterToCustomer(
+  ctx: Ctx,
+  job: ClaimedJob,
+  template: CustomerTemplate,
+  canReply: boolean,
+): Promise<Letter | null> {
+  const booking = await bookingOfJob(ctx, job);
+  const startAt = job.details.startAt ?? "";
+  if (booking === null || !isWantedByCustomer(template, startAt, booking, ctx.now)) return null;
+  // The person's data was erased meanwhile.
+  if (booking.customerEmail === "") return null;
+  const facts = await loadMailFacts(ctx, booking);
+  return {
+    to: { name: booking.customerName, address: booking.customerEmail },
+    replyTo: "business",
+    content: customerContent(template, facts, canReply),
+    calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id, facts.texts) : null,
+  };
+}
+
+async function calendarOf(ctx: Ctx, id: string, texts: Texts): Promise<Letter["calendar"]> {
+  const { method, text } = await getCalendarFile(ctx, id, {
+    reference: texts("summary.reference"),
+    with: texts("summary.with"),
+    manage: texts("confirmed.manage"),
+  });
+  return { method, text };
+}

@@ -1,0 +1,47 @@
+import { openDays } from "../../availability/slots";
+import type { Busy } from "../../availability/snapshot";
+import { wishForService } from "../../availability/wish";
+import type { Catalog } from "../../catalog/catalog";
+import { catalogOf } from "../../catalog/load-catalog";
+import { onlineService } from "../../catalog/online-service";
+import { withAddOns } from "../../catalog/with-add-ons";
+import type { Ctx } from "../../context";
+import { AppError, notFound } from "../../errors";
+import { checkWindow } from "./availability-window";
+import { busyOf } from "./load-busy";
+import type { AvailabilityRequest } from "./open-times.schema";
+
+export type AvailabilityFacts = { catalog: Catalog; busy: Busy };
+
+/**
+ * The open times of a service with its chosen add-ons. What this process keeps of the business answers
+ * it; the request's own look-up of the business has told whether that still holds.
+ *
+ * @throws AppError `invalid_query`, also for an add-on that isn't the service's; `not_found` for a service that can't be
+ * booked online
+ */
+export async function availabilityOf(ctx: Ctx, query: AvailabilityRequest) {
+  return answerAvailability(ctx, query, await loadAvailabilityFacts(ctx, query));
+}
+
+/** What an availability read is computed from; a window that can't be answered is refused before anything is read. */
+export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityRequest): Promise<AvailabilityFacts> {
+  checkWindow(query);
+  const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
+  return { catalog, busy };
+}
+
+/** The answer to a read, computed; see `availabilityOf`. */
+export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts) {
+  const offered = onlineService(catalog, query.serviceId);
+  if (offered === null) throw notFound("service");
+  const service = withAddOns(offered, query.addOnIds);
+  if (service === null) throw new AppError("invalid_query", '"addOnIds" must name add-ons of this service.');
+  const wish = wishForService(catalog.calendar, service, query);
+  const { from, to, explain } = query;
+  const { name, slug, timezone } = catalog.profile;
+  return {
+    org: { name, slug, timezone },
+    days: openDays(catalog.calendar, busy, wish, { from, to, explain, nowMs: ctx.now.getTime() }),
+  };
+}

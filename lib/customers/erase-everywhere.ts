@@ -1,0 +1,51 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "../../db/schema";
+import type { Ctx } from "../context";
+import { forgetKeptMails } from "../email/sending/forget-kept-mails";
+import { notFound } from "../errors";
+import type { Contact } from "../fields/contact.schema";
+import { eraseAbout, type MailJob } from "./erase-about";
+import { ERASED_CONTACT, erasedFold } from "./erased";
+import type { CustomerNamed } from "./schema";
+import type { Trace } from "./trace";
+
+/** Who was erased, and in how many rows of each trace by what it keeps. */
+export type Erased = { id: string; [kept: string]: string | number };
+
+/**
+ * Erases a person's data on request, everywhere and for good, in one transaction: the record is locked, every trace may refuse,
+ * every trace erases, the record is emptied, and mails kept as files are forgotten. Whoever comes by that contact again is
+ * somebody new. To erase twice changes nothing more.
+ *
+ * @throws AppError `not_found`; `conflict` from a trace that refuses
+ */
+export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: readonly Trace[]): Promise<Erased> {
+  const isThis = and(eq(customers.orgId, ctx.org.id), eq(customers.id, id));
+  return ctx.db.transaction(async (tx) => {
+    // Nobody can book by this record from here on until the end.
+    const [person] = await tx.select().from(customers).where(isThis).for("update");
+    if (!person) throw notFound("customer");
+    const inside = { ...ctx, db: tx };
+    for (const { refuse } of traces) await refuse?.(inside, person);
+    const counts: Record<string, number> = {};
+    const mails: MailJob[][] = [];
+    for (const { keeps, mailKinds, erase } of traces) {
+      const { ids, contacts } = await erase(inside, person, ERASED_CONTACT);
+      mails.push(await eraseAbout(inside, ids, textsOf([person, ...contacts]), mailKinds));
+      counts[keeps] = ids.length;
+    }
+    const fold = erasedFold(id);
+    await tx
+      .update(customers)
+      .set({ ...ERASED_CONTACT, emailFolded: fold, phoneDigits: fold })
+      .where(isThis);
+    await forgetKeptMails(mails.flat());
+    return { ...counts, id };
+  });
+}
+
+/** Every way in which the person is named, on the record or as typed. */
+function textsOf(contacts: Contact[]): string[] {
+  const texts = contacts.flatMap(({ name, email, phone }) => [name, email, phone]);
+  return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];
+}

@@ -1,0 +1,66 @@
+import { and, eq } from "drizzle-orm";
+import { customers } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { isErased } from "../../customers/erased";
+import { type ListPlace, searchCustomers } from "../../customers/search-customers";
+import { type BookingSums, NO_BOOKINGS, sumBookings } from "./booking-sums";
+
+/** Rows of a page of the dashboard's list. */
+const PAGE_ROWS = 50;
+
+export type CustomerInList = BookingSums & {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  isErased: boolean;
+};
+
+/** `after` and `before` are the ids that lead to the next and the previous page, null where there is none. */
+export type CustomersPage = { customers: CustomerInList[]; after: string | null; before: string | null };
+
+/** What a page's address asks for: a search, and the customer after or before whom to go on. */
+export type ListQuery = { text: string; after?: string; before?: string };
+
+/**
+ * A page of the customers by name, those of a search where there is one, each with its bookings in short. A place that is not
+ * there (any more), or behind which there is nothing, is the beginning.
+ */
+export async function listCustomersPage(ctx: Ctx, { text, after, before }: ListQuery): Promise<CustomersPage> {
+  const place = (await placeOf(ctx, after, "after")) ?? (await placeOf(ctx, before, "before"));
+  const found = await searchCustomers(ctx, text, PAGE_ROWS + 1, place);
+  if (found.length === 0 && place !== undefined) return listCustomersPage(ctx, { text });
+  const isBackwards = place?.direction === "before";
+  const hasMore = found.length > PAGE_ROWS;
+  // The row beyond the page is the first one when the page was read backwards.
+  const rows = hasMore ? (isBackwards ? found.slice(1) : found.slice(0, PAGE_ROWS)) : found;
+  const sums = await sumBookings(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    customers: rows.map(({ id, name, email, phone, emailFolded }) => ({
+      id,
+      name,
+      email,
+      phone,
+      isErased: isErased({ emailFolded }),
+      ...(sums.get(id) ?? NO_BOOKINGS),
+    })),
+    after: hasMore || isBackwards ? (rows.at(-1)?.id ?? null) : null,
+    before: (isBackwards ? hasMore : place !== undefined) ? (rows[0]?.id ?? null) : null,
+  };
+}
+
+async function placeOf(
+  ctx: Ctx,
+  id: string | undefined,
+  direction: ListPlace["direction"],
+): Promise<ListPlace | undefined> {
+  if (id === undefined) return undefined;
+  const [row] = await ctx.db
+    .select({ id: customers.id, name: customers.name })
+    .from(customers)
+    .where(and(eq(customers.orgId, ctx.org.id), eq(customers.id, id)));
+  return row && { ...row, direction };
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { AddOnIds, WindowDate } from "../../bookings/fields.schema";
+import { BookingRequest } from "../../bookings/requests.schema";
+import { Id, IdOrNone } from "../../fields/id.schema";
+import { PartySize } from "../../fields/number.schema";
+import { optional } from "../../fields/optional.schema";
+
+/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (DECISIONS A10). */
+export const BookByBusiness = BookingRequest.extend({
+  formKey: z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form"),
+  isCustomerTold: z.boolean("must be yes or no"),
+});
+export type BookByBusiness = z.output<typeof BookByBusiness>;
+
+const WorkWindow = z.object({ from: WindowDate, to: WindowDate, staffId: optional(IdOrNone) });
+
+/** The open times that the business is shown, both dates included: for moving a booking, or for a new one. */
+export const OpenTimes = z.union([
+  WorkWindow.extend({ id: Id }),
+  WorkWindow.extend({ serviceId: Id, addOnIds: optional(AddOnIds), partySize: optional(PartySize) }),
+]);
+export type OpenTimes = z.output<typeof OpenTimes>;
+
+/** A time that the business thinks of for a new booking. */
+export const WeighedTime = BookingRequest.pick({
+  serviceId: true,
+  startAt: true,
+  staffId: true,
+  partySize: true,
+  addOnIds: true,
+});
+export type WeighedTime = z.output<typeof WeighedTime>;
+
+export const CustomerSearch = z.object({ text: z.string("must be a text").max(200, "is too long") });

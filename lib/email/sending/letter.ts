@@ -1,0 +1,24 @@
+import type { JobKind } from "../../../db/vocabulary";
+import type { Ctx } from "../../context";
+import type { ClaimedJob } from "../../queue/claim-jobs";
+import type { MailContent } from "../mail/mail-content";
+import type { MailAddress, MailMessage } from "../mail/mail-message";
+
+/** What one mail job says. It is sent under the name of the business in its content. */
+export type Letter = {
+  /** a customer, at the address as it was typed; `business`: one message to all its owners and admins */
+  to: MailAddress | "business";
+  /** who gets the answers; `business`: its first owner, or admin where it has no owner; nobody where it has neither */
+  replyTo: MailAddress | "business";
+  content: MailContent;
+  calendar: MailMessage["calendar"];
+};
+
+/**
+ * Makes the letter of a job from how things are now; null when it is no longer wanted. `canReply`: somebody at the business
+ * reads what comes back.
+ */
+export type LetterOf = (ctx: Ctx, job: ClaimedJob, business: { canReply: boolean }) => Promise<Letter | null>;
+
+/** What a room registers: its letters, each by the kind of job that it is for. */
+export type Letters = Partial<Record<JobKind, LetterOf>>;

@@ -1,0 +1,56 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { memberships, users } from "../../../db/schema";
+import type { JobKind } from "../../../db/vocabulary";
+import type { JobHandler } from "../../queue/job-handler";
+import { renderMail } from "../mail/render-mail";
+import type { LetterOf } from "./letter";
+import { messageIdOf } from "./message-id";
+import { type Deliver, sendMail } from "./send-mail";
+
+/** Who does a room's mail jobs: each kind sends its letter. Safe to assert: the handlers have the very keys of the letters. */
+export function mailHandlers<Kind extends JobKind>(
+  letters: Record<Kind, LetterOf>,
+  deliver: Deliver = sendMail,
+): Record<Kind, JobHandler> {
+  const handlers = Object.entries<LetterOf>(letters).map(([kind, letterOf]) => [kind, mailHandler(letterOf, deliver)]);
+  return Object.fromEntries(handlers) as Record<Kind, JobHandler>;
+}
+
+/**
+ * Does one kind of mail job; a letter to a business that has nobody to read it is done.
+ *
+ * @throws MailError when the message was not taken; whatever the making of the letter throws
+ */
+function mailHandler(letterOf: LetterOf, deliver: Deliver): JobHandler {
+  return async (ctx, job) => {
+    const people = await businessPeople(ctx.db, ctx.org.id);
+    const letter = await letterOf(ctx, job, { canReply: people.length > 0 });
+    if (letter === null) return "dropped";
+    const { to, replyTo, content, calendar } = letter;
+    const { name } = content.business;
+    const business = people.map((address) => ({ name, address }));
+    const [first, ...others] = to === "business" ? business : [to];
+    if (first === undefined) return "done";
+    await deliver({
+      id: messageIdOf(job),
+      fromName: name,
+      to: [first, ...others],
+      replyTo: replyTo === "business" ? (business[0] ?? null) : replyTo,
+      ...(await renderMail(content)),
+      calendar,
+    });
+    return "done";
+  };
+}
+
+/** The e-mail addresses of a business's owners, then of its admins, those who have been there longest first. */
+async function businessPeople(db: Database, orgId: string): Promise<string[]> {
+  const rows = await db
+    .select({ email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.orgId, orgId), inArray(memberships.role, ["owner", "admin"])))
+    .orderBy(desc(memberships.role), asc(memberships.createdAt), asc(users.id));
+  return rows.map(({ email }) => email);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { atLeast, atMost } from "./text.schema";
+
+/** Bounds of a person's contact, in characters (INTERFACE.md, "Limits"). */
+export const CONTACT_LIMITS = { nameMin: 2, nameMax: 80, emailMax: 254, phoneMin: 6, phoneMax: 30 } as const;
+
+const EMAIL_TOO_LONG = "is too long";
+const NO_EMAIL = "must be an e-mail address";
+const isEmail = (text: string) => z.email().safeParse(text).success;
+
+/** An e-mail address, read from a text that may be trimmed or folded first. */
+export const emailOf = (text: z.ZodString) => text.max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG).pipe(z.email(NO_EMAIL));
+
+/** The person whom a booking is for, and how to reach them. */
+export const Contact = z.object({
+  name: z
+    .string("is needed")
+    .trim()
+    .min(CONTACT_LIMITS.nameMin, atLeast(CONTACT_LIMITS.nameMin))
+    .max(CONTACT_LIMITS.nameMax, atMost(CONTACT_LIMITS.nameMax)),
+  email: emailOf(z.string("is needed").trim()).meta({ format: "email", examples: ["robin@example.com"] }),
+  phone: z
+    .string("is needed")
+    .min(CONTACT_LIMITS.phoneMin, atLeast(CONTACT_LIMITS.phoneMin))
+    .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
+    .regex(/^[0-9 +()-]+$/, "may have only digits, spaces and + ( ) -")
+    .regex(/[0-9]/, "must have digits"),
+});
+export type Contact = z.output<typeof Contact>;
+
+/** The address of somebody who may have none: it is empty then. */
+export const EmailOrNone = z
+  .string("must be a text")
+  .trim()
+  .max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG)
+  .refine((text) => text === "" || isEmail(text), NO_EMAIL);

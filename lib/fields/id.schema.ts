@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { ENTRIES_MAX, TOO_MANY_ENTRIES } from "./list.schema";
+import { storable } from "./text.schema";
+
+/** Characters of an id at most (INTERFACE.md, "Limits"). */
+const ID_MAX = 200;
+const NO_IDS = "must be a list of ids";
+
+const idText = (noText: string, noId: string) => z.string(noText).max(ID_MAX, noId).superRefine(storable);
+
+/** The id of anything, as it comes from outside. */
+export const Id = idText("is needed", "is not an id").min(1, "is needed");
+
+/** The id of what need not be named: empty for none. */
+export const IdOrNone = idText("must be a text", "is not an id");
+
+/** What is wrong with one of the ids is told of the whole list. */
+export const IdList = z.array(idText(NO_IDS, "has what is not an id").min(1, NO_IDS), NO_IDS);
+
+/** A list of what a business has: of its services, its members, its tables. */
+export const EntryIds = IdList.max(ENTRIES_MAX, TOO_MANY_ENTRIES);
+
+/** What is known by an id, and how people call it. */
+export type NamedId = { id: string; name: string };

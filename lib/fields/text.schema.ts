@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** Bounds of names and texts, in characters (DESIGN section 6). */
+const TEXT_LIMITS = { nameMax: 120, textMax: 2_000 } as const;
+
+export const atLeast = (characters: number): string => `must have at least ${characters} characters`;
+export const atMost = (characters: number): string => `must have at most ${characters} characters`;
+
+/** For `superRefine`: refuses what PostgreSQL can't keep as it is. */
+export function storable(text: string, context: z.RefinementCtx): void {
+  if (text.includes("\0")) context.addIssue({ code: "custom", message: "must not contain U+0000" });
+  if (!text.isWellFormed()) context.addIssue({ code: "custom", message: "must be well-formed Unicode" });
+}
+
+/** What a business, a service, a member, a table or a key is called. */
+export const Name = z
+  .string("is needed")
+  .trim()
+  .min(1, "is needed")
+  .max(TEXT_LIMITS.nameMax, atMost(TEXT_LIMITS.nameMax))
+  .superRefine(storable);
+
+/** Lines end alike, whether a browser, a file of Windows or a program wrote them. */
+const withPlainLines = (text: string) => text.replace(/\r\n?/g, "\n");
+
+export const Text = z
+  .string("must be a text")
+  .overwrite(withPlainLines)
+  .max(TEXT_LIMITS.textMax, atMost(TEXT_LIMITS.textMax))
+  .superRefine(storable);

@@ -1,0 +1,24 @@
+import { catalogOf } from "../catalog/load-catalog";
+import { query } from "../commands/command";
+import { notFound } from "../errors";
+import { changedCalendar } from "./changed-calendar";
+import { liesWithinHours } from "./lies-within-hours";
+import { nameBookings } from "./name-bookings";
+import { HoursChange } from "./schema";
+
+/**
+ * The upcoming bookings that a change would leave outside the hours: those that lie within them now and would not then. The change
+ * itself keeps them all.
+ *
+ * @throws AppError `not_found` for a member of no or another business
+ */
+export const foreseeHoursChange = query({
+  needs: { member: "manage" },
+  input: HoursChange,
+  async run(ctx, change) {
+    const { calendar } = await catalogOf(ctx.db, ctx.org);
+    if (change.staffId !== null && !calendar.members.has(change.staffId)) throw notFound("team member");
+    const then = changedCalendar(calendar, change);
+    return nameBookings(ctx, (booking) => liesWithinHours(calendar, booking) && !liesWithinHours(then, booking));
+  },
+});

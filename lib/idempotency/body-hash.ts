@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+/** A fingerprint that is the same for equal JSON, however its keys are ordered (DECISIONS A10). */
+export function bodyHash(body: Record<string, unknown>): string {
+  return createHash("sha256").update(canonicalJson(body)).digest("hex");
+}
+
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    isObject(part) ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1))) : part,
+  );
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

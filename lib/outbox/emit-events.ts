@@ -1,0 +1,35 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { EventDetails, EventName } from "../../db/vocabulary";
+import type { Actor, Ctx } from "../context";
+import { CHANGE_PAYLOADS } from "./payloads.schema";
+
+/** What a change was made to, with its state at the event. */
+export type Subject<Name extends EventName> = { id: string; data: z.input<(typeof CHANGE_PAYLOADS)[Name]> };
+
+/**
+ * The statement that writes the events of a change, one for each subject, to be part of the change's own transaction
+ * (DECISIONS C6). The payload's text is made here once: what is stored is what will be signed and sent.
+ *
+ * @param details for the business's own history; who acts is added
+ */
+export function emitEvents<Name extends EventName>(
+  ctx: Pick<Ctx, "org" | "actor" | "now">,
+  event: Name,
+  subjects: [Subject<Name>, ...Subject<Name>[]],
+  details: EventDetails = {},
+): SQL {
+  const all: EventDetails = { ...whoActs(ctx.actor), ...details };
+  const kept = Object.keys(all).length > 0 ? JSON.stringify(all) : null;
+  const rows = subjects.map(({ id, data }) => {
+    const payload = JSON.stringify(CHANGE_PAYLOADS[event].parse(data));
+    return sql`(${ctx.org.id}, ${event}, ${id}, ${ctx.actor.kind}, ${payload}, ${kept}::jsonb, ${ctx.now.toISOString()})`;
+  });
+  return sql`insert into events (org_id, event, subject_id, actor, data, details, occurred_at)
+    values ${sql.join(rows, sql`, `)} returning 1`;
+}
+
+function whoActs(actor: Actor): EventDetails {
+  if (actor.kind === "member") return { userId: actor.userId };
+  return actor.kind === "key" ? { keyId: actor.keyId } : {};
+}

@@ -1,0 +1,35 @@
+import type { SQL } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import type { events } from "../../db/schema";
+import type { EventName } from "../../db/vocabulary";
+import type { NewJob } from "../queue/enqueue";
+import type { Bell } from "../queue/wake";
+
+/** An event as the outbox has it. `data` is its payload, as JSON. */
+export type OutboxEvent = typeof events.$inferSelect;
+
+/**
+ * Is asked once for a batch of events, so that one query reads what all of them draw on, and says what each leaves to be done.
+ * An event that what is returned can't read, and throws at, leaves nothing and holds up none of the others.
+ */
+export type WorkOfEvents = (
+  db: Database,
+  events: readonly OutboxEvent[],
+  now: Date,
+) => Promise<(event: OutboxEvent) => NewJob[]>;
+
+/** What a room does about events, by their names; its entry in the worker's registry. */
+export type EventWork = Partial<Record<EventName, WorkOfEvents>>;
+
+/** A room that adds rows of its own to the one statement by which events are relayed. */
+export type Subscriber = {
+  /** the events that it wants */
+  names: readonly EventName[];
+  /**
+   * Inserts what it makes of these events, and returns one row for each that it made. It joins `relayed` (org_id, id, event,
+   * created_at): of the events it is given, those that this very statement marks as dispatched.
+   */
+  insert(events: readonly OutboxEvent[], now: Date): SQL;
+  /** rung when something was made */
+  bell: Bell;
+};

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { log } from "../env/log";
+import { holdingLease } from "./lease";
+
+const START = new Date("2031-05-06T12:00:00.000Z");
+const secondsLater = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Work that lasts until it is let go. */
+function heldWork() {
+  let end = () => {};
+  const ended = new Promise<string>((resolve) => (end = () => resolve("done")));
+  return { work: () => ended, end: () => end() };
+}
+
+describe("a lease", () => {
+  test("is renewed every third of its length while its work is under way, and no more when that has ended", async () => {
+    const renew = vi.fn(async (_until: Date) => {});
+    const { work, end } = heldWork();
+    const held = holdingLease({ of: {}, lengthMs: 30_000, renew }, work);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(renew.mock.calls).toEqual([[secondsLater(40)], [secondsLater(50)]]);
+    end();
+    expect(await held).toBe("done");
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  test("that can't be renewed is tried again, said once, and never the work's problem", async () => {
+    const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
+    const renew = vi.fn(async () => {
+      throw new Error("the database was away");
+    });
+    const { work, end } = heldWork();
+    const held = holdingLease({ of: { job: 7 }, lengthMs: 30_000, renew }, work);
+    await vi.advanceTimersByTimeAsync(35_000);
+    end();
+    expect(await held).toBe("done");
+    expect(renew).toHaveBeenCalledTimes(3);
+    expect(warn.mock.calls.map(([what]) => what)).toEqual([{ job: 7, err: expect.any(Error) }]);
+  });
+
+  test("of work that fails is given up with it", async () => {
+    const renew = vi.fn(async () => {});
+    const failing = holdingLease({ of: {}, lengthMs: 30_000, renew }, async () => {
+      throw new Error("the mail server hung up");
+    });
+    await expect(failing).rejects.toThrow("the mail server hung up");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(renew).not.toHaveBeenCalled();
+  });
+
+  test("keeps no process alive", async () => {
+    vi.useRealTimers();
+    const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
+    const before = timers();
+    const { work, end } = heldWork();
+    const held = holdingLease({ of: {}, lengthMs: 30_000, renew: async () => {} }, work);
+    await sleep(0);
+    expect(timers()).toBe(before);
+    end();
+    await held;
+  });
+});

@@ -1,0 +1,43 @@
+import { log } from "../env/log";
+
+/** How long what is claimed is its worker's alone, unless the worker renews it; then its worker counts as dead. */
+export const LEASE_MS = 30_000;
+
+/** A worker's hold on what it has claimed. */
+export type Lease = {
+  /** what is claimed, for the log */
+  of: Record<string, string | number>;
+  /** milliseconds that it lasts from the claim, and from each renewal */
+  lengthMs: number;
+  /** Makes it last until then, unless the work has ended or passed to another worker meanwhile. */
+  renew: (until: Date) => Promise<unknown>;
+};
+
+/**
+ * Does work that may outlast its lease: every third of its length it is renewed, for as long as the work is under way. Work that
+ * can't keep its lease goes on, since nobody else may have taken it up; that is logged once. What waits to renew keeps no
+ * process alive.
+ */
+export async function holdingLease<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
+  let isOver = false;
+  let hasFailed = false;
+  let timer: NodeJS.Timeout | undefined;
+  const renewLater = () => {
+    timer = setTimeout(async () => {
+      try {
+        await lease.renew(new Date(Date.now() + lease.lengthMs));
+      } catch (error) {
+        if (!hasFailed) log.warn({ ...lease.of, err: error }, "a lease could not be renewed");
+        hasFailed = true;
+      }
+      if (!isOver) renewLater();
+    }, lease.lengthMs / 3).unref();
+  };
+  renewLater();
+  try {
+    return await work();
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+}

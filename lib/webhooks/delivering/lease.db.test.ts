@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { webhookDeliveries } from "../../../db/schema";
+import { type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
+import { startWebhookReceiver, type WebhookReceiver } from "../../testing/outside/webhook-receiver";
+import { storeDue, storeEndpoint } from "../stored.test-support";
+import { claimDeliveries, renewDelivery } from "./claim-deliveries";
+import { deliverDue } from "./deliver-due";
+import { dropDelivery, endAttempt } from "./end-attempt";
+import { openLanes } from "./lanes";
+
+let own: OwnDatabase;
+let receiver: WebhookReceiver;
+let endpointId: string;
+
+beforeEach(async () => {
+  own = await openOwnDatabase();
+  receiver = await startWebhookReceiver();
+  const { orgId } = await openShop(own.db);
+  endpointId = await storeEndpoint(own.db, { orgId, url: `${receiver.origin}/late` });
+  await storeDue(own.db, { orgId, endpointId }, 1);
+});
+afterEach(async () => {
+  await receiver?.close();
+  await own?.close();
+});
+
+const onlyDelivery = async () => {
+  const [only] = await own.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId));
+  if (!only) throw new Error("there is no delivery");
+  return only;
+};
+const claimOne = async (at: Date) => {
+  const [claimed] = await claimDeliveries(own.db, at, openLanes().room());
+  if (!claimed) throw new Error("nothing was claimed");
+  return claimed;
+};
+const later = (ms: number) => new Date(Date.now() + ms);
+
+test("an attempt that outlasts its lease is made by nobody else meanwhile", async () => {
+  let answer = () => {};
+  receiver.answer("/late", (response) => {
+    answer = () => response.end();
+  });
+  const delivering = deliverDue(own.db, { unsafeOrigins: [receiver.origin], leaseMs: 900 });
+  await expect.poll(() => receiver.received.length, { interval: 5, timeout: 3_000 }).toBe(1);
+  const { leaseUntil } = await onlyDelivery();
+  const leaseEndsAt = leaseUntil ?? new Date(0);
+  await expect.poll(async () => (await onlyDelivery()).leaseUntil, { timeout: 3_000 }).not.toEqual(leaseEndsAt);
+  expect(await claimDeliveries(own.db, leaseEndsAt, openLanes().room())).toEqual([]);
+  answer();
+  await delivering;
+  expect(receiver.received).toHaveLength(1);
+  expect(await onlyDelivery()).toMatchObject({ status: "delivered", attempts: 1, claims: 1, leaseUntil: null });
+});
+
+test("a renewal never revives a lease that has passed to another worker, nor one whose attempt has ended", async () => {
+  const slow = await claimOne(new Date());
+  const taken = await claimOne(later(40_000));
+  const ofOther = await onlyDelivery();
+  await renewDelivery(own.db, slow, later(120_000));
+  expect(await onlyDelivery()).toEqual(ofOther);
+  const until = later(120_000);
+  await renewDelivery(own.db, taken, until);
+  expect((await onlyDelivery()).leaseUntil).toEqual(until);
+  await dropDelivery(own.db, taken, new Date());
+  await renewDelivery(own.db, taken, later(180_000));
+  expect(await onlyDelivery()).toMatchObject({ status: "dropped", leaseUntil: null });
+});
+
+test("a renewal that comes after a failed attempt doesn't hold up the next one", async () => {
+  const delivery = await claimOne(new Date());
+  const down = { result: "bad_status", problem: "down", answerStatus: 500, answerHead: "", answerBody: "" } as const;
+  await endAttempt(own.db, delivery, new Date(), { ...down, durationMs: 5 }, new Date());
+  await renewDelivery(own.db, delivery, later(60_000));
+  expect(await onlyDelivery()).toMatchObject({ status: "pending", attempts: 1, leaseUntil: null });
+});

@@ -1,0 +1,30 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { webhookEndpoints } from "../../../db/schema";
+import { command } from "../../commands/command";
+import { EndpointId } from "../schema";
+import type { EndpointView } from "./endpoint-view";
+import { getEndpoint } from "./list-endpoints";
+
+/**
+ * Tells an endpoint again of what happens from now on.
+ *
+ * @throws AppError `not_found`, also for another business's
+ */
+export const enableEndpoint = command({
+  needs: { member: "manage" },
+  input: EndpointId,
+  async run(ctx, { id }): Promise<EndpointView> {
+    // By the clock that changes are written by: what happened before is not told.
+    await ctx.db
+      .update(webhookEndpoints)
+      .set({ disabledAt: null, activeSince: sql`now()` })
+      .where(
+        and(
+          eq(webhookEndpoints.orgId, ctx.org.id),
+          eq(webhookEndpoints.id, id),
+          isNotNull(webhookEndpoints.disabledAt),
+        ),
+      );
+    return getEndpoint(ctx, id);
+  },
+});

@@ -1,0 +1,25 @@
+import type { Database } from "../../db/client";
+import { expireOverdueHolds } from "../bookings/change/expire-overdue-holds";
+
+/** What the clock alone calls for. Whoever else does it at the same time, and however often it is done, it does no harm. */
+export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
+
+/** What each sweep begins with. */
+export const clockWork: readonly ClockWork[] = [expireOverdueHolds];
+
+/**
+ * Does one after the other.
+ *
+ * @throws the last failure, after all had their turn
+ */
+export async function doClockWork(all: readonly ClockWork[], db: Database, now: Date): Promise<void> {
+  let failure: unknown;
+  for (const work of all) {
+    try {
+      await work(db, now);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure) throw failure;
+}

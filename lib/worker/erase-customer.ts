@@ -1,0 +1,15 @@
+import { command } from "../commands/command";
+import { eraseEverywhere } from "../customers/erase-everywhere";
+import { CustomerNamed } from "../customers/schema";
+import { TRACES } from "./traces";
+
+/**
+ * Erases a person's data on request, in every room that keeps some.
+ *
+ * @throws AppError `not_found`; `conflict`, saying what stands in the way
+ */
+export const eraseCustomer = command({
+  needs: { member: "manage" },
+  input: CustomerNamed,
+  run: (ctx, customer) => eraseEverywhere(ctx, customer, TRACES),
+});

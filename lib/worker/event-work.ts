@@ -1,0 +1,9 @@
+import { bookingWork } from "../bookings/booking-work";
+import type { EventWork, Subscriber } from "../outbox/outbox-event";
+import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
+
+/** What becomes of the outbox's events: the jobs that rooms leave for them, and the rows of those who subscribe to them. */
+export type Relayed = { work: readonly EventWork[]; subscribers: readonly Subscriber[] };
+
+/** An event that nobody here knows waits for a version of the product that does. */
+export const eventWork: Relayed = { work: [bookingWork], subscribers: [eventDeliveries] };
