@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { expireOverdueHolds } from "../../lib/bookings/change/expire-overdue-holds";
+import { expireOverdueHolds } from "../../lib/bookings/change/expire-holds";
 import { customersOf, eventsOf, occupationsOf, rowsOf } from "../../lib/bookings/stored.test-support";
 import { bookIn, setBooking } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";

@@ -4,7 +4,7 @@ import { bookings, customers, occupations } from "../../db/schema";
 import { importBusiness } from "../../lib/business-file/import-business";
 import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
 import { findOrg } from "../../lib/orgs/find-org";
-import { raiseOccupancyRevision } from "../../lib/orgs/revisions";
+import { raiseOccupancyRevision } from "../../lib/orgs/occupancy-revision";
 import { addDays, localDateAt, wallToMs } from "../../lib/time";
 
 const TIMEZONE = "America/New_York";

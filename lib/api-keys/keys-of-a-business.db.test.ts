@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { apiKeys } from "../../db/schema";
 import { refusalOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
-import { makeBusiness, testDatabase } from "../testing/business/test-business";
+import { makeBusiness, OWNER, testDatabase } from "../testing/business/test-business";
 import { createKey } from "./create-key";
 import { keyHash } from "./key-hash";
 import { listKeys } from "./list-keys";
@@ -12,7 +12,7 @@ import { verifyKey } from "./verify-key";
 
 const NOW = new Date("2031-05-06T12:00:00Z");
 const verify = (key: string, now = NOW) => verifyKey(testDatabase(), key, now);
-const asOwner = { now: NOW, actor: { kind: "member", userId: "usr_owner", role: "owner" } } as const;
+const asOwner = { now: NOW, actor: OWNER };
 const asked = { name: "Till", access: "read-write", expiry: "never", lastDay: "" } as const;
 
 describe("a key made in the dashboard", () => {

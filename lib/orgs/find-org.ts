@@ -3,8 +3,8 @@ import type { Database } from "../../db/client";
 import { orgs } from "../../db/schema";
 import type { Org } from "../context";
 import { AppError } from "../errors";
+import { occupancyRevision } from "./occupancy-revision";
 import { Slug } from "./profile.schema";
-import { occupancyRevision } from "./revisions";
 
 /** The look-up that every request begins with; its text is made once. */
 const lookUps = new WeakMap<Database, ReturnType<typeof prepareLookUp>>();

@@ -3,7 +3,6 @@ import type { resources, services, staff } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidFields } from "../errors";
 import { changeCatalog } from "./change-catalog";
-import { newOrder } from "./new-order";
 
 /**
  * Puts the services, members or tables of the business into an order.
@@ -35,4 +34,16 @@ export async function saveOrder(
       where ${and(eq(table.orgId, orgId), sql`${table.id} = placed.id`)}`);
     return { ids };
   });
+}
+
+/**
+ * All of `current` in the order that is wanted; what `wanted` doesn't name follows as it was.
+ *
+ * @returns null when `wanted` names one twice or one that is not there
+ */
+function newOrder(current: readonly string[], wanted: readonly string[]): string[] | null {
+  const named = new Set(wanted);
+  const there = new Set(current);
+  if (named.size < wanted.length || wanted.some((id) => !there.has(id))) return null;
+  return [...wanted, ...current.filter((id) => !named.has(id))];
 }

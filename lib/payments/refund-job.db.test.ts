@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
 import { cancelByHolder } from "../bookings/change/cancel-by-holder";
-import { expireOverdueHolds } from "../bookings/change/expire-overdue-holds";
+import { expireOverdueHolds } from "../bookings/change/expire-holds";
 import { payDeposit } from "../bookings/deposit/pay-deposit";
 import { holding } from "../bookings/desk.test-support";
 import { findBooking } from "../bookings/queries";

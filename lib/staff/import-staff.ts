@@ -3,7 +3,6 @@ import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
 import type { NamedId } from "../fields/id.schema";
-import { exceptionRow } from "../hours/exception-row";
 import { readTimeOff } from "../hours/time-off-span";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
@@ -57,7 +56,13 @@ async function replaceTimes(
   idOf: ReadonlyMap<string, string>,
 ): Promise<void> {
   const exceptionRows = business.staff.flatMap((member) =>
-    member.exceptions.map((exception) => exceptionRow({ orgId, staffId: idOf.get(member.name) ?? "" }, exception)),
+    member.exceptions.map(({ date, label, ...hours }) => ({
+      orgId,
+      staffId: idOf.get(member.name) ?? "",
+      date,
+      label,
+      hours,
+    })),
   );
   const timeOffRows = business.staff.flatMap((member) =>
     member.timeOff.flatMap(({ from, to }) => {

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client";
-import { expireOverdueHolds } from "../bookings/change/expire-overdue-holds";
+import { expireOverdueHolds } from "../bookings/change/expire-holds";
 
 /** What the clock alone calls for. Whoever else does it at the same time, and however often it is done, it does no harm. */
 export type ClockWork = (db: Database, now: Date) => Promise<unknown>;

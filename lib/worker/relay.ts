@@ -1,7 +1,7 @@
 import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { events } from "../../db/schema";
-import { EVENT_NAMES } from "../../db/vocabulary";
+import { EVENT_NAMES, type EventName } from "../../db/vocabulary";
 import { log } from "../env/log";
 import type { OutboxEvent, WorkOfEvents } from "../outbox/outbox-event";
 import type { NewJob } from "../queue/enqueue";
@@ -19,12 +19,7 @@ export async function relayEvents(db: Database, now: Date, max: number, by: Rela
   if (due.length === 0) return 0;
   const ids = JSON.stringify(due.map(({ id }) => id));
   const jobs = await jobsLeftBy(due, db, now, by);
-  const made = by.subscribers.map(({ insert, bell }, n) => ({
-    bell,
-    key: `made_${n}`,
-    name: sql.identifier(`made_${n}`),
-    rows: insert(due, now),
-  }));
+  const made = by.subscribers.map(({ insert, bell }, n) => ({ name: `made_${n}`, rows: insert(due, now), bell }));
   const [counts] = await db.execute<Record<string, number>>(sql`
     with mine as (
       select org_id, id from events
@@ -35,19 +30,21 @@ export async function relayEvents(db: Database, now: Date, max: number, by: Rela
       where events.org_id = mine.org_id and events.id = mine.id
       returning events.org_id, events.id, events.event, events.created_at),
     left_to_do as (${insertJobs(jobs)})
-    ${sql.join(made.map(({ name, rows }) => sql`, ${name} as (${rows})`))}
-    select (select count(*)::int from relayed) as events
-      ${sql.join(made.map(({ name }) => sql`, (select count(*)::int from ${name}) as ${name}`))}`);
-  for (const { bell, key } of made) if (counts?.[key]) bell.ring();
-  return counts?.events ?? 0;
+    ${sql.join(made.map(({ name, rows }) => sql`, ${sql.identifier(name)} as (${rows})`))}
+    select ${countOf("relayed")}${sql.join(made.map(({ name }) => sql`, ${countOf(name)}`))}`);
+  for (const { name, bell } of made) if (counts?.[name]) bell.ring();
+  return counts?.relayed ?? 0;
 }
+
+const countOf = (part: string): SQL =>
+  sql`(select count(*)::int from ${sql.identifier(part)}) as ${sql.identifier(part)}`;
 
 /**
  * The oldest that nobody has looked at yet. While a newer version runs beside this one, or was taken back, there may be some
  * that nobody here knows: they wait for one that does.
  */
 function dueEvents(db: Database, max: number, { work, subscribers }: Relayed): Promise<OutboxEvent[]> {
-  const isKnown = (name: (typeof EVENT_NAMES)[number]) =>
+  const isKnown = (name: EventName) =>
     work.some((entry) => entry[name]) || subscribers.some(({ names }) => names.includes(name));
   return db
     .select()

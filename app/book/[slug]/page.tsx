@@ -3,8 +3,7 @@ import { BookShell } from "./_components/book-shell";
 import { BookingFlow } from "./_components/booking-flow";
 import { BusinessHeader } from "./_components/business-header";
 import { OpeningHours } from "./_components/opening-hours";
-import { Team } from "./_components/team";
-import { loadBusiness } from "./business";
+import { type Business, loadBusiness } from "./business";
 import { readChoice, type SearchParams } from "./choice";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
@@ -31,5 +30,27 @@ export default async function BookingPage({ params, searchParams }: Props) {
         <OpeningHours business={business} />
       </div>
     </BookShell>
+  );
+}
+
+/** Who can be booked, in the business's own order. */
+function Team({ business: { texts, locale, catalog } }: { business: Business }) {
+  const members = catalog.staff.filter(({ active, bookable }) => active && bookable);
+  if (members.length === 0) return null;
+  return (
+    <section aria-labelledby="team-title">
+      <h2 id="team-title" className="text-[1.75rem]">
+        {texts("business.team")}
+      </h2>
+      <ul lang={locale} className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+        {members.map(({ id, name, title, bio }) => (
+          <li key={id} className="border-s-2 border-accent ps-4">
+            <h3 className="text-[1.125rem]">{name}</h3>
+            {title && <p className="mt-0.5 font-medium text-brand-ink">{title}</p>}
+            {bio && <p className="mt-2 text-ink-soft">{bio}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

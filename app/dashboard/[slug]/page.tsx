@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isGranted } from "@/lib/commands/permissions";
-import { getToday } from "@/lib/desk/today/get-today";
+import { getToday, type TodayView } from "@/lib/desk/today/get-today";
 import { memberPage } from "@/lib/edge/doors/member-page";
-import { formatDayName } from "@/lib/locale/format";
+import { formatDayName, formatMinute } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { AttentionList, needsAttention } from "./_today/attention-list";
@@ -12,7 +12,6 @@ import { DayList } from "./_today/day-list";
 import { DayNumbers } from "./_today/day-numbers";
 import { FirstStepsList } from "./_today/first-steps-list";
 import { FreeTimeList } from "./_today/free-time-list";
-import { openingSentence } from "./_today/opening-sentence";
 import { RefreshEachMinute } from "./_today/refresh-each-minute";
 import { permissionOf } from "./areas";
 
@@ -61,4 +60,14 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
       </div>
     </>
   );
+}
+
+/** How the business stands right now, in words: until when it is open, or when it opens. */
+function openingSentence({ isOpen, label, status, date }: TodayView, locale: string): string {
+  const today = isOpen ? "" : `Closed today${label ? ` (${label})` : ""}. `;
+  if (status === null) return `${today}No opening hours in the next two weeks.`;
+  if (status.open) return `Open until ${formatMinute(status.untilMin, locale)}.`;
+  const time = formatMinute(status.atMin, locale);
+  if (status.date === date) return `Opens at ${time}.`;
+  return `${today || "Closed for today. "}Opens on ${formatDayName(status.date, locale)} at ${time}.`;
 }

@@ -1,15 +1,18 @@
+import { randomBytes } from "node:crypto";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { accounts, invitations, memberships, orgs, users } from "../../../db/schema";
+import { accounts, invitations, memberships, orgs, users, verificationTokens } from "../../../db/schema";
 import type { MemberRole } from "../../../db/vocabulary";
 import { command } from "../../commands/command";
 import { notFound } from "../../errors";
 import { authSecret } from "../installation-secret";
-import { newSignInLink } from "../new-sign-in-link";
+import { linkTokenHash } from "../link-token";
 import { invitationTokenHash, isInvitationToken } from "./invitation-token";
 import { lockPeople } from "./lock-people";
 import { roleAfterInvitation } from "./people-rules";
 import { InvitationToken } from "./schema";
+
+const LINK_GOOD_MS = 5 * 60_000;
 
 /**
  * Takes up an invitation, once: whoever has its token reads that mailbox, so the person is made if there is none, belongs to the
@@ -78,4 +81,21 @@ async function join(tx: Database, orgId: string, userId: string, invited: Member
     .update(memberships)
     .set({ role: roleAfterInvitation(member?.role ?? null, invited) })
     .where(own);
+}
+
+/**
+ * A path that signs in whoever opens it, once, within five minutes: for somebody who has just proved to be the holder of an address
+ * in another way. It is a link of the sign-in library's own kind, so that there is one way to make sessions.
+ */
+async function newSignInLink(
+  tx: Database,
+  { email, callbackUrl, secret, now }: { email: string; callbackUrl: string; secret: string; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("hex");
+  await tx.insert(verificationTokens).values({
+    identifier: email,
+    token: linkTokenHash(token, secret),
+    expires: new Date(now.getTime() + LINK_GOOD_MS),
+  });
+  return `/api/auth/callback/email?${new URLSearchParams({ email, token, callbackUrl })}`;
 }

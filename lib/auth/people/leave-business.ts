@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { command } from "../../commands/command";
 import { notAllowed } from "../../errors";
+import { Nothing } from "../../fields/nothing.schema";
 import { endMembership } from "./end-membership";
 
 /**
@@ -10,7 +10,7 @@ import { endMembership } from "./end-membership";
  */
 export const leaveBusiness = command({
   needs: { member: "work" },
-  input: z.object({}),
+  input: Nothing,
   async run(ctx): Promise<{ slug: string }> {
     if (ctx.actor.kind !== "member") throw notAllowed();
     await endMembership(ctx, ctx.actor.userId);

@@ -7,7 +7,7 @@ import type { Ctx } from "../../context";
 import { log } from "../../env/log";
 import { conflict } from "../../errors";
 import { keepAnswer, keptAnswer } from "../../idempotency/kept-answer";
-import { foldOccupancyChanges, raiseOccupancyRevision } from "../../orgs/revisions";
+import { foldOccupancyChanges, raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 import { jobsBell } from "../../queue/wake";
 
 /** A change: `load` reads what the decision needs; `decide` is the rule and reads nothing more. Both may refuse. */

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
 import { bookings, occupations } from "../../../db/schema";
 import type { Busy } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
-import { raiseOccupancyRevision } from "../../orgs/revisions";
+import { findOrgById } from "../../orgs/find-org";
+import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 import { emitBookingEvents } from "../emit-booking-events";
 import { holdEnded } from "../queries";
 
@@ -40,4 +42,23 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
     await tx.execute(emitBookingEvents({ ...ctx, actor: { kind: "system" } }, "booking.cancelled", [first, ...others]));
     await tx.execute(raiseOccupancyRevision(ctx.org.id));
   });
+}
+
+/**
+ * Cancels the bookings whose hold has run out, each with its event, wherever no write has met them yet (DECISIONS B8).
+ *
+ * @throws the last failure, after all businesses had their turn
+ */
+export async function expireOverdueHolds(db: Database, now: Date): Promise<void> {
+  const overdue = await db.selectDistinct({ orgId: bookings.orgId }).from(bookings).where(holdEnded(now));
+  let failure: unknown;
+  for (const { orgId } of overdue) {
+    try {
+      const org = await findOrgById(db, orgId);
+      if (org) await expireHolds({ db, org, now });
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure) throw failure;
 }

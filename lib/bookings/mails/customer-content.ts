@@ -1,11 +1,11 @@
 import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
 import { bookingPageUrl } from "../../orgs/booking-page-url";
+import { isLate } from "../../orgs/cancellation-policy";
 import { bookingManageUrl, bookingPayUrl } from "../links";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, depositAmount, type MailFacts, shortStart } from "./mail-facts";
-import { policySentence } from "./policy-sentence";
 import type { CustomerTemplate } from "./templates";
 
 const TONES = {
@@ -86,4 +86,17 @@ function openActions({ booking, profile, deposit, texts }: MailFacts): MailConte
 function openNotes(template: CustomerTemplate, facts: MailFacts): string[] {
   const notes = [policySentence(facts), facts.texts("mail.linkHint")];
   return template === "reminder" ? notes : [...notes, facts.texts("mail.calendar")];
+}
+
+/** What holds from now on if plans change, in this booking's own times and amounts (DECISIONS C3, C4). */
+function policySentence(facts: MailFacts): string {
+  const { booking, policy, deposit, texts, now } = facts;
+  const { cancellationWindowHours: hours, forfeitDepositOnLateCancel } = policy;
+  const hasDeposit = deposit === "due" || deposit === "paid";
+  if (!hasDeposit) return texts("policy.freeAlways");
+  if (booking.depositKeptByMove) return texts("mail.keptByMove", { amount: depositAmount(facts) });
+  if (!forfeitDepositOnLateCancel) return texts("policy.freeAlways");
+  if (isLate(booking.startAt, now, policy)) return texts("policy.lateNow", { hours });
+  const freeUntil = new Date(booking.startAt.getTime() - hours * 3_600_000);
+  return `${texts("policy.free", { time: deadline(facts, freeUntil) })} ${texts("policy.late")}`;
 }

@@ -6,7 +6,7 @@ import type { Busy, OccupiedRanges } from "../../availability/snapshot";
 import { keepByRevision } from "../../catalog/keep-by-revision";
 import type { Org } from "../../context";
 import { BUFFER_MINUTES_MAX } from "../../fields/number.schema";
-import { occupancyRevision } from "../../orgs/revisions";
+import { occupancyRevision } from "../../orgs/occupancy-revision";
 
 type Window = { startMs: number; endMs: number | null };
 export type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };

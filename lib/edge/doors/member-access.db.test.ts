@@ -3,13 +3,13 @@ import { NextRequest } from "next/server";
 import { encode } from "next-auth/jwt";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { z } from "zod";
 import { endSessions } from "../../auth/end-sessions";
 import { leaveBusiness } from "../../auth/people/leave-business";
 import { makeTeam } from "../../auth/people/people.test-support";
 import { query, runCommand } from "../../commands/command";
 import type { Permission } from "../../commands/permissions";
 import type { Ctx } from "../../context";
+import { Nothing } from "../../fields/nothing.schema";
 import { testDatabase } from "../../testing/business/test-business";
 import { dashboardAction } from "../forms/dashboard-action";
 import { isOthersDashboard } from "./dashboard-door";
@@ -108,7 +108,7 @@ describe("who calls an action of the dashboard", () => {
   const call = async (user: { id: string }, slug: unknown, permission: Permission = "work") => {
     signedIn = { userId: user.id, epoch: 0 };
     const run = async ({ org, actor }: Ctx) => `${actor.kind} of ${org.slug}`;
-    const action = dashboardAction(query({ needs: { member: permission }, input: z.object({}), run }));
+    const action = dashboardAction(query({ needs: { member: permission }, input: Nothing, run }));
     return action(slug, {}).catch((error: Error) => error.message);
   };
 

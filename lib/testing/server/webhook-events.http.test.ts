@@ -11,11 +11,12 @@ import { cancelForBusiness } from "../../bookings/change/cancel-booking";
 import { finishBooking } from "../../bookings/change/finish-booking";
 import { moveByBusiness } from "../../bookings/change/move-by-business";
 import { MoveByBusiness } from "../../bookings/dashboard-requests.schema";
-import { requestFor, withKey } from "../../bookings/desk.test-support";
+import { requestFor } from "../../bookings/desk.test-support";
 import { bookByBusiness } from "../../bookings/placing/book-by-business";
 import { runCommand } from "../../commands/command";
 import { EVENT_PAYLOADS } from "../../outbox/payloads.schema";
 import { type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
+import { OWNER } from "../business/test-business";
 import { bookingBody, dateIn, someAddress } from "../caller/api-client";
 import { signatureProblem, startWebhookReceiver, type WebhookReceiver } from "../outside/webhook-receiver";
 import { type Instance, startInstance } from "./instance";
@@ -101,10 +102,7 @@ function nextStart(): string {
 
 const wanted = (serviceId = shop.serviceId) => bookingBody({ serviceId, startAt: nextStart() });
 const book = async (serviceId?: string) => Booked.parse(await post("/book", { body: wanted(serviceId) })).appointmentId;
-const memberCtx = async () => ({
-  ...(await shop.ctx()),
-  actor: { kind: "member", userId: "usr_test", role: "owner" } as const,
-});
+const memberCtx = async () => ({ ...(await shop.ctx()), actor: OWNER });
 
 /** The names of what a path was told of a booking, in the alphabet's order. */
 const toldOf = (path: string, id: string) =>

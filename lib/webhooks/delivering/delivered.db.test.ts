@@ -5,6 +5,7 @@ import type { WebhookEvent } from "../../../db/vocabulary";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
+import { OWNER } from "../../testing/business/test-business";
 import {
   hanging,
   signatureProblem,
@@ -47,10 +48,7 @@ const endpointAt = (path: string, events: WebhookEvent[] = ["booking.created"], 
   storeEndpoint(own.db, { orgId, url: `${receiver.origin}${path}`, events });
 
 /** The owner, who acts in the dashboard. */
-const asOwner = async (): Promise<Ctx> => ({
-  ...(await shop.ctx()),
-  actor: { kind: "member", userId: "usr_owner", role: "owner" },
-});
+const asOwner = async (): Promise<Ctx> => ({ ...(await shop.ctx()), actor: OWNER });
 
 const makeDue = (endpointId: string, count: number, orgId = shop.orgId) =>
   storeDue(own.db, { orgId, endpointId }, count);

@@ -4,7 +4,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../../d
 import { refusalOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
-import { makeBusiness, testDatabase } from "../../testing/business/test-business";
+import { makeBusiness, OWNER, testDatabase } from "../../testing/business/test-business";
 import { deliveryFigures } from "../log/delivery-figures";
 import { getDelivery } from "../log/get-delivery";
 import { listDeliveries } from "../log/list-deliveries";
@@ -23,7 +23,6 @@ import { rotateSecret } from "./rotate-secret";
 const asked = { url: "https://receiver.invalid/hook", events: ["booking.created"] } as const;
 const NOW = new Date("2031-05-06T12:00:00Z");
 const DAY_MS = 86_400_000;
-const OWNER = { kind: "member", userId: "usr_owner", role: "owner" } as const;
 
 const make = async (ctx: Ctx, parts: Partial<NewEndpoint> = {}) =>
   runCommand(ctx, createEndpoint, { ...asked, ...parts });

@@ -1,10 +1,11 @@
 "use client";
 
-import { ExternalLink, Menu, Plus, X } from "lucide-react";
+import { ExternalLink, LogOut, Menu, Plus, X } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useState } from "react";
-import { SignOutButton } from "./sign-out-button";
+import { useSignOut } from "@/app/_components/buttons/use-sign-out";
+import { leavePage } from "@/app/_components/forms/unsaved-changes";
 
 type Props = {
   business: string;
@@ -92,5 +93,22 @@ export function DashboardMenu({ business, home, bookingPage, email, others, grou
         </div>
       </div>
     </header>
+  );
+}
+
+/** Ends this browser's session and leads to the sign-in page. */
+function SignOutButton({ className }: { className: string }) {
+  const { isBusy, leaveTo } = useSignOut();
+  const leave = () => void leaveTo("/sign-in");
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy}
+      onClick={isBusy ? undefined : () => leavePage(leave)}
+      className={className}
+    >
+      <LogOut aria-hidden className="size-5 shrink-0" strokeWidth={1.75} />
+      Sign out
+    </button>
   );
 }

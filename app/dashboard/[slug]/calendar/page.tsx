@@ -7,7 +7,9 @@ import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { getCalendar } from "@/lib/desk/calendar/get-calendar";
 import { shownDays } from "@/lib/desk/calendar/shown-days";
+import type { WorkingDay } from "@/lib/desk/calendar/working-days";
 import { memberPage } from "@/lib/edge/doors/member-page";
+import { formatDayName } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
 import { permissionOf } from "../areas";
@@ -15,7 +17,6 @@ import { BookingsList } from "./_components/bookings-list";
 import { CalendarBoard } from "./_components/calendar-board";
 import { CalendarFilters } from "./_components/calendar-filters";
 import { CalendarPager } from "./_components/calendar-pager";
-import { ClosedDays } from "./_components/closed-days";
 import { addressOf, readAddress } from "./address";
 import { packBookings } from "./packed-bookings";
 
@@ -68,5 +69,20 @@ export default async function CalendarPage({ params, searchParams }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** Says of the days shown which have hours or a name of their own, and that a single day is closed. */
+function ClosedDays({ days, locale }: { days: readonly WorkingDay[]; locale: string }) {
+  const told = days.filter(({ open, label }) => label !== null || (!open && days.length === 1));
+  if (told.length === 0) return null;
+  return (
+    <ul className="mb-4 flex flex-wrap gap-x-6 gap-y-1 text-ink-soft">
+      {told.map(({ date, open, label }) => (
+        <li key={date}>
+          {formatDayName(date, locale)}: {open ? label : `closed${label ? ` (${label})` : ""}`}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,14 +4,12 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
 import { orNotFound } from "@/app/or-not-found";
 import { getPaymentDue } from "@/lib/bookings/deposit/get-payment-due";
-import { paymentProvider } from "@/lib/payments/configured-provider";
 import { BookShell } from "../../_components/book-shell";
 import { type Business, loadBusiness } from "../../business";
 import { AmountDue } from "./_components/amount-due";
-import { HowToPay } from "./_components/how-to-pay";
-import { PayOnline } from "./_components/pay-online";
 import { PaymentFacts } from "./_components/payment-facts";
 import { WaitForNotice } from "./_components/wait-for-notice";
+import { WayToPay } from "./_components/way-to-pay";
 import { type Arrival, type ShownPayment, type ShownState, shownPayment } from "./state";
 
 type Props = {
@@ -86,18 +84,13 @@ function Payment({ business, id, payment, arrival }: Part) {
 
 function WhatToDo({ business, id, payment, arrival }: Part) {
   const { texts, slug } = business;
-  const provider = paymentProvider();
   switch (payment.state) {
     case "due":
       return (
         <>
           {arrival.hasFailed && <WentWrong text={texts("pay.wentWrong")} />}
           <AmountDue business={business} booking={payment.booking} now={business.ctx("holder").now} />
-          {provider ? (
-            <PayOnline business={business} id={id} provider={provider.name} />
-          ) : (
-            <HowToPay business={business} />
-          )}
+          <WayToPay business={business} id={id} />
         </>
       );
     case "waiting":

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
@@ -17,13 +18,12 @@ import { permissionOf } from "../../areas";
 import { ActiveBadge } from "../_components/badges";
 import { EndpointFacts } from "../_components/figures";
 import { SendTestButton } from "../_components/send-button";
-import { addressOfLog, type DeliveryLogView, readLogView } from "../delivery-view";
+import { addressOfLog, type DeliveryLogView, readLogView, STATUS_CHOICES } from "../delivery-view";
 import { hostWords } from "../words";
 import { DeliveryTable } from "./_components/delivery-table";
 import { EditButton } from "./_components/edit-button";
 import { EnableSwitch } from "./_components/enable-switch";
 import { RotateButton } from "./_components/rotate-button";
-import { StatusLinks } from "./_components/status-links";
 
 export const metadata: Metadata = { title: "Webhook endpoint" };
 
@@ -92,6 +92,26 @@ export default async function EndpointPage({ params, searchParams }: Props) {
       )}
       <Pager previous={pageOf("newer", log.newer)} next={pageOf("older", log.older)} />
     </>
+  );
+}
+
+/** The log's views by status, each an address of its own. */
+function StatusLinks({ path, status }: { path: string; status: DeliveryLogView["status"] }) {
+  return (
+    <nav aria-label="Deliveries by status" className="flex flex-wrap gap-2">
+      {STATUS_CHOICES.map((choice) => (
+        <Link
+          key={choice.name}
+          href={addressOfLog(path, { status: choice.status })}
+          prefetch={false}
+          scroll={false}
+          aria-current={choice.status === status ? "page" : undefined}
+          className="inline-flex min-h-9 items-center rounded-full border border-line-strong bg-surface px-3.5 text-[0.9375rem] font-medium hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-ink"
+        >
+          {choice.name}
+        </Link>
+      ))}
+    </nav>
   );
 }
 

@@ -6,7 +6,7 @@ import { createBooking } from "../bookings/placing/create-booking";
 import { runCommand } from "../commands/command";
 import { testDatabase } from "../testing/business/test-business";
 import { findOrg } from "./find-org";
-import { foldOccupancyChanges } from "./revisions";
+import { foldOccupancyChanges } from "./occupancy-revision";
 
 const NOW = "2031-05-01T12:00:00Z";
 

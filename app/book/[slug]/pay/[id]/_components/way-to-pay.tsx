@@ -1,0 +1,52 @@
+import { paymentProvider } from "@/lib/payments/configured-provider";
+import type { PaymentProviderName } from "@/lib/payments/payment-provider";
+import type { Business } from "../../../business";
+import { startPayment } from "../actions";
+import { PayForm } from "./pay-form";
+
+type Props = { business: Business; id: string };
+
+/** How the deposit of a booking is paid: online, or where that can't be done at the business. */
+export function WayToPay({ business, id }: Props) {
+  const provider = paymentProvider();
+  if (provider === null) return <PayAtBusiness business={business} />;
+  return <PayOnline business={business} id={id} provider={provider.name} />;
+}
+
+/** The way to the page where the deposit is paid; the session there is made by the click, never by looking. */
+function PayOnline({ business: { texts, slug }, id, provider }: Props & { provider: PaymentProviderName }) {
+  return (
+    <div className="mt-6">
+      <PayForm
+        action={startPayment}
+        hidden={{ slug, id }}
+        submit={texts("pay.start")}
+        sending={texts("details.sending")}
+      />
+      <p className="mt-2.5 text-[0.9375rem] text-ink-soft">
+        {texts(provider === "test" ? "pay.test.title" : "pay.startHint")}
+      </p>
+    </div>
+  );
+}
+
+/** Where no deposit can be paid online: it is paid at the business, which confirms the booking itself. */
+function PayAtBusiness({ business: { texts, locale, profile } }: { business: Business }) {
+  const { name, address, phone } = profile;
+  return (
+    <div className="mt-6 rounded-control border border-line bg-sunken px-4 py-3.5">
+      <p className="font-semibold">{texts("pay.howTitle")}</p>
+      <p className="mt-1">{texts("pay.how", { business: name })}</p>
+      {address && (
+        <p lang={locale} className="mt-1">
+          {address}
+        </p>
+      )}
+      {phone && (
+        <p className="figures mt-1">
+          <bdi>{phone}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
