@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** What is told of a demo business, each part by the room that has made it. */
-export const DemoBusiness = z.object({
+export const DemoBusiness = z.looseObject({
   slug: z.string(),
   keys: z.object({ readWrite: z.string(), readOnly: z.string() }),
   owner: z.object({ email: z.string(), password: z.string() }),

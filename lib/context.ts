@@ -40,7 +40,7 @@ export type SignedInUser = { id: string; email: string; name: string | null; has
 export type SignInProof = { way: SignInWay; provedAt: Date };
 
 /** What a command is handed that a person runs for themselves, in no business. */
-export type UserCtx = { db: Database; user: SignedInUser; now: Date; proof: SignInProof };
+export type UserCtx = { db: Database; user: SignedInUser; now: Date; proof: () => Promise<SignInProof> };
 
 /** What a command is handed that a stranger runs, in no business. */
 export type VisitorCtx = { db: Database; now: Date };

@@ -49,7 +49,7 @@ function misplaced(file: string, { line, to, isOurs }: Import, paths: ReadonlySe
       const [area, neighbour] = [folderIn(parent, file), folderIn(parent, to)];
       if (area === null || neighbour === null || area === neighbour || SHARED.includes(neighbour)) continue;
       sentences.push(
-        `${area} sees nothing inside ${neighbour}: what both need belongs in ${parent}/_components or lib`,
+        `${area} sees nothing inside ${neighbour}: what both need belongs in ${parent}/_shared, ${parent}/_components or lib`,
       );
     }
   }

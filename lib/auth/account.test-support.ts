@@ -27,7 +27,7 @@ export async function someoneSignedIn(parts: { hasPassword?: boolean } = {}) {
   const session = () => findUserOfSession(testDatabase(), { userId: person.userId, epoch });
   const user = await session();
   if (!user) throw new Error("nobody is signed in");
-  const call: UserCtx = { db: testDatabase(), user, now: new Date(), proof: BY_PASSWORD };
+  const call: UserCtx = { db: testDatabase(), user, now: new Date(), proof: async () => BY_PASSWORD };
   return { ...person, call, isSignedIn: async () => (await session()) !== null };
 }
 

@@ -25,7 +25,7 @@ export const changePassword = command({
       .from(users)
       .where(eq(users.id, user.id));
     if (!stored) throw changedMeanwhile();
-    if (needsCurrentPassword({ hasPassword: stored.passwordHash !== null }, proof, now)) {
+    if (needsCurrentPassword({ hasPassword: stored.passwordHash !== null }, await proof(), now)) {
       await passLimit(db, LIMITS.signInToAccount, user.email, now);
       if (!(await isPassword(stored.passwordHash, current))) throw invalidFields({ current: ["is not your password"] });
     }

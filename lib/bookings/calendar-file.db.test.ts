@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { readCalendarFile } from "../calendar-file/read-calendar-file.test-support";
 import { everyDay } from "../testing/business/test-business";
+import { calendarFileOf } from "./calendar-file-of";
 import { expireHolds } from "./change/expire-holds";
 import { type Desk, openDesk, refusalOf } from "./desk.test-support";
-import { getCalendarFile } from "./get-calendar-file";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
-const texts = { reference: "Reference", with: "With", manage: "Manage" };
 const withDeposit = { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }] };
 
-const fileOf = async (desk: Desk, id: string) => getCalendarFile(await desk.ctx(), id, texts);
+const fileOf = async (desk: Desk, id: string) => calendarFileOf(await desk.ctx(), id);
 
 /** What a calendar compares when a file comes in: the event, its version, and what to do with it. */
 async function seen(desk: Desk, id: string) {

@@ -1,35 +1,14 @@
-import { bookingCalendarFile, type CalendarMethod, type CalendarTexts } from "../calendar-file/booking-calendar-file";
-import { catalogOf } from "../catalog/load-catalog";
-import type { Ctx } from "../context";
-import { holdHasEnded, statusAt } from "./lifecycle";
-import { bookingManageUrl } from "./links";
-import { findBooking } from "./queries";
-
-export type CalendarFile = { fileName: string; method: CalendarMethod; text: string };
+import { query } from "../commands/command";
+import { BookingById } from "./booking-by-id.schema";
+import { calendarFileOf } from "./calendar-file-of";
 
 /**
- * A booking as a calendar file for its holder; a cancelled one takes the event out of the calendar again.
+ * A booking as a calendar file for its holder.
  *
  * @throws AppError `not_found`
  */
-export async function getCalendarFile(ctx: Ctx, id: string, texts: CalendarTexts): Promise<CalendarFile> {
-  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
-  const { slug, name: business, address } = catalog.profile;
-  const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
-  // An ended hold is a cancellation that no write has stored yet (DECISIONS B8); the one that does counts it.
-  const sequence = calendarSequence + (holdHasEnded(booking, ctx.now) ? 1 : 0);
-  const facts = {
-    orgId,
-    ref,
-    sequence,
-    status: statusAt(booking, ctx.now),
-    startAt,
-    endAt,
-    service,
-    staff: staffId === null ? null : (catalog.staffById.get(staffId)?.name ?? null),
-    business,
-    address,
-    manageUrl: bookingManageUrl(slug, booking.id),
-  };
-  return { fileName: `${slug}-${ref}.ics`, ...bookingCalendarFile(facts, texts, ctx.now) };
-}
+export const getCalendarFile = query({
+  needs: { holder: true },
+  input: BookingById,
+  run: (ctx, { id }) => calendarFileOf(ctx, id),
+});

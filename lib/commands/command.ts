@@ -5,7 +5,7 @@ import { fieldErrorsOf } from "./field-errors";
 import { isGranted, type Permission } from "./permissions";
 
 /** Who may run a command in a business; whoever is not named may not. The product itself always may. */
-export type BusinessNeeds = {
+type BusinessNeeds = {
   /** members whose role reaches as far */
   member?: Permission;
   /** programs with a key of that access */
@@ -66,36 +66,49 @@ export function query<const Who extends Needs, Input extends z.ZodType, View>({
   return { needs, input, writes: false, [RUN]: run };
 }
 
+type AnyCtx = Ctx | UserCtx | VisitorCtx;
+
 /**
  * Refuses whoever may not run a command. Surfaces ask before they read what was sent (DECISIONS A3).
  *
  * @throws AppError `read_only` for a key that may only read; `not_allowed` for everybody else who is not named
  */
-export function mayRun({ actor }: Pick<Ctx, "actor">, { needs }: Pick<AnyCommand, "needs">): void {
-  if (actor.kind === "system") return;
-  const named: BusinessNeeds = "self" in needs || "visitor" in needs ? {} : needs;
-  if (actor.kind === "member") {
-    if (named.member !== undefined && isGranted(actor.role, named.member)) return;
-    throw notAllowed();
-  }
-  if (named[actor.kind] === undefined) throw new AppError("not_allowed", "This can't be done with what was sent.");
-  if (actor.kind === "key" && named.key === "write" && actor.access !== "read-write") {
-    throw new AppError("read_only", "This API key may only read.");
-  }
+export function mayRun(ctx: AnyCtx, { needs }: Pick<AnyCommand, "needs">): void {
+  const refusal = refusalOf(ctx, needs);
+  if (refusal !== null) throw refusal;
 }
 
+/** Whether somebody may run a command, for a page that shows it. */
+export const isAllowed = (ctx: AnyCtx, { needs }: Pick<AnyCommand, "needs">): boolean => refusalOf(ctx, needs) === null;
+
+function refusalOf(ctx: AnyCtx, needs: Needs): AppError | null {
+  if ("self" in needs) return "user" in ctx ? null : notNamed();
+  if ("visitor" in needs) return "actor" in ctx || "user" in ctx ? notNamed() : null;
+  if (!("actor" in ctx)) return notNamed();
+  const { actor } = ctx;
+  if (actor.kind === "system") return null;
+  if (actor.kind === "member") {
+    return needs.member !== undefined && isGranted(actor.role, needs.member) ? null : notAllowed();
+  }
+  if (needs[actor.kind] === undefined) return notNamed();
+  const isReadOnly = actor.kind === "key" && needs.key === "write" && actor.access !== "read-write";
+  return isReadOnly ? new AppError("read_only", "This API key may only read.") : null;
+}
+
+const notNamed = () => new AppError("not_allowed", "Whoever sent this may not do that.");
+
 /**
- * Runs a command: may you, parse, run. A command in no business is for whoever has its context.
+ * Runs a command: may you, parse, run.
  *
  * @param sent as the surface got it: anything
  * @throws AppError as `mayRun`; `invalid_fields` naming each field that isn't valid; what the command itself refuses
  */
-export async function runCommand<Context extends Ctx | UserCtx | VisitorCtx, Input extends z.ZodType, View>(
+export async function runCommand<Context extends AnyCtx, Input extends z.ZodType, View>(
   ctx: Context,
   command: Command<Context, Input, View>,
   sent: unknown,
 ): Promise<View> {
-  if ("actor" in ctx) mayRun(ctx, command);
+  mayRun(ctx, command);
   const parsed = command.input.safeParse(sent);
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
   return command[RUN](ctx, parsed.data);

@@ -14,7 +14,7 @@ export const Id = idText("is needed", "is not an id").min(1, "is needed");
 /** The id of what need not be named: empty for none. */
 export const IdOrNone = idText("must be a text", "is not an id");
 
-/** What is wrong with one of the ids is told of the whole list. */
+/** A list of ids; what is wrong with one of them is said in the words of a list. */
 export const IdList = z.array(idText(NO_IDS, "has what is not an id").min(1, NO_IDS), NO_IDS);
 
 /** A list of what a business has: of its services, its members, its tables. */

@@ -9,8 +9,8 @@ import type { Bell } from "../queue/wake";
 export type OutboxEvent = typeof events.$inferSelect;
 
 /**
- * Is asked once for a batch of events, so that one query reads what all of them draw on, and says what each leaves to be done.
- * An event that what is returned can't read, and throws at, leaves nothing and holds up none of the others.
+ * Is asked once for a batch of events, so that one query reads what all of them draw on, and returns what tells the jobs of each.
+ * When that throws, the event leaves no job, and holds up none of the others.
  */
 export type WorkOfEvents = (
   db: Database,
@@ -18,13 +18,14 @@ export type WorkOfEvents = (
   now: Date,
 ) => Promise<(event: OutboxEvent) => NewJob[]>;
 
-/** What a room does about events, by their names; its entry in the worker's registry. */
+/** For events that leave no jobs: they are only told to those who subscribe to them. */
+export const noWork: WorkOfEvents = async () => () => [];
+
+/** What each event of a room leaves to be done, `noWork` included: an event without an entry is not relayed yet. */
 export type EventWork = Partial<Record<EventName, WorkOfEvents>>;
 
 /** A room that adds rows of its own to the one statement by which events are relayed. */
 export type Subscriber = {
-  /** the events that it wants */
-  names: readonly EventName[];
   /**
    * Inserts what it makes of these events, and returns one row for each that it made. It joins `relayed` (org_id, id, event,
    * created_at): of the events it is given, those that this very statement marks as dispatched.

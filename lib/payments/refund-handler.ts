@@ -7,8 +7,7 @@ import { type Payable, type PayableSubject, payableOf } from "./payable";
 import { type PaymentRow, paymentsOf, subjectIdOf } from "./queries";
 
 /**
- * Who pays back what is owed back of what was paid online, at the provider where it was paid, then says so (DECISIONS C2).
- * Each payment is given back under its own key, so that an attempt after a failed one moves no money twice. What the business
+ * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (DECISIONS C2). Each payment is given back under its own key, so that an attempt after a failed one moves no money twice. What the business
  * took by hand it returns by hand.
  */
 export function refundHandler(payables: readonly Payable[]): JobHandler {

@@ -13,7 +13,7 @@ export type TestPayment = { amountCents: number; currency: string; isOpen: boole
 /**
  * The test payment of a subject, the latest one.
  *
- * @throws AppError `not_found`, always where the test page isn't what is paid on
+ * @throws AppError `not_found`, always where something else than the test page takes payments
  */
 export async function getTestPayment(ctx: Ctx, subjectId: string): Promise<TestPayment> {
   const { amountCents, currency, status, expiresAt } = await latestPayment(ctx, subjectId);

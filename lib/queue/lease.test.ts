@@ -34,6 +34,15 @@ describe("a lease", () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
+  test("of work that never ends is renewed for a quarter of an hour, and then left to run out", async () => {
+    const renew = vi.fn(async (_until: Date) => {});
+    const held = heldWork();
+    void holdingLease({ of: {}, lengthMs: 30_000, renew }, held.work);
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    expect(renew.mock.calls.at(-1)).toEqual([secondsLater(15 * 60 + 30)]);
+    held.end();
+  });
+
   test("that can't be renewed is tried again, said once, and never the work's problem", async () => {
     const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
     const renew = vi.fn(async () => {

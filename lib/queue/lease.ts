@@ -3,6 +3,9 @@ import { log } from "../env/log";
 /** How long what is claimed is its worker's alone, unless the worker renews it; then its worker counts as dead. */
 export const LEASE_MS = 30_000;
 
+/** How long a lease is renewed at most: work that hangs for ever is taken up by another worker in the end. */
+const HELD_MS_MAX = 15 * 60_000;
+
 /** A worker's hold on what it has claimed. */
 export type Lease = {
   /** what is claimed, for the log */
@@ -15,10 +18,11 @@ export type Lease = {
 
 /**
  * Does work that may outlast its lease: every third of its length it is renewed, for as long as the work is under way. Work that
- * can't keep its lease goes on, since nobody else may have taken it up; that is logged once. What waits to renew keeps no
- * process alive.
+ * can't keep its lease goes on, since nobody else may have taken it up; that is logged once. After a quarter of an hour it is
+ * renewed no more. What waits to renew keeps no process alive.
  */
 export async function holdingLease<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
+  const endMs = Date.now() + HELD_MS_MAX;
   let isOver = false;
   let hasFailed = false;
   let timer: NodeJS.Timeout | undefined;
@@ -30,7 +34,7 @@ export async function holdingLease<Result>(lease: Lease, work: () => Promise<Res
         if (!hasFailed) log.warn({ ...lease.of, err: error }, "a lease could not be renewed");
         hasFailed = true;
       }
-      if (!isOver) renewLater();
+      if (!isOver && Date.now() < endMs) renewLater();
     }, lease.lengthMs / 3).unref();
   };
   renewLater();

@@ -7,9 +7,10 @@ import { events, webhookDeliveries } from "../../db/schema";
 import type { Ctx } from "../context";
 import { log } from "../env/log";
 import { emitEvents } from "../outbox/emit-events";
-import type { WorkOfEvents } from "../outbox/outbox-event";
+import { noWork, type WorkOfEvents } from "../outbox/outbox-event";
 import { allEvents, allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
 import { deliveriesBell } from "../webhooks/delivering/deliveries-bell";
+import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
 import { storeEndpoint } from "../webhooks/stored.test-support";
 import { relayEvents } from "./relay";
 
@@ -133,7 +134,9 @@ describe("events of any room", () => {
     await own.db.execute(emitEvents(ctx, "order.paid", [{ id: "ord_1", data: ORDER }]));
     await submit(ctx, "rsp_1");
     const ring = vi.spyOn(deliveriesBell, "ring");
-    expect([await turn(own), await turn(own), await undispatched(own)]).toEqual([2, 0, 0]);
+    const by = { work: [{ "order.paid": noWork, "form.submitted": noWork }], subscribers: [eventDeliveries] };
+    const relay = () => relayEvents(own.db, new Date(), 10, by);
+    expect([await relay(), await relay(), await undispatched(own)]).toEqual([2, 0, 0]);
     expect(ring).toHaveBeenCalledTimes(1);
     const deliveries = await own.db.select().from(webhookDeliveries);
     expect(deliveries.map(({ endpointId, event, body }) => [endpointId, event, JSON.parse(body)])).toEqual([
@@ -168,11 +171,11 @@ describe("events of any room", () => {
     ]);
   });
 
-  test("of a name that no room knows wait", async () => {
+  test("of a name that no room knows wait, whoever subscribes to it", async () => {
     const own = await open();
     const shop = await openShop(own.db);
     await submit(await shop.ctx(), "rsp_1");
-    expect(await relayEvents(own.db, new Date(), 10, { work: [], subscribers: [] })).toBe(0);
+    expect(await relayEvents(own.db, new Date(), 10, { work: [], subscribers: [eventDeliveries] })).toBe(0);
     expect(await undispatched(own)).toBe(1);
   });
 });

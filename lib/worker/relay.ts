@@ -43,9 +43,8 @@ const countOf = (part: string): SQL =>
  * The oldest that nobody has looked at yet. While a newer version runs beside this one, or was taken back, there may be some
  * that nobody here knows: they wait for one that does.
  */
-function dueEvents(db: Database, max: number, { work, subscribers }: Relayed): Promise<OutboxEvent[]> {
-  const isKnown = (name: EventName) =>
-    work.some((entry) => entry[name]) || subscribers.some(({ names }) => names.includes(name));
+function dueEvents(db: Database, max: number, { work }: Relayed): Promise<OutboxEvent[]> {
+  const isKnown = (name: EventName) => work.some((entry) => entry[name]);
   return db
     .select()
     .from(events)

@@ -6,9 +6,9 @@ import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { sentenceForProblem } from "@/lib/auth/sign-in-problem";
 import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
-import { OtherWays } from "./_components/other-ways";
+import { nextPage, withNext } from "../_shared/next-page";
+import { OtherWays } from "../_shared/other-ways";
 import { PasswordForm } from "./_components/password-form";
-import { nextPage, withNext } from "./next-page";
 
 export const metadata: Metadata = { title: "Sign in" };
 

@@ -4,9 +4,9 @@ import { redirect } from "next/navigation";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
-import { LinkForm } from "../sign-in/_components/link-form";
-import { OtherWays } from "../sign-in/_components/other-ways";
-import { nextPage, withNext } from "../sign-in/next-page";
+import { LinkForm } from "../_shared/link-form";
+import { nextPage, withNext } from "../_shared/next-page";
+import { OtherWays } from "../_shared/other-ways";
 
 export const metadata: Metadata = { title: "Create an account" };
 

@@ -8,7 +8,7 @@ import { isGranted } from "@/lib/commands/permissions";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import { DashboardMenu } from "./_components/dashboard-menu";
-import { AREAS } from "./areas";
+import { AREAS, permissionOf } from "./areas";
 
 export const metadata: Metadata = {
   title: { default: "Dashboard", template: `%s · ${PRODUCT_NAME}` },
@@ -27,7 +27,7 @@ export default async function DashboardLayout({
   params: Promise<{ slug: string }>;
   children: ReactNode;
 }) {
-  const { ctx, user } = await memberPage(params, "work");
+  const { ctx, user } = await memberPage(params, permissionOf(""));
   const { org, actor } = ctx;
   const businesses = await listBusinessesOfUser(ctx.db, user.id);
   const groups = AREAS.map(({ title, areas }) => ({

@@ -49,7 +49,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
             steps={view.firstSteps}
             home={home}
             bookingPage={bookingPageUrl(slug)}
-            canManage={isGranted(ctx.actor.role, "manage")}
+            canManage={isGranted(ctx.actor.role, permissionOf("settings"))}
           />
         )}
         {!view.firstSteps && needsAttention(view.attention) && (

@@ -1,8 +1,7 @@
 import type { Ctx } from "../../context";
 import type { Letter, LetterOf } from "../../email/sending/letter";
-import type { Texts } from "../../locale/texts";
 import type { ClaimedJob } from "../../queue/claim-jobs";
-import { getCalendarFile } from "../get-calendar-file";
+import { calendarFileOf } from "../calendar-file-of";
 import { bookingOfJob } from "./booking-of-job";
 import { customerContent } from "./customer-content";
 import { loadMailFacts } from "./mail-facts";
@@ -40,15 +39,11 @@ async function letterToCustomer(
     to: { name: booking.customerName, address: booking.customerEmail },
     replyTo: "business",
     content: customerContent(template, facts, canReply),
-    calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id, facts.texts) : null,
+    calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id) : null,
   };
 }
 
-async function calendarOf(ctx: Ctx, id: string, texts: Texts): Promise<Letter["calendar"]> {
-  const { method, text } = await getCalendarFile(ctx, id, {
-    reference: texts("summary.reference"),
-    with: texts("summary.with"),
-    manage: texts("confirmed.manage"),
-  });
+async function calendarOf(ctx: Ctx, id: string): Promise<Letter["calendar"]> {
+  const { method, text } = await calendarFileOf(ctx, id);
   return { method, text };
 }

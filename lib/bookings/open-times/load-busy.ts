@@ -55,7 +55,7 @@ function range(text: string) {
   };
 }
 
-/** As far a slot of this moment may reach back. */
+/** How far back a slot of this moment may reach. */
 const BUFFER_BEFORE_MS_MAX = BUFFER_MINUTES_MAX * 60_000;
 const KEPT_RANGES_MAX = 2_000_000;
 /** How far a request's clock may stand behind the one that the kept ranges were loaded by. */

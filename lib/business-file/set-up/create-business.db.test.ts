@@ -28,7 +28,7 @@ const call = ({ id }: { id: string }, now = new Date()): UserCtx => ({
   db: testDatabase(),
   user: { id, email: "founder@example.com", name: null, hasPassword: false },
   now,
-  proof: { way: "password", provedAt: now },
+  proof: async () => ({ way: "password", provedAt: now }),
 });
 const named = (slug: string) => answersOf({ business: { name: "Named", slug, industry: "" } });
 const isFree = async (person: { id: string }, slug: string) =>

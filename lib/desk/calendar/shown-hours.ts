@@ -1,6 +1,6 @@
+import { DAY_MINUTES } from "../../fields/number.schema";
 import { type MinuteSpan, placeOfWall } from "./wall-clock";
 
-const DAY_MIN = 1_440;
 const HOUR_MIN = 60;
 const OFFICE: MinuteSpan = { fromMin: 540, toMin: 1_020 };
 
@@ -22,14 +22,14 @@ export function shownHours(
         };
   return {
     fromMin: Math.max(0, Math.floor(fromMin / HOUR_MIN) * HOUR_MIN - HOUR_MIN),
-    toMin: Math.min(DAY_MIN, Math.ceil(toMin / HOUR_MIN) * HOUR_MIN + HOUR_MIN),
+    toMin: Math.min(DAY_MINUTES, Math.ceil(toMin / HOUR_MIN) * HOUR_MIN + HOUR_MIN),
   };
 }
 
 function spanOf({ start, end }: { start: Date; end: Date }): MinuteSpan {
   const [from, to] = [placeOfWall(start), placeOfWall(end)];
   if (from.date === to.date) return { fromMin: from.minute, toMin: to.minute };
-  return { fromMin: to.minute === 0 ? from.minute : 0, toMin: DAY_MIN };
+  return { fromMin: to.minute === 0 ? from.minute : 0, toMin: DAY_MINUTES };
 }
 
 /** The minutes between two lines of a grid: the business's own step where an hour is a multiple of it. */

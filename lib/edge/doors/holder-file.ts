@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { type Command, runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { database } from "../../env/database";
 import { findOrg } from "../../orgs/find-org";
@@ -12,10 +14,12 @@ import { requestAddress } from "./request-address";
 /** A file for the holder of a booking id, to be saved under `fileName` (letters, digits, dots and hyphens only). */
 export type HolderFile = { fileName: string; contentType: string; text: string };
 
-type Declaration = {
+type Declaration<Input extends z.ZodType, View> = {
   limit: Limit;
   /** The one command that makes the file of a booking. */
-  run(ctx: Ctx, id: string): Promise<HolderFile>;
+  command: Command<Ctx, Input, View>;
+  /** What it answers, as a file. */
+  shown(view: View): HolderFile;
 };
 
 const TEXT = "text/plain; charset=utf-8";
@@ -25,7 +29,11 @@ const NOTHING_HERE = "There is nothing at this address.";
  * The GET handler of a file of one booking, at a path with `slug` and `id`; Next answers HEAD by it. Checks run in the
  * order of DECISIONS A3; what is refused is plain text, and whatever isn't there is one identical 404.
  */
-export function holderFile({ limit, run }: Declaration): Handler {
+export function holderFile<Input extends z.ZodType, View>({
+  limit,
+  command,
+  shown,
+}: Declaration<Input, View>): Handler {
   return async (request, context) => {
     const requestId = randomUUID();
     const headers = {
@@ -42,7 +50,8 @@ export function holderFile({ limit, run }: Declaration): Handler {
       const now = new Date();
       await passLimit(db, limit, requestAddress(request.headers), now);
       const org = await findOrg(db, slug);
-      const file = await run({ db, org, actor: { kind: "holder" }, now, idempotency: null }, id);
+      const ctx: Ctx = { db, org, actor: { kind: "holder" }, now, idempotency: null };
+      const file = shown(await runCommand(ctx, command, { id }));
       return new Response(file.text, {
         headers: {
           ...headers,

@@ -71,7 +71,7 @@ export function userAction<Input extends z.ZodType, View>(
       const user = await currentUser(db);
       if (user === null) return null;
       refuseUnstorable({ sent });
-      return { view: await runCommand({ db, user, now, proof: await currentProof(db) }, command, sent) };
+      return { view: await runCommand({ db, user, now, proof: () => currentProof(db) }, command, sent) };
     });
     if (!answer.ok) return answer;
     if (answer.view === null) redirect("/sign-in");
@@ -79,15 +79,11 @@ export function userAction<Input extends z.ZodType, View>(
   };
 }
 
-/** Makes the same for what a stranger does, whose credential is what is sent. */
+/** Makes the same for what a stranger does, whose credential is what is sent: whatever can't be one is as wrong as any other. */
 export function visitorAction<Input extends z.ZodType, View>(
   command: Command<VisitorCtx, Input, View>,
 ): (sent: unknown) => Promise<ActionAnswer<View>> {
-  return (sent) =>
-    answerOf(async () => {
-      refuseUnstorable({ sent });
-      return runCommand({ db: database(), now: new Date() }, command, sent);
-    });
+  return (sent) => answerOf(() => runCommand({ db: database(), now: new Date() }, command, sent));
 }
 
 /** Runs `work`; what it refuses becomes an answer, and what fails on our side says no more than that. */

@@ -59,7 +59,7 @@ export async function submitForm<Input extends z.ZodType, View, State>(
     const ctx: Ctx = { db, org, actor: { kind: actor }, now, idempotency: null };
     mayRun(ctx, command);
     const sent = { ...read(), ...(actor === "holder" ? { id } : {}) };
-    refuseUnstorable(sent);
+    refuseUnstorable({ ...sent, id });
     const idempotency = readKey(form, `FORM ${name} ${id}`, sent);
     next = done(await runCommand({ ...ctx, idempotency }, command, sent), { slug, id });
   } catch (error) {

@@ -9,7 +9,6 @@ import { envelopeOf } from "./envelope";
  * (DECISIONS D1).
  */
 export const eventDeliveries: Subscriber = {
-  names: WEBHOOK_EVENTS,
   insert(events, now) {
     const told = JSON.stringify(events.flatMap((event) => toldOf(event, now)));
     return sql`

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { answerOf } from "@/app/_components/forms/refusal-of";
 import { Notice } from "@/app/_components/pages/notice";
-import { askForLink } from "../../sign-in/_components/ask-to-sign-in";
+import { askForLink } from "../../_shared/ask-to-sign-in";
 
 /** For who has forgotten the password: a link to their own address, which leads back here. */
 export function LinkToProve({ email }: { email: string }) {

@@ -6,7 +6,7 @@ import { CheckField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PasswordChange, SIGN_IN_LIMITS } from "@/lib/auth/schema";
-import { signInByPassword } from "../../sign-in/_components/ask-to-sign-in";
+import { signInByPassword } from "../../_shared/ask-to-sign-in";
 import { changePasswordAction } from "../actions";
 
 type Asked = { email: string; hasPassword: boolean; needsCurrent: boolean };

@@ -8,7 +8,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { answerOf, type Refusal } from "@/app/_components/forms/refusal-of";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PasswordSignIn } from "@/lib/auth/schema";
-import { askForLink, signInByPassword } from "./ask-to-sign-in";
+import { askForLink, signInByPassword } from "../../_shared/ask-to-sign-in";
 
 /** Signs in by e-mail and password, then goes on to `next`; or has a link sent to the e-mail that was typed. */
 export function PasswordForm({ next }: { next: string }) {

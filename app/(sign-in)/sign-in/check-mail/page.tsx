@@ -5,7 +5,7 @@ import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { SIGN_IN_LIMITS, SignInEmail } from "@/lib/auth/schema";
 import { keptMailsFolder } from "@/lib/email/sending/kept-mails";
-import { nextPage, withNext } from "../next-page";
+import { nextPage, withNext } from "../../_shared/next-page";
 
 export const metadata: Metadata = { title: "Check your mail" };
 

@@ -6,9 +6,9 @@ import { isLinkGood } from "@/lib/auth/link-token";
 import { SignInEmail } from "@/lib/auth/schema";
 import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
 import { database } from "@/lib/env/database";
+import { LinkForm } from "../../_shared/link-form";
+import { nextPage } from "../../_shared/next-page";
 import { LinkButton } from "../_components/link-button";
-import { LinkForm } from "../_components/link-form";
-import { nextPage } from "../next-page";
 
 export const metadata: Metadata = { title: "Sign in by link" };
 

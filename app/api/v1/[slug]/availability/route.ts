@@ -1,4 +1,5 @@
 import { Availability } from "@/lib/bookings/answers.schema";
+import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import { getAvailability } from "@/lib/bookings/open-times/get-availability";
 import { AvailabilityQuery } from "@/lib/bookings/query-params.schema";
 import { endpoint } from "@/lib/edge/api/endpoint";
@@ -10,7 +11,8 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     id: "getAvailability",
     summary: "Open times for a new booking",
     description:
-      "One entry for each day from `from` to `to`, at most 60 days later. Pass a slot's `startAt` to a booking call.",
+      `One entry for each day from \`from\` to \`to\`, at most ${BOOKING_LIMITS.windowDaysMax} days later. ` +
+      "Pass a slot's `startAt` to a booking call.",
     command: getAvailability,
     query: AvailabilityQuery,
     answer: Availability,

@@ -1,5 +1,5 @@
 import { listCustomers } from "@/lib/customers/list-customers";
-import { CustomerList } from "@/lib/customers/schema";
+import { CUSTOMERS_MAX, CustomerList } from "@/lib/customers/schema";
 import { endpoint } from "@/lib/edge/api/endpoint";
 
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "key",
   GET: {
     id: "listCustomers",
-    summary: "Customers by name, at most 1000",
+    summary: `Customers by name, at most ${CUSTOMERS_MAX}`,
     command: listCustomers,
     answer: CustomerList,
     errors: [401, 403, 404],

@@ -6,13 +6,14 @@ import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { isGranted } from "@/lib/commands/permissions";
+import { isAllowed } from "@/lib/commands/command";
 import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
+import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { permissionOf } from "../../areas";
 import { pageAddress, readPlace } from "../address";
 import { ContactForm } from "./_components/contact-form";
@@ -94,7 +95,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
               </h2>
               <ContactForm slug={slug} customer={{ id: customer.id, name, email, phone }} />
             </Card>
-            {isGranted(ctx.actor.role, "manage") && (
+            {isAllowed(ctx, eraseCustomer) && (
               <Card aria-labelledby="erase-title">
                 <h2 id="erase-title" className="text-[1.1875rem]">
                   Erase on request

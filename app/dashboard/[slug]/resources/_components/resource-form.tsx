@@ -8,6 +8,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { inShownOrder } from "@/app/_components/lists/shown-order";
 import { Card } from "@/app/_components/pages/card";
+import { PARTY_SIZE } from "@/lib/fields/number.schema";
 import type { ResourceDetails } from "@/lib/resources/list-resources";
 import { SaveResource } from "@/lib/resources/schema";
 import { saveResource } from "../actions";
@@ -64,7 +65,7 @@ export function ResourceForm({
             type="number"
             inputMode="numeric"
             min={1}
-            max={50}
+            max={PARTY_SIZE.max}
             inputClassName="figures"
             error={errorOf("capacity")}
             {...form.register("capacity", { valueAsNumber: true })}

@@ -1,0 +1,43 @@
+import { bookingCalendarFile, type CalendarMethod } from "../calendar-file/booking-calendar-file";
+import { catalogOf } from "../catalog/load-catalog";
+import type { Ctx } from "../context";
+import { textsFor } from "../locale/texts";
+import { holdHasEnded, statusAt } from "./lifecycle";
+import { bookingManageUrl } from "./links";
+import { findBooking } from "./queries";
+
+export type CalendarFile = { fileName: string; method: CalendarMethod; text: string };
+
+/**
+ * A booking as a calendar file for its holder, in the business's language; a cancelled one takes the event out of the calendar
+ * again.
+ *
+ * @throws AppError `not_found`
+ */
+export async function calendarFileOf(ctx: Ctx, id: string): Promise<CalendarFile> {
+  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+  const { slug, name: business, address } = catalog.profile;
+  const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
+  // An ended hold is a cancellation that no write has stored yet (DECISIONS B8); the one that does counts it.
+  const sequence = calendarSequence + (holdHasEnded(booking, ctx.now) ? 1 : 0);
+  const facts = {
+    orgId,
+    ref,
+    sequence,
+    status: statusAt(booking, ctx.now),
+    startAt,
+    endAt,
+    service,
+    staff: staffId === null ? null : (catalog.staffById.get(staffId)?.name ?? null),
+    business,
+    address,
+    manageUrl: bookingManageUrl(slug, booking.id),
+  };
+  const texts = textsFor(catalog.profile.locale);
+  const words = {
+    reference: texts("summary.reference"),
+    with: texts("summary.with"),
+    manage: texts("confirmed.manage"),
+  };
+  return { fileName: `${slug}-${ref}.ics`, ...bookingCalendarFile(facts, words, ctx.now) };
+}
