@@ -121,8 +121,12 @@ export type Assignment = {
   rule: "requested" | "only_one_free" | "fewest_minutes_that_day" | "fewest_minutes_around" | "list_order" | "kept";
 };
 
+/** What is done after a change of a booking. */
+export const BOOKING_JOB_KINDS = ["customer_mail", "business_mail", "reminder", "refund"] as const;
+export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
+
 /** What is done after a change, each as a row of its own with a due time (DESIGN section 4). */
-export const JOB_KINDS = ["customer_mail", "business_mail", "reminder", "refund"] as const;
+export const JOB_KINDS = [...BOOKING_JOB_KINDS] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** How a job ended: done, no longer needed when its time came, or given up after its last attempt. */

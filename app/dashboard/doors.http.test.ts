@@ -15,6 +15,7 @@ import {
   dashboardRoutes,
 } from "../../lib/testing/contract/dashboard-doors";
 import { storeDelivery, storeEndpoint } from "../../lib/webhooks/stored.test-support";
+import { AREAS } from "./[slug]/areas";
 
 /*
  * Every page, file and action that the build has below a dashboard is tried at its door, whatever it is: what is added later is
@@ -24,15 +25,19 @@ import { storeDelivery, storeEndpoint } from "../../lib/webhooks/stored.test-sup
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What a member must be allowed for an action, as its command says. */
-async function neededFor({ file, name }: DashboardAction): Promise<Permission | null> {
+async function neededFor({ file, name }: DashboardAction): Promise<{ needed: Permission | null }[]> {
   const actions: Record<string, object> = await import(`${ROOT}${file}`);
   const needs = commandOf(actions[name] ?? {})?.needs ?? {};
-  return "member" in needs ? (needs.member ?? null) : null;
+  // What people do for themselves is no business's.
+  if ("self" in needs) return [];
+  return [{ needed: "member" in needs ? (needs.member ?? null) : null }];
 }
 
-const ACTIONS = await Promise.all(
-  dashboardActions().map(async (action) => ({ ...action, needed: await neededFor(action) })),
-);
+const ACTIONS = (
+  await Promise.all(
+    dashboardActions().map(async (action) => (await neededFor(action)).map((needs) => ({ ...action, ...needs }))),
+  )
+).flat();
 
 let slug: string;
 let ids: Record<string, string>;
@@ -109,7 +114,9 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Areas that a member without a say in the business has, too. */
-const FOR_EVERY_MEMBER = ["", "calendar", "bookings", "customers"];
+const FOR_EVERY_MEMBER: string[] = AREAS.flatMap(({ areas }) =>
+  areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : [])),
+);
 
 describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
   test("leads whoever is signed out to the sign-in page, and back here afterwards", async () => {

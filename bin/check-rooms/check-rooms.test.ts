@@ -81,7 +81,7 @@ describe("what never imports what", () => {
 
   test.each([
     ["lib/time.ts", "luxon"],
-    ["lib/edge/doors/door.ts", "next/headers"],
+    ["lib/edge/doors/member-page.ts", "next/headers"],
     ["lib/auth/session.ts", "next-auth/next"],
     ["lib/email/mail/mail-parts.tsx", "react-email"],
     ["lib/orgs/profile.schema.ts", "../fields/fields.schema"],

@@ -47,6 +47,62 @@ export const EVENT_PAYLOADS = {
   }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 
+/** What an event is, for people and for the reference. */
+type EventGuide = {
+  group: string;
+  firesWhen: string;
+  /** false: it can be subscribed to, and nothing sends it yet */
+  isSent: boolean;
+  /** of its payload, in the OpenAPI document */
+  schemaName: string;
+};
+
+/** When each event is sent (INTERFACE.md, "Events"), and what it is about. */
+export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
+  "booking.created": {
+    group: "Bookings",
+    firesWhen: "A booking is made: online, by the business or by a program.",
+    isSent: true,
+    schemaName: "BookingCreated",
+  },
+  "booking.cancelled": {
+    group: "Bookings",
+    firesWhen: "A booking is cancelled: by the customer, by the business, or because its deposit wasn’t paid in time.",
+    isSent: true,
+    schemaName: "BookingChanged",
+  },
+  "booking.completed": {
+    group: "Bookings",
+    firesWhen: "A booking is marked completed after the visit.",
+    isSent: true,
+    schemaName: "BookingChanged",
+  },
+  "booking.rescheduled": {
+    group: "Bookings",
+    firesWhen: "A booking is moved to another time.",
+    isSent: true,
+    schemaName: "BookingChanged",
+  },
+  "order.paid": {
+    group: "Shop",
+    firesWhen: "A shop order is paid, once per order.",
+    isSent: false,
+    schemaName: "OrderPaid",
+  },
+  "form.submitted": {
+    group: "Forms",
+    firesWhen: "A client completes an intake or consent form, once per response.",
+    isSent: false,
+    schemaName: "FormSubmitted",
+  },
+  "campaign.sent": {
+    group: "Campaigns",
+    firesWhen: "An e-mail campaign has been sent.",
+    isSent: false,
+    schemaName: "CampaignSent",
+  },
+};
+
 /** The same for everything that the outbox takes, what no webhook tells of included. */
 export const CHANGE_PAYLOADS = {
   ...EVENT_PAYLOADS,

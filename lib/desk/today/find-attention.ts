@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL } from "drizzle-orm";
 import { bookings, jobs } from "../../../db/schema";
-import type { JobKind } from "../../../db/vocabulary";
+import { BOOKING_JOB_KINDS, type BookingJobKind } from "../../../db/vocabulary";
 import { isGranted } from "../../commands/permissions";
 import type { Ctx } from "../../context";
 import type { EndpointView } from "../../webhooks/endpoints/endpoint-view";
@@ -25,7 +25,7 @@ export type Attention = {
   overlapping: (Noted & { other: Noted | null })[];
   overlappingIsCut: boolean;
   /** mails that could not be sent, deposits that could not be paid back */
-  failed: (Noted & { kind: JobKind })[];
+  failed: (Noted & { kind: BookingJobKind })[];
   failedIsCut: boolean;
   /** active endpoints whose last delivery has failed; for whoever manages them */
   endpoints: EndpointView[];
@@ -111,6 +111,7 @@ async function findFailed(ctx: Ctx) {
       and(
         eq(jobs.orgId, ctx.org.id),
         eq(jobs.outcome, "failed"),
+        inArray(jobs.kind, BOOKING_JOB_KINDS),
         gte(jobs.endedAt, daysFrom(ctx.now, -FAILED_WITHIN_DAYS)),
       ),
     )
@@ -120,9 +121,10 @@ async function findFailed(ctx: Ctx) {
     ctx,
     rows.map(({ subjectId }) => subjectId),
   );
-  return rows.flatMap(({ kind, subjectId }) => {
+  return rows.flatMap(({ kind: failed, subjectId }) => {
     const booking = noted.get(subjectId);
-    return booking ? [{ ...booking, kind }] : [];
+    const kind = BOOKING_JOB_KINDS.find((one) => one === failed);
+    return booking && kind ? [{ ...booking, kind }] : [];
   });
 }
 

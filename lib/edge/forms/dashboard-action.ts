@@ -20,7 +20,7 @@ export type DashboardAction<View> = (slug: unknown, sent: unknown) => Promise<Ac
 
 const commands = new WeakMap<object, AnyCommand>();
 
-/** The command of a dashboard's action. */
+/** The command of an action of the dashboard, or of what a person does for themselves. */
 export const commandOf = (action: object): AnyCommand | undefined => commands.get(action);
 
 /**
@@ -64,7 +64,7 @@ export function dashboardAction<Input extends z.ZodType, View>(
 export function userAction<Input extends z.ZodType, View>(
   command: Command<UserCtx, Input, View>,
 ): (sent: unknown) => Promise<ActionAnswer<View>> {
-  return async (sent) => {
+  const action = async (sent: unknown): Promise<ActionAnswer<View>> => {
     const now = new Date();
     const answer = await answerOf(async () => {
       const db = database();
@@ -77,6 +77,8 @@ export function userAction<Input extends z.ZodType, View>(
     if (answer.view === null) redirect("/sign-in");
     return { ok: true, view: answer.view.view };
   };
+  commands.set(action, command);
+  return action;
 }
 
 /** Makes the same for what a stranger does, whose credential is what is sent: whatever can't be one is as wrong as any other. */

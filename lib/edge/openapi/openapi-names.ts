@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { WEBHOOK_EVENTS } from "../../../db/vocabulary";
 import {
   Appointment,
   AppointmentList,
@@ -13,7 +14,7 @@ import {
 import { BookingRequest, CancelRequest, RescheduleRequest } from "../../bookings/requests.schema";
 import { CustomerList } from "../../customers/schema";
 import { BusinessProfile } from "../../orgs/profile.schema";
-import { EVENT_PAYLOADS } from "../../outbox/payloads.schema";
+import { EVENT_PAYLOADS, EVENT_WORDS } from "../../outbox/payloads.schema";
 import { ServiceList, ServiceView } from "../../services/schema";
 import { StaffList } from "../../staff/schema";
 
@@ -36,10 +37,5 @@ export const SCHEMA_NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, s
   [CustomerList, "CustomerList"],
   [AppointmentList, "AppointmentList"],
   [Appointment, "Appointment"],
-  [EVENT_PAYLOADS["booking.created"], "BookingCreated"],
-  // Cancelled, completed and rescheduled bookings tell the same.
-  [EVENT_PAYLOADS["booking.cancelled"], "BookingChanged"],
-  [EVENT_PAYLOADS["order.paid"], "OrderPaid"],
-  [EVENT_PAYLOADS["form.submitted"], "FormSubmitted"],
-  [EVENT_PAYLOADS["campaign.sent"], "CampaignSent"],
+  ...WEBHOOK_EVENTS.map((event): [z.ZodType, string] => [EVENT_PAYLOADS[event], EVENT_WORDS[event].schemaName]),
 ]);

@@ -23,11 +23,14 @@ export function dashboardRoutes(): { route: string; isPage: boolean }[] {
 
 export type DashboardAction = { id: string; name: string; file: string; route: string };
 
-/** Every server action below a business's dashboard, with a page that calls it. */
+/** Where members of a business act: its dashboard, and the page of their own account. */
+const MEMBERS_PAGES = ["app/dashboard/", "app/(sign-in)/account/"];
+
+/** Every server action on pages of a business's members, with a page that calls it. */
 export function dashboardActions(): DashboardAction[] {
   const actions = Object.entries(Actions.parse(read("server/server-reference-manifest.json")).node);
   return actions
-    .filter(([, { filename }]) => filename.startsWith("app/dashboard/"))
+    .filter(([, { filename }]) => MEMBERS_PAGES.some((pages) => filename.startsWith(pages)))
     .map(([id, { filename, exportedName, workers }]) => {
       const [page = ""] = Object.keys(workers);
       const route = page
