@@ -1,4 +1,4 @@
-import { bookingCalendarFile, type CalendarMethod } from "../calendar-file/booking-calendar-file";
+import { bookingCalendarFile, type CalendarMethod, type CalendarTexts } from "../calendar-file/booking-calendar-file";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { textsFor } from "../locale/texts";
@@ -14,7 +14,11 @@ export type CalendarFile = { fileName: string; method: CalendarMethod; text: str
  *
  * @throws AppError `not_found`
  */
-export async function calendarFileOf(ctx: Ctx, id: string): Promise<CalendarFile> {
+export async function calendarFileOf(
+  ctx: Ctx,
+  id: string,
+  words = calendarWords(ctx.org.locale),
+): Promise<CalendarFile> {
   const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
   const { slug, name: business, address } = catalog.profile;
   const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
@@ -33,11 +37,10 @@ export async function calendarFileOf(ctx: Ctx, id: string): Promise<CalendarFile
     address,
     manageUrl: bookingManageUrl(slug, booking.id),
   };
-  const texts = textsFor(catalog.profile.locale);
-  const words = {
-    reference: texts("summary.reference"),
-    with: texts("summary.with"),
-    manage: texts("confirmed.manage"),
-  };
   return { fileName: `${slug}-${ref}.ics`, ...bookingCalendarFile(facts, words, ctx.now) };
+}
+
+function calendarWords(locale: string): CalendarTexts {
+  const texts = textsFor(locale);
+  return { reference: texts("summary.reference"), with: texts("summary.with"), manage: texts("confirmed.manage") };
 }

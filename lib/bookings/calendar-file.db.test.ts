@@ -7,9 +7,10 @@ import { type Desk, openDesk, refusalOf } from "./desk.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
+const texts = { reference: "Reference", with: "With", manage: "Manage" };
 const withDeposit = { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }] };
 
-const fileOf = async (desk: Desk, id: string) => calendarFileOf(await desk.ctx(), id);
+const fileOf = async (desk: Desk, id: string) => calendarFileOf(await desk.ctx(), id, texts);
 
 /** What a calendar compares when a file comes in: the event, its version, and what to do with it. */
 async function seen(desk: Desk, id: string) {
