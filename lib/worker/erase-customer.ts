@@ -1,7 +1,7 @@
 import { command } from "../commands/command";
 import { eraseEverywhere } from "../customers/erase-everywhere";
 import { CustomerNamed } from "../customers/schema";
-import { TRACES } from "./traces";
+import { traces } from "./traces";
 
 /**
  * Erases a person's data on request, in every room that keeps some.
@@ -11,5 +11,5 @@ import { TRACES } from "./traces";
 export const eraseCustomer = command({
   needs: { member: "manage" },
   input: CustomerNamed,
-  run: (ctx, customer) => eraseEverywhere(ctx, customer, TRACES),
+  run: (ctx, customer) => eraseEverywhere(ctx, customer, traces),
 });

@@ -20,7 +20,7 @@ import type { Permission } from "@/lib/commands/permissions";
 
 type Area = { path: string; name: string; icon: LucideIcon; permission: Permission };
 
-/** The rooms of the dashboard, in the order of its menu; each is a folder beside this file. */
+/** The areas of the dashboard, in the order of its menu; each is a folder beside this file. */
 export const AREAS = [
   {
     title: "Day to day",
