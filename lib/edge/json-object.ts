@@ -1,4 +1,5 @@
 import { AppError, invalidFields } from "../errors";
+import { HAS_NUL, ILL_FORMED } from "../fields/text.schema";
 import { BODY_BYTES_MAX, readBody } from "./read-body";
 
 const NESTING_MAX = 64;
@@ -61,8 +62,8 @@ function findProblem(field: string, part: unknown): string | null {
   ];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string" && value.includes("\u0000")) return "must not contain U+0000";
-    if (typeof value === "string" && !value.isWellFormed()) return "must be well-formed Unicode";
+    if (typeof value === "string" && value.includes("\u0000")) return HAS_NUL;
+    if (typeof value === "string" && !value.isWellFormed()) return ILL_FORMED;
     if (typeof value !== "object" || value === null) continue;
     if (depth >= NESTING_MAX) return "is nested too deep";
     for (const [key, inner] of Object.entries(value)) {

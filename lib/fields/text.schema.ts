@@ -6,10 +6,14 @@ const TEXT_LIMITS = { nameMax: 120, textMax: 2_000 } as const;
 export const atLeast = (characters: number): string => `must have at least ${characters} characters`;
 export const atMost = (characters: number): string => `must have at most ${characters} characters`;
 
-/** For `superRefine`: refuses what PostgreSQL can't keep as it is. */
+/** What is said of text that PostgreSQL can't keep as it is. */
+export const HAS_NUL = "must not contain U+0000";
+export const ILL_FORMED = "must be well-formed Unicode";
+
+/** For `superRefine`: refuses such text. */
 export function storable(text: string, context: z.RefinementCtx): void {
-  if (text.includes("\0")) context.addIssue({ code: "custom", message: "must not contain U+0000" });
-  if (!text.isWellFormed()) context.addIssue({ code: "custom", message: "must be well-formed Unicode" });
+  if (text.includes("\0")) context.addIssue({ code: "custom", message: HAS_NUL });
+  if (!text.isWellFormed()) context.addIssue({ code: "custom", message: ILL_FORMED });
 }
 
 /** What a business, a service, a member, a table or a key is called. */
