@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { refusal } from "./refused-request";
 
-describe("requests that Next would answer with a plain 500 (DECISIONS A4)", () => {
+describe("requests that Next would answer with a plain 500 (rule A4)", () => {
   it.each(["/api/v1/harbor-hair/%ff", "/api/v1/%", "/api/%c3%28", "/api/v1/x/a%00b"])(
     "%s is 404 for every origin",
     (url) => {
@@ -22,7 +22,7 @@ describe("requests that Next would answer with a plain 500 (DECISIONS A4)", () =
     });
   });
 
-  it("gives a booking's own address no header that opens it to other origins (DECISIONS A8)", () => {
+  it("gives a booking's own address no header that opens it to other origins (rule A8)", () => {
     const headers = refusal({ method: "GET", url: "/api/v1/harbor-hair/booking/%ff" })?.headers;
     expect(headers).not.toHaveProperty("Access-Control-Allow-Origin");
   });

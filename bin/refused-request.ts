@@ -7,7 +7,7 @@ export type Answer = { status: number; body: string; headers: Record<string, str
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = METHODS.join(", ");
 
-/** Which of the three kinds a path of the API belongs to, by its first word behind the slug (DECISIONS A8). */
+/** Which of the three kinds a path of the API belongs to, by its first word behind the slug (rule A8). */
 function accessOf(path: string): Access {
   const [, word] = /^\/api\/v1\/[^/]*\/([a-z]+)(?:\/|$)/.exec(path) ?? [];
   if (word === "booking") return "holder";
@@ -16,7 +16,7 @@ function accessOf(path: string): Access {
 
 /**
  * What is answered before Next sees the request, undefined when Next may have it: Next turns these requests into
- * plain-text 500s (DECISIONS A4).
+ * plain-text 500s (rule A4).
  */
 export function refusal({ method = "GET", url = "/" }: Pick<IncomingMessage, "method" | "url">): Answer | undefined {
   const path = url.split("?", 1).join("");

@@ -4,7 +4,7 @@
 export const BOOKING_STATUSES = ["pending", "confirmed", "completed", "cancelled", "no_show"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Statuses that occupy their time (DECISIONS B8). */
+/** Statuses that occupy their time (rule B8). */
 export const LIVE_STATUSES = ["pending", "confirmed", "completed"] as const satisfies readonly BookingStatus[];
 
 /** Through which door a booking came: the customer's, or the business's own. */
@@ -49,7 +49,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const DELIVERY_EVENTS = [...WEBHOOK_EVENTS, "ping"] as const;
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
-/** `dropped`: its endpoint was disabled before it was delivered (DECISIONS D1). */
+/** `dropped`: its endpoint was disabled before it was delivered (rule D1). */
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "dropped"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -113,10 +113,10 @@ export type DayHoursColumn = {
   breakEndMin: number | null;
 };
 
-/** An add-on as a booking carries it from the moment it was made (DECISIONS C8). */
+/** An add-on as a booking carries it from the moment it was made (rule C8). */
 export type BookedAddOn = { name: string; priceCents: number };
 
-/** Why this member serves the booking (DECISIONS B9). */
+/** Why this member serves the booking (rule B9). */
 export type Assignment = {
   rule: "requested" | "only_one_free" | "fewest_minutes_that_day" | "fewest_minutes_around" | "list_order" | "kept";
 };

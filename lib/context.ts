@@ -21,10 +21,10 @@ export type Actor =
   | { kind: "member"; userId: string; role: MemberRole }
   | { kind: "system" };
 
-/** A write's `Idempotency-Key` with what it is bound to (DECISIONS A10). */
+/** A write's `Idempotency-Key` with what it is bound to (rule A10). */
 export type Idempotency = { scope: string; key: string; bodyHash: string };
 
-/** What every command is handed. `now` is the request's one clock (DECISIONS C7). */
+/** What every command is handed. `now` is the request's one clock (rule C7). */
 export type Ctx = {
   db: Database;
   org: Org;

@@ -16,7 +16,7 @@ export type ErrorCode =
   | "too_large"
   | "rate_limited";
 
-/** Why a time can't be had or a booking can't be changed: the stable words of DECISIONS A2. */
+/** Why a time can't be had or a booking can't be changed: the stable words of rule A2. */
 export type ConflictReason =
   | "slot_taken"
   | "outside_hours"
@@ -64,7 +64,7 @@ export function invalidFields(fieldErrors: FieldErrors): AppError {
   return new AppError("invalid_fields", "Some fields are not valid.", { fieldErrors });
 }
 
-/** An `Idempotency-Key` that can't be one, or that belongs to another body (DECISIONS A10). */
+/** An `Idempotency-Key` that can't be one, or that belongs to another body (rule A10). */
 export function invalidIdempotencyKey(problem: string): AppError {
   return new AppError("invalid_idempotency_key", `The Idempotency-Key ${problem}.`, {
     fieldErrors: { "Idempotency-Key": [problem] },

@@ -1,6 +1,6 @@
 /*
  * Amounts as people type them, in a currency's major unit ("12.50"), and as they are kept, in its minor unit (1250). They become
- * one another by their decimal digits, so that no amount is ever off by a fraction (DECISIONS E7).
+ * one another by their decimal digits, so that no amount is ever off by a fraction (rule E7).
  */
 
 /** What an amount that was typed comes to: whole minor units, or one sentence about what is wrong with it. */

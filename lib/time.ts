@@ -47,7 +47,7 @@ export function localMinuteFrom(date: string, ms: number, zone: string): number 
 
 /**
  * The instant of a wall time (`minute` 0 to 1440; 1440 is the next midnight), as Temporal's `compatible` has it
- * (DECISIONS B1): a time inside a gap moves forward by the gap, a repeated time is its first occurrence.
+ * (rule B1): a time inside a gap moves forward by the gap, a repeated time is its first occurrence.
  */
 export function wallToMs(date: string, minute: number, zone: string): number {
   return instantOfWall(epochDayOf(date) * DAY_MS + minute * MINUTE_MS, zone);
@@ -55,7 +55,7 @@ export function wallToMs(date: string, minute: number, zone: string): number {
 
 /**
  * The instant of `YYYY-MM-DDTHH:MM[:SS[.f…]]` with `Z`, `±HH:MM` or nothing (then wall time in `zone`), years 2000 to
- * 2199 (DECISIONS A6); anything else is null. A fraction has 1 to 9 digits and is cut to milliseconds.
+ * 2199 (rule A6); anything else is null. A fraction has 1 to 9 digits and is cut to milliseconds.
  */
 export function parseInstant(text: string, zone: string): Date | null {
   const match = DATE_TIME.exec(text);

@@ -118,7 +118,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** The answer that a write gave under an `Idempotency-Key` (DECISIONS A10), kept for 24 hours. */
+/** The answer that a write gave under an `Idempotency-Key` (rule A10), kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -136,7 +136,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Passed requests of one client address at one endpoint (DECISIONS A9), newest last, as epoch milliseconds. They
+ * Passed requests of one client address at one endpoint (rule A9), newest last, as epoch milliseconds. They
  * count over all businesses, so this is a table without one.
  */
 export const rateLimits = pgTable(

@@ -19,7 +19,7 @@ import { services } from "./services";
 import { staff } from "./staff";
 
 /**
- * A booking with everything it was made with (DECISIONS C8): later edits of the service or the customer leave it
+ * A booking with everything it was made with (rule C8): later edits of the service or the customer leave it
  * as it is. `staffRequested` is the member that the customer asked for, if any (C9). `calendarSequence` counts what calendars
  * must hear of: each move and the cancellation.
  */
@@ -83,7 +83,7 @@ export const bookings = pgTable(
 );
 
 /**
- * Everything that occupies a member or a table (DECISIONS B11), buffers included, as a half-open range of epoch
+ * Everything that occupies a member or a table (rule B11), buffers included, as a half-open range of epoch
  * milliseconds. `expiresMs`: the end of an unpaid hold, from which on the row occupies nothing. The exclusion
  * constraints on the exclusive rows stand in the migration that creates the table.
  */

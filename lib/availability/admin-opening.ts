@@ -6,7 +6,7 @@ import type { BusinessCalendar, Busy, Range, Wish } from "./snapshot";
 import { markFree, type Run } from "./sweep";
 
 /**
- * Who could take an admin booking at an instant, each list in the wish's order (DECISIONS B13).
+ * Who could take an admin booking at an instant, each list in the wish's order (rule B13).
  * `free`: by the whole engine but notice, horizon and grid, so the service lies in opening hours and in the member's own.
  * `notOverlapping`: nothing occupied is in the way, whatever the hours. `resourcesFree`: the tables with nothing in the way.
  * Without a need for members or tables the lists are empty.

@@ -3,7 +3,7 @@ import type { OpenDay, OpenInterval } from "./opening-hours";
 import { anyFree, type Candidate, fittingRun, markCandidate, markOnDuty, type Question } from "./question";
 import type { Run } from "./sweep";
 
-/** Why a grid time isn't offered, in the order in which an answer lists them (DECISIONS B12). */
+/** Why a grid time isn't offered, in the order in which an answer lists them (rule B12). */
 export type BlockedReason =
   | "too_long"
   | "notice"

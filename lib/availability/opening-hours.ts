@@ -24,7 +24,7 @@ export type OpenDay = {
 
 const daysByCalendar = new WeakMap<BusinessCalendar, Map<string, OpenDay>>();
 
-/** The business's hours of a local date as instants (DECISIONS B1, B2, B5), remembered as long as the calendar object lives. */
+/** The business's hours of a local date as instants (rules B1, B2, B5), remembered as long as the calendar object lives. */
 export function openDay(calendar: BusinessCalendar, date: string): OpenDay {
   let days = daysByCalendar.get(calendar);
   if (days === undefined) {
@@ -40,7 +40,7 @@ export function openDay(calendar: BusinessCalendar, date: string): OpenDay {
 }
 
 /**
- * When a member works on that day, time off taken out (DECISIONS B6). A service must lie in one of the ranges: they only
+ * When a member works on that day, time off taken out (rule B6). A service must lie in one of the ranges: they only
  * narrow the business's hours, which stay the grid.
  */
 export function memberHours(calendar: BusinessCalendar, day: OpenDay, member: Member): readonly Range[] {
@@ -94,7 +94,7 @@ function breakOf(hours: DayHours | undefined, date: string, zone: string): OpenD
   return isEmpty || startMin === NOT_THIS_DATE ? null : { startMin, startMs };
 }
 
-/** Grid times step in real time from the opening instant, so that a repeated hour comes twice (DECISIONS B2). */
+/** Grid times step in real time from the opening instant, so that a repeated hour comes twice (rule B2). */
 function gridMinutes(range: Range, stepMs: number, date: string, zone: string): Int16Array {
   const count = Math.ceil((range.endMs - range.startMs) / stepMs);
   return Int16Array.from({ length: count }, (_, k) => minuteOrNotThisDate(date, range.startMs + k * stepMs, zone));

@@ -5,7 +5,7 @@ import { askCalendar, bookableSpan, type Candidate, markCandidate, markOnDuty, t
 import type { BusinessCalendar, Busy, Wish } from "./snapshot";
 import type { Run } from "./sweep";
 
-/** Why a time can't be booked: the stable words of DECISIONS A2. */
+/** Why a time can't be booked: the stable words of rule A2. */
 export type ClosedReason =
   | "too_soon"
   | "too_far"
@@ -21,7 +21,7 @@ export type Opening =
   | { open: false; reason: ClosedReason };
 
 /**
- * Whether one instant can be booked: the rules of `openDays`, put to a run of one (DECISIONS B10, B12). Of several reasons
+ * Whether one instant can be booked: the rules of `openDays`, put to a run of one (rules B10, B12). Of several reasons
  * the first counts: a refusal of the whole wish, too soon, too far, outside hours, off the grid, taken, nobody on duty.
  */
 export function openingAt(calendar: BusinessCalendar, busy: Busy, wish: Wish, startMs: number, nowMs: number): Opening {

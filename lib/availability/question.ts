@@ -11,7 +11,7 @@ export type Question = {
   wish: Wish;
   claim: Claim;
   stepMs: number;
-  /** First and last instant that notice and horizon allow, both included (DECISIONS B4). */
+  /** First and last instant that notice and horizon allow, both included (rule B4). */
   earliestMs: number;
   latestMs: number;
   members: readonly Candidate[] | null;
@@ -36,7 +36,7 @@ function memberCandidate(calendar: BusinessCalendar, busy: Busy, id: string): Ca
   return member === undefined ? [] : [{ id, member, occupied: busy.byMember.get(id) }];
 }
 
-/** The grid times of an interval at which the service still fits in (DECISIONS B2). */
+/** The grid times of an interval at which the service still fits in (rule B2). */
 export function fittingRun(question: Question, interval: OpenInterval): Run {
   const { stepMs, claim } = question;
   const last = Math.floor((interval.endMs - claim.durationMs - interval.startMs) / stepMs);

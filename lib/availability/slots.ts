@@ -12,7 +12,7 @@ export type Slot = { startMin: number; startAt: string; resourceIds?: string[] }
 export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocked[] };
 
 /**
- * The open times of each local date from `from` to `to`, both included (DECISIONS B2–B8, B12). A time is in the list
+ * The open times of each local date from `from` to `to`, both included (rules B2 to B8 and B12). A time is in the list
  * exactly when `openingAt` finds it open.
  */
 export function openDays(

@@ -7,12 +7,12 @@ export type Run = { firstMs: number; stepMs: number; count: number };
 /** A stretch of a run by index, both included; empty when `to` is below `from`. */
 export type Span = { from: number; to: number };
 
-/** One booking's claim: it lasts [start, start + durationMs) and occupies the buffers around it as well (DECISIONS B3). */
+/** One booking's claim: it lasts [start, start + durationMs) and occupies the buffers around it as well (rule B3). */
 export type Claim = {
   durationMs: number;
   beforeMs: number;
   afterMs: number;
-  /** Ranges that expire by then occupy nothing (DECISIONS B8). */
+  /** Ranges that expire by then occupy nothing (rule B8). */
   nowMs: number;
   exceptOwnerId: string | null;
 };

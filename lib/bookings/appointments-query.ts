@@ -12,7 +12,7 @@ const DEFAULT_STATUSES: readonly BookingStatus[] = ["pending", "confirmed"];
 const OFFSET_MAX = 1_000_000_000;
 
 /**
- * Reads the parameters of GET /appointments, each as sent if it can be, else by the rule of DECISIONS A7, with a
+ * Reads the parameters of GET /appointments, each as sent if it can be, else by rule A7, with a
  * warning that says so.
  */
 export function readAppointmentsQuery(

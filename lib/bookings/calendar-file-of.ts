@@ -22,7 +22,7 @@ export async function calendarFileOf(
   const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
   const { slug, name: business, address } = catalog.profile;
   const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
-  // An ended hold is a cancellation that no write has stored yet (DECISIONS B8); the one that does counts it.
+  // An ended hold is a cancellation that no write has stored yet (rule B8); the one that does counts it.
   const sequence = calendarSequence + (holdHasEnded(booking, ctx.now) ? 1 : 0);
   const facts = {
     orgId,

@@ -14,7 +14,7 @@ export type Consequences = {
   };
 };
 
-/** The rules of DECISIONS C3 to C5, asked ahead of the change by the same functions that make it. */
+/** Rules C3, C4 and C5, asked ahead of the change by the same functions that make it. */
 export function consequencesOf(
   booking: BookingRow,
   policy: CancellationPolicy,

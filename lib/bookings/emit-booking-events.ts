@@ -8,7 +8,7 @@ import type { BookingRow } from "./queries";
 type ToldBooking = Pick<BookingRow, "id" | "ref" | "serviceName" | "startAt" | "durationMin" | "priceCents" | "status">;
 
 /**
- * The statement that writes the events of a change of bookings, to be part of the change's own transaction (DECISIONS C6).
+ * The statement that writes the events of a change of bookings, to be part of the change's own transaction (rule C6).
  *
  * @param bookings as the change leaves them
  * @param details for the bookings' history; who acts is added

@@ -3,7 +3,7 @@ import type { ConflictReason } from "../errors";
 
 type Hold = { status: BookingStatus; depositStatus: DepositStatus; holdEndsAt: Date | null };
 
-/** Whether an unpaid booking's hold has run out: a fact of the clock, not of a sweep (DECISIONS B8). */
+/** Whether an unpaid booking's hold has run out: a fact of the clock, not of a sweep (rule B8). */
 export function holdHasEnded({ status, depositStatus, holdEndsAt }: Hold, now: Date): boolean {
   return status === "pending" && depositStatus === "due" && holdEndsAt !== null && holdEndsAt <= now;
 }
@@ -35,7 +35,7 @@ export function moveRefusal(booking: Hold & { startAt: Date }, now: Date): Confl
 
 /**
  * Why a booking that isn't cancelled can't be cancelled, or null. After the start only the business can
- * (DECISIONS C5).
+ * (rule C5).
  */
 export function cancelRefusal(
   booking: { status: BookingStatus; startAt: Date },

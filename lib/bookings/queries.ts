@@ -9,7 +9,7 @@ export type BookingRow = typeof bookings.$inferSelect;
 
 /**
  * One booking of a business. An id of another business, an unknown one and a text that can't be one are all the
- * same absence (DECISIONS A3).
+ * same absence (rule A3).
  *
  * @throws AppError `not_found`
  */
@@ -40,7 +40,7 @@ export const holdEnded = (now: Date): SQL | undefined =>
 export const holdStands = (now: Date): SQL | undefined =>
   or(ne(bookings.status, "pending"), ne(bookings.depositStatus, "due"), gt(bookings.holdEndsAt, now));
 
-/** Members who already have a live booking that starts at this very instant (DECISIONS B11). */
+/** Members who already have a live booking that starts at this very instant (rule B11). */
 export async function membersStartingAt(db: Database, orgId: string, startAt: Date, now: Date): Promise<Set<string>> {
   const rows = await db
     .select({ staffId: bookings.staffId })

@@ -1,6 +1,6 @@
 import type { Catalog, CatalogMember, CatalogService } from "./catalog";
 
-/** The members whom a customer may ask for, in the business's order; none for a service without staff (DECISIONS B6). */
+/** The members whom a customer may ask for, in the business's order; none for a service without staff (rule B6). */
 export function eligibleMembers({ staff }: Catalog, service: CatalogService): CatalogMember[] {
   if (!service.staffed) return [];
   return staff.filter(({ id, active, bookable }) => active && bookable && service.memberIds.includes(id));

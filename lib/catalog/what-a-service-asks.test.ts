@@ -71,7 +71,7 @@ const catalog = (staff: CatalogMember[], tables: CatalogResource[]): Catalog => 
   staffById: new Map(),
 });
 
-describe("the largest party of a service (DECISIONS B7)", () => {
+describe("the largest party of a service (rule B7)", () => {
   const tables = [
     resource("two", 2),
     resource("four", 4),
@@ -110,7 +110,7 @@ describe("the largest party of a service (DECISIONS B7)", () => {
   });
 });
 
-describe("the members whom a customer may ask for (DECISIONS B6)", () => {
+describe("the members whom a customer may ask for (rule B6)", () => {
   const staff = [
     member("cleo"),
     member("ann"),

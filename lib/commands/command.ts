@@ -69,7 +69,7 @@ export function query<const Who extends Needs, Input extends z.ZodType, View>({
 type AnyCtx = Ctx | UserCtx | VisitorCtx;
 
 /**
- * Refuses whoever may not run a command. Surfaces ask before they read what was sent (DECISIONS A3).
+ * Refuses whoever may not run a command. Surfaces ask before they read what was sent (rule A3).
  *
  * @throws AppError `read_only` for a key that may only read; `not_allowed` for everybody else who is not named
  */

@@ -9,7 +9,7 @@ import { isErased } from "./erased";
 import { type Customer, SaveCustomer } from "./schema";
 
 /**
- * Changes a customer's contact. Bookings keep what was typed when they were made: later ones are changed alone (DECISIONS C8).
+ * Changes a customer's contact. Bookings keep what was typed when they were made: later ones are changed alone (rule C8).
  *
  * @throws AppError `not_found`; `invalid_fields` when another customer has the e-mail; `conflict` for one that was erased
  */

@@ -39,7 +39,7 @@ export async function searchCustomers(
   return isBackwards ? rows.reverse() : rows;
 }
 
-/** The order of names on every machine (DECISIONS A1), in which the index `customers_by_name` stands. */
+/** The order of names on every machine (rule A1), in which the index `customers_by_name` stands. */
 const BY_NAME: SQL = sql`${customers.name} collate "und-x-icu"`;
 
 /** Those of the business whom a text finds; null: nobody. */

@@ -96,10 +96,10 @@ export type Env = {
   databaseUrl: string;
   seedDemo: boolean;
   authSecret: string | null;
-  /** how many proxies in front are believed about the client's address (DECISIONS A9) */
+  /** how many proxies in front are believed about the client's address (rule A9) */
   trustProxyHops: number;
   allowedOrigins: string[];
-  /** exempt from the address rule of webhooks (DECISIONS D4) */
+  /** exempt from the address rule of webhooks (rule D4) */
   webhookUnsafeOrigins: string[];
   smtpUrl: string | null;
   mailFrom: string | null;

@@ -12,7 +12,7 @@ import { findMember } from "./find-member";
 import { EXCEPTION_DAYS_MAX, NewExceptions } from "./schema";
 
 /**
- * Gives each day from `from` to `to` hours that replace the weekday's, for the business or for one member (DECISIONS B5, B6).
+ * Gives each day from `from` to `to` hours that replace the weekday's, for the business or for one member (rules B5, B6).
  *
  * @throws AppError `invalid_fields` at `from` when one of the days has an exception already, at `to` when there are too many;
  * `not_found` for a member of no or another business

@@ -7,7 +7,7 @@ import { invalidIdempotencyKey } from "../errors";
 const KEPT_HOURS = 24;
 
 /**
- * The first answer under the request's `Idempotency-Key`, or null when there is none (DECISIONS A10).
+ * The first answer under the request's `Idempotency-Key`, or null when there is none (rule A10).
  *
  * @throws AppError `invalid_idempotency_key` when the key was used with another body
  */

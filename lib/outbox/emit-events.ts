@@ -9,7 +9,7 @@ export type Subject<Name extends EventName> = { id: string; data: z.input<(typeo
 
 /**
  * The statement that writes the events of a change, one for each subject, to be part of the change's own transaction
- * (DECISIONS C6). The payload's text is made here once: what is stored is what will be signed and sent.
+ * (rule C6). The payload's text is made here once: what is stored is what will be signed and sent.
  *
  * @param details for the business's own history; who acts is added
  */

@@ -31,7 +31,7 @@ export async function acceptNotice(
 }
 
 /**
- * Takes a provider's verified word that something was paid (DECISIONS C2): its subject is paid, or the money is owed back
+ * Takes a provider's verified word that something was paid (rule C2): its subject is paid, or the money is owed back
  * when it is no longer due. Handled once, however often and from however many sides it comes.
  */
 async function handleNotice(

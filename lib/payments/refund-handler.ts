@@ -7,7 +7,7 @@ import { type Payable, type PayableSubject, payableOf } from "./payable";
 import { type PaymentRow, paymentsOf, subjectIdOf } from "./queries";
 
 /**
- * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (DECISIONS C2). Each payment is given back under its own key, so that an attempt after a failed one moves no money twice. What the business
+ * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (rule C2). Each payment is given back under its own key, so that an attempt after a failed one moves no money twice. What the business
  * took by hand it returns by hand.
  */
 export function refundHandler(payables: readonly Payable[]): JobHandler {

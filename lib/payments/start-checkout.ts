@@ -13,7 +13,7 @@ import { SLACK_MS, sessionEnd, shortestSessionEnd } from "./session-end";
 type Prepared = { payment: PaymentRow; due: Due };
 
 /**
- * Leads the customer to the page where a subject is paid (DECISIONS C2). The session is made now, once: an open one is used
+ * Leads the customer to the page where a subject is paid (rule C2). The session is made now, once: an open one is used
  * again, and two clicks at one time get the same. The payment and the lengthened hold are stored first, so that what the
  * provider makes is always known here.
  *

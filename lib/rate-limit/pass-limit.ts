@@ -6,7 +6,7 @@ import type { Limit } from "./limits";
 
 /**
  * Lets a request pass, or refuses it: in any window of `windowMs` at most `requestsMax` pass, counted in the
- * database over all instances, businesses and ids (DECISIONS A9). Refused ones don't count.
+ * database over all instances, businesses and ids (rule A9). Refused ones don't count.
  *
  * @throws AppError `rate_limited` with the whole seconds until the next request would pass
  */

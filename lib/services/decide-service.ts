@@ -13,7 +13,7 @@ export type Surroundings = {
 
 /**
  * A service as it is after a change. What is left out stays as it is; of a new service it is as in a business file, so that a
- * staffed one that names no members is performed by every bookable one (DECISIONS E8). A new one comes last.
+ * staffed one that names no members is performed by every bookable one (rule E8). A new one comes last.
  *
  * @param before the service as it is; null: it is a new one
  * @param newId makes the ids of what is new

@@ -12,7 +12,7 @@ import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
 
 /**
  * Adds a service, or changes the one of its `id`; what is left out stays as it is. A service is never deleted, since bookings
- * refer to it: `active: false` takes it off the offer. Bookings keep what they were made with (DECISIONS C8).
+ * refer to it: `active: false` takes it off the offer. Bookings keep what they were made with (rule C8).
  *
  * @throws AppError `not_found`; `invalid_fields` for a name that is taken, ids that are not of this business, a deposit above
  * the price

@@ -8,7 +8,7 @@ import { readTimeOff, timeOffTexts } from "../hours/time-off-span";
 import { changeCatalog } from "../orgs/change-catalog";
 
 /**
- * Gives a member time off. The texts are kept as wall time of the business, so that they follow its clocks (DECISIONS A6, B6);
+ * Gives a member time off. The texts are kept as wall time of the business, so that they follow its clocks (rules A6, B6);
  * bookings in the span stay.
  *
  * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a time that can't be read, an end that

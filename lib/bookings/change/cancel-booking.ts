@@ -18,7 +18,7 @@ import { findCurrentBooking } from "./find-current-booking";
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
 type Way = { by: "holder" | "business"; reason: string | null } & Choices;
 
-/** What only the business can choose: to pay back what the policy would keep (DECISIONS C4), and to say nothing. */
+/** What only the business can choose: to pay back what the policy would keep (rule C4), and to say nothing. */
 type Choices = { refundsAnyway?: boolean; isCustomerUntold?: boolean };
 
 /**

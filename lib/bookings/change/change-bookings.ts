@@ -22,7 +22,7 @@ const FOLD_SHARE = 1 / 64;
 
 /**
  * Loads, decides, and stores the decision by one atomic statement that the database's own rules judge. When somebody was
- * faster, all is decided again on what they left (DECISIONS B11). The answer is kept in the same statement under the
+ * faster, all is decided again on what they left (rule B11). The answer is kept in the same statement under the
  * request's `Idempotency-Key`, if there is one; a call with a kept answer gets that and changes nothing (A10).
  *
  * @param schema of the answer, by which a kept one is read back

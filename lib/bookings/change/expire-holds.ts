@@ -8,14 +8,14 @@ import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 import { emitBookingEvents } from "../emit-booking-events";
 import { holdEnded } from "../queries";
 
-/** Whether a hold that has run out still has its rows: a write that meets one cancels it first (DECISIONS B8). */
+/** Whether a hold that has run out still has its rows: a write that meets one cancels it first (rule B8). */
 export function hasEndedHold({ byMember, byResource }: Busy, now: Date): boolean {
   const nowMs = now.getTime();
   return [...byMember.values(), ...byResource.values()].some(({ expires }) => expires.some((endMs) => endMs <= nowMs));
 }
 
 /**
- * Cancels the unpaid bookings of a business whose hold has run out, each with its event (DECISIONS B8). The clock
+ * Cancels the unpaid bookings of a business whose hold has run out, each with its event (rule B8). The clock
  * itself has freed their times already; one that another process cancels at this moment is left to it.
  */
 export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise<void> {
@@ -45,7 +45,7 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
 }
 
 /**
- * Cancels the bookings whose hold has run out, each with its event, wherever no write has met them yet (DECISIONS B8).
+ * Cancels the bookings whose hold has run out, each with its event, wherever no write has met them yet (rule B8).
  *
  * @throws the last failure, after all businesses had their turn
  */

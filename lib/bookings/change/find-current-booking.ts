@@ -4,7 +4,7 @@ import { type BookingRow, findBooking } from "../queries";
 import { expireHolds } from "./expire-holds";
 
 /**
- * A booking that is about to be changed; when its hold has run out it is cancelled first, with its event (DECISIONS B8).
+ * A booking that is about to be changed; when its hold has run out it is cancelled first, with its event (rule B8).
  *
  * @throws AppError `not_found`
  */

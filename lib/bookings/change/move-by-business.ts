@@ -9,7 +9,7 @@ import { move } from "./move-booking";
 import { wishForMove } from "./wish-for-move";
 
 /**
- * Moves a booking for the business, to a time that is open by the rules of every move (DECISIONS C9), and to the member
+ * Moves a booking for the business, to a time that is open by the rules of every move (rule C9), and to the member
  * named, if one is; another member replaces the customer's wish. It never costs the customer (C4).
  *
  * @throws AppError `invalid_fields` for a startAt that is no date-time or past; `not_found`; `conflict` with its reason

@@ -4,7 +4,7 @@ import type { Catalog } from "../../catalog/catalog";
 import type { BookingRow } from "../queries";
 
 /**
- * What moving a booking asks of the calendar (DECISIONS C9): its own length, buffers and party; the member whom the
+ * What moving a booking asks of the calendar (rule C9): its own length, buffers and party; the member whom the
  * customer had asked for, alone, while active, bookable and linked; else any linked one. Its own time is free to it.
  *
  * @param staffId a member named for the move: that one alone, or nobody

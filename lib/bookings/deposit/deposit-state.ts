@@ -19,7 +19,7 @@ export type DepositState =
 
 type Deposit = Pick<BookingRow, "status" | "depositStatus" | "holdEndsAt" | "cancelledAt">;
 
-/** The state of a booking's deposit at this moment, whether or not a write has met an ended hold yet (DECISIONS B8). */
+/** The state of a booking's deposit at this moment, whether or not a write has met an ended hold yet (rule B8). */
 export function depositStateAt(booking: Deposit, now: Date): DepositState {
   const { depositStatus, holdEndsAt, cancelledAt } = booking;
   const status = statusAt(booking, now);

@@ -13,7 +13,7 @@ const Returned = z.object({ ok: z.literal(true), id: z.string(), depositStatus: 
 
 /**
  * Records that the business has paid back a deposit that it had taken by hand. What was paid online comes back by its refund
- * alone (DECISIONS C2). The booking's history says who did it; no webhook tells of it, and no mail, which would speak of a bank.
+ * alone (rule C2). The booking's history says who did it; no webhook tells of it, and no mail, which would speak of a bank.
  *
  * @throws AppError `not_found`; `conflict` with `not_owed` when nothing is owed back by hand
  */

@@ -88,7 +88,7 @@ function openNotes(template: CustomerTemplate, facts: MailFacts): string[] {
   return template === "reminder" ? notes : [...notes, facts.texts("mail.calendar")];
 }
 
-/** What holds from now on if plans change, in this booking's own times and amounts (DECISIONS C3, C4). */
+/** What holds from now on if plans change, in this booking's own times and amounts (rules C3, C4). */
 function policySentence(facts: MailFacts): string {
   const { booking, policy, deposit, texts, now } = facts;
   const { cancellationWindowHours: hours, forfeitDepositOnLateCancel } = policy;

@@ -22,7 +22,7 @@ export const customerLetter: LetterOf = async (ctx, job, { canReply }) =>
 export const reminderLetter: LetterOf = async (ctx, job, { canReply }) =>
   letterToCustomer(ctx, job, "reminder", canReply);
 
-/** To a booking's customer, at the address as it was typed (DECISIONS C8), unless a later change has made it pointless. */
+/** To a booking's customer, at the address as it was typed (rule C8), unless a later change has made it pointless. */
 async function letterToCustomer(
   ctx: Ctx,
   job: ClaimedJob,

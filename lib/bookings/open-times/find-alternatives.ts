@@ -27,7 +27,7 @@ const ABOUT_THE_TIME: readonly ConflictReason[] = [
 
 /**
  * Runs a write outside of which, when it is refused because of its time, up to three open times near the asked one
- * are looked up and added to the refusal (DECISIONS A11).
+ * are looked up and added to the refusal (rule A11).
  *
  * @param wishOf what was asked for, or null when the service itself can't be booked
  */

@@ -18,7 +18,7 @@ import { requestedService } from "./requested-service";
 import { bookingSteps, newBooking } from "./write-booking";
 
 /**
- * Books a time as the business does (DECISIONS B13): any instant, overlapping if need be. The one
+ * Books a time as the business does (rule B13): any instant, overlapping if need be. The one
  * guard is that a member never has two bookings that start at the same instant. The customer hears of it unless told otherwise.
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable`, `staff_unavailable` or `staff_taken`

@@ -17,7 +17,7 @@ type Preference = {
 };
 
 /**
- * Decides who and what serves a wish at an instant, by the same engine that lists open times (DECISIONS B10).
+ * Decides who and what serves a wish at an instant, by the same engine that lists open times (rule B10).
  *
  * @throws AppError `conflict` with the reason why the time is not open
  */

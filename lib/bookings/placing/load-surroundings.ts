@@ -20,7 +20,7 @@ const LONGEST_MS = 8 * 86_400_000;
 
 /**
  * Reads the surroundings of a wish that starts at an instant, buffers included, in one look. A hold met there that has run
- * out is cancelled: its rows would stand in the way (DECISIONS B8).
+ * out is cancelled: its rows would stand in the way (rule B8).
  */
 export async function loadSurroundings(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function loadSurroundings(
 }
 
 /**
- * The occupied minutes by which members are chosen (DECISIONS B9), of the local day of `startAt` and of the days around
+ * The occupied minutes by which members are chosen (rule B9), of the local day of `startAt` and of the days around
  * it. Holds that have run out don't count, nor does the booking being moved.
  */
 function memberLoads(

@@ -6,7 +6,7 @@ import { foldEmail, foldPhone } from "../../fields/contact-folds";
 import { newId } from "../../ids";
 
 /**
- * The query for the customer of a contact, by e-mail, then by phone (DECISIONS C10). When the two point at different
+ * The query for the customer of a contact, by e-mail, then by phone (rule C10). When the two point at different
  * people the e-mail decides. A match never changes the record.
  */
 export function matchCustomer(orgId: string, contact: Contact): SQL {

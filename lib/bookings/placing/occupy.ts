@@ -10,7 +10,7 @@ type Occupant = Pick<
 export const occupiesAny = ({ staffId, resourceId }: Occupant): boolean => staffId !== null || resourceId !== null;
 
 /**
- * The statement that occupies a booking's member and table over its length and buffers (DECISIONS B3, B11), once
+ * The statement that occupies a booking's member and table over its length and buffers (rules B3, B11), once
  * the step `after` is done. The exclusion constraints judge: nothing is returned when it overlaps. Where it `mayOverlap` (the
  * business insists), a row that overlaps an exclusive one is stored as not exclusive.
  *

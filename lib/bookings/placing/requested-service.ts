@@ -7,7 +7,7 @@ import type { BookingRequest } from "../requests.schema";
 /**
  * The service that a booking request asks for, with the add-ons that it chose.
  *
- * @throws AppError `conflict` with `service_unavailable` (DECISIONS A5); `invalid_fields` for an add-on of another service
+ * @throws AppError `conflict` with `service_unavailable` (rule A5); `invalid_fields` for an add-on of another service
  */
 export function requestedService(
   catalog: Catalog,

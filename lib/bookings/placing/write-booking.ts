@@ -23,7 +23,7 @@ type Decided = {
   pendingHoldMin: number;
 };
 /**
- * A decided booking with everything that it is made with and keeps (DECISIONS C8); its customer is found when it is stored.
+ * A decided booking with everything that it is made with and keeps (rule C8); its customer is found when it is stored.
  */
 export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
   const { service, request, startAt, placement, source } = decided;

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, ne, or, type SQL } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import { LIVE_STATUSES } from "../../../db/vocabulary";
 
-/** Bookings that occupy their time at this moment: an unpaid one past its hold no longer does (DECISIONS B8). */
+/** Bookings that occupy their time at this moment: an unpaid one past its hold no longer does (rule B8). */
 export const isLiveAt = (now: Date): SQL | undefined =>
   and(
     inArray(bookings.status, [...LIVE_STATUSES]),

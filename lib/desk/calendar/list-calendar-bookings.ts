@@ -52,7 +52,7 @@ export const CALENDAR_COLUMNS = {
 type CalendarRow = Omit<CalendarBooking, "isUnpaid"> &
   Pick<typeof bookings.$inferSelect, "depositStatus" | "holdEndsAt">;
 
-/** The rows as they are at this moment: a hold that has run out is a cancelled booking (DECISIONS B8). */
+/** The rows as they are at this moment: a hold that has run out is a cancelled booking (rule B8). */
 export function calendarBookings(rows: readonly CalendarRow[], now: Date, withEnded: boolean): CalendarBooking[] {
   return rows
     .filter((row) => withEnded || !holdHasEnded(row, now))

@@ -32,7 +32,7 @@ export function drawnSpan(startMs: number, endMs: number, zone: string): { start
 
 /**
  * The instants at which the zone's clock shows a wall time: one; two when the time comes twice that day; for a time that a clock
- * change skips, the one that it becomes (DECISIONS B1).
+ * change skips, the one that it becomes (rule B1).
  */
 export function instantsOfWall(date: string, minute: number, zone: string): number[] {
   const first = wallToMs(date, minute, zone);

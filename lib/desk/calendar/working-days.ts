@@ -42,7 +42,7 @@ function memberDay(calendar: BusinessCalendar, day: OpenDay, member: Member): Me
   return { spans: spansOf(present), away: spansOf(subtractRanges(all, present)) };
 }
 
-/** When the business is open and the member works: own hours only ever narrow the business's (DECISIONS B6). */
+/** When the business is open and the member works: own hours only ever narrow the business's (rule B6). */
 export function workingRanges(calendar: BusinessCalendar, day: OpenDay, member: Member): Range[] {
   const own = memberHours(calendar, day, member);
   return day.intervals.flatMap(({ startMs, endMs }) =>

@@ -5,7 +5,7 @@ import { BookByBusiness } from "./schema";
 
 /**
  * Books a time as the business does, at its dashboard. The form's own key makes it book once, however often it is sent
- * (DECISIONS A10).
+ * (rule A10).
  *
  * @throws AppError as `bookByBusiness`
  */

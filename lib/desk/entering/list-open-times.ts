@@ -29,7 +29,7 @@ type Asked = { calendar: BusinessCalendar; wish: Wish | null };
 
 /**
  * The times that the business can move a booking to (those of the move list, or of the member named), or that are free for a
- * new one. For a new one neither the notice nor the horizon counts (DECISIONS B13).
+ * new one. For a new one neither the notice nor the horizon counts (rule B13).
  *
  * @throws AppError `invalid_query`; `not_found`; `conflict` with `service_unavailable`; `invalid_fields` for an add-on
  */

@@ -5,7 +5,7 @@ import type { BusinessCalendar, Busy, Wish } from "../../availability/snapshot";
 import { localDateAt } from "../../time";
 
 /**
- * What stands against a time that the business may take all the same (DECISIONS B13); only `same_start` really forbids it:
+ * What stands against a time that the business may take all the same (rule B13); only `same_start` really forbids it:
  * everybody in question starts another booking at that very instant.
  */
 export type Objection =

@@ -5,7 +5,7 @@ import { Id, IdOrNone } from "../../fields/id.schema";
 import { PartySize } from "../../fields/number.schema";
 import { optional } from "../../fields/optional.schema";
 
-/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (DECISIONS A10). */
+/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (rule A10). */
 export const BookByBusiness = BookingRequest.extend({
   formKey: z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form"),
   isCustomerTold: z.boolean("must be yes or no"),

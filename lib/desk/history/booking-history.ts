@@ -63,7 +63,7 @@ function isIdle({ kind, outcome, startAt }: Work, { booking, now }: HistoryFacts
   return kind === "reminder" && outcome === null && !isOfNow;
 }
 
-/** A hold that has run out, where no write has met it yet (DECISIONS B8). */
+/** A hold that has run out, where no write has met it yet (rule B8). */
 function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
   if (!holdHasEnded(booking, now) || booking.holdEndsAt === null) return [];
   return [changed(booking.holdEndsAt, "Cancelled: the deposit was not paid in time", "automatically")];

@@ -8,7 +8,7 @@ type PairRow = Record<string, unknown> & { id: string; other_id: string };
 
 /**
  * Bookings of the next two weeks that overlap another one of the same member or table, each pair once. Only what the business
- * itself put over another booking is stored as not exclusive (DECISIONS B11), and only that is looked at.
+ * itself put over another booking is stored as not exclusive (rule B11), and only that is looked at.
  */
 export async function findOverlapping(ctx: Ctx, max: number): Promise<(Noted & { other: Noted | null })[]> {
   const fromMs = ctx.now.getTime();

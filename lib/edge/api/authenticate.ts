@@ -3,7 +3,7 @@ import { type VerifiedKey, verifyKey } from "../../api-keys/verify-key";
 import { AppError } from "../../errors";
 
 /**
- * The API key of a request: `Authorization: Bearer` first, then `X-Api-Key` (DECISIONS E1).
+ * The API key of a request: `Authorization: Bearer` first, then `X-Api-Key` (rule E1).
  *
  * @throws AppError `unauthorized`, with one text whatever is wrong with the key
  */

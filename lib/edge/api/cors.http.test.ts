@@ -14,7 +14,7 @@ const routesOf = (access: RouteAccess) => CONTRACT.filter((route) => route.acces
 const pathOf = (path: string) => `/api/v1/${business.slug}${path.replace("{id}", "apt_AAAAAAAAAAAAAAAA")}`;
 const ORIGINS = ["https://elsewhere.example", "null", "http://localhost:1"];
 
-describe.each(["public", "key", "holder"] as const)("CORS of the %s endpoints (DECISIONS A8)", (access) => {
+describe.each(["public", "key", "holder"] as const)("CORS of the %s endpoints (rule A8)", (access) => {
   it("is the same on every method and status, from any origin, on both servers", async () => {
     const statuses = new Set<number>();
     for (const { path } of routesOf(access)) {

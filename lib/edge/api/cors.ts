@@ -15,7 +15,7 @@ export function corsHeaders(access: Access): Record<string, string> {
   }
 }
 
-/** The answer to a preflight, or null where none is given (DECISIONS A8). */
+/** The answer to a preflight, or null where none is given (rule A8). */
 export function preflightHeaders(access: Access, methods: string[]): Record<string, string> | null {
   if (access === "holder") return null;
   return {

@@ -57,7 +57,7 @@ export const contractOf = (route: { GET: Handler }): AnyContract | undefined => 
 
 /**
  * Makes the handlers of a path from its contract: all seven methods, so that preflights and wrong methods are
- * answered too. The checks run in the order of DECISIONS A3.
+ * answered too. The checks run in the order of rule A3.
  */
 export function endpoint<Get extends z.ZodType, Post extends z.ZodType>(
   contract: Contract<Get, Post>,
@@ -108,7 +108,7 @@ function answering(access: Access, statuses: StatusOverrides | undefined, run: P
   };
 }
 
-/** The checks of DECISIONS A3 in their order, then the command. */
+/** The checks of rule A3 in their order, then the command. */
 async function perform<Input extends z.ZodType>(
   { path, access }: { path: string; access: Access },
   { limit, command, query, body }: Operation<Input>,
@@ -135,7 +135,7 @@ async function perform<Input extends z.ZodType>(
   return query ? view.catch(refuseAsQuery) : view;
 }
 
-/** 1 to 255 printable characters (DECISIONS A10). */
+/** 1 to 255 printable characters (rule A10). */
 function readIdempotencyKey(headers: Headers, scope: string, body: JsonObject): Idempotency | null {
   const key = headers.get("idempotency-key");
   if (key === null) return null;

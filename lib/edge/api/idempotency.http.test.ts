@@ -83,7 +83,7 @@ const WRITES: Record<string, () => Promise<{ path: string; body: unknown; other:
 const writes = Object.entries(WRITES);
 const withBody = writes.filter(([name]) => name !== "POST /booking/{id}/cancel");
 
-describe("a write that is sent again with its Idempotency-Key (DECISIONS A10)", () => {
+describe("a write that is sent again with its Idempotency-Key (rule A10)", () => {
   it.each(writes)("%s answers the first answer's bytes on both servers, and changes nothing again", async (_, make) => {
     const { path, body, event } = await make();
     const first = await post(path, body);

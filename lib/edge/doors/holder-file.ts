@@ -27,7 +27,7 @@ const NOTHING_HERE = "There is nothing at this address.";
 
 /**
  * The GET handler of a file of one booking, at a path with `slug` and `id`; Next answers HEAD by it. Checks run in the
- * order of DECISIONS A3; what is refused is plain text, and whatever isn't there is one identical 404.
+ * order of rule A3; what is refused is plain text, and whatever isn't there is one identical 404.
  */
 export function holderFile<Input extends z.ZodType, View>({
   limit,

@@ -42,7 +42,7 @@ export type FormContract<Input extends z.ZodType, View, State> = {
   failed(failure: FormFailure, org: Org | null): State;
 };
 
-/** Runs a form's command in the order of DECISIONS A3, then leads to the next page or back into the form. */
+/** Runs a form's command in the order of rule A3, then leads to the next page or back into the form. */
 export async function submitForm<Input extends z.ZodType, View, State>(
   form: FormData,
   { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
@@ -80,7 +80,7 @@ export function textOf(form: FormData, name: string): string {
 /** How often a form was sent, this time included: it tells one refusal from the next, so that each is announced. */
 export const attemptOf = (form: FormData): number => (Number(textOf(form, "attempt")) || 0) + 1;
 
-/** A new key for a form that is about to be shown: sent twice, it acts once (DECISIONS A10). */
+/** A new key for a form that is about to be shown: sent twice, it acts once (rule A10). */
 export const newFormKey = (): string => randomUUID();
 
 function readKey(form: FormData, scope: string, body: JsonObject): Idempotency | null {

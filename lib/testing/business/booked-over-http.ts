@@ -41,7 +41,7 @@ export async function storedBooking(id: string): Promise<typeof bookings.$inferS
   return row;
 }
 
-/** An unknown id, another business's and a text that can't be one: the same bytes (DECISIONS A3). */
+/** An unknown id, another business's and a text that can't be one: the same bytes (rule A3). */
 export function describeOneAbsence(target: Target, askFor: (id: string) => Promise<Answer>, status = 404): void {
   it("is byte for byte the same for an unknown id, another business's id and a text that can't be one", async () => {
     const other = await makeBusiness({ timezone: "Asia/Kolkata" });

@@ -8,7 +8,7 @@ import { expectProblem } from "./problem";
 
 const NOBODYS = "/api/v1/no-such-business/booking/apt_AAAAAAAAAAAAAAAA";
 
-/** 429 of a call that counts by client address (INTERFACE.md, "Limits"; DECISIONS A9). */
+/** 429 of a call that counts by client address (INTERFACE.md, "Limits"; rule A9). */
 export function describeLimit(target: Target, limit: { requestsMax: number; windowMs: number }): void {
   const { requestsMax, windowMs } = limit;
   const suffix = target.route.path.replace("/booking/{id}", "");

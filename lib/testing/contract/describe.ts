@@ -71,7 +71,7 @@ export function describeWrongMethods(target: Target): void {
   });
 }
 
-/** The preflight, or its absence (DECISIONS A8). */
+/** The preflight, or its absence (rule A8). */
 export function describePreflight(target: Target): void {
   const { access } = target.route;
   const ofOptions = () =>

@@ -18,7 +18,7 @@ export type ProblemBody = z.infer<typeof ProblemBody>;
 /** What no answer may show: insides of the server. */
 const INSIDES = /drizzle|postgres|sql|node_modules|\.ts\b|\n\s+at |stack/i;
 
-/** Every answer of a path carries the CORS headers of its family and no others (DECISIONS A8). */
+/** Every answer of a path carries the CORS headers of its family and no others (rule A8). */
 export function expectCors(answer: Answer, access: RouteAccess, server: 0 | 1 = 0): void {
   const allowOrigin = answer.headers.get("access-control-allow-origin");
   if (access === "public") expect(allowOrigin).toBe("*");

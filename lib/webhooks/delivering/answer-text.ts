@@ -1,4 +1,4 @@
-/** How many bytes of an answer's body are read, and how many characters of it are kept (DECISIONS D5). */
+/** How many bytes of an answer's body are read, and how many characters of it are kept (rule D5). */
 export const ANSWER_LIMITS = { bytesMax: 4_096, bodyMax: 500, headMax: 1_000 } as const;
 
 /** Cookies are a receiver's secrets towards us; nobody here has a use for them. */

@@ -5,7 +5,7 @@ export const ATTEMPT_TIMEOUT_MS = 4_000;
 const FIRST_WAIT_MS = 500;
 const WAIT_MS_MAX = 4_000;
 
-/** How long a delivery waits after its n-th attempt (from 1) failed, in milliseconds; null when that was its last (DECISIONS D1). */
+/** How long a delivery waits after its n-th attempt (from 1) failed, in milliseconds; null when that was its last (rule D1). */
 export function waitAfterMs(attempt: number): number | null {
   return attempt >= ATTEMPTS_MAX ? null : Math.min(FIRST_WAIT_MS * 2 ** (attempt - 1), WAIT_MS_MAX);
 }

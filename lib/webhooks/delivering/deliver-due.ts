@@ -12,7 +12,7 @@ import { signatureOf } from "./signature";
 const LOOK_AGAIN_MS = 500;
 
 export type DeliverOptions = {
-  /** exempt from the address rule (DECISIONS D4) */
+  /** exempt from the address rule (rule D4) */
   unsafeOrigins: readonly string[];
   /** Asked before each round; true ends the deliveries as soon as the attempts under way are done. */
   isOver?: () => boolean;

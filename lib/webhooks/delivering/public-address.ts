@@ -18,7 +18,7 @@ const isIsatap = (high = 0, low = 0) => (high & 0xfcff) === 0 && low === 0x5efe;
 
 /**
  * Whether an address is globally reachable unicast, the only kind that an endpoint may have (INTERFACE.md, "Delivery" 6;
- * DECISIONS D3). An address that carries an IPv4 address is judged by that one; a text that is no address, one with a zone,
+ * rule D3). An address that carries an IPv4 address is judged by that one; a text that is no address, one with a zone,
  * and whatever can't be judged is not public.
  */
 export function isPublicAddress(address: string): boolean {

@@ -13,11 +13,11 @@ const HOST_SHOWN_MAX = 200;
 export type AttemptRequest = { url: string; headers: Record<string, string>; body: string };
 
 export type AttemptOptions = {
-  /** exempt from the address rule (DECISIONS D4) */
+  /** exempt from the address rule (rule D4) */
   unsafeOrigins: readonly string[];
   timeoutMs?: number;
   resolve?: typeof resolveHost;
-  /** kept of no answer, though a receiver may send it back (DECISIONS D5) */
+  /** kept of no answer, though a receiver may send it back (rule D5) */
   hidden?: string;
 };
 
@@ -39,7 +39,7 @@ type Limits = Required<AttemptOptions> & { signal: AbortSignal };
 /**
  * Tells a receiver of an event once (INTERFACE.md, "Delivery and signing"). The URL is judged anew; its name is resolved
  * once, every address must be public, and the connection goes to these very addresses, so that no second look-up can
- * lead elsewhere (DECISIONS D3). Redirects are not followed. Never throws.
+ * lead elsewhere (rule D3). Redirects are not followed. Never throws.
  */
 export async function sendAttempt(
   request: AttemptRequest,

@@ -10,7 +10,7 @@ const RESOLVE_TIMEOUT_MS = 2_000;
 
 /**
  * Checks a URL that is to be an endpoint (INTERFACE.md, "Delivery" 6). A name that doesn't resolve passes: its owner may be
- * about to set it up, and each attempt looks again (DECISIONS D3).
+ * about to set it up, and each attempt looks again (rule D3).
  *
  * @throws AppError invalid_fields at `url`
  */

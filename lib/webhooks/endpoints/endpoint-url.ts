@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "../delivering/public-address";
 
-/** Ports that an endpoint may have beside 443: no service of a machine's own listens there by convention (DECISIONS D3). */
+/** Ports that an endpoint may have beside 443: no service of a machine's own listens there by convention (rule D3). */
 const FREE_PORTS = { min: 1_024, max: 65_535 } as const;
 
 const NOT_HTTPS = "must be an https URL such as https://example.com/webhooks";
@@ -17,15 +17,15 @@ export function parseEndpointUrl(text: string): URL | null {
 /** A URL's host as the address or the name that it is, without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
-/** Whether a URL's very origin is exempt from the address rule, for local work and tests (DECISIONS D4). */
+/** Whether a URL's very origin is exempt from the address rule, for local work and tests (rule D4). */
 export const isUnsafeOrigin = (url: URL, unsafeOrigins: readonly string[]): boolean =>
   unsafeOrigins.includes(url.origin);
 
 /**
  * What is wrong with an endpoint's URL as it is written, in words that go on behind the field's name; null when nothing is
- * (INTERFACE.md, "Delivery" 6; DECISIONS D3). Where a name leads to is not asked here. A fragment is no fault: it is not sent.
+ * (INTERFACE.md, "Delivery" 6; rule D3). Where a name leads to is not asked here. A fragment is no fault: it is not sent.
  *
- * @param unsafeOrigins these may be anywhere and plain http (DECISIONS D4)
+ * @param unsafeOrigins these may be anywhere and plain http (rule D4)
  */
 export function urlProblem(text: string, unsafeOrigins: readonly string[]): string | null {
   // The parser of URLs leaves these out without a word, so what is read would not be what is stored.
