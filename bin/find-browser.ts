@@ -5,7 +5,10 @@ import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
 import { say } from "./refusal";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** The shell without a window comes first: with the same engine, tests take about two thirds of the time. */
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** What Debian calls them; not every release has the shell. */
+const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
 /** The last version for Node 20. */
 const PACKAGED = "@sparticuz/chromium@147.0.0";
 const PACKAGED_FOLDER = join("node_modules", ".cache", "chromium");
@@ -35,7 +38,8 @@ function fromApt(): string | undefined {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
     return spawnSync("apt-get", ["-qy", ...args], { stdio: ["ignore", 2, 2], env }).status === 0;
   };
-  return aptGet("update") && aptGet("install", "chromium") ? inPath() : undefined;
+  if (!aptGet("update")) return undefined;
+  return DEBIAN_PACKAGES.some((name) => aptGet("install", name)) ? inPath() : undefined;
 }
 
 /** Into a folder of its own, so that node_modules stays what package-lock.json says. */

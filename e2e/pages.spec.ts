@@ -109,9 +109,8 @@ test("an unknown business and an unknown address are 404 pages with a way onward
   }
 });
 
-test("axe finds nothing in either theme, and no page scrolls sideways at 320 px", async ({ page }) => {
-  test.slow();
-  for (const path of PATHS) {
+for (const path of PATHS) {
+  test(`axe finds nothing in either theme, and nothing scrolls sideways at 320 px: ${path}`, async ({ page }) => {
     await open(page, path);
     if (path === "/docs")
       await page
@@ -119,5 +118,5 @@ test("axe finds nothing in either theme, and no page scrolls sideways at 320 px"
         .first()
         .click();
     await expectSound(page, path);
-  }
-});
+  });
+}

@@ -20,7 +20,8 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: `${root}test-results`,
-  timeout: 60_000,
+  // A slow machine of two cores takes three times as long as a quick one.
+  timeout: 120_000,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A machine that runs everything at once is slow at times; what is broken fails twice.
