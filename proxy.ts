@@ -19,14 +19,14 @@ const isDev = process.env.NODE_ENV === "development";
 
 /** What stands in front of the pages: whose forms are taken, how often customers' pages may be read, and their headers. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  return request.nextUrl.pathname.startsWith("/book/") ? customersPage(request) : membersPage(request);
+  return request.nextUrl.pathname.startsWith("/book/") ? customersPage(request) : usersPage(request);
 }
 
 /**
  * A page for signing in or of the dashboard. Every page judges for itself who may see it; an address that leads the person
  * nowhere is a whole page already here.
  */
-async function membersPage(request: NextRequest): Promise<NextResponse> {
+async function usersPage(request: NextRequest): Promise<NextResponse> {
   const refused = request.method === "POST" ? await refusalOfPost(request.clone(), UPLOAD_BYTES_MAX) : null;
   if (refused) return plain(refused.status, refused.text);
   const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), [], isDev);

@@ -25,7 +25,7 @@ const INTERNAL_HEADERS = ["x-client-address", "x-request-id"];
  * Serves the application on a port: a small HTTP server in front of Next's handler.
  *
  * @param options.dev with hot reload instead of the finished build
- * @returns once the server answers; `close` finishes running requests (10 s at most) and the work in hand
+ * @returns once the server answers; `close` finishes running requests (10 s at most) and the running work
  * @throws Refusal when the port can't be had
  */
 export async function serve(options: {

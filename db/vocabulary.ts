@@ -23,8 +23,8 @@ export const RESOURCE_KINDS = ["table", "room"] as const;
 export const KEY_ACCESS = ["read-write", "read-only"] as const;
 export type KeyAccess = (typeof KEY_ACCESS)[number];
 
-export const MEMBER_ROLES = ["owner", "admin", "staff"] as const;
-export type MemberRole = (typeof MEMBER_ROLES)[number];
+export const USER_ROLES = ["owner", "admin", "staff"] as const;
+export type UserRole = (typeof USER_ROLES)[number];
 
 /** How somebody has signed in. */
 export const SIGN_IN_WAYS = ["password", "link", "google"] as const;
@@ -101,7 +101,7 @@ export type EventDetails = {
 };
 
 /** Who performed a change; kept with its event. */
-export const ACTOR_KINDS = ["public", "holder", "key", "member", "system"] as const;
+export const ACTOR_KINDS = ["public", "holder", "key", "user", "system"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Opening hours of one day in minutes from local midnight; all four are null on a closed day. */

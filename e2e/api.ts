@@ -2,11 +2,11 @@ import { type APIRequestContext, expect } from "@playwright/test";
 import { addDays } from "../lib/time";
 import type { ImportedBusiness } from "./business";
 
-export type Slot = { startMin: number; startAt: string };
+type Slot = { startMin: number; startAt: string };
 export type Day = { date: string; open: boolean; slots: Slot[] };
 
 /** What the API answers about one booking. */
-export type StoredBooking = {
+type StoredBooking = {
   id: string;
   ref: string;
   status: string;

@@ -5,7 +5,7 @@ import { payDeposit } from "./desk";
 import type { Person } from "./person";
 
 /** What is at hand to bring about a state: a business with all that a page can show, and one of its open times. */
-export type Scene = {
+type Scene = {
   page: Page;
   person: Person;
   request: APIRequestContext;

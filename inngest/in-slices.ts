@@ -1,4 +1,4 @@
-/** How long a step takes up new work; what is in hand then is finished, and the next step goes on. */
+/** How long a step claims new work; what is running then is finished, and the next step goes on. */
 const SLICE_MS = 10_000;
 /** Then the next minute's run goes on. */
 const SLICES_MAX = 100;

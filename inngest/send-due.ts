@@ -1,7 +1,7 @@
 import { waitUntil } from "@vercel/functions";
 import type { Inngest } from "inngest";
-import { complainer } from "../lib/queue/complain";
 import { singleFlight } from "../lib/queue/single-flight";
+import { throttledLog } from "../lib/queue/throttled-log";
 
 /** A burst of changes is told together. */
 const GATHER_MS = 200;
@@ -13,12 +13,12 @@ const GATHER_MS = 200;
  * @param name of the event that starts the function
  */
 export function dueSender(client: Pick<Inngest, "send">, name: string): () => void {
-  const complain = complainer("Inngest could not be told that work is due");
+  const logFailure = throttledLog("Inngest could not be told that work is due");
   const send = singleFlight(async () => {
     try {
       await client.send({ name, data: {} });
     } catch (error) {
-      complain(error);
+      logFailure(error);
     }
   }, GATHER_MS);
   return () => waitUntil(send());

@@ -2,9 +2,9 @@ import { waitUntil } from "@vercel/functions";
 import { database } from "../lib/env/database";
 import { env } from "../lib/env/env";
 import { log } from "../lib/env/log";
-import { jobsBell } from "../lib/queue/wake";
-import { deliverSoon, startDeliverer } from "../lib/webhooks/delivering/deliverer";
-import { deliveriesBell } from "../lib/webhooks/delivering/deliveries-bell";
+import { jobsWaker } from "../lib/queue/waker";
+import { deliveriesWaker } from "../lib/webhooks/delivering/deliveries-waker";
+import { deliverSoon, startDelivering } from "../lib/webhooks/delivering/start-delivering";
 import { jobHandlers } from "../lib/worker/job-handlers";
 import { keepWorkers } from "../lib/worker/process-workers";
 import { startWorker, sweeper } from "../lib/worker/start";
@@ -14,17 +14,17 @@ import { dueSender } from "./send-due";
 /** Settles who does due work in this process (DESIGN section 4): Inngest, or else a worker of its own. */
 export function watchDueWork(): void {
   if (isInngestConfigured()) {
-    jobsBell.onWake(dueSender(inngestClient(), WORK_DUE));
-    deliveriesBell.onWake(dueSender(inngestClient(), DELIVERIES_DUE));
+    jobsWaker.onWake(dueSender(inngestClient(), WORK_DUE));
+    deliveriesWaker.onWake(dueSender(inngestClient(), DELIVERIES_DUE));
   } else if (env().onVercel) {
     // No timer lives on there: what a change leaves is done after its answer, what is due later waits for the next change.
     log.warn("without Inngest nothing is done on time on Vercel: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY");
     const sweepSoon = sweeper(database(), jobHandlers);
-    jobsBell.onWake(() => waitUntil(sweepSoon()));
+    jobsWaker.onWake(() => waitUntil(sweepSoon()));
     const deliver = deliverSoon(database(), { unsafeOrigins: env().webhookUnsafeOrigins });
-    deliveriesBell.onWake(() => waitUntil(deliver()));
+    deliveriesWaker.onWake(() => waitUntil(deliver()));
   } else {
     const { webhookUnsafeOrigins } = env();
-    keepWorkers(startWorker(database(), jobHandlers), startDeliverer(database(), webhookUnsafeOrigins));
+    keepWorkers(startWorker(database(), jobHandlers), startDelivering(database(), webhookUnsafeOrigins));
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../db/client";
-import type { KeyAccess, MemberRole, SignInWay } from "../db/vocabulary";
+import type { KeyAccess, SignInWay, UserRole } from "../db/vocabulary";
 
 /** The business of a request, as every command needs it. */
 export type Org = {
@@ -18,7 +18,7 @@ export type Actor =
   | { kind: "public" }
   | { kind: "holder" }
   | { kind: "key"; keyId: string; access: KeyAccess }
-  | { kind: "member"; userId: string; role: MemberRole }
+  | { kind: "user"; userId: string; role: UserRole }
   | { kind: "system" };
 
 /** A write's `Idempotency-Key` with what it is bound to (rule A10). */

@@ -4,7 +4,7 @@
  */
 
 /** What an amount that was typed comes to: whole minor units, or one sentence about what is wrong with it. */
-export type ReadAmount = { ok: true; cents: number } | { ok: false; problem: string };
+type ReadAmount = { ok: true; cents: number } | { ok: false; problem: string };
 
 const AMOUNT = /^(?=.*\d)(\d*)(?:[.,](\d*))?$/;
 

@@ -5,7 +5,6 @@ import { ZONES } from "./availability/scenario.test-support";
 import {
   addDays,
   daysBetween,
-  formatLocal,
   isLocalDate,
   isoInstant,
   localDateAt,
@@ -133,7 +132,6 @@ describe("the machine's own clock settings", () => {
             fresh.localDateAt(changeMs + shift, zone),
             fresh.isoInstant(changeMs + shift),
             fresh.parseInstant(text, zone)?.getTime(),
-            fresh.formatLocal(changeMs, zone, "en-US"),
           ];
         }),
       ),
@@ -198,18 +196,5 @@ describe("instants as text", () => {
       { seed: 1, numRuns: 2000 },
     );
     expect(isoInstant(-60_000)).toBe("1969-12-31T23:59:00.000Z");
-  });
-
-  test("a local text tells the two occurrences of a repeated time apart", () => {
-    const first = formatLocal(Date.parse("2026-11-01T05:30:00Z"), "America/New_York", "en-US");
-    const second = formatLocal(Date.parse("2026-11-01T06:30:00Z"), "America/New_York", "en-US");
-    expect(first).toBe("Sunday, November 1, 2026 at 1:30 AM EDT");
-    expect(second).toBe("Sunday, November 1, 2026 at 1:30 AM EST");
-  });
-
-  test("a local text follows the locale, and an unusable one reads as English", () => {
-    const ms = Date.parse("2026-11-01T05:30:00Z");
-    expect(formatLocal(ms, "Europe/Berlin", "de-DE")).toContain("1. November 2026");
-    expect(formatLocal(ms, "Europe/Berlin", "not a locale")).toContain("November 1, 2026");
   });
 });

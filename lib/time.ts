@@ -98,40 +98,6 @@ export function isRepeatedTime(ms: number, zone: string): boolean {
   });
 }
 
-const FORMATS_KEPT_MAX = 500;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The instant for a person, with the zone's short name: "Sunday, November 1, 2026 at 1:30 AM EST". An unusable locale reads as `en`. */
-export function formatLocal(ms: number, zone: string, locale: string): string {
-  const key = `${zone} ${locale}`;
-  let format = formats.get(key);
-  if (format === undefined) {
-    format = localFormat(zone, locale);
-    if (formats.size >= FORMATS_KEPT_MAX) formats.clear();
-    formats.set(key, format);
-  }
-  // Some ICU versions put a narrow no-break space before AM and PM; plain spaces read the same on every machine.
-  return format.format(ms).replace(/[\u202f\u00a0]/g, " ");
-}
-
-function localFormat(zone: string, locale: string): Intl.DateTimeFormat {
-  const options: Intl.DateTimeFormatOptions = {
-    timeZone: zone,
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-    hour: "numeric",
-    minute: "2-digit",
-    timeZoneName: "short",
-  };
-  try {
-    return new Intl.DateTimeFormat(locale, options);
-  } catch {
-    return new Intl.DateTimeFormat("en", options);
-  }
-}
-
 /**
  * What a calendar grid's localizer asks of Luxon's `DateTime`, held in UTC: such a grid draws wall clocks, and the browser's own
  * zone must never show through.

@@ -7,7 +7,7 @@ import { commandOf } from "../../lib/edge/forms/dashboard-action";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
-import { makePerson, signInOverHttp } from "../../lib/testing/caller/dashboard-session";
+import { makeSignedUpUser, signInOverHttp } from "../../lib/testing/caller/dashboard-session";
 import {
   addressOfRoute,
   type DashboardAction,
@@ -30,7 +30,7 @@ async function neededFor({ file, name }: DashboardAction): Promise<{ needed: Per
   const needs = commandOf(actions[name] ?? {})?.needs ?? {};
   // What people do for themselves is no business's.
   if ("self" in needs) return [];
-  return [{ needed: "member" in needs ? (needs.member ?? null) : null }];
+  return [{ needed: "user" in needs ? (needs.user ?? null) : null }];
 }
 
 const ACTIONS = (
@@ -67,9 +67,9 @@ beforeAll(async () => {
     ...(await addDelivery(business)),
   };
   const other = await makeBusiness({});
-  owner = await signInOverHttp(await makePerson({ slug }));
-  staff = await signInOverHttp(await makePerson({ slug, role: "staff" }));
-  stranger = await signInOverHttp(await makePerson({ slug: other.slug }));
+  owner = await signInOverHttp(await makeSignedUpUser({ slug }));
+  staff = await signInOverHttp(await makeSignedUpUser({ slug, role: "staff" }));
+  stranger = await signInOverHttp(await makeSignedUpUser({ slug: other.slug }));
 });
 
 /** An endpoint and a delivery that no worker touches: nothing here emits its event, and what was sent has ended. */
@@ -114,7 +114,7 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Areas that a member without a say in the business has, too. */
-const FOR_EVERY_MEMBER: string[] = AREAS.flatMap(({ areas }) =>
+const FOR_EVERY_USER: string[] = AREAS.flatMap(({ areas }) =>
   areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : [])),
 );
 
@@ -141,8 +141,8 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
   const [, , , area = ""] = route.split("/");
   test("has its limits for a member without a say", async () => {
     const { status } = await visit(addressOf(route), staff);
-    const isOpen = FOR_EVERY_MEMBER.includes(area) && isPage;
-    if (!FOR_EVERY_MEMBER.includes(area)) expect([route, status]).toEqual([route, 404]);
+    const isOpen = FOR_EVERY_USER.includes(area) && isPage;
+    if (!FOR_EVERY_USER.includes(area)) expect([route, status]).toEqual([route, 404]);
     else if (isOpen) expect([200, 404]).toContain(status);
   });
 });

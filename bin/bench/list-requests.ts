@@ -1,7 +1,7 @@
 import { sessionCookie } from "../../lib/testing/caller/session-cookie";
 import type { LargeBusiness } from "./large-business";
 
-export type ListRequest = { path: string; read(): Promise<void> };
+type ListRequest = { path: string; read(): Promise<void> };
 
 /** How each list of the dashboard and each read by key is asked for; a read throws unless it is answered. */
 export async function listRequests(baseUrl: string, business: LargeBusiness): Promise<ListRequest[]> {

@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lastingFolderOf } from "./lasting-folder";
-import { openEmbeddedDatabase, removeDataDir } from "./open";
+import { openEmbeddedDatabase } from "./open";
 import { runningPostmaster } from "./postmaster";
+import { removeDataDir } from "./remove-data-dir.test-support";
 import { isRoot } from "./unprivileged-user";
 
 const HOLDER = fileURLToPath(new URL("./hold.test-support.ts", import.meta.url));

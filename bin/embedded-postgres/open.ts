@@ -1,4 +1,3 @@
-import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { makeDataDir } from "../data-dir";
 import { acquire, announce, living } from "../process-lock.mjs";
@@ -6,7 +5,6 @@ import { Refusal } from "../refusal";
 import { type Access, newAccess, readAccess, writeAccess } from "./access-file";
 import { adopt, start, urlOf, withClient } from "./bring-up";
 import { isCluster, type Place, placeCluster } from "./cluster-place";
-import { lastingFolderOf } from "./lasting-folder";
 import { runningPostmaster, stopPostmaster } from "./postmaster";
 import { createCluster } from "./server-process";
 
@@ -45,13 +43,6 @@ export async function openEmbeddedDatabase(options: {
   } finally {
     lock.release();
   }
-}
-
-/** Removes a DATA_DIR that nobody uses any more, with what its database keeps elsewhere. For tests. */
-export function removeDataDir(dataDir: string): void {
-  if (!existsSync(dataDir)) return;
-  rmSync(lastingFolderOf(dataDir), { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function leave(lockFolder: string, users: string, { cluster }: Place, lease: { remove(): void }): Promise<void> {

@@ -7,7 +7,7 @@ const FAST_SHUTDOWN_MS = 20_000;
 const IMMEDIATE_SHUTDOWN_MS = 10_000;
 const POLL_MS = 20;
 
-export type Postmaster = { pid: number; port: number };
+type Postmaster = { pid: number; port: number };
 
 /** The PostgreSQL server that runs in this data folder, by its pid file; a file left by a dead one counts for nothing. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
@@ -43,7 +43,7 @@ export async function stopAllIn(cluster: string): Promise<void> {
   await until(() => processesIn(cluster).length === 0, IMMEDIATE_SHUTDOWN_MS);
 }
 
-export async function until(isSo: () => boolean, timeoutMs: number): Promise<boolean> {
+async function until(isSo: () => boolean, timeoutMs: number): Promise<boolean> {
   const deadlineMs = Date.now() + timeoutMs;
   while (!isSo()) {
     if (Date.now() > deadlineMs) return false;

@@ -1,7 +1,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { nanoid } from "nanoid";
 import { createdAt, instant, orgId } from "../columns";
-import { type AccountType, KEY_ACCESS, MEMBER_ROLES } from "../vocabulary";
+import { type AccountType, KEY_ACCESS, USER_ROLES } from "../vocabulary";
 import { orgs } from "./orgs";
 
 /** An API key, known only by the SHA-256 of its text (INTERFACE.md, "API key"). */
@@ -87,7 +87,7 @@ export const invitations = pgTable(
     orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     email: text("email").notNull(),
-    role: text("role", { enum: MEMBER_ROLES }).notNull(),
+    role: text("role", { enum: USER_ROLES }).notNull(),
     tokenHash: text("token_hash").notNull(),
     invitedBy: text("invited_by")
       .notNull()
@@ -109,7 +109,7 @@ export const memberships = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    role: text("role", { enum: MEMBER_ROLES }).notNull(),
+    role: text("role", { enum: USER_ROLES }).notNull(),
     createdAt: createdAt(),
   },
   (table) => [

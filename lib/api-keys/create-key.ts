@@ -10,7 +10,7 @@ import { NewKey } from "./schema";
  * @throws AppError `invalid_fields` for a last day that is over
  */
 export const createKey = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: NewKey,
   async run(ctx, { name, access, expiry, lastDay }): Promise<{ key: string }> {
     const expiresAt = keyExpiry({ expiry, lastDay }, ctx.now, ctx.org.timezone);

@@ -10,7 +10,7 @@ import { KeyId } from "./schema";
  * @throws AppError `not_found`, also for another business's key
  */
 export const revokeKey = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: KeyId,
   async run(ctx, { id }): Promise<{ id: string }> {
     const [row] = await ctx.db

@@ -4,7 +4,7 @@ import { Id } from "../fields/id.schema";
 import { Name } from "../fields/text.schema";
 
 /** How long a key may be good: for ever, for so many days, or to the end of a day. */
-export const KEY_EXPIRIES = ["never", "30", "90", "365", "date"] as const;
+const KEY_EXPIRIES = ["never", "30", "90", "365", "date"] as const;
 
 /** What is asked for when somebody of a business makes a key. */
 export const NewKey = z.object({

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { users, verificationTokens } from "../../db/schema";
 import type { SignInProof, UserCtx } from "../context";
 import { testDatabase } from "../testing/business/test-business";
-import { makePerson, type Person } from "../testing/caller/dashboard-session";
+import { makeSignedUpUser, type SignedUpUser } from "../testing/caller/dashboard-session";
 import { findUserOfSession } from "./find-user";
 import { authSecret } from "./installation-secret";
 import { linkTokenHash } from "./link-token";
 
-export const BY_PASSWORD: SignInProof = { way: "password", provedAt: new Date() };
+const BY_PASSWORD: SignInProof = { way: "password", provedAt: new Date() };
 export const justBy = (way: SignInProof["way"]): SignInProof => ({ way, provedAt: new Date() });
 
 /** What is stored of a person. */
@@ -19,7 +19,7 @@ export async function storedUser(userId: string) {
 
 /** Somebody who is signed in: the call that their commands get, and whether the session that they have now still stands. */
 export async function someoneSignedIn(parts: { hasPassword?: boolean } = {}) {
-  const person: Person = await makePerson();
+  const person: SignedUpUser = await makeSignedUpUser();
   if (parts.hasPassword === false) {
     await testDatabase().update(users).set({ passwordHash: null }).where(eq(users.id, person.userId));
   }

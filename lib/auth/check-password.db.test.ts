@@ -6,7 +6,7 @@ import { rateLimits } from "../../db/schema";
 import { refusalOf } from "../bookings/desk.test-support";
 import { testDatabase } from "../testing/business/test-business";
 import { someAddress } from "../testing/caller/api-client";
-import { makePerson } from "../testing/caller/dashboard-session";
+import { makeSignedUpUser } from "../testing/caller/dashboard-session";
 import { someoneSignedIn, storedUser } from "./account.test-support";
 import { checkPassword } from "./check-password";
 import { endSessions } from "./end-sessions";
@@ -25,13 +25,13 @@ const check = (email: string, password: string, address = someAddress(), now = N
   checkPassword(testDatabase(), { email, password }, address, now);
 
 test("the right password tells the user and the epoch that it was good in", async () => {
-  const { email, password, userId } = await makePerson();
+  const { email, password, userId } = await makeSignedUpUser();
   await endSessions(testDatabase(), { id: userId, email });
   expect(await check(email, password)).toEqual({ id: userId, epoch: (await storedUser(userId)).sessionEpoch });
 });
 
 test("a wrong password, an account without one and an unknown account are the same answer after the same work", async () => {
-  const withPassword = await makePerson();
+  const withPassword = await makeSignedUpUser();
   const withoutOne = await someoneSignedIn({ hasPassword: false });
   for (const email of [withPassword.email, withoutOne.email, anEmail()]) {
     expect(await check(email, "not the password")).toBe(null);
@@ -58,7 +58,7 @@ describe("attempts are counted, in the database", () => {
   });
 
   test("10 in ten minutes for one account, from wherever, even with the right password then", async () => {
-    const { email, password } = await makePerson();
+    const { email, password } = await makeSignedUpUser();
     for (let n = 0; n < 10; n += 1) expect(await check(email, "x")).toBe(null);
     expect(await refusalOf(check(email, password))).toEqual({ code: "rate_limited", retryAfterSeconds: 600 });
     const [row] = await testDatabase().select().from(rateLimits).where(eq(rateLimits.clientAddress, email));
@@ -72,7 +72,7 @@ describe("attempts are counted, in the database", () => {
   });
 
   test("however many at once", async () => {
-    const { email } = await makePerson();
+    const { email } = await makeSignedUpUser();
     const attempts = await Promise.allSettled(Array.from({ length: 25 }, () => check(email, "x")));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     expect(argon2.verify).toHaveBeenCalledTimes(10);

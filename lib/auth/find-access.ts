@@ -1,14 +1,14 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { memberships, orgs, users } from "../../db/schema";
-import type { MemberRole } from "../../db/vocabulary";
+import type { UserRole } from "../../db/vocabulary";
 import type { Org, SignedInUser } from "../context";
 import { orgColumns } from "../orgs/find-org";
 import { Slug } from "../orgs/profile.schema";
 import { userColumns } from "./find-user";
 
 /** Who is signed in, and what they are in a business; null for one that they have no part in, or that isn't there. */
-export type Access = { user: SignedInUser; place: { org: Org; role: MemberRole } | null };
+export type DashboardAccess = { user: SignedInUser; membership: { org: Org; role: UserRole } | null };
 
 /**
  * Whose session it is, and what that user is in the business of a slug, in the one look-up that every page and action of a
@@ -20,7 +20,7 @@ export async function findAccess(
   db: Database,
   { userId, epoch }: { userId: string; epoch: number },
   slug: string,
-): Promise<Access | null> {
+): Promise<DashboardAccess | null> {
   const [row] = await db
     .select({ user: userColumns, org: orgColumns, role: memberships.role })
     .from(users)
@@ -29,5 +29,5 @@ export async function findAccess(
     .where(and(eq(users.id, userId), eq(users.sessionEpoch, epoch)));
   if (row === undefined) return null;
   const { user, org, role } = row;
-  return { user, place: org === null || role === null ? null : { org, role } };
+  return { user, membership: org === null || role === null ? null : { org, role } };
 }

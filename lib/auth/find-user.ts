@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { memberships, orgs, users } from "../../db/schema";
-import type { MemberRole } from "../../db/vocabulary";
+import type { UserRole } from "../../db/vocabulary";
 import type { SignedInUser } from "../context";
 
 /** A person as those who ask who is signed in see them: never with the password's hash. */
@@ -30,7 +30,7 @@ export async function sessionEpochOf(db: Database, userId: string): Promise<numb
   return user?.epoch ?? null;
 }
 
-export type BusinessOfUser = { slug: string; name: string; role: MemberRole };
+export type BusinessOfUser = { slug: string; name: string; role: UserRole };
 
 /** The businesses that a user works in, by name. */
 export async function listBusinessesOfUser(db: Database, userId: string): Promise<BusinessOfUser[]> {

@@ -4,7 +4,7 @@ import { decode, encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accounts, users } from "../../db/schema";
 import { testDatabase } from "../testing/business/test-business";
-import { makePerson } from "../testing/caller/dashboard-session";
+import { makeSignedUpUser } from "../testing/caller/dashboard-session";
 import { storedUser } from "./account.test-support";
 import { endSessions } from "./end-sessions";
 import { openGoogle } from "./google.test-support";
@@ -53,7 +53,7 @@ test("a verified address makes an account: verified, in small letters, with the 
 test.each([false, "true", undefined])(
   "an address whose verification is %j makes and opens nothing",
   async (verified) => {
-    const person = await makePerson();
+    const person = await makeSignedUpUser();
     for (const email of [anEmail(), person.email]) {
       const { location, cookies } = await google.comeAs({ sub: text(), email, email_verified: verified });
       expect(location).toContain("error=AccessDenied");
@@ -64,7 +64,7 @@ test.each([false, "true", undefined])(
 );
 
 test("a verified address that has an account opens that one, and the second time, too", async () => {
-  const { email, userId } = await makePerson();
+  const { email, userId } = await makeSignedUpUser();
   const claims = { sub: text(), email, email_verified: true };
   for (const _time of ["first", "second"]) expect(await whoHas((await google.comeAs(claims)).cookies)).toBe(userId);
   expect(await accountsOf(userId)).toHaveLength(1);
@@ -72,7 +72,7 @@ test("a verified address that has an account opens that one, and the second time
 });
 
 test("a session that the browser has, live or ended, gets nobody else’s Google account", async () => {
-  const victim = await makePerson();
+  const victim = await makeSignedUpUser();
   const secret = await authSecret(testDatabase());
   const live = await encode({ token: { sub: victim.userId, epoch: 0 }, secret });
   for (const end of [false, true]) {

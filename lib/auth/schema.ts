@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MEMBER_ROLES } from "../../db/vocabulary";
+import { USER_ROLES } from "../../db/vocabulary";
 import { emailOf } from "../fields/contact.schema";
 import { atLeast, atMost, storable } from "../fields/text.schema";
 
@@ -10,7 +10,7 @@ import { atLeast, atMost, storable } from "../fields/text.schema";
 export const SIGN_IN_LIMITS = {
   passwordMin: 10,
   passwordMax: 200,
-  personNameMax: 80,
+  userNameMax: 80,
   linkMin: 60,
   proofMin: 30,
   invitationDays: 7,
@@ -37,11 +37,11 @@ export type PasswordSignIn = z.infer<typeof PasswordSignIn>;
 export const LinkRequest = PasswordSignIn.pick({ email: true });
 
 /** What somebody is called; empty for no name. */
-export const PersonName = z.object({
+export const RenameUser = z.object({
   name: z
     .string("is needed")
     .trim()
-    .max(SIGN_IN_LIMITS.personNameMax, atMost(SIGN_IN_LIMITS.personNameMax))
+    .max(SIGN_IN_LIMITS.userNameMax, atMost(SIGN_IN_LIMITS.userNameMax))
     .refine((text) => !/\p{Cc}/u.test(text), "must be plain text"),
 });
 
@@ -51,4 +51,4 @@ export const PasswordChange = z.object({
   password: NewPassword,
 });
 
-export const Role = z.enum(MEMBER_ROLES);
+export const Role = z.enum(USER_ROLES);

@@ -1,7 +1,7 @@
 import { getServerSession } from "next-auth/next";
 import type { Database } from "../../db/client";
 import type { SignedInUser, SignInProof } from "../context";
-import { type Access, findAccess } from "./find-access";
+import { type DashboardAccess, findAccess } from "./find-access";
 import { findUserOfSession } from "./find-user";
 import { SessionToken, sessionOptions } from "./session-options";
 
@@ -15,7 +15,7 @@ export async function currentUser(db: Database): Promise<SignedInUser | null> {
 }
 
 /** The same, with what they are in the business of a slug. */
-export async function currentAccess(db: Database, slug: string): Promise<Access | null> {
+export async function currentAccess(db: Database, slug: string): Promise<DashboardAccess | null> {
   const token = await currentToken(db);
   return token && findAccess(db, token, slug);
 }

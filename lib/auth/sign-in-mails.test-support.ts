@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { mailsTo } from "./people/people.test-support";
+import { mailsTo } from "./users/users.test-support";
 
 /** The link of the newest mail to an address, as its path, and what stands in it. */
 export async function linkSentTo(address: string): Promise<{ path: string; query: URLSearchParams; callback: string }> {

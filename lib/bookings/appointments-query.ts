@@ -4,7 +4,7 @@ import { BOOKING_LIMITS } from "./fields.schema";
 import type { AppointmentFilter } from "./list-bookings";
 import type { AppointmentsQuery } from "./query-params.schema";
 
-export type Warning = { param: keyof AppointmentsQuery; message: string };
+type Warning = { param: keyof AppointmentsQuery; message: string };
 type Read<Value> = { value: Value; warning?: string };
 
 const DEFAULT_STATUSES: readonly BookingStatus[] = ["pending", "confirmed"];

@@ -6,7 +6,7 @@ import { holdHasEnded, statusAt } from "./lifecycle";
 import { bookingManageUrl } from "./links";
 import { findBooking } from "./queries";
 
-export type CalendarFile = { fileName: string; method: CalendarMethod; text: string };
+type CalendarFile = { fileName: string; method: CalendarMethod; text: string };
 
 /**
  * A booking as a calendar file for its holder, in the business's language; a cancelled one takes the event out of the calendar
@@ -32,7 +32,7 @@ export async function calendarFileOf(
     startAt,
     endAt,
     service,
-    staff: staffId === null ? null : (catalog.staffById.get(staffId)?.name ?? null),
+    staff: staffId === null ? null : (catalog.membersById.get(staffId)?.name ?? null),
     business,
     address,
     manageUrl: bookingManageUrl(slug, booking.id),

@@ -1,4 +1,4 @@
-import type { Slot } from "../availability/slots";
+import type { Day, Slot } from "../availability/slots";
 import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { catalogOf } from "../catalog/load-catalog";
 import { runCommand } from "../commands/command";
@@ -14,8 +14,9 @@ import { moveByBusiness } from "./change/move-by-business";
 import { rescheduleBooking } from "./change/reschedule-booking";
 import { settleDeposit } from "./deposit/settle-deposit";
 import { getBooking } from "./get-booking";
-import { availabilityOf } from "./open-times/answer-availability";
 import { getMoveAvailability } from "./open-times/get-move-availability";
+import { getAvailabilityText } from "./open-times/kept-availability";
+import type { AvailabilityRequest } from "./open-times/open-times.schema";
 import { bookByBusiness } from "./placing/book-by-business";
 import { createBooking } from "./placing/create-booking";
 import type { BookingRow } from "./queries";
@@ -23,12 +24,12 @@ import type { BookingRequest } from "./requests.schema";
 import { changesOf, customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-support";
 
 /** Somebody who works for the business, at its dashboard. */
-export const BY_MEMBER: Extract<Actor, { kind: "member" }> = { kind: "member", userId: "usr_test", role: "staff" };
+export const BY_USER: Extract<Actor, { kind: "user" }> = { kind: "user", userId: "usr_test", role: "staff" };
 const BY_KEY: Actor = { kind: "key", keyId: "key_test", access: "read-write" };
 
 /** The same as whoever holds the booking's id, as somebody who manages the business, and as a program with a key. */
 export const holding = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "holder" } });
-export const managing = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...BY_MEMBER, role: "admin" } });
+export const managing = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...BY_USER, role: "admin" } });
 export const withKey = (ctx: Ctx): Ctx => ({ ...ctx, actor: BY_KEY });
 
 type Asked = { service?: string; staff?: string; partySize?: number; addOns?: string[] };
@@ -40,7 +41,7 @@ type Window = Asked & { from: string; to?: string };
 let people = 0;
 
 /** Somebody who has not booked before in this process. */
-export function somebody(): Pick<BookingRequest, "name" | "email" | "phone"> {
+function somebody(): Pick<BookingRequest, "name" | "email" | "phone"> {
   people += 1;
   return { name: "Robin Doe", email: `robin${people}@example.com`, phone: `+1 555 ${100_000 + people}` };
 }
@@ -79,7 +80,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     });
   const asHolder = () => context({ kind: "holder" });
   const asBusiness = () => context(BY_KEY);
-  const asMember = () => context(BY_MEMBER);
+  const asMember = () => context(BY_USER);
   const window = ({ from, to = from }: Window) => ({ from, to, explain: false });
 
   return {
@@ -89,7 +90,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     ctx: () => context({ kind: "public" }),
 
     days: async (wish: Window) =>
-      (await availabilityOf(await context({ kind: "public" }), { ...(await asked(wish)), ...window(wish) })).days,
+      listedDays(await context({ kind: "public" }), { ...(await asked(wish)), ...window(wish) }),
     async slots(wish: Window): Promise<Slot[]> {
       return (await this.days(wish)).flatMap((day) => day.slots);
     },
@@ -141,6 +142,13 @@ export function deskOf(business: TestBusiness, now: Date) {
     occupations: async () => occupationsOf((await asHolder()).org.id),
     customers: async () => customersOf((await asHolder()).org.id),
   };
+}
+
+/** The days that an availability read answers with. */
+export async function listedDays(ctx: Ctx, query: AvailabilityRequest): Promise<Day[]> {
+  const { text } = await getAvailabilityText(ctx, query);
+  const { days }: { days: Day[] } = JSON.parse(text);
+  return days;
 }
 
 /** How an attempt is refused: the code, with the details of the refusal. */

@@ -3,7 +3,7 @@ import type { NewJob } from "../queue/enqueue";
 import type { BookingRow } from "./queries";
 
 /** A change as the outbox has it, with the booking's start and status as the change left them. */
-export type DueEvent = {
+type DueEvent = {
   id: number;
   event: BookingChange;
   details: EventDetails | null;

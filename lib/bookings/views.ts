@@ -18,7 +18,7 @@ export function bookingView(catalog: Catalog, booking: BookingRow, now: Date): B
       endAt: booking.endAt.toISOString(),
       durationMin: booking.durationMin,
       service: booking.serviceName,
-      staff: booking.staffId === null ? null : (catalog.staffById.get(booking.staffId)?.name ?? null),
+      staff: booking.staffId === null ? null : (catalog.membersById.get(booking.staffId)?.name ?? null),
       priceCents: booking.priceCents,
       depositCents: booking.depositCents,
       addOns: booking.addOns.map(({ name: addOn, priceCents }) => ({ name: addOn, priceCents })),

@@ -4,9 +4,9 @@ import { parseInstant } from "../time";
 import { BusinessFile } from "./business-file.schema";
 
 /** Where in a file something is wrong, such as `services[2].durationMin`, and what. */
-export type FileProblem = { path: string; message: string };
+type FileProblem = { path: string; message: string };
 
-export type ReadFile = { ok: true; business: BusinessFile } | { ok: false; problems: FileProblem[] };
+type ReadFile = { ok: true; business: BusinessFile } | { ok: false; problems: FileProblem[] };
 
 /**
  * Parses a business file and checks what one field alone can't tell: names that stand twice or point nowhere,

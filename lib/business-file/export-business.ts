@@ -16,7 +16,7 @@ import { findOrg } from "../orgs/find-org";
 import type { BusinessFileInput } from "./business-file.schema";
 
 /** A business's file and the revision of what it offers that the file is of. */
-export type ExportedBusiness = { file: BusinessFileInput; revision: number };
+type ExportedBusiness = { file: BusinessFileInput; revision: number };
 
 /**
  * A business as the file that imports to it (DESIGN section 6), inactive entries included.

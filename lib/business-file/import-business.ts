@@ -7,7 +7,7 @@ import { newId } from "../ids";
 import { changeCatalog } from "../orgs/change-catalog";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
-import { importStaff } from "../staff/import-staff";
+import { importMembers } from "../staff/import-members";
 import type { BusinessFile } from "./business-file.schema";
 import { checkBusinessFile } from "./check-business-file";
 
@@ -36,7 +36,7 @@ export async function writeBusiness(db: Database, business: BusinessFile): Promi
   return changeCatalog({ db, org }, async (tx) => {
     await tx.update(orgs).set(columns).where(eq(orgs.id, org.id));
     await replaceExceptions(tx, org.id, business);
-    const staff = await importStaff(tx, org.id, business);
+    const staff = await importMembers(tx, org.id, business);
     const resources = await importResources(tx, org.id, business);
     const services = await importServices(tx, org.id, business, { staff, resources });
     return { slug, services, staff, resources };

@@ -1,5 +1,5 @@
 /** Where a text stops being JSON, counted from 1, and what is missing there. */
-export type JsonProblem = { line: number; column: number; message: string };
+type JsonProblem = { line: number; column: number; message: string };
 
 type Expected = "value" | "first item" | "first name" | "name" | "colon" | "comma" | "end";
 

@@ -13,23 +13,23 @@ import type { BusinessCalendar, DatedHours, Member } from "../availability/snaps
 import type { Catalog, CatalogService } from "./catalog";
 
 /** The rows of one business, each list in the order of rule A1. */
-export type CatalogRows = {
+type CatalogRows = {
   org: typeof orgs.$inferSelect;
   exceptions: (typeof dateExceptions.$inferSelect)[];
   members: (typeof staff.$inferSelect)[];
   off: (typeof timeOff.$inferSelect)[];
   tables: (typeof resources.$inferSelect)[];
   offered: (typeof services.$inferSelect)[];
-  staffLinks: (typeof serviceStaff.$inferSelect)[];
+  memberLinks: (typeof serviceStaff.$inferSelect)[];
   resourceLinks: (typeof serviceResources.$inferSelect)[];
   extras: (typeof addOns.$inferSelect)[];
 };
 
 /** Puts the rows of a business together into the form that commands and the availability engine read. */
 export function buildCatalog(rows: CatalogRows): Catalog {
-  const { org, members } = rows;
+  const { org } = rows;
   const services = rows.offered.map((service) => catalogService(service, rows));
-  const staff = members.map(({ id, name, title, bio, active, bookable }) => ({
+  const members = rows.members.map(({ id, name, title, bio, active, bookable }) => ({
     id,
     name,
     title,
@@ -65,8 +65,8 @@ export function buildCatalog(rows: CatalogRows): Catalog {
     ),
     services,
     servicesById: new Map(services.map((service) => [service.id, service])),
-    staff,
-    staffById: new Map(staff.map((member) => [member.id, member])),
+    members,
+    membersById: new Map(members.map((member) => [member.id, member])),
   };
 }
 
@@ -100,7 +100,7 @@ function calendarOf({ org, exceptions, members, off, tables }: CatalogRows): Bus
 
 function catalogService(service: CatalogRows["offered"][number], rows: CatalogRows): CatalogService {
   const linkedStaff = new Set(
-    rows.staffLinks.filter((link) => link.serviceId === service.id).map((link) => link.staffId),
+    rows.memberLinks.filter((link) => link.serviceId === service.id).map((link) => link.staffId),
   );
   return {
     id: service.id,

@@ -61,6 +61,6 @@ export type Catalog = {
   /** By sort order, then name, then id; inactive ones included. */
   services: CatalogService[];
   servicesById: ReadonlyMap<string, CatalogService>;
-  staff: CatalogMember[];
-  staffById: ReadonlyMap<string, CatalogMember>;
+  members: CatalogMember[];
+  membersById: ReadonlyMap<string, CatalogMember>;
 };

@@ -21,7 +21,7 @@ const KEPT_ENTRIES_MAX = 200_000;
 
 const keptCatalog = keepByRevision<Catalog>({
   load: loadCatalog,
-  weigh: ({ services, staff, calendar }) => 1 + services.length + staff.length + calendar.resources.size,
+  weigh: ({ services, members, calendar }) => 1 + services.length + members.length + calendar.resources.size,
   weightMax: KEPT_ENTRIES_MAX,
 });
 
@@ -36,7 +36,7 @@ const byName = (name: AnyPgColumn) => sql`${name} collate "und-x-icu"`;
 async function loadCatalog(db: Database, orgId: string): Promise<{ revision: number; value: Catalog }> {
   return db.transaction(
     async (tx) => {
-      const [[org], exceptions, members, off, tables, offered, staffLinks, resourceLinks, extras] = await Promise.all([
+      const [[org], exceptions, members, off, tables, offered, memberLinks, resourceLinks, extras] = await Promise.all([
         tx.select().from(orgs).where(eq(orgs.id, orgId)),
         tx.select().from(dateExceptions).where(eq(dateExceptions.orgId, orgId)),
         tx
@@ -60,7 +60,17 @@ async function loadCatalog(db: Database, orgId: string): Promise<{ revision: num
           .orderBy(asc(addOns.sortOrder), byName(addOns.name), asc(addOns.id)),
       ]);
       if (!org) throw new Error(`business ${orgId} is gone`);
-      const value = buildCatalog({ org, exceptions, members, off, tables, offered, staffLinks, resourceLinks, extras });
+      const value = buildCatalog({
+        org,
+        exceptions,
+        members,
+        off,
+        tables,
+        offered,
+        memberLinks,
+        resourceLinks,
+        extras,
+      });
       return { revision: org.catalogRevision, value };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },

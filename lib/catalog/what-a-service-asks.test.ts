@@ -39,7 +39,7 @@ const member = (id: string, parts: Partial<CatalogMember> = {}): CatalogMember =
   ...parts,
 });
 
-const catalog = (staff: CatalogMember[], tables: CatalogResource[]): Catalog => ({
+const catalog = (members: CatalogMember[], tables: CatalogResource[]): Catalog => ({
   profile: {
     name: "Test",
     slug: "test",
@@ -67,8 +67,8 @@ const catalog = (staff: CatalogMember[], tables: CatalogResource[]): Catalog => 
   resourcesById: new Map(tables.map((table) => [table.id, table])),
   services: [],
   servicesById: new Map(),
-  staff,
-  staffById: new Map(),
+  members,
+  membersById: new Map(),
 });
 
 describe("the largest party of a service (rule B7)", () => {

@@ -6,8 +6,8 @@ import { isGranted, type Permission } from "./permissions";
 
 /** Who may run a command in a business; whoever is not named may not. The product itself always may. */
 type BusinessNeeds = {
-  /** members whose role reaches as far */
-  member?: Permission;
+  /** users whose role reaches as far */
+  user?: Permission;
   /** programs with a key of that access */
   key?: "read" | "write";
   /** strangers */
@@ -20,7 +20,7 @@ type BusinessNeeds = {
  * Who may run a command. `self`: a person who is signed in, for themselves, in no business. `visitor`: a stranger, in no
  * business; what is sent is the credential.
  */
-export type Needs = BusinessNeeds | { self: true } | { visitor: true };
+type Needs = BusinessNeeds | { self: true } | { visitor: true };
 
 type ContextOf<Who extends Needs> = Who extends { self: true }
   ? UserCtx
@@ -87,8 +87,8 @@ function refusalOf(ctx: AnyCtx, needs: Needs): AppError | null {
   if (!("actor" in ctx)) return notNamed();
   const { actor } = ctx;
   if (actor.kind === "system") return null;
-  if (actor.kind === "member") {
-    return needs.member !== undefined && isGranted(actor.role, needs.member) ? null : notAllowed();
+  if (actor.kind === "user") {
+    return needs.user !== undefined && isGranted(actor.role, needs.user) ? null : notAllowed();
   }
   if (needs[actor.kind] === undefined) return notNamed();
   const isReadOnly = actor.kind === "key" && needs.key === "write" && actor.access !== "read-write";

@@ -8,7 +8,7 @@ export type RowProblem = { row: number; column: string; value: string; problem: 
 
 export type GoodRow = { row: number; contact: CustomerContact };
 export type BadRow = { row: number; cells: string[]; problems: RowProblem[] };
-export type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
+type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
 
 type Field = keyof CustomerContact;
 const FIELDS = ["name", "email", "phone"] as const satisfies Field[];

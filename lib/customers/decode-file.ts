@@ -1,7 +1,7 @@
 import { FILE_TOO_LARGE, IMPORT_LIMITS } from "./schema";
 
 /** The text of a file, or why it can't be one of customers. */
-export type DecodedFile = { text: string } | { problem: string };
+type DecodedFile = { text: string } | { problem: string };
 
 const NO_CSV =
   "This is no CSV file. If it is a spreadsheet, open it and save it as “CSV UTF-8” (comma-separated values) first.";

@@ -10,7 +10,7 @@ import type { CustomerNamed } from "./schema";
 import type { Trace } from "./trace";
 
 /** Who was erased, and in how many rows of each trace by what it keeps. */
-export type Erased = { id: string; [kept: string]: string | number };
+type Erased = { id: string; [kept: string]: string | number };
 
 /**
  * Erases a person's data on request, everywhere and for good, in one transaction: the record is locked, every trace may refuse,

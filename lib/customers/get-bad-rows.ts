@@ -10,7 +10,7 @@ import { BYTE_ORDER_MARK, csvOf } from "./write-csv";
  * @throws AppError `invalid_fields` at `text` for a file that can't be read
  */
 export const getBadRows = query({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ReadCustomers,
   async run(_ctx, file): Promise<{ text: string }> {
     const { columns, bad } = await readCustomers(file);

@@ -25,7 +25,7 @@ export type CustomersImported = { added: number; existing: number; leftOut: numb
  * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left out
  */
 export const importCustomers = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ImportCustomers,
   async run(ctx, request): Promise<CustomersImported> {
     const { unmapped, good, bad } = await readCustomers(request);

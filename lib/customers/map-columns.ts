@@ -24,7 +24,7 @@ const ALIASES: Record<FileField, string[]> = {
 };
 
 /** Fields without which no row can be a customer. */
-export const NEEDED_FIELDS = ["name", "email", "phone"] as const satisfies FileField[];
+const NEEDED_FIELDS = ["name", "email", "phone"] as const satisfies FileField[];
 
 /** Which column of a file is which field, by the names in its first row; each column is one field at most. */
 export function mapColumns(header: string[]): ColumnMapping {

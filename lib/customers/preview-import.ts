@@ -31,7 +31,7 @@ export type CustomersPreview = {
  * @throws AppError `invalid_fields` at `text` for a file that can't be read
  */
 export const previewImport = query({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ReadCustomers,
   async run(ctx, file): Promise<CustomersPreview> {
     const { columns, mapping, unmapped, rows, good, bad } = await readCustomers(file);

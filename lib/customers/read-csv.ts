@@ -3,7 +3,7 @@ import { CsvError, parse } from "csv-parse";
 import { IMPORT_LIMITS } from "./schema";
 
 /** A file's rows, the first of which names the columns; the place of a row, from 1, is its number in a spreadsheet. */
-export type CsvRows = { rows: string[][] } | { problem: string };
+type CsvRows = { rows: string[][] } | { problem: string };
 
 const DELIMITERS = [",", ";", "\t"] as const;
 /** Cells have a few letters: what is longer is a file that is torn. */

@@ -5,7 +5,7 @@ import { readCsv } from "./read-csv";
 import type { ColumnMapping, FileField, ReadCustomers } from "./schema";
 
 /** A file as it was understood. While a needed field has no column nothing of its rows is known. */
-export type CustomersFile = {
+type CustomersFile = {
   header: string[];
   /** names for the columns, of which none is empty */
   columns: string[];

@@ -14,7 +14,7 @@ import { type Customer, SaveCustomer } from "./schema";
  * @throws AppError `not_found`; `invalid_fields` when another customer has the e-mail; `conflict` for one that was erased
  */
 export const saveCustomer = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: SaveCustomer,
   async run(ctx, { id, ...contact }): Promise<z.infer<typeof Customer>> {
     const isThis = and(eq(customers.orgId, ctx.org.id), eq(customers.id, id));

@@ -35,7 +35,7 @@ const NAME_WORDS = `regexp_replace(${LETTERS.reduce(
  * `$` backwards from the end of each part; every one behind the business's id, so that an index on it never looks at the rows
  * of another. The index `customers_search` has this very expression: where it is missing the search is the same, only slow.
  */
-export const CUSTOMER_TERMS: SQL = sql.raw(
+const CUSTOMER_TERMS: SQL = sql.raw(
   `array_to_tsvector(string_to_array(substr(regexp_replace(' ' || rtrim(${[
     NAME_WORDS,
     "email_folded",

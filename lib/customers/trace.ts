@@ -3,10 +3,10 @@ import type { Ctx } from "../context";
 import type { Contact } from "../fields/contact.schema";
 
 /** Somebody who asked to be erased, as the record says until the end. */
-export type Person = Contact & { id: string };
+type CustomerToErase = Contact & { id: string };
 
 /** The rows in which a person was erased: their ids, and the contacts as they stood there. */
-export type ErasedRows = { ids: string[]; contacts: Contact[] };
+type ErasedRows = { ids: string[]; contacts: Contact[] };
 
 /** What a room keeps of people, and how it is erased on request; all of it runs in the erasing transaction. */
 export type Trace = {
@@ -19,7 +19,7 @@ export type Trace = {
    *
    * @throws AppError `conflict`, saying what has to be done first
    */
-  refuse?: (ctx: Ctx, person: Person) => Promise<void>;
+  refuse?: (ctx: Ctx, person: CustomerToErase) => Promise<void>;
   /** Erases the person there; `instead` is what stands in the columns of a contact from then on. */
-  erase: (ctx: Ctx, person: Person, instead: Contact) => Promise<ErasedRows>;
+  erase: (ctx: Ctx, person: CustomerToErase, instead: Contact) => Promise<ErasedRows>;
 };

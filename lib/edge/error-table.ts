@@ -22,7 +22,7 @@ const HTTP_STATUS: Record<Failure["code"], number> = {
 };
 
 export type StatusOverrides = Partial<Record<ErrorCode, number>>;
-export type ErrorAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, string> };
+type ErrorAnswer = { status: number; body: Record<string, unknown>; headers: Record<string, string> };
 
 /**
  * The HTTP face of a failure.

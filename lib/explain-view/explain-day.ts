@@ -25,7 +25,7 @@ export type ExplainedDay = {
 };
 
 /** `unknown`: no such service here; `offline`: customers don't see this one, so that it has no times. */
-export type Explanation =
+type Explanation =
   | { kind: "day"; day: ExplainedDay }
   | { kind: "offline"; service: Pick<CatalogService, "id" | "name" | "active" | "bookableOnline"> }
   | { kind: "unknown" };
@@ -75,6 +75,6 @@ function openingOf({ intervals }: OpenDay): ExplainedDay["opening"] {
 }
 
 /** A member of another business is nobody here, as for the engine. */
-function memberOf({ staffById }: Catalog, staffId: string | null): CatalogMember | null {
-  return staffId === null ? null : (staffById.get(staffId) ?? null);
+function memberOf({ membersById }: Catalog, staffId: string | null): CatalogMember | null {
+  return staffId === null ? null : (membersById.get(staffId) ?? null);
 }

@@ -18,7 +18,7 @@ import { EXCEPTION_DAYS_MAX, NewExceptions } from "./schema";
  * `not_found` for a member of no or another business
  */
 export const addExceptions = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: NewExceptions,
   async run(ctx, asked) {
     const { staffId, label, hours } = asked;

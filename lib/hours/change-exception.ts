@@ -12,7 +12,7 @@ import { ChangedException } from "./schema";
  * @throws AppError `not_found` when there is none of that date, or the member is of another business
  */
 export const changeException = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ChangedException,
   async run(ctx, { staffId, date, hours, label }) {
     const orgId = ctx.org.id;

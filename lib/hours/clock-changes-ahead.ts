@@ -7,7 +7,7 @@ import { datesBetween } from "./dates-between";
 
 const LOOK_AHEAD_DAYS = 366;
 
-export type DatedClockChange = ClockChange & { date: string };
+type DatedClockChange = ClockChange & { date: string };
 
 /** The dates within a year on which the clocks change while the business is open, with what that does. */
 export async function clockChangesAhead(ctx: Ctx): Promise<DatedClockChange[]> {

@@ -13,7 +13,7 @@ import { HoursChange } from "./schema";
  * @throws AppError `not_found` for a member of no or another business
  */
 export const foreseeHoursChange = query({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: HoursChange,
   async run(ctx, change) {
     const { calendar } = await catalogOf(ctx.db, ctx.org);

@@ -4,7 +4,7 @@ import type { BusinessCalendar } from "../availability/snapshot";
 import { localDateAt } from "../time";
 
 /** What takes place at a time, with a member or with none. */
-export type TimedVisit = { staffId: string | null; startAt: Date; endAt: Date };
+type TimedVisit = { staffId: string | null; startAt: Date; endAt: Date };
 
 /**
  * Whether a booking lies in one stretch of the business's hours and of its member's, by the same days that the availability reads

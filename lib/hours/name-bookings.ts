@@ -9,7 +9,7 @@ import { type UpcomingBooking, upcomingBookings } from "./upcoming-bookings";
 const NAMED_MAX = 20;
 
 type NamedBooking = Omit<UpcomingBooking, "endAt"> & {
-  staffName: string | null;
+  memberName: string | null;
   /** when, what, who and with whom, for a person */
   line: string;
 };
@@ -22,24 +22,24 @@ export type NamedBookings = { count: number; bookings: NamedBooking[] };
  * browser and server never differ about a date.
  */
 export async function nameBookings(ctx: Ctx, isMeant: (booking: UpcomingBooking) => boolean): Promise<NamedBookings> {
-  const [{ staffById }, upcoming] = await Promise.all([catalogOf(ctx.db, ctx.org), upcomingBookings(ctx)]);
+  const [{ membersById }, upcoming] = await Promise.all([catalogOf(ctx.db, ctx.org), upcomingBookings(ctx)]);
   const meant = upcoming.filter(isMeant);
   return {
     count: meant.length,
     bookings: meant.slice(0, NAMED_MAX).map(({ endAt: _, ...booking }) => {
-      const staffName = booking.staffId === null ? null : (staffById.get(booking.staffId)?.name ?? null);
-      return { ...booking, staffName, line: lineOf(ctx.org, { ...booking, staffName }) };
+      const memberName = booking.staffId === null ? null : (membersById.get(booking.staffId)?.name ?? null);
+      return { ...booking, memberName, line: lineOf(ctx.org, { ...booking, memberName }) };
     }),
   };
 }
 
 function lineOf(
   { timezone, locale }: Org,
-  { startAt, serviceName, customerName, staffName }: Omit<NamedBooking, "line">,
+  { startAt, serviceName, customerName, memberName }: Omit<NamedBooking, "line">,
 ): string {
   const written = workLocale(locale);
   const ms = startAt.getTime();
   const when = `${formatDay(localDateAt(ms, timezone), written)}, ${formatTime(ms, timezone, written)}`;
-  const withWhom = staffName === null ? [] : [`with ${staffName}`];
+  const withWhom = memberName === null ? [] : [`with ${memberName}`];
   return [when, serviceName, customerName, ...withWhom].join(" · ");
 }

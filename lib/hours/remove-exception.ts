@@ -7,7 +7,7 @@ import { ExceptionOfDate } from "./schema";
 
 /** Removes a dated exception: the day has its weekday's hours again. One that is gone already is no error. */
 export const removeException = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ExceptionOfDate,
   async run(ctx, { staffId, date }) {
     const orgId = ctx.org.id;

@@ -6,7 +6,7 @@ import { SaveWeek } from "./schema";
 
 /** Saves the business's weekly hours, in minutes from local midnight; they hold from the next request on. Bookings stay. */
 export const saveWeek = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: SaveWeek,
   async run(ctx, { hours }) {
     await changeCatalog(ctx, (tx) => tx.update(orgs).set({ hours }).where(eq(orgs.id, ctx.org.id)));

@@ -1,7 +1,7 @@
 import { addDays, isLocalDate, parseInstant } from "../time";
 
 /** The two date-times of a span, as they are stored: without an offset they are wall time (rules A6, B6). */
-export type TimeOffTexts = { from: string; to: string };
+type TimeOffTexts = { from: string; to: string };
 
 type Read = { ok: true; fromAt: Date; toAt: Date } | { ok: false; field: "from" | "to"; problem: string };
 

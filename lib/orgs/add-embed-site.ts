@@ -10,7 +10,7 @@ import { EmbedSite } from "./settings.schema";
  * @throws AppError `invalid_fields` when the list is full
  */
 export const addEmbedSite = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: EmbedSite,
   run: (ctx, { origin }) =>
     changeEmbedSites(ctx, (origins) => {

@@ -4,7 +4,7 @@ import type { Ctx } from "../context";
 import { changeCatalog } from "./change-catalog";
 
 /** The sites that may show the booking page, as origins. */
-export type EmbedSites = { embedOrigins: string[] };
+type EmbedSites = { embedOrigins: string[] };
 
 /** Replaces the sites that may show the booking page by what `change` makes of them; of two changes at once none is lost. */
 export function changeEmbedSites(ctx: Ctx, change: (origins: string[]) => string[]): Promise<EmbedSites> {

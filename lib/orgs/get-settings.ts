@@ -5,7 +5,7 @@ import type { ProfileRequest } from "./profile.schema";
 import type { BookingRules } from "./settings.schema";
 
 /** What a business's people set about it, and where its page may be embedded. */
-export type OrgSettings = { profile: ProfileRequest; rules: BookingRules; embedOrigins: string[] };
+type OrgSettings = { profile: ProfileRequest; rules: BookingRules; embedOrigins: string[] };
 
 /** The settings of the business as they are stored now. */
 export async function getSettings(ctx: Ctx): Promise<OrgSettings> {

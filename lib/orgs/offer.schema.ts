@@ -5,7 +5,7 @@ import { BufferMin, Cents, DAY_MINUTES, PartySize, SortOrder, whole } from "../f
 import { Name, Text } from "../fields/text.schema";
 import { DateException, Week } from "./hours.schema";
 
-export const StaffMember = z.object({
+export const FileMember = z.object({
   name: Name,
   title: Text.nullable().default(null),
   bio: Text.nullable().default(null),
@@ -19,7 +19,7 @@ export const StaffMember = z.object({
   timeOff: listOf(z.object({ from: z.string(), to: z.string() })).default([]),
 });
 
-export const Resource = z.object({
+export const FileResource = z.object({
   name: Name,
   kind: z.enum(RESOURCE_KINDS).default("table"),
   /** how large a party it takes */
@@ -38,7 +38,7 @@ export const AddOn = z.object({
 export const isPartOfPrice = ({ priceCents, depositCents }: { priceCents: number; depositCents: number }): boolean =>
   depositCents <= priceCents;
 
-export const Service = z
+export const FileService = z
   .object({
     name: Name,
     description: Text.nullable().default(null),
@@ -63,8 +63,8 @@ export const Service = z
 
 /** All that a business offers, and whom and what it takes; `checkBusinessFile` checks what refers to what. */
 export const Offer = z.object({
-  staff: listOf(StaffMember).default([]),
-  resources: listOf(Resource).default([]),
-  services: listOf(Service).default([]),
+  staff: listOf(FileMember).default([]),
+  resources: listOf(FileResource).default([]),
+  services: listOf(FileService).default([]),
 });
 export type Offer = z.output<typeof Offer>;

@@ -6,7 +6,7 @@ import { Slug } from "./profile.schema";
 import { EmbedOrigin } from "./settings.schema";
 
 /** What must be known of a customers' page before it is made: whether there is such a page, and who may frame it. */
-export type PageFacts = { isThere: boolean; embedOrigins: string[] };
+type PageFacts = { isThere: boolean; embedOrigins: string[] };
 
 const NOWHERE: PageFacts = { isThere: false, embedOrigins: [] };
 

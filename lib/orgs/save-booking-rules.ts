@@ -6,7 +6,7 @@ import { BookingRules } from "./settings.schema";
 
 /** Saves how the business takes bookings; it holds from the next request on. */
 export const saveBookingRules = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: BookingRules,
   async run(ctx, rules) {
     await changeCatalog(ctx, (tx) => tx.update(orgs).set(rules).where(eq(orgs.id, ctx.org.id)));

@@ -15,7 +15,7 @@ import { ProfileRequest } from "./profile.schema";
  * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins
  */
 export const saveProfile = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ProfileRequest,
   async run(ctx, profile) {
     const { id } = ctx.org;

@@ -30,6 +30,6 @@ export function emitEvents<Name extends EventName>(
 }
 
 function whoActs(actor: Actor): EventDetails {
-  if (actor.kind === "member") return { userId: actor.userId };
+  if (actor.kind === "user") return { userId: actor.userId };
   return actor.kind === "key" ? { keyId: actor.keyId } : {};
 }

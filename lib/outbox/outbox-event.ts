@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import type { events } from "../../db/schema";
 import type { EventName } from "../../db/vocabulary";
 import type { NewJob } from "../queue/enqueue";
-import type { Bell } from "../queue/wake";
+import type { Waker } from "../queue/waker";
 
 /** An event as the outbox has it. `data` is its payload, as JSON. */
 export type OutboxEvent = typeof events.$inferSelect;
@@ -31,6 +31,6 @@ export type Subscriber = {
    * created_at): of the events it is given, those that this very statement marks as dispatched.
    */
   insert(events: readonly OutboxEvent[], now: Date): SQL;
-  /** rung when something was made */
-  bell: Bell;
+  /** woken when something was made */
+  waker: Waker;
 };

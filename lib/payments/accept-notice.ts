@@ -12,7 +12,7 @@ import type { PaymentNotice, PaymentProvider, SentNotice } from "./payment-provi
 import { findPaymentBySession, type PaymentRow, subjectIdOf } from "./queries";
 
 /** What a notice has led to. `ignored`: it is about no payment of ours. `refused`: it contradicts what was asked for. */
-export type Outcome = "paid" | "known" | "ignored" | "refused";
+type Outcome = "paid" | "known" | "ignored" | "refused";
 
 /**
  * Takes a notice as it came: nothing in it counts before its signature is known to be the provider's.

@@ -25,7 +25,7 @@ const SLOW_WAYS = [
 ] as const;
 
 /** `apiBase`: another address than Stripe's own, for tests. */
-export type StripeAccess = { secretKey: string; webhookSecret: string; apiBase: string | null };
+type StripeAccess = { secretKey: string; webhookSecret: string; apiBase: string | null };
 
 /** Payments on Stripe's own checkout page. */
 export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeAccess): PaymentProvider {

@@ -15,7 +15,7 @@ const TestNotice = z.object({
   amount: z.number().int(),
   currency: z.string(),
 });
-export type TestNotice = z.infer<typeof TestNotice>;
+type TestNotice = z.infer<typeof TestNotice>;
 
 /** Payments "made" on a page of our own that says that no money moves; it follows the same steps as a real one. */
 export const testProvider: PaymentProvider = {

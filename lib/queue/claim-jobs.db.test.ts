@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
-import { claimJobs, endJob, postponeJob } from "./claim-jobs";
+import { claimJobs, endJob, failJob } from "./claim-jobs";
 import { enqueueJobs, type NewJob } from "./enqueue";
 import { LEASE_MS } from "./lease";
 import { allJobs, type OwnDatabase, openOwnDatabase } from "./own-database.test-support";
@@ -66,7 +66,7 @@ describe("a job", () => {
     const slow = await claimOne(NOW);
     await claimOne(msLater(LEASE_MS));
     await endJob(own.db, slow, "done", msLater(LEASE_MS + 1));
-    await postponeJob(own.db, slow, "Error: late", msLater(LEASE_MS + 1));
+    await failJob(own.db, slow, "Error: late", msLater(LEASE_MS + 1));
     expect(await onlyJob()).toMatchObject({ outcome: null, lastError: null, leaseUntil: msLater(2 * LEASE_MS) });
   });
 
@@ -74,7 +74,7 @@ describe("a job", () => {
     await enqueue(job("a"));
     let at = NOW;
     for (let attempt = 1; attempt <= 9; attempt += 1) {
-      await postponeJob(own.db, await claimOne(at), `Error: attempt ${attempt}`, at);
+      await failJob(own.db, await claimOne(at), `Error: attempt ${attempt}`, at);
       const { dueAt, outcome, lastError } = await onlyJob();
       expect(lastError).toBe(`Error: attempt ${attempt}`);
       expect(outcome).toBe(attempt < 9 ? null : "failed");

@@ -5,7 +5,7 @@ import type { JobKind, JobOutcome } from "../../db/vocabulary";
 import { LEASE_MS } from "./lease";
 import { nextAttemptAt } from "./retry-schedule";
 
-/** A job in a worker's hands. `attempts` counts this one. */
+/** A job that a worker has claimed. `attempts` counts this one. */
 export type ClaimedJob = {
   orgId: string;
   id: number;
@@ -58,25 +58,25 @@ export async function renewJob(db: Database, job: ClaimedJob, leaseUntil: Date):
   await db
     .update(jobs)
     .set({ leaseUntil })
-    .where(and(isStillMine(job), isNotNull(jobs.leaseUntil)));
+    .where(and(holdsLease(job), isNotNull(jobs.leaseUntil)));
 }
 
 /** Ends a job, unless its lease has passed to another worker meanwhile. */
 export async function endJob(db: Database, job: ClaimedJob, outcome: JobOutcome, now: Date): Promise<void> {
-  await db.update(jobs).set({ outcome, endedAt: now, leaseUntil: null }).where(isStillMine(job));
+  await db.update(jobs).set({ outcome, endedAt: now, leaseUntil: null }).where(holdsLease(job));
 }
 
 /** Puts a failed job back to be tried again, or gives it up after its last attempt. */
-export async function postponeJob(db: Database, job: ClaimedJob, reason: string, now: Date): Promise<void> {
+export async function failJob(db: Database, job: ClaimedJob, reason: string, now: Date): Promise<void> {
   const againAt = nextAttemptAt(job.attempts, now);
   const lastError = reason.slice(0, 500);
   const set = againAt === null ? { outcome: "failed" as const, endedAt: now } : { dueAt: againAt };
   await db
     .update(jobs)
     .set({ ...set, lastError, leaseUntil: null })
-    .where(isStillMine(job));
+    .where(holdsLease(job));
 }
 
-function isStillMine({ orgId, id, attempts }: ClaimedJob): SQL | undefined {
+function holdsLease({ orgId, id, attempts }: ClaimedJob): SQL | undefined {
   return and(eq(jobs.orgId, orgId), eq(jobs.id, id), eq(jobs.attempts, attempts));
 }

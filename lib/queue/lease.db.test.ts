@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
 import { handledBy } from "../worker/note-handlers.test-support";
-import { claimJobs, postponeJob, renewJob } from "./claim-jobs";
+import { claimJobs, failJob, renewJob } from "./claim-jobs";
 import { enqueueJobs } from "./enqueue";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "./own-database.test-support";
-import { openHands } from "./run-jobs";
+import { openJobRunner } from "./run-jobs";
 
 /** So short that it is renewed many times while a test looks on. */
 const LEASE_MS = 900;
@@ -41,8 +41,8 @@ test("a job whose work outlasts its lease is claimed by nobody else meanwhile, a
     await end;
     return "done";
   });
-  const hands = openHands(own.db, handlers, LEASE_MS);
-  expect(await hands.take(new Date())).toBe(1);
+  const runner = openJobRunner(own.db, handlers, LEASE_MS);
+  expect(await runner.claim(new Date())).toBe(1);
   for (let outlasted = 0; outlasted < 3; outlasted += 1) {
     const { leaseUntil } = await onlyJob();
     const leaseEndsAt = leaseUntil ?? new Date(0);
@@ -50,7 +50,7 @@ test("a job whose work outlasts its lease is claimed by nobody else meanwhile, a
     expect(await claimJobs(own.db, leaseEndsAt, 1)).toEqual([]);
   }
   letGo();
-  await hands.finish();
+  await runner.drain();
   expect(await onlyJob()).toMatchObject({ outcome: "done", attempts: 1, leaseUntil: null });
 });
 
@@ -75,7 +75,7 @@ test("a renewal never revives a lease that has passed to another worker", async 
 
 test("a renewal that comes after the end of its work changes nothing: what was put back waits no longer for it", async () => {
   const job = await claimOne(new Date());
-  await postponeJob(own.db, job, "Error: late", new Date());
+  await failJob(own.db, job, "Error: late", new Date());
   await renewJob(own.db, job, later(60_000));
   expect(await onlyJob()).toMatchObject({ leaseUntil: null, outcome: null });
 });

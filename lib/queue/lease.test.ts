@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { log } from "../env/log";
-import { holdingLease } from "./lease";
+import { withLease } from "./lease";
 
 const START = new Date("2031-05-06T12:00:00.000Z");
 const secondsLater = (seconds: number) => new Date(START.getTime() + seconds * 1_000);
@@ -25,7 +25,7 @@ describe("a lease", () => {
   test("is renewed every third of its length while its work is under way, and no more when that has ended", async () => {
     const renew = vi.fn(async (_until: Date) => {});
     const { work, end } = heldWork();
-    const held = holdingLease({ of: {}, lengthMs: 30_000, renew }, work);
+    const held = withLease({ of: {}, lengthMs: 30_000, renew }, work);
     await vi.advanceTimersByTimeAsync(25_000);
     expect(renew.mock.calls).toEqual([[secondsLater(40)], [secondsLater(50)]]);
     end();
@@ -37,7 +37,7 @@ describe("a lease", () => {
   test("of work that never ends is renewed for a quarter of an hour, and then left to run out", async () => {
     const renew = vi.fn(async (_until: Date) => {});
     const held = heldWork();
-    void holdingLease({ of: {}, lengthMs: 30_000, renew }, held.work);
+    void withLease({ of: {}, lengthMs: 30_000, renew }, held.work);
     await vi.advanceTimersByTimeAsync(60 * 60_000);
     expect(renew.mock.calls.at(-1)).toEqual([secondsLater(15 * 60 + 30)]);
     held.end();
@@ -49,7 +49,7 @@ describe("a lease", () => {
       throw new Error("the database was away");
     });
     const { work, end } = heldWork();
-    const held = holdingLease({ of: { job: 7 }, lengthMs: 30_000, renew }, work);
+    const held = withLease({ of: { job: 7 }, lengthMs: 30_000, renew }, work);
     await vi.advanceTimersByTimeAsync(35_000);
     end();
     expect(await held).toBe("done");
@@ -59,7 +59,7 @@ describe("a lease", () => {
 
   test("of work that fails is given up with it", async () => {
     const renew = vi.fn(async () => {});
-    const failing = holdingLease({ of: {}, lengthMs: 30_000, renew }, async () => {
+    const failing = withLease({ of: {}, lengthMs: 30_000, renew }, async () => {
       throw new Error("the mail server hung up");
     });
     await expect(failing).rejects.toThrow("the mail server hung up");
@@ -72,7 +72,7 @@ describe("a lease", () => {
     const timers = () => process.getActiveResourcesInfo().filter((kind) => kind === "Timeout").length;
     const before = timers();
     const { work, end } = heldWork();
-    const held = holdingLease({ of: {}, lengthMs: 30_000, renew: async () => {} }, work);
+    const held = withLease({ of: {}, lengthMs: 30_000, renew: async () => {} }, work);
     await sleep(0);
     expect(timers()).toBe(before);
     end();

@@ -21,7 +21,7 @@ export type Lease = {
  * can't keep its lease goes on, since nobody else may have taken it up; that is logged once. After a quarter of an hour it is
  * renewed no more. What waits to renew keeps no process alive.
  */
-export async function holdingLease<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
+export async function withLease<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
   const endMs = Date.now() + HELD_MS_MAX;
   let isOver = false;
   let hasFailed = false;

@@ -11,7 +11,7 @@ afterEach(() => {
 const deaf = () => {};
 const resolved = () => Promise.resolve();
 
-test("work runs at once, every five seconds and on each nudge, and no more once it is stopped", async () => {
+test("work runs at once, every five seconds and on each wake, and no more once it is stopped", async () => {
   const run = vi.fn(resolved);
   let wake = deaf;
   const stop = poll(
@@ -29,7 +29,7 @@ test("work runs at once, every five seconds and on each nudge, and no more once 
   expect(run).toHaveBeenCalledTimes(calls);
 });
 
-test("a nudge asks for what it is meant to ask for", () => {
+test("a wake asks for what it is meant to ask for", () => {
   const [run, runWhenWoken] = [vi.fn(resolved), vi.fn(resolved)];
   let wake = deaf;
   void poll(

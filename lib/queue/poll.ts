@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 const EVERY_MS = 5_000;
-/** How long a stop waits for what is in hand; what takes longer is done again when its lease ends. */
+/** How long a stop waits for what is running; what takes longer is done again when its lease ends. */
 const STOP_MS_MAX = 5_000;
 
 type Work = {
@@ -16,7 +16,7 @@ type Work = {
  *
  * @param onWake takes what is to be called to wake it
  * @param open makes the work; it is told whether this is over, so that a run can end early
- * @returns what stops it; it resolves when nothing is in hand any more, after five seconds in any case
+ * @returns what stops it; it resolves when nothing is running any more, after five seconds in any case
  */
 export function poll(onWake: (wake: () => void) => void, open: (isOver: () => boolean) => Work): () => Promise<void> {
   let isStopped = false;

@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 
 /** How long a job waits after each failed attempt, in milliseconds; after the last it is given up. */
-export const RETRY_WAITS_MS: readonly number[] = [
+const RETRY_WAITS_MS: readonly number[] = [
   MINUTE_MS / 6,
   MINUTE_MS,
   5 * MINUTE_MS,

@@ -3,50 +3,50 @@ import type { Database } from "../../db/client";
 import type { JobKind, JobOutcome } from "../../db/vocabulary";
 import { log, loggable } from "../env/log";
 import { findOrgById } from "../orgs/find-org";
-import { type ClaimedJob, claimJobs, endJob, postponeJob, renewJob } from "./claim-jobs";
+import { type ClaimedJob, claimJobs, endJob, failJob, renewJob } from "./claim-jobs";
 import type { JobHandler } from "./job-handler";
-import { holdingLease, LEASE_MS, type Lease } from "./lease";
+import { LEASE_MS, type Lease, withLease } from "./lease";
 
 export type JobHandlers = Record<JobKind, JobHandler>;
 
-/** How many jobs a worker has in hand at once: a slow one takes up one place and holds up no other job. */
-const IN_HAND_MAX = 8;
-const LOOK_AGAIN_MS = 500;
+/** How many jobs a worker runs at once: a slow one takes up one place and holds up no other job. */
+const RUNNING_MAX = 8;
+const POLL_MS = 500;
 
-/** A worker's hands. */
-export type Hands = {
-  /** Takes up as many due jobs as there are hands free, and says how many. */
-  take(now: Date): Promise<number>;
-  areFree(): boolean;
+/** What claims due jobs and runs them side by side. */
+export type JobRunner = {
+  /** Claims as many due jobs as may still run beside those that do, and says how many. */
+  claim(now: Date): Promise<number>;
+  isIdle(): boolean;
   /** Waits until a job is done, but not so long that new work would wait for slow work. */
-  moment(): Promise<void>;
-  /** Waits until all jobs in hand are done. */
-  finish(): Promise<void>;
+  waitForOne(): Promise<void>;
+  /** Waits until all running jobs are done. */
+  drain(): Promise<void>;
 };
 
-/** Hands that do jobs side by side, each for as long as it takes; a failed one is tried again later. */
-export function openHands(db: Database, handlers: JobHandlers, leaseMs = LEASE_MS): Hands {
-  const inHand = new Set<Promise<void>>();
+/** Runs jobs side by side, each for as long as it takes; a failed one is tried again later. */
+export function openJobRunner(db: Database, handlers: JobHandlers, leaseMs = LEASE_MS): JobRunner {
+  const running = new Set<Promise<void>>();
   return {
-    async take(now) {
-      const free = IN_HAND_MAX - inHand.size;
+    async claim(now) {
+      const free = RUNNING_MAX - running.size;
       const claimed = free > 0 ? await claimJobs(db, now, free, leaseMs) : [];
       for (const job of claimed) {
-        const running = runJob(db, handlers, job, leaseMs).finally(() => inHand.delete(running));
-        inHand.add(running);
+        const run = runJob(db, handlers, job, leaseMs).finally(() => running.delete(run));
+        running.add(run);
       }
       return claimed.length;
     },
-    areFree: () => inHand.size === 0,
-    async moment() {
-      if (inHand.size === 0) return;
+    isIdle: () => running.size === 0,
+    async waitForOne() {
+      if (running.size === 0) return;
       const late = new AbortController();
-      const wait = sleep(LOOK_AGAIN_MS, undefined, { signal: late.signal }).catch(() => {});
-      await Promise.race([wait, ...inHand]);
+      const wait = sleep(POLL_MS, undefined, { signal: late.signal }).catch(() => {});
+      await Promise.race([wait, ...running]);
       late.abort();
     },
-    async finish() {
-      await Promise.all(inHand);
+    async drain() {
+      await Promise.all(running);
     },
   };
 }
@@ -59,9 +59,9 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
     renew: (until) => renewJob(db, job, until),
   };
   try {
-    const result = await holdingLease(lease, () => attempt(db, handlers, job));
+    const result = await withLease(lease, () => attempt(db, handlers, job));
     if ("outcome" in result) await endJob(db, job, result.outcome, new Date());
-    else await postponeJob(db, job, result.reason, new Date());
+    else await failJob(db, job, result.reason, new Date());
   } catch (error) {
     log.warn({ job: job.id, kind: job.kind, err: error }, "a job's end could not be written");
   }

@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidFields } from "../errors";
-import { Resource } from "../orgs/offer.schema";
+import { FileResource } from "../orgs/offer.schema";
 import type { ResourceDetails } from "./list-resources";
 import type { SaveResource } from "./schema";
 
@@ -18,7 +18,7 @@ export function decideResource(
   newId: string,
 ): ResourceDetails {
   const base = before ?? {
-    ...Resource.parse({ name: changes.name, capacity: changes.capacity }),
+    ...FileResource.parse({ name: changes.name, capacity: changes.capacity }),
     id: newId,
     sortOrder: Math.max(-1, ...all.map(({ sortOrder }) => sortOrder)) + 1,
     serviceIds: [],

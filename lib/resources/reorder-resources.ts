@@ -10,7 +10,7 @@ import { ReorderResources } from "./schema";
  * @throws AppError `invalid_fields` when an id stands twice or is not of this business
  */
 export const reorderResources = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ReorderResources,
   run: (ctx, { ids }) => saveOrder(ctx, resources, ids),
 });

@@ -16,7 +16,7 @@ import { SaveResource } from "./schema";
  * @throws AppError `not_found`; `invalid_fields` for a name that is taken or a service that is not of this business
  */
 export const saveResource = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: SaveResource,
   run(ctx, request) {
     const { id: orgId } = ctx.org;

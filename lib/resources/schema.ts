@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { EntryIds, Id } from "../fields/id.schema";
-import { Resource } from "../orgs/offer.schema";
+import { FileResource } from "../orgs/offer.schema";
 
-const field = Resource.shape;
+const field = FileResource.shape;
 
 const ResourceFields = z.object({
   name: field.name,

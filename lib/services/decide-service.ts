@@ -1,5 +1,5 @@
 import { type FieldErrors, invalidFields } from "../errors";
-import { isPartOfPrice, Service } from "../orgs/offer.schema";
+import { FileService, isPartOfPrice } from "../orgs/offer.schema";
 import { decideAddOns } from "./decide-add-ons";
 import type { ServiceDetails } from "./get-service-details";
 import { DEPOSIT_ABOVE_PRICE, type SaveService } from "./schema";
@@ -53,7 +53,7 @@ function newService(
   { services, staff }: Pick<Surroundings, "services" | "staff">,
   id: string,
 ): ServiceDetails {
-  const { staff: _, resources: __, addOns: ___, ...asInFile } = Service.parse({ name, durationMin });
+  const { staff: _, resources: __, addOns: ___, ...asInFile } = FileService.parse({ name, durationMin });
   const bookable = staff.filter((member) => member.active && member.bookable);
   return {
     ...asInFile,

@@ -5,7 +5,7 @@ import { addOns, services } from "../../db/schema";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
-import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
+import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
 
 type Linked = { staff: NamedId[]; resources: NamedId[] };
 type IdOf = ReadonlyMap<string, string>;
@@ -55,7 +55,7 @@ export async function importServices(tx: Database, orgId: string, business: Offe
 }
 
 /** A staffed service that names no members is performed by every bookable one (DESIGN section 6). */
-export function namesOfStaff(service: Offer["services"][number], business: Offer): string[] {
+export function memberNamesOf(service: Offer["services"][number], business: Offer): string[] {
   if (service.staff) return service.staff;
   if (!service.staffed) return [];
   return business.staff.filter((member) => member.active && member.bookable).map((member) => member.name);
@@ -66,7 +66,7 @@ async function replaceLinks(tx: Database, orgId: string, business: Offer, idOf: 
   const resourceIdOf = new Map(linked.resources.map((resource) => [resource.name, resource.id]));
   const serviceIds = [...idOf.values()];
   const staffLinks = business.services.flatMap((service) =>
-    [...new Set(namesOfStaff(service, business))].map((name) => ({
+    [...new Set(memberNamesOf(service, business))].map((name) => ({
       serviceId: idOf.get(service.name) ?? "",
       staffId: staffIdOf.get(name) ?? "",
     })),
@@ -77,7 +77,7 @@ async function replaceLinks(tx: Database, orgId: string, business: Offer, idOf: 
       resourceId: resourceIdOf.get(name) ?? "",
     })),
   );
-  await replaceStaffLinks(tx, orgId, serviceIds, staffLinks);
+  await replaceMemberLinks(tx, orgId, serviceIds, staffLinks);
   await replaceResourceLinks(tx, orgId, serviceIds, resourceLinks);
 }
 

@@ -9,7 +9,7 @@ import { ReorderServices } from "./schema";
  * @throws AppError `invalid_fields` when an id stands twice or is not of this business
  */
 export const reorderServices = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ReorderServices,
   run: (ctx, { ids }) => saveOrder(ctx, services, ids),
 });

@@ -8,7 +8,7 @@ import { changeCatalog } from "../orgs/change-catalog";
 import { decideService, type Surroundings } from "./decide-service";
 import { findServiceDetails, type ServiceDetails } from "./get-service-details";
 import { SaveService } from "./schema";
-import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
+import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
 
 /**
  * Adds a service, or changes the one of its `id`; what is left out stays as it is. A service is never deleted, since bookings
@@ -18,7 +18,7 @@ import { replaceResourceLinks, replaceStaffLinks } from "./write-links";
  * the price
  */
 export const saveService = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: SaveService,
   run(ctx, request) {
     const { id: orgId } = ctx.org;
@@ -50,7 +50,7 @@ async function write(tx: Database, orgId: string, service: ServiceDetails): Prom
     .insert(services)
     .values({ orgId, ...columns })
     .onConflictDoUpdate({ target: [services.orgId, services.id], set: columns });
-  await replaceStaffLinks(
+  await replaceMemberLinks(
     tx,
     orgId,
     [serviceId],

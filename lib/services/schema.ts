@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EntryIds, Id } from "../fields/id.schema";
 import { listOf } from "../fields/list.schema";
-import { AddOn as AddOnOfFile, isPartOfPrice, Service } from "../orgs/offer.schema";
+import { AddOn as AddOnOfFile, FileService, isPartOfPrice } from "../orgs/offer.schema";
 
 /** `?addOns=1` adds to each service what can be booked with it. */
 export const ServicesQuery = z.object({
@@ -43,7 +43,7 @@ export const ServiceList = z.object({
 });
 export type ServiceList = z.infer<typeof ServiceList>;
 
-const field = Service.shape;
+const field = FileService.shape;
 
 /** An extra of a service; `id` is that of one which is there already. */
 const AddOnEntry = AddOnOfFile.extend({ id: Id.optional(), active: z.boolean().default(true) });

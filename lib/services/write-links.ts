@@ -4,7 +4,7 @@ import { insertRows } from "../../db/insert-row";
 import { serviceResources, serviceStaff } from "../../db/schema";
 
 /** Replaces who performs services, inside the caller's transaction. */
-export async function replaceStaffLinks(
+export async function replaceMemberLinks(
   tx: Database,
   orgId: string,
   serviceIds: string[],

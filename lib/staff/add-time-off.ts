@@ -15,7 +15,7 @@ import { changeCatalog } from "../orgs/change-catalog";
  * isn't after the start, and the same span twice
  */
 export const addTimeOff = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: NewTimeOff,
   async run(ctx, { staffId, ...asked }) {
     const orgId = ctx.org.id;

@@ -8,7 +8,7 @@ import { type DatedException, listExceptions } from "../hours/get-hours";
 /** Time off as it is stored, with the instants that its texts mean now. */
 export type TimeOffSpan = { from: string; to: string; fromAt: Date; toAt: Date };
 
-export type MemberDetails = Omit<MemberRow, "orgId" | "createdAt"> & {
+type MemberDetails = Omit<MemberRow, "orgId" | "createdAt"> & {
   serviceIds: string[];
   exceptions: DatedException[];
   timeOff: TimeOffSpan[];

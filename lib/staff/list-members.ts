@@ -17,10 +17,10 @@ export type ListedMember = CatalogMember & {
 
 /** All members of the business, active or not, in its own order. */
 export async function listMembers(ctx: Ctx): Promise<ListedMember[]> {
-  const { staff, services, calendar } = await catalogOf(ctx.db, ctx.org);
+  const { members, services, calendar } = await catalogOf(ctx.db, ctx.org);
   const nowMs = ctx.now.getTime();
   const staffed = services.filter((service) => service.staffed && service.active);
-  return staff.map((member) => {
+  return members.map((member) => {
     const performed = staffed.filter(({ memberIds }) => memberIds.includes(member.id));
     const known = calendar.members.get(member.id);
     return {

@@ -12,7 +12,7 @@ export const listStaff = query({
     const { name, slug, timezone } = catalog.profile;
     return {
       org: { name, slug, timezone },
-      staff: catalog.staff
+      staff: catalog.members
         .filter((member) => member.active && member.bookable)
         .map(({ id, name: memberName, title, bio }) => ({ id, name: memberName, title, bio })),
     };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { openDesk, refusalOf } from "../bookings/desk.test-support";
-import { availabilityOf } from "../bookings/open-times/answer-availability";
+import { listedDays, openDesk, refusalOf } from "../bookings/desk.test-support";
 import { exportBusiness } from "../business-file/export-business";
 import { importBusiness } from "../business-file/import-business";
 import { runCommand } from "../commands/command";
@@ -45,7 +44,7 @@ const off = (staffId: string, from: string, to: string) =>
 /** When somebody, or this member, can be had on the day. */
 const mins = async (salon: Desk, staffId?: string, service?: string) => {
   const serviceId = salon.business.idOf(service ?? "Cut");
-  const { days } = await availabilityOf(await salon.ctx(), { serviceId, staffId, from: DAY, to: DAY, explain: false });
+  const days = await listedDays(await salon.ctx(), { serviceId, staffId, from: DAY, to: DAY, explain: false });
   return days.flatMap(({ slots }) => slots.map(({ startMin }) => startMin));
 };
 

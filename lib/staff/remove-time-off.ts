@@ -11,7 +11,7 @@ import { StoredTimeOff } from "./schema";
  * @throws AppError `not_found` for a member of no or another business
  */
 export const removeTimeOff = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: StoredTimeOff,
   async run(ctx, { staffId, from, to }) {
     const orgId = ctx.org.id;

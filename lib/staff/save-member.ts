@@ -16,7 +16,7 @@ import { MemberRequest } from "./schema";
  * services that aren't the business's
  */
 export const saveMember = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: MemberRequest,
   async run(ctx, { id, serviceIds, ...columns }) {
     const orgId = ctx.org.id;

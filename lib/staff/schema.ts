@@ -3,10 +3,10 @@ import { EmailOrNone } from "../fields/contact.schema";
 import { TIME_TEXT_MAX } from "../fields/date-time.schema";
 import { EntryIds, Id } from "../fields/id.schema";
 import { Name, Text } from "../fields/text.schema";
-import { StaffMember } from "../orgs/offer.schema";
+import { FileMember } from "../orgs/offer.schema";
 
 /** A team member as customers see one; e-mail and phone are never among it (INTERFACE.md, "Staff member"). */
-export const StaffView = z.object({
+const StaffView = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string().nullable(),
@@ -19,7 +19,7 @@ export const StaffList = z.object({
 });
 export type StaffList = z.infer<typeof StaffList>;
 
-const member = StaffMember.shape;
+const member = FileMember.shape;
 /** A text that may be left empty, and is none then. */
 const OptionalText = Text.trim().transform((text) => text || null);
 

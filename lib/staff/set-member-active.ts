@@ -12,7 +12,7 @@ import { MemberActivity } from "./schema";
  * @throws AppError `not_found` for a member of no or another business
  */
 export const setMemberActive = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: MemberActivity,
   async run(ctx, { id, active }) {
     const orgId = ctx.org.id;

@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openEmbeddedDatabase, removeDataDir } from "../../bin/embedded-postgres/open";
+import { openEmbeddedDatabase } from "../../bin/embedded-postgres/open";
+import { removeDataDir } from "../../bin/embedded-postgres/remove-data-dir.test-support";
 import { migrate } from "../../db/migrate";
 import { type Instance, startInstance } from "./server/instance";
 

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { VERIFY_EXAMPLES, type VerifyExample } from "../../app/(product)/docs/webhooks/_examples/verify-signature";
+import { VERIFY_EXAMPLES } from "../../app/(product)/docs/webhooks/_examples/verify-signature";
 import { sendAttempt } from "./delivering/send-attempt";
 import { signatureOf } from "./delivering/signature";
 
@@ -21,6 +21,7 @@ const hasProgram = (name: string, ...args: string[]) => spawnSync(name, args, { 
 const hasPython = hasProgram("python3", "--version");
 const hasShell = hasProgram("sh", "-c", ":") && hasProgram("openssl", "version");
 
+type Language = (typeof VERIFY_EXAMPLES)[number]["language"];
 type Delivery = { header: string | null; body: Buffer };
 type Accepts = (delivery: Delivery) => Promise<boolean>;
 
@@ -93,7 +94,7 @@ function describeCases(acceptsOf: () => Accepts): void {
 const folder = mkdtempSync(join(tmpdir(), "verify-examples-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function written(language: VerifyExample["language"]): string {
+function written(language: Language): string {
   const example = VERIFY_EXAMPLES.find((one) => one.language === language);
   if (!example) throw new Error(`the page has no example in ${language}`);
   const path = join(folder, example.file);
@@ -145,7 +146,7 @@ async function startReceiver(
   return { origin, accepts, child };
 }
 
-function describeReceiver(language: VerifyExample["language"], command: string, args: string[]): void {
+function describeReceiver(language: Language, command: string, args: string[]): void {
   let receiver: Awaited<ReturnType<typeof startReceiver>>;
   beforeAll(async () => {
     receiver = await startReceiver(command, [...args, written(language)]);

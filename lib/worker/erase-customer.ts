@@ -9,7 +9,7 @@ import { traces } from "./traces";
  * @throws AppError `not_found`; `conflict`, saying what stands in the way
  */
 export const eraseCustomer = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: CustomerNamed,
   run: (ctx, customer) => eraseEverywhere(ctx, customer, traces),
 });

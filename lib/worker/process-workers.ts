@@ -13,7 +13,7 @@ export function keepWorkers(...workers: Stop[]): void {
   };
 }
 
-/** Stops them, if there are any, and waits for what is in their hands (five seconds at most). */
+/** Stops them, if there are any, and waits for what is running (five seconds at most). */
 export async function stopProcessWorkers(): Promise<void> {
   const stop = held[HELD];
   held[HELD] = undefined;

@@ -9,7 +9,7 @@ import { log } from "../env/log";
 import { emitEvents } from "../outbox/emit-events";
 import { noWork, type WorkOfEvents } from "../outbox/outbox-event";
 import { allEvents, allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
-import { deliveriesBell } from "../webhooks/delivering/deliveries-bell";
+import { deliveriesWaker } from "../webhooks/delivering/deliveries-waker";
 import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
 import { storeEndpoint } from "../webhooks/stored.test-support";
 import { relayEvents } from "./relay";
@@ -133,11 +133,11 @@ describe("events of any room", () => {
     const ctx = await shop.ctx();
     await own.db.execute(emitEvents(ctx, "order.paid", [{ id: "ord_1", data: ORDER }]));
     await submit(ctx, "rsp_1");
-    const ring = vi.spyOn(deliveriesBell, "ring");
+    const woken = vi.spyOn(deliveriesWaker, "wake");
     const by = { work: [{ "order.paid": noWork, "form.submitted": noWork }], subscribers: [eventDeliveries] };
     const relay = () => relayEvents(own.db, new Date(), 10, by);
     expect([await relay(), await relay(), await undispatched(own)]).toEqual([2, 0, 0]);
-    expect(ring).toHaveBeenCalledTimes(1);
+    expect(woken).toHaveBeenCalledTimes(1);
     const deliveries = await own.db.select().from(webhookDeliveries);
     expect(deliveries.map(({ endpointId, event, body }) => [endpointId, event, JSON.parse(body)])).toEqual([
       [id, "order.paid", { event: "order.paid", sentAt: expect.any(String), data: ORDER }],

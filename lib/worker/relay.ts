@@ -19,7 +19,7 @@ export async function relayEvents(db: Database, now: Date, max: number, by: Rela
   if (due.length === 0) return 0;
   const ids = JSON.stringify(due.map(({ id }) => id));
   const jobs = await jobsLeftBy(due, db, now, by);
-  const made = by.subscribers.map(({ insert, bell }, n) => ({ name: `made_${n}`, rows: insert(due, now), bell }));
+  const made = by.subscribers.map(({ insert, waker }, n) => ({ name: `made_${n}`, rows: insert(due, now), waker }));
   const [counts] = await db.execute<Record<string, number>>(sql`
     with mine as (
       select org_id, id from events
@@ -32,7 +32,7 @@ export async function relayEvents(db: Database, now: Date, max: number, by: Rela
     left_to_do as (${insertJobs(jobs)})
     ${sql.join(made.map(({ name, rows }) => sql`, ${sql.identifier(name)} as (${rows})`))}
     select ${countOf("relayed")}${sql.join(made.map(({ name }) => sql`, ${countOf(name)}`))}`);
-  for (const { name, bell } of made) if (counts?.[name]) bell.ring();
+  for (const { name, waker } of made) if (counts?.[name]) waker.wake();
   return counts?.relayed ?? 0;
 }
 

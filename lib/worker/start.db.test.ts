@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { connect } from "../../db/client";
 import { log } from "../env/log";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
-import { jobsBell } from "../queue/wake";
+import { jobsWaker } from "../queue/waker";
 import { handledBy, noteHandlers } from "./note-handlers.test-support";
 import { keepWorkers, stopProcessWorkers } from "./process-workers";
 import { startWorker } from "./start";
@@ -58,7 +58,7 @@ describe("a worker", () => {
     start(second.db, other.handlers);
     for (let n = 0; n < 40; n += 1) {
       await shop.book();
-      jobsBell.ring();
+      jobsWaker.wake();
     }
     await expect.poll(async () => (await mailsDone()).length - before, { timeout: 20_000 }).toBe(80);
     for (const stop of stops.splice(0)) await stop();
@@ -68,7 +68,7 @@ describe("a worker", () => {
     expect(new Set(ids).size).toBe(80);
   });
 
-  test("that is stopped waits for the job in hand and takes up no other", async () => {
+  test("that is stopped waits for the running job and claims no other", async () => {
     const shop = await openShop(own.db);
     await shop.book();
     const begun: string[] = [];
@@ -114,13 +114,13 @@ describe("a worker", () => {
     expect(Date.now() - beganMs).toBeLessThan(8_000);
   });
 
-  test("outlives a database that is gone, and complains once", async () => {
+  test("outlives a database that is gone, and logs it once", async () => {
     const gone = connect("postgres://nobody@127.0.0.1:1/nothing", { max: 1 });
     const error = vi.spyOn(log, "error").mockReturnValue(undefined);
     start(gone.db, noteHandlers().handlers);
     await expect.poll(() => error.mock.calls.length, { timeout: 10_000 }).toBe(1);
     for (let n = 0; n < 3; n += 1) {
-      jobsBell.ring();
+      jobsWaker.wake();
       await sleep(GATHERED_MS);
     }
     expect(error).toHaveBeenCalledTimes(1);

@@ -150,7 +150,7 @@ describe("a sweep", () => {
     expect([done.length, done.at(-1)]).toEqual([30, "job 0"]);
   });
 
-  test("that is ended finishes what is in hand, takes up nothing more, and says that work is left", async () => {
+  test("that is ended finishes what is running, claims nothing more, and says that work is left", async () => {
     const shop = await openShop(own.db);
     await enqueue(shop.orgId, 30);
     let isOver = false;

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { type JobHandlers, openHands } from "../queue/run-jobs";
+import { type JobHandlers, openJobRunner } from "../queue/run-jobs";
 import { clockWork, doClockWork } from "./clock-work";
 import { relayEvents } from "./relay";
 import { retentions } from "./retentions";
@@ -8,10 +8,10 @@ import { retentions } from "./retentions";
 const EVENTS_MAX = 200;
 
 export type SweepOptions = {
-  /** Asked before each round; true ends the sweep as soon as the jobs in hand are done. */
+  /** Asked before each round; true ends the sweep as soon as the running jobs are done. */
   isOver?: () => boolean;
   /** What is done between rounds, such as letting requests go first. */
-  rest?: () => Promise<void>;
+  backOff?: () => Promise<void>;
 };
 
 /**
@@ -36,29 +36,29 @@ export function sweepFor(db: Database, handlers: JobHandlers, forMs: number): Pr
 async function doDueWork(
   db: Database,
   handlers: JobHandlers,
-  { isOver = () => false, rest = async () => {} }: SweepOptions,
+  { isOver = () => false, backOff = async () => {} }: SweepOptions,
 ): Promise<boolean> {
-  const hands = openHands(db, handlers);
+  const runner = openJobRunner(db, handlers);
   try {
     while (!isOver()) {
       const relayed = await relayEvents(db, new Date(), EVENTS_MAX);
-      const taken = await hands.take(new Date());
-      if (relayed + taken === 0 && hands.areFree()) return true;
-      await hands.moment();
-      await rest();
+      const taken = await runner.claim(new Date());
+      if (relayed + taken === 0 && runner.isIdle()) return true;
+      await runner.waitForOne();
+      await backOff();
     }
     return false;
   } finally {
-    await hands.finish();
+    await runner.drain();
   }
 }
 
 /** Relays the events that nobody has looked at yet: quick, whatever the work may take that they leave. */
 export async function relayAll(
   db: Database,
-  { isOver = () => false, rest = async () => {} }: SweepOptions = {},
+  { isOver = () => false, backOff = async () => {} }: SweepOptions = {},
 ): Promise<void> {
-  while (!isOver() && (await relayEvents(db, new Date(), EVENTS_MAX)) > 0) await rest();
+  while (!isOver() && (await relayEvents(db, new Date(), EVENTS_MAX)) > 0) await backOff();
 }
 
 /** Deletes, in every room, what was kept for a time that is over. */

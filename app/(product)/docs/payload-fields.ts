@@ -21,7 +21,7 @@ const Part: z.ZodType<Part> = z.lazy(() =>
   }),
 );
 
-export type PayloadField = { name: string; kind: string };
+type PayloadField = { name: string; kind: string };
 
 /** The fields of an event's data with what kind of value each has, read off the schema that is sent by. */
 export function payloadFields(event: keyof typeof EVENT_PAYLOADS): PayloadField[] {

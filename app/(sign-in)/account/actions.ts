@@ -1,9 +1,9 @@
 "use server";
 
 import { changePassword } from "@/lib/auth/change-password";
-import { leaveBusiness } from "@/lib/auth/people/leave-business";
 import { renameUser } from "@/lib/auth/rename-user";
 import { signOutEverywhere } from "@/lib/auth/sign-out-everywhere";
+import { leaveBusiness } from "@/lib/auth/users/leave-business";
 import { dashboardAction, userAction } from "@/lib/edge/forms/dashboard-action";
 
 export const renameAction = userAction(renameUser);

@@ -4,7 +4,7 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
-import { listOwnPlaces } from "@/lib/auth/people/list-own-places";
+import { listOwnBusinesses } from "@/lib/auth/users/list-own-businesses";
 import { proofOfPage, userOfPage } from "@/lib/edge/doors/member-page";
 import { database } from "@/lib/env/database";
 import { Businesses } from "./_components/businesses";
@@ -22,7 +22,7 @@ export default async function AccountPage({
 }) {
   const { done } = await searchParams;
   const user = await userOfPage();
-  const [places, proof] = await Promise.all([listOwnPlaces(database(), user.id), proofOfPage()]);
+  const [places, proof] = await Promise.all([listOwnBusinesses(database(), user.id), proofOfPage()]);
   const { email, hasPassword } = user;
   const needsCurrent = needsCurrentPassword(user, proof, new Date());
   return (

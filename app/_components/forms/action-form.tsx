@@ -20,7 +20,7 @@ import { registerShown } from "./register-shown";
 import { useTypedEarly } from "./use-typed-early";
 
 /** What was saved, and whether the form still holds that: people type on while they wait. */
-export type Saved<Values> = { sent: Values; isAsSent: boolean };
+type Saved<Values> = { sent: Values; isAsSent: boolean };
 
 export type ActionForm<Values extends FieldValues> = {
   form: UseFormReturn<Values>;

@@ -1,7 +1,7 @@
 import { inngestMethod, inngestNotAllowed } from "@/inngest/endpoint";
 
 export const dynamic = "force-dynamic";
-/** Seconds: longer than a step takes up new work and finishes what is in hand. */
+/** Seconds: longer than a step claims new work and finishes what is running. */
 export const maxDuration = 60;
 
 export const GET = inngestMethod("GET");

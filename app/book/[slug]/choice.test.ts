@@ -67,8 +67,8 @@ const catalog: Catalog = {
   resourcesById: new Map([[table.id, table]]),
   services,
   servicesById: new Map(services.map((one) => [one.id, one])),
-  staff,
-  staffById: new Map(staff.map((one) => [one.id, one])),
+  members: staff,
+  membersById: new Map(staff.map((one) => [one.id, one])),
 };
 
 /** The choice of a query that names a service; fails for one that can't be booked. */

@@ -35,7 +35,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
 
 /** Who can be booked, in the business's own order. */
 function Team({ business: { texts, locale, catalog } }: { business: Business }) {
-  const members = catalog.staff.filter(({ active, bookable }) => active && bookable);
+  const members = catalog.members.filter(({ active, bookable }) => active && bookable);
   if (members.length === 0) return null;
   return (
     <section aria-labelledby="team-title">

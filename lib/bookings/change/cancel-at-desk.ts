@@ -9,7 +9,7 @@ import { cancelForBusiness } from "./cancel-booking";
  * @throws AppError as `cancelForBusiness`
  */
 export const cancelAtDesk = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: CancelInDashboard,
   run: (ctx, { id, reason = null, refundsAnyway, isCustomerTold }) =>
     cancelForBusiness(ctx, id, reason, { refundsAnyway, isCustomerUntold: !isCustomerTold }),

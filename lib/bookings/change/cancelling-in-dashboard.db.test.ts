@@ -45,7 +45,7 @@ describe("a cancel in the dashboard", () => {
     expect(await late.row(id)).toMatchObject({ depositStatus: "kept", cancelReason: "Ill" });
     expect((await late.changes(id)).at(-1)).toMatchObject({
       event: "booking.cancelled",
-      actor: "member",
+      actor: "user",
       details: { userId: "usr_test", reason: "Ill" },
     });
   });

@@ -8,7 +8,7 @@ import { log } from "../../env/log";
 import { conflict } from "../../errors";
 import { keepAnswer, keptAnswer } from "../../idempotency/kept-answer";
 import { foldOccupancyChanges, raiseOccupancyRevision } from "../../orgs/occupancy-revision";
-import { jobsBell } from "../../queue/wake";
+import { jobsWaker } from "../../queue/waker";
 
 /** A change: `load` reads what the decision needs; `decide` is the rule and reads nothing more. Both may refuse. */
 export type Change<Loaded, View> = {
@@ -44,7 +44,7 @@ export async function changeBookings<Loaded, View>(
       const catalog = await catalogOf(ctx.db, ctx.org);
       const { view, steps } = change.decide(catalog, await change.load(catalog));
       if (await store(ctx, view, steps)) {
-        if (steps.length > 0) jobsBell.ring();
+        if (steps.length > 0) jobsWaker.wake();
         if (Math.random() < FOLD_SHARE) foldLater(ctx);
         return view;
       }

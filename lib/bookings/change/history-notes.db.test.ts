@@ -25,7 +25,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
     await finishBooking(await after.asMember(), id, "no_show");
     expect(await last(desk, id)).toMatchObject({
       event: "booking.no_show",
-      actor: "member",
+      actor: "user",
       details: { userId: "usr_test" },
       data: { id, status: "no_show" },
     });
@@ -38,7 +38,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
     await runCommand(await desk.asMember(), settleDeposit, { id: id, how: how });
     expect(await last(desk, id)).toMatchObject({
       event: `booking.deposit_${how}`,
-      actor: "member",
+      actor: "user",
       details: { userId: "usr_test" },
       data: { id, status: "confirmed" },
     });
@@ -49,7 +49,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
     const { desk, id } = await booked();
     expect(await save(desk, id, "Allergic to nickel")).toEqual({ ok: true, id, notes: "Allergic to nickel" });
     const change = await last(desk, id);
-    expect(change).toMatchObject({ event: "booking.notes_changed", actor: "member" });
+    expect(change).toMatchObject({ event: "booking.notes_changed", actor: "user" });
     expect(JSON.stringify(change)).not.toContain("nickel");
     expect((await desk.events(id)).map(({ event }) => event)).toEqual(["booking.created"]);
   });

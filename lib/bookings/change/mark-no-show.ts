@@ -8,7 +8,7 @@ import { finishBooking } from "./finish-booking";
  * @throws AppError `not_found`; `conflict` with the state that stands against it
  */
 export const markNoShow = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: BookingNamed,
   run: (ctx, { id }) => finishBooking(ctx, id, "no_show"),
 });

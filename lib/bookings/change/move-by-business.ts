@@ -16,7 +16,7 @@ import { wishForMove } from "./wish-for-move";
  * (`staff_unavailable`: the member named is not active, bookable and linked) and, where they help, alternatives
  */
 export const moveByBusiness = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: MoveByBusiness,
   async run(ctx, { id, startAt: asked, staffId, isCustomerTold }): Promise<MovedByBusiness> {
     const startAt = readStartAt(asked, ctx.org.timezone);

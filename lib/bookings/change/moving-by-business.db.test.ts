@@ -33,7 +33,7 @@ describe("a move by the business", () => {
     });
     expect(await lastChange(desk, id)).toMatchObject({
       event: "booking.rescheduled",
-      actor: "member",
+      actor: "user",
       details: { userId: "usr_test", movedFrom: `${DAY}T14:00:00.000Z` },
     });
     expect((await lastChange(desk, id))?.details).not.toHaveProperty("staffBefore");

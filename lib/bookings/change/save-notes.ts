@@ -14,7 +14,7 @@ const NotesSaved = z.object({ ok: z.literal(true), id: z.string(), notes: z.stri
  * @throws AppError `not_found`
  */
 export const saveNotes = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: SaveNotes,
   async run(ctx, { id, notes: typed }) {
     const notes = typed ?? null;

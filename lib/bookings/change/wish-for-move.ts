@@ -13,7 +13,7 @@ export function wishForMove(catalog: Catalog, booking: BookingRow, staffId?: str
   const service = catalog.servicesById.get(booking.serviceId);
   if (!service) return null;
   const requested = booking.staffRequested;
-  const member = requested === null ? undefined : catalog.staffById.get(requested);
+  const member = requested === null ? undefined : catalog.membersById.get(requested);
   const keepsWish = member?.active && member.bookable && service.memberIds.includes(member.id);
   return wishForService(catalog.calendar, service, {
     staffId: staffId ?? (keepsWish ? requested : null),

@@ -3,7 +3,7 @@ import { getTestPayment, type TestPayment } from "../../payments/test-checkout";
 import { findBooking } from "../queries";
 
 /** What the test page shows of a booking and its payment there. */
-export type TestCheckout = TestPayment & { ref: string; service: string };
+type TestCheckout = TestPayment & { ref: string; service: string };
 
 /**
  * The test payment of a booking's deposit, the latest one.

@@ -41,7 +41,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
     await returned(later, id);
     expect((await desk.changes(id)).at(-1)).toMatchObject({
       event: "booking.deposit_returned",
-      actor: "member",
+      actor: "user",
       details: { userId: "usr_test" },
       data: { id, status: "cancelled" },
     });

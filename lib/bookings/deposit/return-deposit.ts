@@ -18,7 +18,7 @@ const Returned = z.object({ ok: z.literal(true), id: z.string(), depositStatus: 
  * @throws AppError `not_found`; `conflict` with `not_owed` when nothing is owed back by hand
  */
 export const returnDeposit = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: BookingNamed,
   run(ctx, { id }) {
     return changeBookings(ctx, Returned, {

@@ -16,7 +16,7 @@ const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z
  * @throws AppError `not_found`; `conflict` with `not_due` when no deposit is outstanding
  */
 export const settleDeposit = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: SettleDeposit,
   run(ctx, { id, how }): Promise<z.infer<typeof Settled>> {
     return changeBookings(ctx, Settled, {

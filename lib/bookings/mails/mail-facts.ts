@@ -22,12 +22,12 @@ export type MailFacts = {
 
 /** The facts of a booking in its business's language. */
 export async function loadMailFacts(ctx: Ctx, booking: BookingRow): Promise<MailFacts> {
-  const { profile, policy, staffById } = await catalogOf(ctx.db, ctx.org);
+  const { profile, policy, membersById } = await catalogOf(ctx.db, ctx.org);
   return {
     booking,
     profile,
     policy,
-    staff: booking.staffId === null ? null : (staffById.get(booking.staffId)?.name ?? null),
+    staff: booking.staffId === null ? null : (membersById.get(booking.staffId)?.name ?? null),
     deposit: depositStateAt(booking, ctx.now),
     texts: textsFor(profile.locale),
     now: ctx.now,

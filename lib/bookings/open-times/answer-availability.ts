@@ -11,27 +11,31 @@ import { checkWindow } from "./availability-window";
 import { busyOf } from "./load-busy";
 import type { AvailabilityRequest } from "./open-times.schema";
 
-export type AvailabilityFacts = { catalog: Catalog; busy: Busy };
+type AvailabilityFacts = { catalog: Catalog; busy: Busy };
 
-/**
- * The open times of a service with its chosen add-ons. What this process keeps of the business answers
- * it; the request's own look-up of the business has told whether that still holds.
- *
- * @throws AppError `invalid_query`, also for an add-on that isn't the service's; `not_found` for a service that can't be
- * booked online
- */
+/** Loads the facts and answers. */
 export async function availabilityOf(ctx: Ctx, query: AvailabilityRequest) {
   return answerAvailability(ctx, query, await loadAvailabilityFacts(ctx, query));
 }
 
-/** What an availability read is computed from; a window that can't be answered is refused before anything is read. */
+/**
+ * What an availability read is computed from: what this process keeps of the business, since the request's own look-up of the
+ * business has told that it still holds.
+ *
+ * @throws AppError `invalid_query` for a window that can't be answered, before anything is read
+ */
 export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityRequest): Promise<AvailabilityFacts> {
   checkWindow(query);
   const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
   return { catalog, busy };
 }
 
-/** The answer to a read, computed; see `availabilityOf`. */
+/**
+ * The open times of a service with its chosen add-ons, computed.
+ *
+ * @throws AppError `invalid_query` for an add-on that isn't the service's; `not_found` for a service that can't be booked
+ * online
+ */
 export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts) {
   const offered = onlineService(catalog, query.serviceId);
   if (offered === null) throw notFound("service");

@@ -6,7 +6,7 @@ import { getService } from "../../services/get-service";
 import { businessFile, makeBusiness } from "../../testing/business/test-business";
 import { type Desk, deskOf, openDesk, requestFor } from "../desk.test-support";
 import { createBooking } from "../placing/create-booking";
-import { availabilityOf } from "./answer-availability";
+import { answerAvailability, loadAvailabilityFacts } from "./answer-availability";
 import { getAvailabilityText } from "./kept-availability";
 
 const NOW = "2031-05-06T12:00:00Z";
@@ -29,8 +29,9 @@ const query = (desk: Desk, parts: { from?: string; to?: string; explain?: boolea
 /** The kept text at the desk's time, checked against the answer computed afresh. */
 async function textAt(desk: Desk, parts: Parameters<typeof query>[1] = {}): Promise<string> {
   const ctx = await desk.ctx();
-  const { text } = await getAvailabilityText(ctx, query(desk, parts));
-  expect(text).toBe(JSON.stringify(await availabilityOf(ctx, query(desk, parts))));
+  const asked = query(desk, parts);
+  const { text } = await getAvailabilityText(ctx, asked);
+  expect(text).toBe(JSON.stringify(answerAvailability(ctx, asked, await loadAvailabilityFacts(ctx, asked))));
   return text;
 }
 

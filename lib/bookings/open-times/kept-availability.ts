@@ -19,7 +19,7 @@ let keptCharacters = 0;
  * The availability read as text. The same question is answered with the same text while what the business offers and
  * what is occupied are the very same, and the clock has not reached the next instant that changes the answer.
  *
- * @throws AppError as `availabilityOf`
+ * @throws AppError as `loadAvailabilityFacts` and `answerAvailability`
  */
 export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest): Promise<JsonText> {
   const { catalog, busy } = await loadAvailabilityFacts(ctx, query);

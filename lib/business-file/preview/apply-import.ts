@@ -7,11 +7,11 @@ import { type ImportPreview, previewOf } from "./preview-import";
 import { type Refused, readUpload } from "./read-upload";
 
 /** `outdated`: the business has changed since the preview was shown; nothing was written, and this is the preview now. */
-export type ImportOutcome = { kind: "imported" } | { kind: "outdated"; preview: ImportPreview } | Refused;
+type ImportOutcome = { kind: "imported" } | { kind: "outdated"; preview: ImportPreview } | Refused;
 
 /** Imports a file whose preview was agreed to, in one transaction, if the business is still what the preview was made of. */
 export const applyImport = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ImportConsent,
   async run(ctx, { text, revision }): Promise<ImportOutcome> {
     const upload = readUpload(ctx, text);

@@ -1,10 +1,10 @@
 import type { DayHours } from "../../orgs/hours.schema";
-import { namesOfStaff } from "../../services/import-services";
+import { memberNamesOf } from "../../services/import-services";
 import type { BusinessFile } from "../business-file.schema";
 
 /** One thing of an entry that becomes another; `field` is named as in the file, a day of a week `hours.1`, a date `exceptions.2031-12-25`. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
-export type EntryChange = { name: string; changes: FieldChange[] };
+type EntryChange = { name: string; changes: FieldChange[] };
 export type ListDiff = { added: string[]; deactivated: string[]; changed: EntryChange[] };
 export type BusinessDiff = { business: FieldChange[]; staff: ListDiff; resources: ListDiff; services: ListDiff };
 
@@ -99,7 +99,7 @@ const serviceEntryOf =
     const fields = new Map<string, unknown>([
       ...Object.entries(plain),
       ["sortOrder", sortOrder ?? place],
-      ["staff", sorted(namesOfStaff(service, business))],
+      ["staff", sorted(memberNamesOf(service, business))],
       ["resources", sorted(resources)],
       ["addOns", addOns.map(({ name: extra, priceCents, durationMin }) => ({ name: extra, priceCents, durationMin }))],
     ]);

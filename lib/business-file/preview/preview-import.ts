@@ -29,7 +29,7 @@ export type ImportPreview = {
 
 /** Says what importing a file would do, and writes nothing; a file that can't be imported is refused with all its problems. */
 export const previewImport = query({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: ImportText,
   async run(ctx, { text }): Promise<ImportPreview | Refused> {
     const upload = readUpload(ctx, text);

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { memberships, orgs, users } from "../../../db/schema";
-import { refusalOf } from "../../bookings/desk.test-support";
-import { availabilityOf } from "../../bookings/open-times/answer-availability";
+import { listedDays, refusalOf } from "../../bookings/desk.test-support";
 import { catalogOf } from "../../catalog/load-catalog";
 import { runCommand } from "../../commands/command";
 import type { UserCtx } from "../../context";
@@ -54,7 +53,7 @@ test("makes a business that can be booked at once, with the person as its owner"
   const from = addDays(now.toISOString().slice(0, 10), 1);
   const ctx = { db: testDatabase(), org, actor: { kind: "public" }, now, idempotency: null } as const;
   const [serviceId = ""] = (await catalogOf(ctx.db, org)).servicesById.keys();
-  const { days } = await availabilityOf(ctx, {
+  const days = await listedDays(ctx, {
     serviceId,
     from,
     to: addDays(from, 6),

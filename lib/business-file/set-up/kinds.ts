@@ -1,7 +1,7 @@
 import type { TeamStep } from "./schema";
 
 /** A kind of business, with what such a business often begins with. */
-export type Kind = {
+type Kind = {
   industry: string;
   service: { name: string; durationMin: number };
   performer: TeamStep["performer"];

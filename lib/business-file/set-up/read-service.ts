@@ -1,10 +1,10 @@
 import type { FieldErrors } from "../../errors";
 import { readAmount } from "../../money";
-import { isPartOfPrice, Service } from "../../orgs/offer.schema";
+import { FileService, isPartOfPrice } from "../../orgs/offer.schema";
 import { DEPOSIT_ABOVE_PRICE } from "../../services/schema";
 import type { ServiceStep } from "./schema";
 
-export type PricedService = { name: string; durationMin: number; priceCents: number; depositCents: number };
+type PricedService = { name: string; durationMin: number; priceCents: number; depositCents: number };
 
 /** The first service with its amounts read in the business's currency, or what is wrong with them, by the fields as they are typed. */
 export function readService(
@@ -27,6 +27,6 @@ function centsOf(text: string, currency: string): number | string {
   if (text.trim() === "") return 0;
   const read = readAmount(text, currency);
   if (!read.ok) return read.problem;
-  const bounded = Service.shape.priceCents.safeParse(read.cents);
+  const bounded = FileService.shape.priceCents.safeParse(read.cents);
   return bounded.success ? read.cents : "is too large";
 }

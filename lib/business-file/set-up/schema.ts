@@ -2,7 +2,7 @@ import { z } from "zod";
 import { whole } from "../../fields/number.schema";
 import { Name } from "../../fields/text.schema";
 import { Week } from "../../orgs/hours.schema";
-import { Resource, Service } from "../../orgs/offer.schema";
+import { FileResource, FileService } from "../../orgs/offer.schema";
 import { Profile } from "../../orgs/profile.schema";
 
 /*
@@ -32,7 +32,7 @@ const Amount = z.string("is needed").max(AMOUNT_CHARACTERS_MAX, "is too long");
 
 export const ServiceStep = z.object({
   name: Name,
-  durationMin: Service.shape.durationMin,
+  durationMin: FileService.shape.durationMin,
   /** empty: nothing is charged */
   price: Amount,
   deposit: Amount,
@@ -70,7 +70,7 @@ export const TeamStep = z
       performer,
       resource: read("resourceName", Name, resourceName),
       count: read("count", Count, count),
-      capacity: performer === "table" ? read("capacity", Resource.shape.capacity, capacity) : 1,
+      capacity: performer === "table" ? read("capacity", FileResource.shape.capacity, capacity) : 1,
     };
   });
 export type TeamStep = z.output<typeof TeamStep>;

@@ -4,7 +4,7 @@ import { type CalendarBooking, listCalendarBookings } from "./list-calendar-book
 import { rangeOfDays } from "./shown-days";
 import { type WorkingDay, workingDays } from "./working-days";
 
-export type CalendarAsked = {
+type CalendarAsked = {
   /** days in a row */
   days: readonly string[];
   staffId: string | null;
@@ -32,7 +32,7 @@ export async function getCalendar(ctx: Ctx, { days, staffId, withEnded }: Calend
     listCalendarBookings(ctx, { fromAt, toAt, staffId, withEnded }),
   ]);
   const busyMembers = new Set(bookings.map((booking) => booking.staffId));
-  const members = catalog.staff
+  const members = catalog.members
     .filter(({ id, active }) => active || busyMembers.has(id))
     .map(({ id, name, active }) => ({ id, name, isActive: active }));
   return {

@@ -21,7 +21,7 @@ export type CalendarBooking = {
   isUnpaid: boolean;
 };
 
-export type CalendarFilter = {
+type CalendarFilter = {
   fromAt: Date;
   toAt: Date;
   staffId: string | null;
@@ -30,7 +30,7 @@ export type CalendarFilter = {
 };
 
 /** More bookings than this are in nobody's view at once. */
-export const CALENDAR_BOOKINGS_MAX = 1_500;
+const CALENDAR_BOOKINGS_MAX = 1_500;
 
 /** The columns that a calendar needs, and no more. */
 export const CALENDAR_COLUMNS = {

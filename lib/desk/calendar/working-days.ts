@@ -17,7 +17,7 @@ export type WorkingDay = {
 };
 
 /** `away`: the time off that falls into the member's hours. */
-export type MemberDay = { spans: MinuteSpan[]; away: MinuteSpan[] };
+type MemberDay = { spans: MinuteSpan[]; away: MinuteSpan[] };
 
 /** The hours of some days: of the business, and of its members. */
 export function workingDays(catalog: Catalog, dates: readonly string[], memberIds: readonly string[]): WorkingDay[] {

@@ -8,7 +8,7 @@ import { NO_BOOKINGS, sumBookings } from "./booking-sums";
 const BATCH = 1_000;
 const HEADER = ["Name", "Email", "Phone", "Customer since", "Bookings", "Last booking", "Next booking"];
 
-export type CustomersExport = {
+type CustomersExport = {
   /** letters, digits, dots and hyphens only */
   fileName: string;
   /** the file's text, a thousand customers at a time; days are the business's */

@@ -18,7 +18,7 @@ export type CustomerTotals = {
   depositsPaidCents: number;
 };
 
-export type CustomerDetails = {
+type CustomerDetails = {
   id: string;
   name: string;
   email: string;

@@ -19,7 +19,7 @@ export type CustomerBooking = {
 };
 
 /** `after` and `before` are the ids that lead to the next and the previous page, null where there is none. */
-export type CustomerBookingsPage = { bookings: CustomerBooking[]; after: string | null; before: string | null };
+type CustomerBookingsPage = { bookings: CustomerBooking[]; after: string | null; before: string | null };
 
 /** A page of a customer's bookings, the latest start first. A place that is not there is the beginning. */
 export async function listCustomerBookings(

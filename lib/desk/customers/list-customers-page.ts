@@ -17,7 +17,7 @@ export type CustomerInList = BookingSums & {
 };
 
 /** `after` and `before` are the ids that lead to the next and the previous page, null where there is none. */
-export type CustomersPage = { customers: CustomerInList[]; after: string | null; before: string | null };
+type CustomersPage = { customers: CustomerInList[]; after: string | null; before: string | null };
 
 /** What a page's address asks for: a search, and the customer after or before whom to go on. */
 export type ListQuery = { text: string; after?: string; before?: string };

@@ -10,7 +10,7 @@ import { BookByBusiness } from "./schema";
  * @throws AppError as `bookByBusiness`
  */
 export const bookAtDesk = command({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: BookByBusiness,
   run: (ctx, { formKey: key, isCustomerTold, ...request }) => {
     const idempotency = { scope: "DASHBOARD book", key, bodyHash: bodyHash(request) };

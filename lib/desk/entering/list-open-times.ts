@@ -17,7 +17,7 @@ import { addDays } from "../../time";
 import { OpenTimes } from "./schema";
 
 /** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
-export type OpenTime = { startAt: string; time: string };
+type OpenTime = { startAt: string; time: string };
 
 /** The days of a window as the business is shown them; where none of them has an open time, the next day that has one. */
 export type OpenTimesView = {
@@ -34,7 +34,7 @@ type Asked = { calendar: BusinessCalendar; wish: Wish | null };
  * @throws AppError `invalid_query`; `not_found`; `conflict` with `service_unavailable`; `invalid_fields` for an add-on
  */
 export const listOpenTimes = query({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: OpenTimes,
   async run(ctx, asked): Promise<OpenTimesView> {
     checkWindow(asked);

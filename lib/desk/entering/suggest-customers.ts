@@ -8,7 +8,7 @@ const SUGGESTED_MAX = 8;
 
 /** The first few customers whom a typed text finds, by name; nothing typed finds nobody, and nor is an erased one found. */
 export const suggestCustomers = query({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: CustomerSearch,
   async run(ctx, { text }): Promise<KnownCustomer[]> {
     if (text.trim() === "") return [];

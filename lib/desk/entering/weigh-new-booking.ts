@@ -29,7 +29,7 @@ const IN_THE_WAY_MAX = 5;
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable` or `staff_unavailable`
  */
 export const weighNewBooking = query({
-  needs: { member: "work" },
+  needs: { user: "work" },
   input: WeighedTime,
   async run(ctx, request): Promise<WeighedBooking> {
     const startAt = readStartAt(request.startAt, ctx.org.timezone);

@@ -106,8 +106,8 @@ describe("who made a change is told", () => {
     ["key", { keyId: "key_1" }, "the API key “Website”"],
     ["key", { keyId: "key_gone" }, "a program with an API key"],
     ["key", {}, "a program with an API key"],
-    ["member", { userId: "usr_1" }, "kim@example.com"],
-    ["member", { userId: "usr_gone" }, "somebody of the team"],
+    ["user", { userId: "usr_1" }, "kim@example.com"],
+    ["user", { userId: "usr_gone" }, "somebody of the team"],
     ["system", {}, "automatically"],
   ] as const)("%s %o", (actor, details, who) => {
     expect(wordsOf({ actor, details })?.[1]).toBe(who);
@@ -120,7 +120,7 @@ describe("what a change was is told", () => {
   });
 
   test("a move: from where to where, and from whom to whom", () => {
-    const moved = { event: "booking.rescheduled", actor: "member", startAt: at("07T15:00") } as const;
+    const moved = { event: "booking.rescheduled", actor: "user", startAt: at("07T15:00") } as const;
     const movedFrom = "2031-05-06T14:00:00.000Z";
     expect(wordsOf({ ...moved, details: { movedFrom } })?.[0]).toBe(
       "Moved from Tuesday, May 6, 2031 at 10:00 AM to Wednesday, May 7, 2031 at 11:00 AM",
@@ -137,7 +137,7 @@ describe("what a change was is told", () => {
 
   test("a cancellation: its reason, what was paid back anyway, who was not told", () => {
     const details = { reason: "Ill", refundedAnyway: true, isCustomerUntold: true };
-    expect(wordsOf({ event: "booking.cancelled", actor: "member", details })).toEqual([
+    expect(wordsOf({ event: "booking.cancelled", actor: "user", details })).toEqual([
       "Cancelled: “Ill”",
       "somebody of the team",
       "The deposit is paid back although the policy would keep it.",

@@ -15,7 +15,7 @@ export type Change = {
 };
 
 /** How people, keys and members of the team are called; what is no longer known is null. */
-export type Names = {
+type Names = {
   user(id: string): string | null;
   key(id: string): string | null;
   member(id: string): string | null;
@@ -140,7 +140,7 @@ function whoOf({ actor, details }: Change, names: Names): string {
       const name = details.keyId === undefined ? null : names.key(details.keyId);
       return !name ? "a program with an API key" : `the API key “${name}”`;
     }
-    case "member":
+    case "user":
       return (details.userId === undefined ? null : names.user(details.userId)) ?? "somebody of the team";
     case "system":
       return "automatically";

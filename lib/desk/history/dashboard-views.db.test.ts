@@ -201,7 +201,7 @@ describe("a new booking in the dashboard", () => {
     const [one, two] = await Promise.all([bookByBusiness(ctx, request), bookByBusiness(ctx, request)]);
     expect(two).toEqual(one);
     expect(await desk.rows()).toHaveLength(1);
-    expect(await desk.changes(one.appointmentId)).toMatchObject([{ actor: "member", details: { userId: "usr_test" } }]);
+    expect(await desk.changes(one.appointmentId)).toMatchObject([{ actor: "user", details: { userId: "usr_test" } }]);
   });
 
   test("can be made without a word to the customer", async () => {

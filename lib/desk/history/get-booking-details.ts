@@ -98,6 +98,6 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
 }
 
 function memberOf(catalog: Catalog, id: string | null): Member | null {
-  const member = id === null ? undefined : catalog.staffById.get(id);
+  const member = id === null ? undefined : catalog.membersById.get(id);
   return member ? { id: member.id, name: member.name } : null;
 }

@@ -41,7 +41,7 @@ export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEn
     changes,
     work,
     payments,
-    names: { ...(await namesOf(ctx, changes)), member: (staffId) => catalog.staffById.get(staffId)?.name ?? null },
+    names: { ...(await namesOf(ctx, changes)), member: (staffId) => catalog.membersById.get(staffId)?.name ?? null },
     currency,
     timezone,
     locale: workLocale(locale),

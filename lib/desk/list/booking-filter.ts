@@ -2,9 +2,9 @@ import { BOOKING_STATUSES, type BookingStatus } from "../../../db/vocabulary";
 import { isAppointmentId } from "../../ids";
 import { isLocalDate } from "../../time";
 
-export const BOOKING_TIMES = ["upcoming", "past", "all"] as const;
+const BOOKING_TIMES = ["upcoming", "past", "all"] as const;
 /** Which bookings of a business are looked at: those still to start first to last, the others last to first. */
-export type BookingTimes = (typeof BOOKING_TIMES)[number];
+type BookingTimes = (typeof BOOKING_TIMES)[number];
 
 export const STATUS_CHOICES = ["not_cancelled", ...BOOKING_STATUSES, "any"] as const;
 export type StatusChoice = "not_cancelled" | BookingStatus | "any";

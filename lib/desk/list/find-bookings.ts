@@ -25,7 +25,7 @@ export type ListedBooking = {
 };
 
 /** A page of bookings, and where the pages beside it begin. */
-export type BookingPage = { bookings: ListedBooking[]; previous: PagePlace | null; next: PagePlace | null };
+type BookingPage = { bookings: ListedBooking[]; previous: PagePlace | null; next: PagePlace | null };
 
 const COLUMNS = {
   id: bookings.id,
@@ -43,7 +43,7 @@ const COLUMNS = {
   holdEndsAt: bookings.holdEndsAt,
 };
 
-export const BOOKINGS_A_PAGE = 50;
+const BOOKINGS_A_PAGE = 50;
 
 /** How many bookings a page has, and of how many customers the bookings are looked up one by one. */
 type Bounds = { limit?: number; customersMax?: number };

@@ -129,7 +129,7 @@ async function findFailed(ctx: Ctx) {
 }
 
 async function findFailingEndpoints(ctx: Ctx): Promise<EndpointView[]> {
-  if (ctx.actor.kind !== "member" || !isGranted(ctx.actor.role, "manage")) return [];
+  if (ctx.actor.kind !== "user" || !isGranted(ctx.actor.role, "manage")) return [];
   const failing = (await listEndpoints(ctx)).filter((one) => one.active && one.lastDeliveryStatus === "failed");
   return failing.slice(0, SHOWN_MAX);
 }

@@ -51,16 +51,16 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
     findAttention(ctx, day),
     hasAnyBooking(ctx),
   ]);
-  const { calendar, staff, resourcesById, exceptionLabels } = catalog;
-  const members = staff.filter(({ active, bookable }) => active && bookable);
+  const { calendar, members, resourcesById, exceptionLabels } = catalog;
+  const bookable = members.filter(({ active, bookable: isBookable }) => active && isBookable);
   const resources = [...resourcesById.values()].filter(({ active }) => active);
   const at = ctx.now.getTime();
   const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
   const free =
-    members.length > 0
-      ? freeTimeOfMembers(calendar, busy, date, at, ids(members))
+    bookable.length > 0
+      ? freeTimeOfMembers(calendar, busy, date, at, ids(bookable))
       : freeTimeOfResources(calendar, busy, date, at, ids(resources));
-  const names = Object.fromEntries([...staff, ...resourcesById.values()].map(({ id, name }) => [id, name]));
+  const names = Object.fromEntries([...members, ...resourcesById.values()].map(({ id, name }) => [id, name]));
   return {
     date,
     isOpen: openDay(calendar, date).open,
@@ -77,7 +77,7 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
   };
 }
 
-async function firstSteps(ctx: Ctx, { services, staff, calendar }: Catalog): Promise<FirstSteps> {
+async function firstSteps(ctx: Ctx, { services, members, calendar }: Catalog): Promise<FirstSteps> {
   const keys = await ctx.db
     .select({ id: apiKeys.id })
     .from(apiKeys)
@@ -85,7 +85,7 @@ async function firstSteps(ctx: Ctx, { services, staff, calendar }: Catalog): Pro
     .limit(1);
   return {
     hasServices: services.some(({ active, bookableOnline }) => active && bookableOnline),
-    hasMembers: staff.some(({ active, bookable }) => active && bookable),
+    hasMembers: members.some(({ active, bookable }) => active && bookable),
     hasHours: calendar.week.some(({ open }) => open),
     hasKey: keys.length > 0,
   };

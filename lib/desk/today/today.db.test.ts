@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../../db/schema";
-import type { MemberRole } from "../../../db/vocabulary";
-import { BY_MEMBER, type Desk, openDesk } from "../../bookings/desk.test-support";
+import type { UserRole } from "../../../db/vocabulary";
+import { BY_USER, type Desk, openDesk } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
 import { enqueueJobs } from "../../queue/enqueue";
 import { everyDay, testDatabase } from "../../testing/business/test-business";
@@ -160,8 +160,8 @@ describe("what needs somebody", () => {
   test("active endpoints whose last delivery has failed, for who manages them", async () => {
     const desk = await openDesk({}, MORNING);
     const id = await failingEndpoint(desk);
-    const endpointsFor = async (role: MemberRole) => {
-      const ctx = await desk.business.ctx({ now: desk.now, actor: { ...BY_MEMBER, role } });
+    const endpointsFor = async (role: UserRole) => {
+      const ctx = await desk.business.ctx({ now: desk.now, actor: { ...BY_USER, role } });
       return (await getToday(ctx)).attention.endpoints.map((endpoint) => endpoint.id);
     };
     expect([await endpointsFor("owner"), await endpointsFor("admin"), await endpointsFor("staff")]).toEqual([
@@ -179,7 +179,7 @@ describe("what needs somebody", () => {
     await other.bookAsBusiness("2031-05-06T09:30", { staff: "Ann" });
     await failedJob(other, appointmentId, "refund");
     await failingEndpoint(other);
-    const view = await getToday(await desk.business.ctx({ now: desk.now, actor: { ...BY_MEMBER, role: "owner" } }));
+    const view = await getToday(await desk.business.ctx({ now: desk.now, actor: { ...BY_USER, role: "owner" } }));
     expect(Object.values(view.attention).flat().filter(Boolean)).toEqual([]);
     expect([view.begun, view.toCome, view.numbers.bookings]).toEqual([[], [], 0]);
   });

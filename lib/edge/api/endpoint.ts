@@ -23,7 +23,7 @@ type RouteContext = { params: Promise<Record<string, string>> };
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
 /** One method of a path: the one command that it calls, how that is read from a request, and what is answered. */
-export type Operation<Input extends z.ZodType = z.ZodType> = {
+type Operation<Input extends z.ZodType = z.ZodType> = {
   id: string;
   summary: string;
   description?: string;
@@ -41,7 +41,7 @@ export type Operation<Input extends z.ZodType = z.ZodType> = {
 };
 
 /** A path of /api/v1/{slug} and its methods; its `{id}` is handed to the command among what was sent. */
-export type Contract<Get extends z.ZodType, Post extends z.ZodType> = {
+type Contract<Get extends z.ZodType, Post extends z.ZodType> = {
   path: string;
   access: Access;
   GET?: Operation<Get>;

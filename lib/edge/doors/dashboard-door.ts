@@ -17,5 +17,5 @@ export async function isOthersDashboard(request: NextRequest): Promise<boolean> 
   const token = await getToken({ req: request, secret: await authSecret(db), secureCookie });
   if (typeof token?.sub !== "string" || typeof token.epoch !== "number") return false;
   const access = await findAccess(db, { userId: token.sub, epoch: token.epoch }, slug);
-  return access !== null && access.place === null;
+  return access !== null && access.membership === null;
 }

@@ -4,8 +4,8 @@ import { encode } from "next-auth/jwt";
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { endSessions } from "../../auth/end-sessions";
-import { leaveBusiness } from "../../auth/people/leave-business";
-import { makeTeam } from "../../auth/people/people.test-support";
+import { leaveBusiness } from "../../auth/users/leave-business";
+import { makeTeam } from "../../auth/users/users.test-support";
 import { query, runCommand } from "../../commands/command";
 import type { Permission } from "../../commands/permissions";
 import type { Ctx } from "../../context";
@@ -60,7 +60,7 @@ const TO_SIGN_IN = "on to /sign-in?next=%2Fdashboard%2Fx%2Fkeys";
 describe("who comes to a page of the dashboard", () => {
   test("as a member is looked up once at the door, and once by the page itself", async () => {
     const team = await makeTeam("owner", "staff");
-    for (const { id, email, role } of team.members) {
+    for (const { id, email, role } of team.users) {
       expect(await come({ id }, team.slug)).toEqual({
         isTurnedAway: false,
         page: `${email} as ${role} of ${team.slug}`,
@@ -90,7 +90,7 @@ describe("who comes to a page of the dashboard", () => {
     const team = await makeTeam("owner");
     const user = { id: team.idOf(0) };
     expect(await come(user, team.slug, { epoch: 1 })).toMatchObject({ isTurnedAway: false, page: TO_SIGN_IN });
-    await endSessions(testDatabase(), { id: user.id, email: team.members[0]?.email ?? "" });
+    await endSessions(testDatabase(), { id: user.id, email: team.users[0]?.email ?? "" });
     expect(await come(user, team.slug)).toMatchObject({ isTurnedAway: false, page: TO_SIGN_IN });
     expect(await come({ id: "usr_gone" }, team.slug)).toMatchObject({ isTurnedAway: false, page: TO_SIGN_IN });
   });
@@ -108,7 +108,7 @@ describe("who calls an action of the dashboard", () => {
   const call = async (user: { id: string }, slug: unknown, permission: Permission = "work") => {
     signedIn = { userId: user.id, epoch: 0 };
     const run = async ({ org, actor }: Ctx) => `${actor.kind} of ${org.slug}`;
-    const action = dashboardAction(query({ needs: { member: permission }, input: Nothing, run }));
+    const action = dashboardAction(query({ needs: { user: permission }, input: Nothing, run }));
     return action(slug, {}).catch((error: Error) => error.message);
   };
 

@@ -7,7 +7,7 @@ import type { Actor, Ctx, SignedInUser, SignInProof } from "../../context";
 import { database } from "../../env/database";
 import { PAGE_PATH_HEADER } from "./page-path-header";
 
-export type MemberCtx = Ctx & { actor: Extract<Actor, { kind: "member" }> };
+export type MemberCtx = Ctx & { actor: Extract<Actor, { kind: "user" }> };
 
 /**
  * Lets a page of the dashboard be seen: whoever is signed out is led to the sign-in page, and to somebody who doesn't belong to
@@ -49,8 +49,8 @@ const accessOfPage = cache(async (slug: string): Promise<{ user: SignedInUser; c
   const db = database();
   const access = await currentAccess(db, slug);
   if (access === null) return null;
-  const { user, place } = access;
+  const { user, membership: place } = access;
   if (place === null) return { user, ctx: null };
-  const actor = { kind: "member", userId: user.id, role: place.role } as const;
+  const actor = { kind: "user", userId: user.id, role: place.role } as const;
   return { user, ctx: { db, org: place.org, actor, now: new Date(), idempotency: null } };
 });

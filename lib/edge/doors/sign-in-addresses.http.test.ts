@@ -2,7 +2,7 @@ import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { authSecret } from "../../auth/installation-secret";
 import { testDatabase } from "../../testing/business/test-business";
-import { makePerson } from "../../testing/caller/dashboard-session";
+import { makeSignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor } from "../../testing/caller/visitor";
 import { type Instance, startInstance } from "../../testing/server/instance";
 
@@ -20,14 +20,14 @@ describe("on a plain address", () => {
   test("cookies are out of reach for scripts and for other sites’ forms", async () => {
     const visitor = aVisitor();
     const csrf = flagsOf((await visitor.get("/api/auth/csrf")).headers);
-    const session = flagsOf((await visitor.signIn(await makePerson())).headers);
+    const session = flagsOf((await visitor.signIn(await makeSignedUpUser())).headers);
     const flags = ["HttpOnly", "Path=/", "SameSite=Lax"];
     expect(csrf["next-auth.csrf-token"]).toEqual(flags);
     expect(session["next-auth.session-token"]).toEqual(flags);
   });
 
   test("by each name of the machine, one signs in and stays on that name", async () => {
-    const { email, password } = await makePerson();
+    const { email, password } = await makeSignedUpUser();
     const baseUrl = (inject("baseUrls")[0] ?? "").replace("localhost", "127.0.0.1");
     const csrf = await fetch(`${baseUrl}/api/auth/csrf`);
     const cookie = csrf.headers
@@ -65,7 +65,7 @@ describe("on a public address with Google’s keys", () => {
     fetch(`${server.baseUrl}${path}`, { redirect: "manual", headers: { Cookie: cookie } });
 
   test("a process that has just started knows who is signed in, by the cookie for secure addresses alone", async () => {
-    const { userId } = await makePerson();
+    const { userId } = await makeSignedUpUser();
     const token = await encode({
       token: { sub: userId, epoch: 0, way: "password", signedInMs: Date.now() },
       secret: await authSecret(testDatabase()),

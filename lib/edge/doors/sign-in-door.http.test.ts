@@ -4,16 +4,16 @@ import { describe, expect, test } from "vitest";
 import { linksOf } from "../../auth/account.test-support";
 import { endSessions } from "../../auth/end-sessions";
 import { authSecret } from "../../auth/installation-secret";
-import { mailsTo } from "../../auth/people/people.test-support";
+import { mailsTo } from "../../auth/users/users.test-support";
 import { testDatabase } from "../../testing/business/test-business";
-import { makePerson, type Person } from "../../testing/caller/dashboard-session";
+import { makeSignedUpUser, type SignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor, type Visitor } from "../../testing/caller/visitor";
 
 const SESSION = "next-auth.session-token";
 const anEmail = () => `person-${randomBytes(6).toString("hex")}@example.com`;
 
-async function signedIn(): Promise<{ visitor: Visitor; person: Person }> {
-  const person = await makePerson();
+async function signedIn(): Promise<{ visitor: Visitor; person: SignedUpUser }> {
+  const person = await makeSignedUpUser();
   const visitor = aVisitor();
   await visitor.signIn(person);
   expect(await visitor.who()).toBe(person.email);
@@ -31,7 +31,7 @@ describe("a form that isn’t ours does nothing", () => {
 
   describe.each(Object.entries(TOKENS))("%s", (_, tokenFor) => {
     test("nobody is signed in", async () => {
-      const { email, password } = await makePerson();
+      const { email, password } = await makeSignedUpUser();
       const visitor = aVisitor();
       await visitor.csrfToken();
       const form = { email, password, ...(await tokenFor(visitor)) };
@@ -85,7 +85,7 @@ describe("a form that isn’t ours does nothing", () => {
 });
 
 test("a wrong password and an unknown account are the same answer", async () => {
-  const { email } = await makePerson();
+  const { email } = await makeSignedUpUser();
   const answers = await Promise.all(
     [email, anEmail()].map(async (tried) => {
       const visitor = aVisitor();
@@ -98,7 +98,7 @@ test("a wrong password and an unknown account are the same answer", async () => 
 });
 
 test("a link is asked for with the same answer, with an account or without, and each address gets one", async () => {
-  const { email } = await makePerson();
+  const { email } = await makeSignedUpUser();
   const tried = [email, anEmail()];
   const answers = await Promise.all(
     tried.map(async (one) => {
@@ -113,7 +113,7 @@ test("a link is asked for with the same answer, with an account or without, and 
 
 describe("attempts are limited over all servers", () => {
   test("signing in to one account: the 11th is 429 and says when, to scripts and to forms", async () => {
-    const { email, password } = await makePerson();
+    const { email, password } = await makeSignedUpUser();
     for (let n = 0; n < 10; n += 1) await aVisitor(n % 2 ? 1 : 0).signIn({ email, password: "not it" });
     const refused = await aVisitor(1).signIn({ email, password }, { json: "true" });
     expect(refused.status).toBe(429);

@@ -5,7 +5,7 @@ import { users, verificationTokens } from "../../../db/schema";
 import { linksOf } from "../../auth/account.test-support";
 import { linkSentTo } from "../../auth/sign-in-mails.test-support";
 import { testDatabase } from "../../testing/business/test-business";
-import { makePerson } from "../../testing/caller/dashboard-session";
+import { makeSignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor } from "../../testing/caller/visitor";
 
 const anEmail = () => `person-${randomBytes(6).toString("hex")}@example.com`;
@@ -28,7 +28,7 @@ describe("a link", () => {
   });
 
   test("is for an address however it is written, and makes one account", async () => {
-    const { email, userId } = await makePerson();
+    const { email, userId } = await makeSignedUpUser();
     await aVisitor().post("/api/auth/signin/email", { email: ` ${email.toUpperCase()} ` });
     const visitor = aVisitor();
     await visitor.post((await linkSentTo(email)).callback);
@@ -117,7 +117,7 @@ describe("a link", () => {
   });
 
   test("is good for its own address alone", async () => {
-    const victim = await makePerson();
+    const victim = await makeSignedUpUser();
     const { query } = await linkFor(anEmail());
     query.set("email", victim.email);
     const visitor = aVisitor();
@@ -129,7 +129,7 @@ describe("a link", () => {
 test("the page after asking is the same for every address, and says for how long the link is good", async () => {
   const page = async (email: string) =>
     (await aVisitor().get(`/sign-in/check-mail?${new URLSearchParams({ email })}`)).text;
-  const { email } = await makePerson();
+  const { email } = await makeSignedUpUser();
   const [known, unknown] = [await page(email), await page(anEmail())];
   for (const text of [known, unknown]) {
     expect(text).toContain("We’ve sent you a link");

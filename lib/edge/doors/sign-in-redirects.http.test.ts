@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { linkSentTo } from "../../auth/sign-in-mails.test-support";
-import { makePerson } from "../../testing/caller/dashboard-session";
+import { makeSignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor } from "../../testing/caller/visitor";
 
 /** What anybody can write where an address to go on to stands. */
@@ -42,7 +42,7 @@ describe.each(FOREIGN)("%j leads nobody off the site", (next) => {
   });
 
   test("through signing in by password, or out", async () => {
-    const { email, password } = await makePerson();
+    const { email, password } = await makeSignedUpUser();
     for (const json of ["true", "false"]) {
       const visitor = aVisitor();
       expect(placeOf(await visitor.signIn({ email, password }, { callbackUrl: next, json }))).toBe("/dashboard");
@@ -74,7 +74,7 @@ describe.each(FOREIGN)("%j leads nobody off the site", (next) => {
   test("through the pages of who is signed in already, or the cookie in which the library remembers", async () => {
     const visitor = aVisitor();
     // Somebody of its own: attempts are limited for each account.
-    await visitor.signIn(await makePerson());
+    await visitor.signIn(await makeSignedUpUser());
     for (const page of ["/sign-in", "/sign-up"]) {
       const answer = await visitor.get(`${page}?${new URLSearchParams({ next })}`);
       expect([answer.status, placeOf(answer)]).toEqual([307, "/dashboard"]);
@@ -90,7 +90,7 @@ describe.each(FOREIGN)("%j leads nobody off the site", (next) => {
 });
 
 test("a page of ours is kept through everything", async () => {
-  const person = await makePerson();
+  const person = await makeSignedUpUser();
   const next = "/dashboard/studio/bookings?status=confirmed&page=2";
   const query = new URLSearchParams({ callbackUrl: next });
   const asked = `/sign-in?${new URLSearchParams({ next })}`;

@@ -40,9 +40,9 @@ export function dashboardAction<Input extends z.ZodType, View>(
       const db = database();
       const access = await currentAccess(db, named.success ? named.data : "");
       if (access === null) return { leadTo: "sign-in" } as const;
-      if (access.place === null) return { leadTo: "nothing" } as const;
-      const { org, role } = access.place;
-      const actor = { kind: "member", userId: access.user.id, role } as const;
+      if (access.membership === null) return { leadTo: "nothing" } as const;
+      const { org, role } = access.membership;
+      const actor = { kind: "user", userId: access.user.id, role } as const;
       const ctx: Ctx = { db, org, actor, now, idempotency: null };
       mayRun(ctx, command);
       refuseUnstorable({ sent });

@@ -29,7 +29,7 @@ export type FormFailure = {
  * A form of a page: the one command that it calls, what it sends, and what comes then. Its fields `slug`, `id` (of a booking)
  * and `key` (of this one submit) are read here.
  */
-export type FormContract<Input extends z.ZodType, View, State> = {
+type FormContract<Input extends z.ZodType, View, State> = {
   name: string;
   actor: Actor["kind"] & ("public" | "holder");
   limit?: Limit;

@@ -6,7 +6,7 @@ export const FORM_BYTES_MAX = 64 * 1024;
 /** A file of 8 MiB is a little longer as the text of an action's argument. */
 export const UPLOAD_BYTES_MAX = 12 * 1024 * 1024;
 
-export type PostRefusal = { status: 400 | 403 | 411 | 413; text: string };
+type PostRefusal = { status: 400 | 403 | 411 | 413; text: string };
 
 /**
  * Why a form sent to a page is not handed on, or null. Next answers what it can't decode, and forms of other sites, with

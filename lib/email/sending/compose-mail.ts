@@ -32,7 +32,7 @@ const oneLine = ({ name, address }: MailAddress): MailAddress => ({ name: plainL
 const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
 
 /** The address that mail comes from: `MAIL_FROM`'s, else `no-reply` at the host of `APP_URL`. */
-export function senderAddress({ mailFrom, appUrl }: Sender): string {
+function senderAddress({ mailFrom, appUrl }: Sender): string {
   const [given] = addressparser(mailFrom ?? "", { flatten: true });
   return given?.address.includes("@") ? given.address : `no-reply@${mailDomain(new URL(appUrl).hostname)}`;
 }

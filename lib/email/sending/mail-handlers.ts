@@ -6,12 +6,12 @@ import type { JobHandler } from "../../queue/job-handler";
 import { renderMail } from "../mail/render-mail";
 import type { LetterOf } from "./letter";
 import { messageIdOf } from "./message-id";
-import { type Deliver, sendMail } from "./send-mail";
+import { type SendMail, sendMail } from "./send-mail";
 
 /** Who does a room's mail jobs: each kind sends its letter. Safe to assert: the handlers have the very keys of the letters. */
 export function mailHandlers<Kind extends JobKind>(
   letters: Record<Kind, LetterOf>,
-  deliver: Deliver = sendMail,
+  deliver: SendMail = sendMail,
 ): Record<Kind, JobHandler> {
   const handlers = Object.entries<LetterOf>(letters).map(([kind, letterOf]) => [kind, mailHandler(letterOf, deliver)]);
   return Object.fromEntries(handlers) as Record<Kind, JobHandler>;
@@ -22,9 +22,9 @@ export function mailHandlers<Kind extends JobKind>(
  *
  * @throws MailError when the message was not taken; whatever the making of the letter throws
  */
-function mailHandler(letterOf: LetterOf, deliver: Deliver): JobHandler {
+function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
   return async (ctx, job) => {
-    const people = await businessPeople(ctx.db, ctx.org.id);
+    const people = await businessAddresses(ctx.db, ctx.org.id);
     const letter = await letterOf(ctx, job, { canReply: people.length > 0 });
     if (letter === null) return "dropped";
     const { to, replyTo, content, calendar } = letter;
@@ -45,7 +45,7 @@ function mailHandler(letterOf: LetterOf, deliver: Deliver): JobHandler {
 }
 
 /** The e-mail addresses of a business's owners, then of its admins, those who have been there longest first. */
-async function businessPeople(db: Database, orgId: string): Promise<string[]> {
+async function businessAddresses(db: Database, orgId: string): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })
     .from(memberships)

@@ -5,7 +5,7 @@ import { renderMail } from "../mail/render-mail";
 import { sendMail } from "./send-mail";
 
 /** What a person is told about signing in, in English as the dashboard is. */
-export type AccountMail = {
+type AccountMail = {
   to: string;
   subject: string;
   heading: string;

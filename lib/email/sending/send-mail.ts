@@ -8,7 +8,7 @@ import { keepAsFile } from "./keep-as-file";
 export type MailSettings = Pick<Env, "smtpUrl" | "mailFrom" | "appUrl" | "dataDir"> & { timeoutMs?: number };
 
 /** A way to send a message; what it throws says that the message may not have been sent. */
-export type Deliver = (message: MailMessage) => Promise<void>;
+export type SendMail = (message: MailMessage) => Promise<void>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -61,7 +61,7 @@ function withLimits(smtpUrl: string, timeoutMs: number): string {
  * A message that was not sent. What servers answer often repeats addresses and credentials, and errors are logged and
  * stored; so only the codes are kept: "ECONNECTION", "EENVELOPE 451 at RCPT TO".
  */
-export class MailError extends Error {
+class MailError extends Error {
   override readonly name = "MailError";
 
   constructor(reason: unknown) {

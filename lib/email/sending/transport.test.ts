@@ -5,7 +5,7 @@ import { simpleParser } from "mailparser";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { loggable } from "../../env/log";
 import type { MailMessage } from "../mail/mail-message";
-import { senderAddress } from "./compose-mail";
+import { composeMail } from "./compose-mail";
 import { type MailSettings, sendMail } from "./send-mail";
 import { closedPort, type Inbox, openInbox, openSilence } from "./smtp-inbox.test-support";
 
@@ -98,7 +98,7 @@ test.each([
   ["http://10.0.0.7:3000", "no-reply@[10.0.0.7]"],
   ["http://[::1]:3000", "no-reply@[IPv6:::1]"],
 ])("without MAIL_FROM mail of %s comes from %s", (appUrl, address) => {
-  expect(senderAddress({ mailFrom: null, appUrl })).toBe(address);
+  expect(composeMail(message, { mailFrom: null, appUrl }).from).toMatchObject({ address });
 });
 
 describe("a message that is not taken", () => {

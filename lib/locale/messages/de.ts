@@ -40,7 +40,6 @@ export const de: Messages = {
     service: "Leistung",
     time: "Zeit",
     details: "Ihre Angaben",
-    change: "Ändern",
   },
   options: {
     title: "Wie hätten Sie es gern?",

@@ -39,7 +39,6 @@ export const en = {
     service: "Service",
     time: "Time",
     details: "Your details",
-    change: "Change",
   },
   options: {
     title: "How would you like it?",

@@ -17,7 +17,7 @@ export function testDatabase(): Connection["db"] {
 }
 
 /** Somebody who owns the business, at its dashboard. */
-export const OWNER: Actor = { kind: "member", userId: "usr_test", role: "owner" };
+export const OWNER: Actor = { kind: "user", userId: "usr_test", role: "owner" };
 
 /** The same hours on every day of the week. */
 export function everyDay(hours: { openMin: number; closeMin: number; breakStartMin?: number; breakEndMin?: number }) {

@@ -2,18 +2,18 @@ import { randomBytes } from "node:crypto";
 import { hash } from "@node-rs/argon2";
 import { inject } from "vitest";
 import { memberships, users } from "../../../db/schema";
-import type { MemberRole } from "../../../db/vocabulary";
+import type { UserRole } from "../../../db/vocabulary";
 import { findOrg } from "../../orgs/find-org";
 import { testDatabase } from "../business/test-business";
 import { someAddress } from "./api-client";
 import { sessionCookie } from "./session-cookie";
 
-export type Person = { userId: string; email: string; password: string };
+export type SignedUpUser = { userId: string; email: string; password: string };
 
 const randomText = (): string => randomBytes(8).toString("hex");
 
 /** Somebody with an account and, unless told, no business. */
-export async function makePerson(parts: { slug?: string; role?: MemberRole } = {}): Promise<Person> {
+export async function makeSignedUpUser(parts: { slug?: string; role?: UserRole } = {}): Promise<SignedUpUser> {
   const db = testDatabase();
   const email = `person-${randomText()}@example.com`;
   const password = `pass-${randomText()}`;
@@ -30,5 +30,5 @@ export async function makePerson(parts: { slug?: string; role?: MemberRole } = {
 }
 
 /** Signs in by password; the answer is the `Cookie` header of the session. */
-export const signInOverHttp = (person: Pick<Person, "email" | "password">): Promise<string> =>
+export const signInOverHttp = (person: Pick<SignedUpUser, "email" | "password">): Promise<string> =>
   sessionCookie(inject("baseUrls")[0] ?? "", person, { "X-Forwarded-For": someAddress() });

@@ -21,7 +21,7 @@ export async function sessionCookie(
 }
 
 /** The cookies that an answer sets, as a browser sends them back. */
-export const cookiesOf = (headers: Headers): string =>
+const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0] ?? "")

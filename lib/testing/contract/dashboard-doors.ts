@@ -24,13 +24,13 @@ export function dashboardRoutes(): { route: string; isPage: boolean }[] {
 export type DashboardAction = { id: string; name: string; file: string; route: string };
 
 /** Where members of a business act: its dashboard, and the page of their own account. */
-const MEMBERS_PAGES = ["app/dashboard/", "app/(sign-in)/account/"];
+const USERS_PAGES = ["app/dashboard/", "app/(sign-in)/account/"];
 
 /** Every server action on pages of a business's members, with a page that calls it. */
 export function dashboardActions(): DashboardAction[] {
   const actions = Object.entries(Actions.parse(read("server/server-reference-manifest.json")).node);
   return actions
-    .filter(([, { filename }]) => MEMBERS_PAGES.some((pages) => filename.startsWith(pages)))
+    .filter(([, { filename }]) => USERS_PAGES.some((pages) => filename.startsWith(pages)))
     .map(([id, { filename, exportedName, workers }]) => {
       const [page = ""] = Object.keys(workers);
       const route = page

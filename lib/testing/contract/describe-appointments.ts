@@ -214,7 +214,7 @@ export function describeAppointmentsQuery(): void {
 }
 
 /** Stores bookings as they are, without member or table; returns their ids in the order given. */
-export async function storeBookings(
+async function storeBookings(
   business: TestBusiness,
   rows: { startAt: Date; status: BookingStatus }[],
 ): Promise<string[]> {

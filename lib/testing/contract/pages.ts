@@ -4,7 +4,7 @@ import { type RawCall, rawCall } from "../caller/raw-request";
 
 /** What a form sends, in order: the names come more than once where the form has them so. */
 export type Fields = [name: string, value: string][];
-export type Visit = Pick<RawCall, "headers" | "server">;
+type Visit = Pick<RawCall, "headers" | "server">;
 
 /** Opens a page as a browser without JavaScript does. */
 export const openPage = (path: string, visit: Visit = {}): Promise<Answer> =>
@@ -61,7 +61,7 @@ export const actionIdOf = (fields: Fields): string =>
   /"id":"([0-9a-f]+)"/.exec(fieldOf(fields, "$ACTION_1:0"))?.[1] ?? "";
 
 /** A form as bytes, with the header that says where its parts end. */
-export async function encoded(
+async function encoded(
   form: FormData,
 ): Promise<{ headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }> {
   const body = new Response(form);

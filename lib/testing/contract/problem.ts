@@ -13,7 +13,7 @@ const ProblemBody = z.strictObject({
     .max(3)
     .optional(),
 });
-export type ProblemBody = z.infer<typeof ProblemBody>;
+type ProblemBody = z.infer<typeof ProblemBody>;
 
 /** What no answer may show: insides of the server. */
 const INSIDES = /drizzle|postgres|sql|node_modules|\.ts\b|\n\s+at |stack/i;

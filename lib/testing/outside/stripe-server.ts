@@ -5,13 +5,13 @@ import { text } from "node:stream/consumers";
 const MINUTE_S = 60;
 
 type Params = Record<string, string>;
-export type StripeSession = { id: string; url: string; params: Params; paymentIntent: string };
-export type StripeRefund = { id: string; paymentIntent: string };
+type StripeSession = { id: string; url: string; params: Params; paymentIntent: string };
+type StripeRefund = { id: string; paymentIntent: string };
 type Path = "/v1/checkout/sessions" | "/v1/refunds";
 type Answer = { status: number; body: unknown };
 
 /** `error`: refused with 500, nothing done. `lost`: done, but the answer never arrives. */
-export type StripeFailure = "error" | "lost";
+type StripeFailure = "error" | "lost";
 
 /** What a notice says instead of what is true of its session. */
 type Told = { id?: string; type?: string; amount?: number; currency?: string; bookingId?: string; status?: string };

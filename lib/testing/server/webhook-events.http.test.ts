@@ -102,7 +102,7 @@ function nextStart(): string {
 
 const wanted = (serviceId = shop.serviceId) => bookingBody({ serviceId, startAt: nextStart() });
 const book = async (serviceId?: string) => Booked.parse(await post("/book", { body: wanted(serviceId) })).appointmentId;
-const memberCtx = async () => ({ ...(await shop.ctx()), actor: OWNER });
+const ownerCtx = async () => ({ ...(await shop.ctx()), actor: OWNER });
 
 /** The names of what a path was told of a booking, in the alphabet's order. */
 const toldOf = (path: string, id: string) =>
@@ -123,10 +123,10 @@ describe("every change of a booking", () => {
     const byKey = Booked.parse(await post("/appointments", { body: wanted(), withKey: true })).appointmentId;
     await post(`/appointments/${byKey}/cancel`, { body: { reason: "closed" }, withKey: true });
 
-    const ctx = await memberCtx();
+    const ctx = await ownerCtx();
     const entered = requestFor({ serviceId: shop.serviceId, startAt: nextStart() });
     const { appointmentId: inDashboard } = await bookByBusiness(ctx, entered);
-    await cancelForBusiness(await memberCtx(), inDashboard, null);
+    await cancelForBusiness(await ownerCtx(), inDashboard, null);
 
     const unpaid = await book(shop.serviceIds.Colour);
     await own.db
@@ -152,7 +152,7 @@ describe("every change of a booking", () => {
 
     const again = nextStart();
     await runCommand(
-      await memberCtx(),
+      await ownerCtx(),
       moveByBusiness,
       MoveByBusiness.parse({ id, startAt: again, staffId: "", isCustomerTold: true }),
     );
@@ -160,7 +160,7 @@ describe("every change of a booking", () => {
       .update(bookings)
       .set({ startAt: new Date(Date.now() - 60_000) })
       .where(eq(bookings.id, id));
-    await finishBooking(await memberCtx(), id, "completed");
+    await finishBooking(await ownerCtx(), id, "completed");
     const all = ["booking.completed", "booking.created", "booking.rescheduled", "booking.rescheduled"];
     await expect.poll(() => toldOf("/all", id), comes).toEqual(all);
     expect(toldOf("/cancelled", id)).toEqual([]);

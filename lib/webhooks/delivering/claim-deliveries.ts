@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import type { DeliveryEvent } from "../../../db/vocabulary";
 import { LEASE_MS } from "../../queue/lease";
-import type { Room } from "./lanes";
+import type { Capacity } from "./lanes";
 
-/** A delivery in a worker's hands, with what it takes to make its next attempt. */
+/** A claimed delivery, with what it takes to make its next attempt. */
 export type ClaimedDelivery = {
   orgId: string;
   id: string;
@@ -40,7 +40,7 @@ type Row = Record<string, unknown> & {
 export async function claimDeliveries(
   db: Database,
   now: Date,
-  room: Room,
+  room: Capacity,
   leaseMs = LEASE_MS,
 ): Promise<ClaimedDelivery[]> {
   if (room.max <= 0) return [];
@@ -100,10 +100,10 @@ export async function claimDeliveries(
 export async function renewDelivery(db: Database, delivery: ClaimedDelivery, leaseUntil: Date): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set lease_until = ${leaseUntil.toISOString()}::timestamptz
-    where ${isStillMine(delivery)} and lease_until is not null`);
+    where ${holdsLease(delivery)} and lease_until is not null`);
 }
 
 /** Unless its lease has passed to another worker meanwhile, whose attempt it is now. */
-export function isStillMine({ orgId, id, claims }: ClaimedDelivery): SQL {
+export function holdsLease({ orgId, id, claims }: ClaimedDelivery): SQL {
   return sql`org_id = ${orgId} and id = ${id} and claims = ${claims} and status = 'pending'`;
 }

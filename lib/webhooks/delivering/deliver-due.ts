@@ -1,23 +1,23 @@
 import type { Database } from "../../../db/client";
 import { log } from "../../env/log";
-import { holdingLease, LEASE_MS, type Lease } from "../../queue/lease";
-import { type Alarm, openAlarm } from "./alarm";
+import { LEASE_MS, type Lease, withLease } from "../../queue/lease";
 import { type ClaimedDelivery, claimDeliveries, renewDelivery } from "./claim-deliveries";
 import { dropDelivery, endAttempt } from "./end-attempt";
 import { type Lanes, openLanes } from "./lanes";
 import { sendAttempt } from "./send-attempt";
 import { signatureOf } from "./signature";
+import { openWakeSignal, type WakeSignal } from "./wake-signal";
 
 /** What another process leaves is looked for that often while there is work anyway. */
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 
 export type DeliverOptions = {
   /** exempt from the address rule (rule D4) */
   unsafeOrigins: readonly string[];
   /** Asked before each round; true ends the deliveries as soon as the attempts under way are done. */
   isOver?: () => boolean;
-  /** rung when there may be more to deliver */
-  alarm?: Alarm;
+  /** woken when there may be more to deliver */
+  wakeSignal?: WakeSignal;
   /** what is known of the endpoints; kept from run to run where there is another run */
   lanes?: Lanes;
   leaseMs?: number;
@@ -31,7 +31,13 @@ export type DeliverOptions = {
  */
 export async function deliverDue(
   db: Database,
-  { unsafeOrigins, isOver = () => false, alarm = openAlarm(), lanes = openLanes(), leaseMs = LEASE_MS }: DeliverOptions,
+  {
+    unsafeOrigins,
+    isOver = () => false,
+    wakeSignal = openWakeSignal(),
+    lanes = openLanes(),
+    leaseMs = LEASE_MS,
+  }: DeliverOptions,
 ): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
   const waits = new Set<NodeJS.Timeout>();
@@ -44,27 +50,27 @@ export async function deliverDue(
       if (ended.waitMs === null) return;
       const wait = setTimeout(() => {
         waits.delete(wait);
-        alarm.ring();
+        wakeSignal.wake();
       }, ended.waitMs);
       waits.add(wait);
     } catch (error) {
       log.warn({ delivery: delivery.id, err: error }, "an attempt's end could not be written: it is made again");
     } finally {
-      lanes.leave(delivery, durationMs);
-      alarm.ring();
+      lanes.end(delivery, durationMs);
+      wakeSignal.wake();
     }
   }
 
   try {
     while (!isOver()) {
-      const claimed = await claimDeliveries(db, new Date(), lanes.room(), leaseMs);
+      const claimed = await claimDeliveries(db, new Date(), lanes.capacity(), leaseMs);
       for (const delivery of claimed) {
-        lanes.enter(delivery);
+        lanes.begin(delivery);
         const running = attempt(delivery).finally(() => underWay.delete(running));
         underWay.add(running);
       }
       if (claimed.length === 0 && underWay.size === 0 && waits.size === 0) return true;
-      if (claimed.length === 0) await alarm.wait(LOOK_AGAIN_MS);
+      if (claimed.length === 0) await wakeSignal.wait(POLL_MS);
     }
     return false;
   } finally {
@@ -100,7 +106,7 @@ async function attemptDelivery(
     lengthMs: leaseMs,
     renew: (until) => renewDelivery(db, delivery, until),
   };
-  const attempted = await holdingLease(lease, () => sendAttempt(request, { unsafeOrigins, hidden: digest }));
+  const attempted = await withLease(lease, () => sendAttempt(request, { unsafeOrigins, hidden: digest }));
   const waitMs = await endAttempt(db, delivery, startedAt, attempted, new Date());
   return { waitMs, durationMs: attempted.durationMs };
 }

@@ -22,12 +22,12 @@ import { getDelivery } from "../log/get-delivery";
 import { pingEndpoint } from "../log/ping-endpoint";
 import { resendDelivery } from "../log/resend-delivery";
 import { STORED_SECRET, storeDue, storeEndpoint } from "../stored.test-support";
-import { openAlarm } from "./alarm";
 import { claimDeliveries } from "./claim-deliveries";
 import { deliverDue } from "./deliver-due";
 import { endAttempt } from "./end-attempt";
 import { FIRST_WIDTH } from "./lane-width";
 import { openLanes } from "./lanes";
+import { openWakeSignal } from "./wake-signal";
 
 let own: OwnDatabase;
 let receiver: WebhookReceiver;
@@ -196,7 +196,7 @@ describe("a delivery", () => {
 test("a worker whose lease has passed to another leaves no mark on what that one does", async () => {
   const id = await endpointAt("/ok");
   await makeDue(id, 1);
-  const [late] = await claimDeliveries(own.db, new Date(), openLanes().room());
+  const [late] = await claimDeliveries(own.db, new Date(), openLanes().capacity());
   if (late?.endpointId !== id) throw new Error("another delivery was due");
   const ended = { leaseUntil: new Date(Date.now() - 1) };
   await own.db.update(webhookDeliveries).set(ended).where(eq(webhookDeliveries.endpointId, id));
@@ -215,11 +215,11 @@ describe("endpoints", () => {
     const good = await endpointAt("/good");
     await makeDue(hung, 30);
     let isOver = false;
-    const alarm = openAlarm();
-    const running = deliverDue(own.db, { unsafeOrigins: [receiver.origin], isOver: () => isOver, alarm });
+    const wakeSignal = openWakeSignal();
+    const running = deliverDue(own.db, { unsafeOrigins: [receiver.origin], isOver: () => isOver, wakeSignal });
     await expect.poll(() => receiver.at("/hang").length, { timeout: 3_000 }).toBeGreaterThan(0);
     await makeDue(good, 20);
-    alarm.ring();
+    wakeSignal.wake();
     await expect.poll(() => receiver.at("/good").length, { interval: 5, timeout: 3_000 }).toBe(20);
     // The hanging one has its own few places, no more, and its first attempts are still under way.
     expect(receiver.at("/hang").length).toBeLessThanOrEqual(FIRST_WIDTH);
@@ -243,11 +243,11 @@ describe("endpoints", () => {
     receiver.answer("/hang", hanging);
     receiver.answer("/stall", (response) => void response.writeHead(200).write("and"));
     let isOver = false;
-    const alarm = openAlarm();
-    const running = deliverDue(own.db, { unsafeOrigins: [receiver.origin], isOver: () => isOver, alarm });
+    const wakeSignal = openWakeSignal();
+    const running = deliverDue(own.db, { unsafeOrigins: [receiver.origin], isOver: () => isOver, wakeSignal });
     await expect.poll(() => receiver.received.length, { timeout: 3_000 }).toBeGreaterThan(30);
     await makeDue(good, 1, neighbour.orgId);
-    alarm.ring();
+    wakeSignal.wake();
     await expect.poll(() => receiver.at("/good").length, { interval: 5, timeout: 3_000 }).toBe(1);
     isOver = true;
     await running;

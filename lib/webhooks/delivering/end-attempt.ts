@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { waitAfterMs } from "./attempt-schedule";
-import { type ClaimedDelivery, isStillMine } from "./claim-deliveries";
+import { type ClaimedDelivery, holdsLease } from "./claim-deliveries";
 import type { Attempted } from "./send-attempt";
 
 /**
@@ -26,7 +26,7 @@ export async function endAttempt(
     with mine as (
       update webhook_deliveries set attempts = ${attempt}, status = ${status}, lease_until = null,
         due_at = ${dueAt}::timestamptz, ended_at = ${status === "pending" ? null : now.toISOString()}::timestamptz
-      where ${isStillMine(delivery)} returning 1)
+      where ${holdsLease(delivery)} returning 1)
     insert into webhook_attempts (org_id, delivery_id, attempt, started_at, duration_ms, result, problem, answer_status, answer_head, answer_body)
     select ${orgId}, ${id}, ${attempt}::int, ${startedAt.toISOString()}::timestamptz, ${attempted.durationMs}::int, ${attempted.result},
       ${attempted.problem}, ${attempted.answerStatus}::int, ${attempted.answerHead}, ${attempted.answerBody}
@@ -38,5 +38,5 @@ export async function endAttempt(
 export async function dropDelivery(db: Database, delivery: ClaimedDelivery, now: Date): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set status = 'dropped', lease_until = null, ended_at = ${now.toISOString()}::timestamptz
-    where ${isStillMine(delivery)}`);
+    where ${holdsLease(delivery)}`);
 }

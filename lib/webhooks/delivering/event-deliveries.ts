@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { WEBHOOK_EVENTS } from "../../../db/vocabulary";
 import type { OutboxEvent, Subscriber } from "../../outbox/outbox-event";
-import { deliveriesBell } from "./deliveries-bell";
+import { deliveriesWaker } from "./deliveries-waker";
 import { envelopeOf } from "./envelope";
 
 /**
@@ -20,7 +20,7 @@ export const eventDeliveries: Subscriber = {
           and relayed.event = any(endpoint.events) and endpoint.active_since <= relayed.created_at
       on conflict do nothing returning 1`;
   },
-  bell: deliveriesBell,
+  waker: deliveriesWaker,
 };
 
 /** Of what is kept for a business's own history nothing is told. */

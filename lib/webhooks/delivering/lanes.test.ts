@@ -7,7 +7,7 @@ const place = (orgId: string, endpointId: string) => ({ orgId, endpointId });
 
 /** How many attempts an endpoint could begin now, as a claim would have it. */
 function freeOf(lanes: Lanes, orgId: string, endpointId: string): number {
-  const room = lanes.room();
+  const room = lanes.capacity();
   const lane = room.lanes.find((one) => one.orgId === orgId && one.endpointId === endpointId)?.free ?? room.free;
   const business = room.businesses.find((one) => one.orgId === orgId)?.free ?? room.ofBusiness;
   return Math.min(lane, business, room.max);
@@ -17,7 +17,7 @@ function freeOf(lanes: Lanes, orgId: string, endpointId: string): number {
 function fill(lanes: Lanes, orgId: string, endpointId: string): number {
   let taken = 0;
   while (freeOf(lanes, orgId, endpointId) > 0) {
-    lanes.enter(place(orgId, endpointId));
+    lanes.begin(place(orgId, endpointId));
     taken += 1;
   }
   return taken;
@@ -28,14 +28,14 @@ describe("the places of endpoints", () => {
     const lanes = openLanes();
     expect(fill(lanes, "a", "new")).toBe(FIRST_WIDTH);
     for (let n = 0; n < 30; n += 1) {
-      lanes.enter(place("a", "quick"));
-      lanes.leave(place("a", "quick"), 20);
-      lanes.enter(place("a", "quick"));
+      lanes.begin(place("a", "quick"));
+      lanes.end(place("a", "quick"), 20);
+      lanes.begin(place("a", "quick"));
     }
     expect(freeOf(lanes, "a", "quick")).toBe(0);
     const slow = openLanes();
-    slow.enter(place("a", "slow"));
-    slow.leave(place("a", "slow"), SLOW_MS);
+    slow.begin(place("a", "slow"));
+    slow.end(place("a", "slow"), SLOW_MS);
     expect(fill(slow, "a", "slow")).toBe(1);
   });
 
@@ -56,10 +56,10 @@ describe("the places of endpoints", () => {
     const lanes = openLanes();
     for (let n = 0; n < 3_000; n += 1) {
       const at = place(`business ${n}`, "endpoint");
-      lanes.enter(at);
-      lanes.leave(at, n % 2 === 0 ? 10 : SLOW_MS);
+      lanes.begin(at);
+      lanes.end(at, n % 2 === 0 ? 10 : SLOW_MS);
     }
-    const { lanes: known, businesses } = lanes.room();
+    const { lanes: known, businesses } = lanes.capacity();
     expect([businesses.length, known.length <= 1_000]).toEqual([0, true]);
     expect(known.every(({ free }) => free === 1)).toBe(true);
   });

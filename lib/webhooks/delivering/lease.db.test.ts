@@ -31,7 +31,7 @@ const onlyDelivery = async () => {
   return only;
 };
 const claimOne = async (at: Date) => {
-  const [claimed] = await claimDeliveries(own.db, at, openLanes().room());
+  const [claimed] = await claimDeliveries(own.db, at, openLanes().capacity());
   if (!claimed) throw new Error("nothing was claimed");
   return claimed;
 };
@@ -47,7 +47,7 @@ test("an attempt that outlasts its lease is made by nobody else meanwhile", asyn
   const { leaseUntil } = await onlyDelivery();
   const leaseEndsAt = leaseUntil ?? new Date(0);
   await expect.poll(async () => (await onlyDelivery()).leaseUntil, { timeout: 3_000 }).not.toEqual(leaseEndsAt);
-  expect(await claimDeliveries(own.db, leaseEndsAt, openLanes().room())).toEqual([]);
+  expect(await claimDeliveries(own.db, leaseEndsAt, openLanes().capacity())).toEqual([]);
   answer();
   await delivering;
   expect(receiver.received).toHaveLength(1);

@@ -9,7 +9,7 @@ const HEADER_BYTES_MAX = 16_384;
 const ADDRESS_TIMEOUT_MS = 1_000;
 
 /** `hidden`: a text that is kept of no answer; "" for none. */
-export type Post = { url: URL; headers: Record<string, string>; body: string; hidden: string };
+type Post = { url: URL; headers: Record<string, string>; body: string; hidden: string };
 export type Answer = { status: number; head: string; body: string; location: string | null };
 
 /**

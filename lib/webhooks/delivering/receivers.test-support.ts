@@ -8,7 +8,7 @@ import { type Attempted, sendAttempt } from "./send-attempt";
 export const SHORT_MS = 300;
 export const LONG_MS = 2_500;
 
-export type Sent = {
+type Sent = {
   path?: string;
   timeoutMs?: number;
   body?: string;

@@ -21,7 +21,7 @@ export class NameNotFound extends Error {
   }
 }
 
-export type ResolveOptions = {
+type ResolveOptions = {
   /** name servers such as 127.0.0.1:5353 instead of the machine's own */
   servers?: string[];
   timeoutMs?: number;

@@ -10,9 +10,9 @@ import { NameNotFound, resolveHost } from "./resolve-host";
 
 const HOST_SHOWN_MAX = 200;
 
-export type AttemptRequest = { url: string; headers: Record<string, string>; body: string };
+type AttemptRequest = { url: string; headers: Record<string, string>; body: string };
 
-export type AttemptOptions = {
+type AttemptOptions = {
   /** exempt from the address rule (rule D4) */
   unsafeOrigins: readonly string[];
   timeoutMs?: number;

@@ -12,7 +12,7 @@ import { getEndpoint } from "./list-endpoints";
  * @throws AppError `not_found`, also for another business's; `invalid_fields` for an address that may not be called
  */
 export const changeEndpoint = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: EndpointChange,
   async run(ctx, { id, url, events }): Promise<EndpointView> {
     const before = await getEndpoint(ctx, id);

@@ -17,7 +17,7 @@ export type CreatedEndpoint = { webhook: EndpointView; secret: string };
  * @throws AppError `invalid_fields` for an address that may not be called; `conflict` when the business has as many as it can have
  */
 export const createEndpoint = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: NewEndpoint,
   async run(ctx, { url, events }): Promise<CreatedEndpoint> {
     await checkEndpointUrl(url);

@@ -13,7 +13,7 @@ import { getEndpoint } from "./list-endpoints";
  * @throws AppError `not_found`, also for another business's
  */
 export const disableEndpoint = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: EndpointId,
   async run(ctx, { id }): Promise<EndpointView> {
     await ctx.db.transaction(async (tx) => {

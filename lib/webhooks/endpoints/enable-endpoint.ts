@@ -11,7 +11,7 @@ import { getEndpoint } from "./list-endpoints";
  * @throws AppError `not_found`, also for another business's
  */
 export const enableEndpoint = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: EndpointId,
   async run(ctx, { id }): Promise<EndpointView> {
     // By the clock that changes are written by: what happened before is not told.

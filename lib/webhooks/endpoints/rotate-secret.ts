@@ -11,7 +11,7 @@ import { EndpointId } from "../schema";
  * @throws AppError `not_found`, also for another business's
  */
 export const rotateSecret = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: EndpointId,
   async run(ctx, { id }): Promise<{ secret: string }> {
     const secret = newWebhookSecret();

@@ -3,7 +3,7 @@ import { webhookAttempts, webhookDeliveries } from "../../../db/schema";
 import type { DeliveryEvent, DeliveryStatus } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 
-export const DELIVERIES_A_PAGE = 50;
+const DELIVERIES_A_PAGE = 50;
 
 /** A delivery in an endpoint's log, with what its last attempt came to; null before the first has ended. */
 export type ListedDelivery = {
@@ -18,7 +18,7 @@ export type ListedDelivery = {
 
 /** Where a page of the log goes on: with what is older or newer than a delivery. */
 export type DeliveryPlace = { id: string; direction: "older" | "newer" };
-export type DeliveryPage = { deliveries: ListedDelivery[]; newer: string | null; older: string | null };
+type DeliveryPage = { deliveries: ListedDelivery[]; newer: string | null; older: string | null };
 
 /**
  * A page of an endpoint's log, the newest first; each page is found by the delivery beside it.

@@ -2,11 +2,11 @@ import { webhookDeliveries } from "../../../db/schema";
 import type { DeliveryEvent } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { AppError } from "../../errors";
-import { deliveriesBell } from "../delivering/deliveries-bell";
+import { deliveriesWaker } from "../delivering/deliveries-waker";
 import { getEndpoint } from "../endpoints/list-endpoints";
 
 /** A delivery that somebody asks for; `body` is the text that will be signed and sent. */
-export type AskedDelivery = {
+type AskedDelivery = {
   endpointId: string;
   event: DeliveryEvent;
   body: string;
@@ -28,6 +28,6 @@ export async function makeDelivery(ctx: Ctx, asked: AskedDelivery): Promise<{ de
     .values({ ...asked, orgId: ctx.org.id, dueAt: ctx.now })
     .returning({ deliveryId: webhookDeliveries.id });
   if (!delivery) throw new Error("an insert returned nothing");
-  deliveriesBell.ring();
+  deliveriesWaker.wake();
   return delivery;
 }

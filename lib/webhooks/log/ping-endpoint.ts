@@ -10,7 +10,7 @@ import { makeDelivery } from "./make-delivery";
  * @throws AppError `not_found`, also for another business's; `conflict` for a disabled one
  */
 export const pingEndpoint = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: EndpointId,
   async run(ctx, { id }): Promise<{ deliveryId: string }> {
     const body = envelopeOf("ping", JSON.stringify({ endpointId: id }), ctx.now);

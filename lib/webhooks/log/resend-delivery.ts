@@ -12,7 +12,7 @@ import { makeDelivery } from "./make-delivery";
  * @throws AppError `not_found`, also for another business's; `conflict` while it still waits, or for a disabled endpoint
  */
 export const resendDelivery = command({
-  needs: { member: "manage" },
+  needs: { user: "manage" },
   input: DeliveryId,
   async run(ctx, { id }): Promise<{ deliveryId: string }> {
     const { status, endpointId, eventId, event, body } = webhookDeliveries;

@@ -3,12 +3,12 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { LeaveButton } from "@/app/_components/buttons/leave-button";
 import { Badge } from "@/app/_components/lists/badge";
 import { EmptyState } from "@/app/_components/lists/empty-state";
-import type { OwnPlace } from "@/lib/auth/people/list-own-places";
-import { ROLE_NAMES } from "@/lib/auth/people/role-names";
+import type { OwnBusiness } from "@/lib/auth/users/list-own-businesses";
+import { ROLE_NAMES } from "@/lib/auth/users/role-names";
 import { leaveAction } from "../actions";
 
 /** The businesses that a person works in, each with their role and the way out. */
-export function Businesses({ places }: { places: OwnPlace[] }) {
+export function Businesses({ places }: { places: OwnBusiness[] }) {
   if (places.length === 0) {
     return (
       <EmptyState title="No business yet" action={<ButtonLink href="/set-up">Set up a business</ButtonLink>}>

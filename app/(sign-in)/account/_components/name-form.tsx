@@ -6,7 +6,7 @@ import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
-import { PersonName } from "@/lib/auth/schema";
+import { RenameUser } from "@/lib/auth/schema";
 import { renameAction } from "../actions";
 
 /** What the person is called by those they work with. */
@@ -15,7 +15,7 @@ export function NameForm({ name }: { name: string }) {
   const isReady = useIsReady();
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
-    schema: PersonName,
+    schema: RenameUser,
     defaultValues: { name },
     call: async (typed) => {
       const answer = await renameAction(typed);

@@ -1,6 +1,6 @@
 "use server";
 
-import { acceptInvitation } from "@/lib/auth/people/accept-invitation";
+import { acceptInvitation } from "@/lib/auth/users/accept-invitation";
 import { visitorAction } from "@/lib/edge/forms/dashboard-action";
 
 export const join = visitorAction(acceptInvitation);

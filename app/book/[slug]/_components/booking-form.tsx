@@ -8,7 +8,7 @@ import type { BookingFormState, Problem, TypedField } from "../booking-form-stat
 import { ViewerTime } from "./viewer-time";
 
 /** The texts of the form, in the business's language. */
-export type BookingFormTexts = Record<
+type BookingFormTexts = Record<
   | "name"
   | "email"
   | "emailHint"

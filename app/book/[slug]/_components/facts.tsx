@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export type Fact = { name: string; value: ReactNode; lang?: string };
+type Fact = { name: string; value: ReactNode; lang?: string };
 
 /** What is known about a booking, name by name. */
 export function Facts({ facts, className = "" }: { facts: (Fact | false | null)[]; className?: string }) {

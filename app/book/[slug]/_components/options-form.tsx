@@ -116,7 +116,7 @@ function AddOns({ business, choice: { offered, addOnIds } }: Part) {
 }
 
 /** What an add-on costs and how long it takes: "+ $22, 15 min". */
-export function addOnTerms({ priceCents, durationMin }: CatalogAddOn, { texts, locale, profile }: Business): string {
+function addOnTerms({ priceCents, durationMin }: CatalogAddOn, { texts, locale, profile }: Business): string {
   const price = priceCents > 0 ? `+ ${formatMoney(priceCents, profile.currency, locale)}` : texts("options.noCharge");
   return durationMin > 0 ? `${price} · ${formatDuration(durationMin, locale)}` : price;
 }

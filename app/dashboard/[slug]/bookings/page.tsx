@@ -47,7 +47,7 @@ export default async function BookingsPage({ params, searchParams }: Props) {
         key={addressOf(filter)}
         path={path}
         filter={filter}
-        members={catalog.staff}
+        members={catalog.members}
         services={catalog.services}
       />
       {page.bookings.length === 0 ? (
@@ -62,7 +62,7 @@ export default async function BookingsPage({ params, searchParams }: Props) {
         <BookingTable
           path={path}
           bookings={page.bookings}
-          nameOfMember={(id) => catalog.staffById.get(id)?.name}
+          nameOfMember={(id) => catalog.membersById.get(id)?.name}
           zone={timezone}
           locale={workLocale(ctx.org.locale)}
           currency={currency}

@@ -9,7 +9,7 @@ const catalogWith = (services: { id: string; active: boolean; bookableOnline: bo
   ({
     services,
     servicesById: new Map(services.map((service) => [service.id, service])),
-    staffById: new Map([["ann", {}]]),
+    membersById: new Map([["ann", {}]]),
   }) as unknown as Catalog;
 
 const catalog = catalogWith([

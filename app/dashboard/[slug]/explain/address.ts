@@ -7,7 +7,7 @@ import { isLocalDate } from "@/lib/time";
 /** Reads the question from the page's address; what makes no sense is as if it weren't there. Null: there is no service to ask of. */
 export function readQuestion(
   params: Record<string, string | string[] | undefined>,
-  { services, servicesById, staffById }: Catalog,
+  { services, servicesById, membersById }: Catalog,
   today: string,
 ): ExplainQuestion | null {
   const text = (name: string) => [params[name]].flat()[0] ?? "";
@@ -19,7 +19,7 @@ export function readQuestion(
   return {
     serviceId,
     date: isLocalDate(text("date")) ? text("date") : today,
-    staffId: staffById.has(text("staff")) ? text("staff") : null,
+    staffId: membersById.has(text("staff")) ? text("staff") : null,
     partySize: partySize ?? null,
   };
 }

@@ -1,16 +1,16 @@
 "use server";
 
-import { changeRole as giveRole } from "@/lib/auth/people/change-role";
-import { invitePerson } from "@/lib/auth/people/invite-person";
-import { leaveBusiness } from "@/lib/auth/people/leave-business";
-import { removeMember } from "@/lib/auth/people/remove-member";
-import { resendInvitation as sendAgain } from "@/lib/auth/people/resend-invitation";
-import { revokeInvitation as withdraw } from "@/lib/auth/people/revoke-invitation";
+import { changeRole as giveRole } from "@/lib/auth/users/change-role";
+import { inviteUser } from "@/lib/auth/users/invite-user";
+import { leaveBusiness } from "@/lib/auth/users/leave-business";
+import { removeUser } from "@/lib/auth/users/remove-user";
+import { resendInvitation as sendAgain } from "@/lib/auth/users/resend-invitation";
+import { revokeInvitation as withdraw } from "@/lib/auth/users/revoke-invitation";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
 
-export const invite = dashboardAction(invitePerson);
+export const invite = dashboardAction(inviteUser);
 export const resendInvitation = dashboardAction(sendAgain);
 export const revokeInvitation = dashboardAction(withdraw);
 export const changeRole = dashboardAction(giveRole);
-export const removePerson = dashboardAction(removeMember);
+export const removePerson = dashboardAction(removeUser);
 export const leave = dashboardAction(leaveBusiness);

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { listInvitations } from "@/lib/auth/people/list-invitations";
-import { listPeople } from "@/lib/auth/people/list-people";
-import { rolesUnder } from "@/lib/auth/people/people-rules";
-import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/people/role-names";
+import { listInvitations } from "@/lib/auth/users/list-invitations";
+import { listUsers } from "@/lib/auth/users/list-users";
+import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/users/role-names";
+import { rolesUnder } from "@/lib/auth/users/role-rules";
 import { memberPage } from "@/lib/edge/doors/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: "Who can sign in" };
 export default async function PeoplePage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await memberPage(params, permissionOf("people"));
   const { slug, name, timezone, locale } = ctx.org;
-  const [people, invitations] = [await listPeople(ctx), await listInvitations(ctx)];
+  const [people, invitations] = [await listUsers(ctx), await listInvitations(ctx)];
   const dayOf = (at: Date) => formatDay(localDateAt(at.getTime(), timezone), workLocale(locale));
   return (
     <>

@@ -14,7 +14,7 @@ export async function formContext(ctx: MemberCtx, service: ServiceDetails | null
     currency: ctx.org.currency,
     locale: workLocale(ctx.org.locale),
     categories: [...new Set(catalog.services.map(({ category }) => category).filter(Boolean))],
-    members: catalog.staff
+    members: catalog.members
       .filter(({ id, active }) => active || service?.staffIds.includes(id))
       .map(({ id, name, title, active, bookable }) => ({ id, name, title, canBeBooked: active && bookable })),
     places: places

@@ -53,8 +53,8 @@ function buffersOf({ bufferBeforeMin, bufferAfterMin }: CatalogService, locale: 
 
 const NAMES_SHOWN_MAX = 3;
 
-function whoOf({ staffById, resourcesById }: Catalog, { staffed, memberIds, resourceIds }: CatalogService): string {
-  const members = staffed ? memberIds.flatMap((id) => staffById.get(id) ?? []) : [];
+function whoOf({ membersById, resourcesById }: Catalog, { staffed, memberIds, resourceIds }: CatalogService): string {
+  const members = staffed ? memberIds.flatMap((id) => membersById.get(id) ?? []) : [];
   const places = resourceIds.flatMap((id) => resourcesById.get(id) ?? []);
   return [
     someOf(

@@ -136,5 +136,3 @@ export const VERIFY_EXAMPLES = [
     text: SHELL,
   },
 ] as const;
-
-export type VerifyExample = (typeof VERIFY_EXAMPLES)[number];

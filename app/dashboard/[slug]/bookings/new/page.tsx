@@ -27,7 +27,7 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
   const catalog = await catalogOf(ctx.db, ctx.org);
   const services = offeredServices(catalog, locale);
   const prefill = readPrefill(await searchParams, zone, ctx.now);
-  const members = catalog.staff.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
+  const members = catalog.members.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
   const customer = prefill.customerId === null ? null : await findKnownCustomer(ctx, prefill.customerId);
   return (
     <>

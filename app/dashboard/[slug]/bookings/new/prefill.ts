@@ -1,7 +1,7 @@
 import { isLocalDate, localDateAt, localMinuteAt, parseInstant } from "@/lib/time";
 
 /** What an address asks a new booking to begin with. */
-export type Prefill = {
+type Prefill = {
   /** wall time of the business, as a field for date and time has it; "" for none */
   startAt: string;
   /** the day that is looked at first */

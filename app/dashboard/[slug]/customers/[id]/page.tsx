@@ -80,7 +80,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           <History
             path={`${home}/bookings`}
             bookings={page.bookings}
-            nameOfMember={(staffId) => catalog.staffById.get(staffId)?.name}
+            nameOfMember={(staffId) => catalog.membersById.get(staffId)?.name}
             zone={timezone}
             locale={locale}
             currency={currency}

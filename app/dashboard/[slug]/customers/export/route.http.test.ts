@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookIn } from "../../../../../lib/testing/business/booked-over-http";
 import { makeBusiness } from "../../../../../lib/testing/business/test-business";
 import { call } from "../../../../../lib/testing/caller/api-client";
-import { makePerson, signInOverHttp } from "../../../../../lib/testing/caller/dashboard-session";
+import { makeSignedUpUser, signInOverHttp } from "../../../../../lib/testing/caller/dashboard-session";
 
 let slug: string;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 const exported = async (role: "owner" | "admin" | "staff") => {
-  const cookie = await signInOverHttp(await makePerson({ slug, role }));
+  const cookie = await signInOverHttp(await makeSignedUpUser({ slug, role }));
   return call("GET", `/dashboard/${slug}/customers/export`, { headers: { Cookie: cookie } });
 };
 

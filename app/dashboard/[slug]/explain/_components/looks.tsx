@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import type { BlockedReason } from "@/lib/availability/explain";
 import { type Stretch, shownReason } from "@/lib/explain-view/stretches";
 
-export type Look = "open" | BlockedReason;
+type Look = "open" | BlockedReason;
 
 export const lookOf = ({ isOpen, reasons }: Pick<Stretch, "isOpen" | "reasons">): Look =>
   isOpen ? "open" : shownReason(reasons);
 
 /** What each look means. */
-export const MEANINGS: Record<Look, string> = {
+const MEANINGS: Record<Look, string> = {
   open: "Can be booked",
   staff_busy: "Busy with another booking",
   staff_off: "Not at work",

@@ -6,7 +6,7 @@ import { PARTY_SIZE } from "@/lib/fields/number.schema";
 
 /** What is asked: a plain form whose answer is the page's address. */
 export function QuestionForm({ question, catalog }: { question: ExplainQuestion; catalog: Catalog }) {
-  const { services, staff, resourcesById } = catalog;
+  const { services, members, resourcesById } = catalog;
   const { serviceId, date, staffId, partySize } = question;
   const hasPlaces = resourcesById.size > 0;
   const performs = catalog.servicesById.get(serviceId)?.memberIds ?? [];
@@ -27,7 +27,7 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
       <TextField id="date" name="date" label="Day" type="date" required defaultValue={date} />
       <SelectField id="staff" name="staff" label="Team member" defaultValue={staffId ?? ""}>
         <option value="">Anyone</option>
-        {staff.map(({ id, name }) => (
+        {members.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
             {performs.includes(id) ? "" : " (doesn’t perform it)"}

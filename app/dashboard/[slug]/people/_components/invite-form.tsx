@@ -5,13 +5,13 @@ import { Button } from "@/app/_components/buttons/button";
 import { SelectField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { Notice } from "@/app/_components/pages/notice";
-import { ROLE_NAMES } from "@/lib/auth/people/role-names";
-import { InviteRequest, type PersonView, type SentInvitation } from "@/lib/auth/people/schema";
 import { SIGN_IN_LIMITS } from "@/lib/auth/schema";
+import { ROLE_NAMES } from "@/lib/auth/users/role-names";
+import { InviteRequest, type SentInvitation, type UserView } from "@/lib/auth/users/schema";
 import { invite } from "../actions";
 
 /** Invites somebody by mail. */
-export function InviteForm({ slug, roles }: { slug: string; roles: PersonView["role"][] }) {
+export function InviteForm({ slug, roles }: { slug: string; roles: UserView["role"][] }) {
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: InviteRequest,

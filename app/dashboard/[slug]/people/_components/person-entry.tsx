@@ -3,12 +3,12 @@
 import { LeaveButton } from "@/app/_components/buttons/leave-button";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Badge } from "@/app/_components/lists/badge";
-import { ROLE_NAMES } from "@/lib/auth/people/role-names";
-import type { PersonView } from "@/lib/auth/people/schema";
+import { ROLE_NAMES } from "@/lib/auth/users/role-names";
+import type { UserView } from "@/lib/auth/users/schema";
 import { leave, removePerson } from "../actions";
 import { RoleButton } from "./role-button";
 
-type Props = { slug: string; business: string; person: Omit<PersonView, "sinceAt">; since: string };
+type Props = { slug: string; business: string; person: Omit<UserView, "sinceAt">; since: string };
 
 /** One line of the list: who it is, as what, and what the viewer may change about it. */
 export function PersonEntry({ slug, business, person, since }: Props) {

@@ -5,14 +5,14 @@ import { Button } from "@/app/_components/buttons/button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import { refusalOf } from "@/app/_components/forms/refusal-of";
 import { Notice } from "@/app/_components/pages/notice";
-import { ROLE_NAMES } from "@/lib/auth/people/role-names";
-import type { PersonView } from "@/lib/auth/people/schema";
+import { ROLE_NAMES } from "@/lib/auth/users/role-names";
+import type { UserView } from "@/lib/auth/users/schema";
 import { changeRole } from "../actions";
 import { RoleChoice } from "./role-choice";
 
 type Props = {
   slug: string;
-  person: Pick<PersonView, "userId" | "name" | "email" | "role" | "roles" | "isYou">;
+  person: Pick<UserView, "userId" | "name" | "email" | "role" | "roles" | "isYou">;
 };
 
 /** Gives somebody another role; asks which. */

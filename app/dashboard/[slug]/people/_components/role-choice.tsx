@@ -1,10 +1,10 @@
 "use client";
 
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
-import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/people/role-names";
-import type { PersonView } from "@/lib/auth/people/schema";
+import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/users/role-names";
+import type { UserView } from "@/lib/auth/users/schema";
 
-type Role = PersonView["role"];
+type Role = UserView["role"];
 
 /** A choice of a role, each with what it may do. */
 export function RoleChoice({

@@ -4,7 +4,7 @@ import { inShownOrder } from "@/app/_components/lists/shown-order";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import type { SaveService } from "@/lib/services/schema";
 
-export type ServiceValues = z.input<typeof SaveService>;
+type ServiceValues = z.input<typeof SaveService>;
 export type ServiceActionForm = ActionForm<ServiceValues>;
 
 /** What a service can be linked with, and how amounts and lengths are written. */

@@ -37,7 +37,7 @@ export function EndpointFacts({ figures = totalFigures([]), last, locale }: Prop
 }
 
 /** How many deliveries wait, and for how long the oldest of them. */
-export function waitingWords({ waiting, oldestWaitingSeconds }: EndpointFigures, locale: string): string {
+function waitingWords({ waiting, oldestWaitingSeconds }: EndpointFigures, locale: string): string {
   if (waiting === 0 || oldestWaitingSeconds === null) return "None";
   const wait = waitWords(oldestWaitingSeconds, locale);
   return waiting === 1 ? `1, for ${wait}` : `${waiting}, the oldest for ${wait}`;

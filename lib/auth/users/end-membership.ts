@@ -1,0 +1,23 @@
+import { and, eq } from "drizzle-orm";
+import { memberships } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { changedUserOf, refuseFor } from "./changed-user";
+import { problemOfRemoval } from "./role-rules";
+import { withdrawInvitationsBy, withdrawInvitationsTo } from "./withdraw-invitations";
+
+/**
+ * Ends somebody's part in the business: their next request finds nothing. The invitations that they have sent, and one that they
+ * may still have themselves, are withdrawn.
+ *
+ * @throws AppError `not_found`, `not_allowed`, or `conflict` about the last owner
+ */
+export async function endMembership(ctx: Ctx, userId: string): Promise<{ isSelf: boolean }> {
+  return ctx.db.transaction(async (tx) => {
+    const { by, subject } = await changedUserOf(tx, ctx, userId);
+    refuseFor(problemOfRemoval(by, subject));
+    await tx.delete(memberships).where(and(eq(memberships.orgId, ctx.org.id), eq(memberships.userId, userId)));
+    await withdrawInvitationsBy(tx, ctx.org.id, userId, []);
+    await withdrawInvitationsTo(tx, ctx.org.id, userId);
+    return { isSelf: subject.isSelf };
+  });
+}

@@ -1,0 +1,34 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { invitations, orgs, users } from "../../../db/schema";
+import type { UserRole } from "../../../db/vocabulary";
+import { invitationTokenHash, isInvitationToken } from "./invitation-token";
+import { shownName } from "./inviter-of";
+
+type OpenInvitation = {
+  business: { slug: string; name: string };
+  email: string;
+  role: UserRole;
+  invitedBy: string;
+  expiresAt: Date;
+};
+
+/** The invitation of a link, or null: one that has run out, was withdrawn or is used up is the same as none. */
+export async function findInvitation(db: Database, token: unknown, now: Date): Promise<OpenInvitation | null> {
+  if (!isInvitationToken(token)) return null;
+  const [row] = await db
+    .select({
+      business: { slug: orgs.slug, name: orgs.name },
+      email: invitations.email,
+      role: invitations.role,
+      inviter: { name: users.name, email: users.email },
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(orgs, eq(orgs.id, invitations.orgId))
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(eq(invitations.tokenHash, invitationTokenHash(token)), gt(invitations.expiresAt, now)));
+  if (row === undefined) return null;
+  const { inviter, ...invitation } = row;
+  return { ...invitation, invitedBy: shownName(inviter) };
+}

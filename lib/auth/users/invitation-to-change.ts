@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { invitations } from "../../../db/schema";
+import type { UserRole } from "../../../db/vocabulary";
+import { notAllowed, notFound } from "../../errors";
+
+/**
+ * An open invitation of the business into one of the roles that somebody may give.
+ *
+ * @throws AppError `not_found`; `not_allowed` for another role: an owner's invitation is the owners' to change
+ */
+export async function invitationToChange(
+  tx: Database,
+  orgId: string,
+  id: string,
+  roles: UserRole[],
+): Promise<{ email: string; role: UserRole }> {
+  const [invitation] = await tx
+    .select({ email: invitations.email, role: invitations.role })
+    .from(invitations)
+    .where(and(eq(invitations.orgId, orgId), eq(invitations.id, id)));
+  if (invitation === undefined) throw notFound("invitation");
+  if (!roles.includes(invitation.role)) throw notAllowed();
+  return invitation;
+}

@@ -1,0 +1,264 @@
+import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { describe, expect, test, vi } from "vitest";
+import { accounts, memberships, users, verificationTokens } from "../../../db/schema";
+import { refusalOf } from "../../bookings/desk.test-support";
+import { runCommand } from "../../commands/command";
+import * as accountMail from "../../email/sending/send-account-mail";
+import { testDatabase } from "../../testing/business/test-business";
+import { authSecret } from "../installation-secret";
+import { acceptInvitation } from "./accept-invitation";
+import { findInvitation } from "./find-invitation";
+import { invitationTokenHash, newInvitationToken } from "./invitation-token";
+import { inviteUser } from "./invite-user";
+import { listInvitations } from "./list-invitations";
+import { removeUser } from "./remove-user";
+import { resendInvitation } from "./resend-invitation";
+import { revokeInvitation } from "./revoke-invitation";
+import { anEmail, mailsTo, makeTeam, makeUser, tokenSentTo } from "./users.test-support";
+
+const DAY_MS = 86_400_000;
+const later = (days: number) => new Date(Date.now() + days * DAY_MS);
+const open = (token: string, now = new Date()) => findInvitation(testDatabase(), token, now);
+const accept = (token: string, now = new Date()) =>
+  runCommand({ db: testDatabase(), now }, acceptInvitation, { token });
+const onlyId = async (team: Awaited<ReturnType<typeof makeTeam>>) => (await team.invitations())[0]?.id ?? "";
+
+describe("inviting", () => {
+  test("sends a mail whose token is stored as its SHA-256 alone", async () => {
+    const team = await makeTeam("owner");
+    const email = anEmail();
+    expect(await runCommand(team.as(0), inviteUser, { email, role: "admin" })).toEqual({ email, isSent: true });
+    const [mail] = await mailsTo(email);
+    expect(mail?.subject).toBe("You are invited to Test business");
+    expect(mail?.text).toContain(team.users[0]?.email);
+    const token = await tokenSentTo(email);
+    const [stored] = await team.invitations();
+    expect(stored?.tokenHash).toBe(createHash("sha256").update(token).digest("hex"));
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await open(token)).toMatchObject({ business: { slug: team.slug }, email, role: "admin" });
+  });
+
+  test("again replaces the invitation: one stands, the old link leads nowhere", async () => {
+    const team = await makeTeam("owner");
+    const email = anEmail();
+    await runCommand(team.as(0), inviteUser, { email, role: "admin" });
+    const first = await tokenSentTo(email);
+    await runCommand(team.as(0), inviteUser, { email, role: "staff" });
+    expect(await open(first)).toBe(null);
+    expect(await open(await tokenSentTo(email))).toMatchObject({ role: "staff" });
+    expect(await team.invitations()).toHaveLength(1);
+  });
+
+  test("ten times at once leaves one invitation", async () => {
+    const team = await makeTeam("owner");
+    const email = anEmail();
+    const attempts = Array.from({ length: 10 }, () => runCommand(team.as(0), inviteUser, { email, role: "staff" }));
+    const passed = (await Promise.allSettled(attempts)).filter(({ status }) => status === "fulfilled");
+    expect(passed).toHaveLength(5);
+    expect(await team.invitations()).toHaveLength(1);
+  });
+
+  test("somebody who belongs to the business already is refused at the field", async () => {
+    const team = await makeTeam("owner", "staff");
+    const attempt = runCommand(team.as(0), inviteUser, { email: team.users[1]?.email ?? "", role: "admin" });
+    expect((await refusalOf(attempt)).fieldErrors).toEqual({ email: [expect.any(String)] });
+    expect(await team.invitations()).toEqual([]);
+  });
+
+  test("into the role of an owner is the owners' alone, and so is replacing, resending and revoking that", async () => {
+    const team = await makeTeam("owner", "admin", "staff");
+    const email = anEmail();
+    expect((await refusalOf(runCommand(team.as(1), inviteUser, { email, role: "owner" }))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(team.as(2), inviteUser, { email, role: "staff" }))).code).toBe("not_allowed");
+    await runCommand(team.as(0), inviteUser, { email, role: "owner" });
+    const token = await tokenSentTo(email);
+    const id = await onlyId(team);
+    expect((await refusalOf(runCommand(team.as(1), inviteUser, { email, role: "staff" }))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(team.as(1), resendInvitation, { id }))).code).toBe("not_allowed");
+    expect((await refusalOf(runCommand(team.as(1), revokeInvitation, { id }))).code).toBe("not_allowed");
+    expect(await open(token)).toMatchObject({ role: "owner" });
+  });
+
+  test("is bounded for a business, and for an address over all businesses", async () => {
+    const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
+    const email = anEmail();
+    for (let n = 0; n < 5; n += 1) await runCommand(team.as(0), inviteUser, { email, role: "staff" });
+    expect((await refusalOf(runCommand(other.as(0), inviteUser, { email, role: "staff" }))).code).toBe("rate_limited");
+    expect(await other.invitations()).toEqual([]);
+    for (let n = 0; n < 15; n += 1) await runCommand(team.as(0), inviteUser, { email: anEmail(), role: "staff" });
+    expect((await refusalOf(runCommand(team.as(0), inviteUser, { email: anEmail(), role: "staff" }))).code).toBe(
+      "rate_limited",
+    );
+    await runCommand(other.as(0), inviteUser, { email: anEmail(), role: "staff" });
+  });
+
+  test("says so when nobody takes the mail, and the invitation stands to be sent again", async () => {
+    const team = await makeTeam("owner");
+    const email = anEmail();
+    const post = vi.spyOn(accountMail, "sendAccountMail").mockRejectedValueOnce(new Error("no post office"));
+    expect(await runCommand(team.as(0), inviteUser, { email, role: "staff" })).toEqual({ email, isSent: false });
+    post.mockRestore();
+    expect(await runCommand(team.as(0), resendInvitation, { id: await onlyId(team) })).toEqual({ email, isSent: true });
+    expect(await open(await tokenSentTo(email))).not.toBe(null);
+  });
+});
+
+describe("an open invitation", () => {
+  test("is good for seven days; sent again it has a new link and seven days more", async () => {
+    const team = await makeTeam("owner");
+    const email = anEmail();
+    await runCommand(team.as(0), inviteUser, { email, role: "staff" });
+    const first = await tokenSentTo(email);
+    expect(await open(first, later(6.99))).not.toBe(null);
+    expect(await open(first, later(7.01))).toBe(null);
+    expect((await refusalOf(accept(first, later(7.01)))).code).toBe("not_found");
+    expect((await listInvitations(team.as(0, later(8)))).map(({ isExpired }) => isExpired)).toEqual([true]);
+    await runCommand(team.as(0, later(8)), resendInvitation, { id: await onlyId(team) });
+    expect(await open(first)).toBe(null);
+    expect(await open(await tokenSentTo(email), later(14))).not.toBe(null);
+  });
+
+  test("leads nowhere once it is withdrawn", async () => {
+    const team = await makeTeam("admin");
+    const email = anEmail();
+    await runCommand(team.as(0), inviteUser, { email, role: "staff" });
+    const token = await tokenSentTo(email);
+    await runCommand(team.as(0), revokeInvitation, { id: await onlyId(team) });
+    expect(await open(token)).toBe(null);
+    expect((await refusalOf(accept(token))).code).toBe("not_found");
+  });
+
+  test("of another business is not found, exactly as one that doesn't exist", async () => {
+    const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
+    await runCommand(other.as(0), inviteUser, { email: anEmail(), role: "staff" });
+    for (const id of [await onlyId(other), "inv_nothing"]) {
+      expect(await refusalOf(runCommand(team.as(0), revokeInvitation, { id }))).toEqual({ code: "not_found" });
+      expect(await refusalOf(runCommand(team.as(0), resendInvitation, { id }))).toEqual({ code: "not_found" });
+    }
+    expect(await other.invitations()).toHaveLength(1);
+    expect(await listInvitations(team.as(0))).toEqual([]);
+  });
+
+  test("is not found by anything that is no token of one", async () => {
+    for (const token of [undefined, null, 7, {}, "", "x", newInvitationToken(), "\u0000".repeat(43)]) {
+      expect(await findInvitation(testDatabase(), token, new Date())).toBe(null);
+      expect(
+        (await refusalOf(runCommand({ db: testDatabase(), now: new Date() }, acceptInvitation, { token }))).code,
+      ).toBe("not_found");
+    }
+  });
+});
+
+describe("accepting", () => {
+  const invited = async (role: "owner" | "admin" | "staff" = "staff", email = anEmail()) => {
+    const team = await makeTeam("owner");
+    await runCommand(team.as(0), inviteUser, { email, role });
+    return { team, email, token: await tokenSentTo(email) };
+  };
+
+  test("makes the person, the membership and a way to sign in, and uses the invitation up", async () => {
+    const { team, email, token } = await invited("admin");
+    const { signInPath } = await accept(token);
+    expect(await team.roles()).toEqual({ 0: "owner", [email]: "admin" });
+    const [user] = await testDatabase().select().from(users).where(eq(users.email, email));
+    expect(user?.emailVerified).toBeInstanceOf(Date);
+    expect(await team.invitations()).toEqual([]);
+    const link = new URL(signInPath, "http://localhost");
+    expect(link.pathname).toBe("/api/auth/callback/email");
+    expect(link.searchParams.get("callbackUrl")).toBe(`/dashboard/${team.slug}`);
+    const secret = await authSecret(testDatabase());
+    const stored = await testDatabase()
+      .select()
+      .from(verificationTokens)
+      .where(eq(verificationTokens.identifier, email));
+    expect(stored.map((row) => row.token)).toEqual([
+      createHash("sha256")
+        .update(`${link.searchParams.get("token")}${secret}`)
+        .digest("hex"),
+    ]);
+    expect((await refusalOf(accept(token))).code).toBe("not_found");
+  });
+
+  test("ten times at once joins once and signs in once", async () => {
+    const { team, email, token } = await invited();
+    const attempts = await Promise.allSettled(Array.from({ length: 10 }, () => accept(token)));
+    expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await team.roles()).toEqual({ 0: "owner", [email]: "staff" });
+    const tokens = await testDatabase()
+      .select()
+      .from(verificationTokens)
+      .where(eq(verificationTokens.identifier, email));
+    expect(tokens).toHaveLength(1);
+  });
+
+  test("while it is withdrawn: one of both happens, whole", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { team, email, token } = await invited();
+      const id = await onlyId(team);
+      const [accepted, revoked] = await Promise.allSettled([
+        accept(token),
+        runCommand(team.as(0), revokeInvitation, { id }),
+      ]);
+      expect(new Set([accepted.status, revoked.status])).toEqual(new Set(["fulfilled", "rejected"]));
+      expect(email in (await team.roles())).toBe(accepted.status === "fulfilled");
+    }
+  });
+
+  test("two invitations of two businesses to a new person at once make one person", async () => {
+    const email = anEmail();
+    const [one, other] = [await invited("staff", email), await invited("admin", email)];
+    await Promise.all([accept(one.token), accept(other.token)]);
+    expect([(await one.team.roles())[email], (await other.team.roles())[email]]).toEqual(["staff", "admin"]);
+    expect(await testDatabase().select().from(users).where(eq(users.email, email))).toHaveLength(1);
+  });
+
+  test("leaves a person who is there as they are", async () => {
+    const user = await makeUser({ passwordHash: "kept" });
+    const { team, token } = await invited("staff", user.email);
+    await accept(token);
+    const [after] = await testDatabase().select().from(users).where(eq(users.id, user.id));
+    expect(after).toEqual(user);
+    expect((await team.roles())[user.email]).toBe("staff");
+  });
+
+  test("ends what an account could be entered by before its address was proved", async () => {
+    const user = await makeUser({ passwordHash: "of who knows whom", isVerified: false });
+    await testDatabase()
+      .insert(accounts)
+      .values({ userId: user.id, type: "oauth", provider: "google", providerAccountId: user.id });
+    const { token } = await invited("staff", user.email);
+    await accept(token);
+    const [after] = await testDatabase().select().from(users).where(eq(users.id, user.id));
+    expect(after).toMatchObject({ passwordHash: null, sessionEpoch: user.sessionEpoch + 1 });
+    expect(after?.emailVerified).toBeInstanceOf(Date);
+    expect(await testDatabase().select().from(accounts).where(eq(accounts.userId, user.id))).toEqual([]);
+  });
+
+  test("raises the role of somebody who has become a user meanwhile, and never lowers it", async () => {
+    for (const [present, role, after] of [
+      ["owner", "staff", "owner"],
+      ["staff", "admin", "admin"],
+    ] as const) {
+      const user = await makeUser();
+      const { team, token } = await invited(role, user.email);
+      await testDatabase().insert(memberships).values({ orgId: team.org.id, userId: user.id, role: present });
+      await accept(token);
+      expect((await team.roles())[user.email]).toBe(after);
+    }
+  });
+
+  test("is over for somebody who became a user and was removed", async () => {
+    const user = await makeUser();
+    const { team, token } = await invited("staff", user.email);
+    await testDatabase().insert(memberships).values({ orgId: team.org.id, userId: user.id, role: "staff" });
+    await runCommand(team.as(0), removeUser, { userId: user.id });
+    expect((await refusalOf(accept(token))).code).toBe("not_found");
+  });
+});
+
+test("tokens are long and never the same", () => {
+  const tokens = Array.from({ length: 100 }, newInvitationToken);
+  expect(new Set(tokens.map(invitationTokenHash)).size).toBe(100);
+  expect(tokens.every((token) => token.length === 43)).toBe(true);
+});

@@ -1,0 +1,65 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { invitations, memberships, users } from "../../../db/schema";
+import type { UserRole } from "../../../db/vocabulary";
+import { command } from "../../commands/command";
+import { invalidFields, notAllowed } from "../../errors";
+import { newId } from "../../ids";
+import { LIMITS } from "../../rate-limit/limits";
+import { passLimit } from "../../rate-limit/pass-limit";
+import { invitationTokenHash, newInvitationToken } from "./invitation-token";
+import { inviterOf } from "./inviter-of";
+import { InviteRequest, type SentInvitation } from "./schema";
+import { expiryOfInvitation, sendInvitation } from "./send-invitation";
+
+/**
+ * Invites somebody into the business by mail. Whoever is invited already gets the new invitation in the place of the old one.
+ *
+ * @throws AppError `not_allowed`, `rate_limited`, `invalid_fields` for somebody who belongs to the business already
+ */
+export const inviteUser = command({
+  needs: { user: "manage" },
+  input: InviteRequest,
+  async run(ctx, { email, role }): Promise<SentInvitation> {
+    const { db, org, now } = ctx;
+    const token = newInvitationToken();
+    const inviter = await db.transaction(async (tx) => {
+      const { userId, shownName, roles } = await inviterOf(tx, ctx);
+      if (!roles.includes(role)) throw notAllowed();
+      if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["belongs to this business already"] });
+      await passLimit(tx, LIMITS.invite, org.id, now);
+      await passLimit(tx, LIMITS.inviteToAddress, email, now);
+      await dropInvitation(tx, org.id, email, roles);
+      await tx.insert(invitations).values({
+        orgId: org.id,
+        id: newId("inv"),
+        email,
+        role,
+        tokenHash: invitationTokenHash(token),
+        invitedBy: userId,
+        expiresAt: expiryOfInvitation(now),
+        createdAt: now,
+      });
+      return shownName;
+    });
+    return sendInvitation({ org, inviter, email, role, token });
+  },
+});
+
+async function isMember(tx: Database, orgId: string, email: string): Promise<boolean> {
+  const [membership] = await tx
+    .select({ userId: users.id })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.orgId, orgId), eq(users.email, email)));
+  return membership !== undefined;
+}
+
+/** An owner's invitation is the owners' to replace. */
+async function dropInvitation(tx: Database, orgId: string, email: string, roles: UserRole[]): Promise<void> {
+  const [dropped] = await tx
+    .delete(invitations)
+    .where(and(eq(invitations.orgId, orgId), eq(invitations.email, email)))
+    .returning({ role: invitations.role });
+  if (dropped && !roles.includes(dropped.role)) throw notAllowed();
+}

@@ -1,0 +1,32 @@
+import { asc, eq } from "drizzle-orm";
+import { invitations, users } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { notAllowed } from "../../errors";
+import { shownName } from "./inviter-of";
+import { rolesUnder } from "./role-rules";
+import type { InvitationView } from "./schema";
+
+/** The invitations that nobody has taken up yet, those that have run out included: they can be sent again. */
+export async function listInvitations({ db, org, actor, now }: Ctx): Promise<InvitationView[]> {
+  if (actor.kind !== "user") throw notAllowed();
+  const rows = await db
+    .select({
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      invitedAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      inviter: { name: users.name, email: users.email },
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(eq(invitations.orgId, org.id))
+    .orderBy(asc(invitations.email), asc(invitations.id));
+  const changeable = rolesUnder(actor.role);
+  return rows.map(({ inviter, ...row }) => ({
+    ...row,
+    invitedBy: shownName(inviter),
+    isExpired: row.expiresAt <= now,
+    canChange: changeable.includes(row.role),
+  }));
+}

@@ -1,0 +1,22 @@
+import { and, eq, inArray, notInArray } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { invitations, users } from "../../../db/schema";
+import type { UserRole } from "../../../db/vocabulary";
+
+/** Withdraws what a user has invited others to, except into the roles of `kept`: nobody opens a door that is closed to them. */
+export async function withdrawInvitationsBy(
+  tx: Database,
+  orgId: string,
+  userId: string,
+  kept: UserRole[],
+): Promise<void> {
+  await tx
+    .delete(invitations)
+    .where(and(eq(invitations.orgId, orgId), eq(invitations.invitedBy, userId), notInArray(invitations.role, kept)));
+}
+
+/** Withdraws an invitation to a user's own address. */
+export async function withdrawInvitationsTo(tx: Database, orgId: string, userId: string): Promise<void> {
+  const addresses = tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  await tx.delete(invitations).where(and(eq(invitations.orgId, orgId), inArray(invitations.email, addresses)));
+}

@@ -1,0 +1,13 @@
+import { log } from "../env/log";
+
+const EVERY_MS = 60_000;
+
+/** Makes what logs a failure that may come again and again: once a minute at most. */
+export function throttledLog(message: string): (error: unknown) => void {
+  let nextMs = 0;
+  return (error) => {
+    if (Date.now() < nextMs) return;
+    nextMs = Date.now() + EVERY_MS;
+    log.error({ err: error }, message);
+  };
+}
