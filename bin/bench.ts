@@ -5,13 +5,13 @@ import { connect, type Database } from "../db/client";
 import { migrate } from "../db/migrate";
 import { startInstance } from "../lib/testing/server/instance";
 import { availabilityOverHttp } from "./bench/availability-over-http";
-import { bookingPage } from "./bench/booking-page";
+import { type BenchBusiness, type BenchBusinessOptions, makeBenchBusiness } from "./bench/bench-business";
+import { benchBookingPage } from "./bench/booking-page";
 import { distinctSlots, oneSlot } from "./bench/bookings-over-http";
 import { type LargeBusiness, makeLargeBusiness } from "./bench/large-business";
 import { largeLists } from "./bench/large-lists";
-import { listPlans } from "./bench/list-plans";
-import type { Row } from "./bench/row";
-import { makeScenario, type Scenario, type ScenarioOptions } from "./bench/scenario";
+import { measurePlans } from "./bench/list-plans";
+import type { BenchRow } from "./bench/row";
 import { slotsInProcess } from "./bench/slots-in-process";
 import { openBurst, webhookBurst } from "./bench/webhook-burst";
 import { buildIfNeeded } from "./build";
@@ -21,18 +21,18 @@ import { Refusal } from "./refusal";
 type Setting = { db: Database; databaseUrl: string; baseUrl: string; dataDir: string; postgresLog: string };
 type Measure = { name: string; prepare(make: Businesses): Promise<Prepared> };
 /** What is measured on a server, which starts with this environment. */
-type Prepared = { row(setting: Setting): Promise<Row>; env?: Record<string, string> };
+type Prepared = { row(setting: Setting): Promise<BenchRow>; env?: Record<string, string> };
 /** Makes the businesses that are measured, each once. */
 type Businesses = {
   db: Database;
-  scenario(options: ScenarioOptions): Promise<Scenario>;
+  scenario(options: BenchBusinessOptions): Promise<BenchBusiness>;
   large(): Promise<LargeBusiness>;
 };
 
 const onScenario = (
   name: string,
-  options: ScenarioOptions,
-  row: (scenario: Scenario, setting: Setting) => Promise<Row>,
+  options: BenchBusinessOptions,
+  row: (scenario: BenchBusiness, setting: Setting) => Promise<BenchRow>,
 ): Measure => ({
   name,
   async prepare(make) {
@@ -53,7 +53,7 @@ const MEASURES: Measure[] = [
   onScenario("read-c", C, (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35)),
   onScenario("book", BOOKABLE, (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable)),
   onScenario("one-slot", CONTENDED, (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog)),
-  onScenario("page", B, (b, { baseUrl }) => bookingPage(baseUrl, b)),
+  onScenario("page", B, (b, { baseUrl }) => benchBookingPage(baseUrl, b)),
   {
     name: "lists",
     async prepare(make) {
@@ -65,7 +65,7 @@ const MEASURES: Measure[] = [
     name: "plans",
     async prepare(make) {
       const business = await make.large();
-      return { row: (setting) => listPlans(setting, business) };
+      return { row: (setting) => measurePlans(setting, business) };
     },
   },
   {
@@ -82,7 +82,7 @@ const MEASURES: Measure[] = [
 ];
 
 /**
- * `npm run bench [-- <name>…]`: the figures of DESIGN section 7 on this machine, or those that are named, as a table and
+ * `npm run bench [-- <name>…]`: the figures of the README on this machine, or those that are named, as a table and
  * as JSON on standard output. Exit code 1 when a bar is missed.
  *
  * @throws Refusal when a name is none of the figures'
@@ -111,16 +111,16 @@ function chosen(names: string[]): Measure[] {
   return MEASURES.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
-async function measure(measures: Measure[], databaseUrl: string, dataDir: string): Promise<Row[]> {
+async function measure(measures: Measure[], databaseUrl: string, dataDir: string): Promise<BenchRow[]> {
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl);
   console.error("making the businesses…");
-  const scenarios = new Map<ScenarioOptions, Scenario>();
+  const scenarios = new Map<BenchBusinessOptions, BenchBusiness>();
   let large: Promise<LargeBusiness> | undefined;
   const make: Businesses = {
     db,
     async scenario(options) {
-      const scenario = scenarios.get(options) ?? (await makeScenario(db, options));
+      const scenario = scenarios.get(options) ?? (await makeBenchBusiness(db, options));
       scenarios.set(options, scenario);
       return scenario;
     },
@@ -135,7 +135,7 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   const setting = { db, databaseUrl, baseUrl: server.baseUrl, dataDir, postgresLog };
   try {
     console.error("measuring…");
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const { row } of prepared) rows.push(await row(setting));
     return rows;
   } finally {
@@ -144,7 +144,7 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   }
 }
 
-function print(rows: Row[]): void {
+function print(rows: BenchRow[]): void {
   console.table(rows.map(({ what, measured, bar, ok }) => ({ what, measured, bar, ok: ok ? "yes" : "NO" })));
   console.log(JSON.stringify({ measuredAt: new Date().toISOString(), node: process.version, rows }, null, 2));
 }

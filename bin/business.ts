@@ -11,12 +11,12 @@ import { importBusiness } from "../lib/business-file/import-business";
 import { runCommand } from "../lib/commands/command";
 import type { Ctx } from "../lib/context";
 import { AppError } from "../lib/errors";
-import { findOrg } from "../lib/orgs/find-org";
+import { getOrg } from "../lib/orgs/get-org";
 import { createEndpoint } from "../lib/webhooks/endpoints/create-endpoint";
 import { NewEndpoint } from "../lib/webhooks/schema";
 import { openDatabase } from "./database";
 import { readEnvironment } from "./environment";
-import { Refusal, reasonOf } from "./refusal";
+import { firstLineOf, Refusal } from "./refusal";
 
 const USAGE = `Usage: npm run business -- import FILE|- | export SLUG | key SLUG --access read-write|read-only [--expires ISO] | owner SLUG --email E --password P | webhook SLUG --url U --events a,b`;
 
@@ -26,7 +26,7 @@ const Expiry = z.union([z.iso.datetime({ offset: true }), z.iso.date()]);
 /** What one call does with the database; its result is printed as JSON. */
 type Run = (db: Database) => Promise<unknown>;
 
-/** `npm run business -- …`: one JSON document on standard output, or a Refusal of one line. */
+/** `npm run business -- …`: one JSON document on standard output, or a Refusal of one line (rule O9). */
 export async function main(args: string[]): Promise<void> {
   const run = await parse(args);
   const { url, close } = await openDatabase(readEnvironment());
@@ -96,7 +96,7 @@ function parseOptions(args: string[]) {
     };
     return parseArgs({ args, allowPositionals: true, options });
   } catch (error) {
-    throw new Refusal(`${reasonOf(error)} ${USAGE}`);
+    throw new Refusal(`${firstLineOf(error)} ${USAGE}`);
   }
 }
 
@@ -109,7 +109,7 @@ function parseEndpoint(url: string, events: string): NewEndpoint {
 
 /** The product itself acts, on the word of whoever runs it. */
 async function systemCtx(db: Database, slug: string): Promise<Ctx> {
-  return { db, org: await findOrg(db, slug), actor: { kind: "system" }, now: new Date(), idempotency: null };
+  return { db, org: await getOrg(db, slug), actor: { kind: "system" }, now: new Date(), idempotency: null };
 }
 
 function parseExpiry(expires: string | undefined): Date | null {
@@ -129,7 +129,7 @@ async function readJson(file: string): Promise<unknown> {
   } catch (error) {
     const isSyntax = error instanceof SyntaxError;
     throw new Refusal(
-      isSyntax ? `${name} is not JSON: ${reasonOf(error)}` : `${name} can't be read: ${reasonOf(error)}`,
+      isSyntax ? `${name} is not JSON: ${firstLineOf(error)}` : `${name} can't be read: ${firstLineOf(error)}`,
     );
   }
 }

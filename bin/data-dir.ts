@@ -1,6 +1,6 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { Refusal, reasonOf } from "./refusal";
+import { firstLineOf, Refusal } from "./refusal";
 
 /**
  * Makes DATA_DIR where there is none: private, but root's lets the user of PostgreSQL pass.
@@ -15,7 +15,7 @@ export function makeDataDir(dataDir: string): string {
     if (!statSync(dataDir).isDirectory()) throw new Error("it is no folder");
     return realpathSync(dataDir);
   } catch (error) {
-    throw new Refusal(`DATA_DIR ${dataDir} can't be used: ${reasonOf(error)}`);
+    throw new Refusal(`DATA_DIR ${dataDir} can't be used: ${firstLineOf(error)}`);
   }
 }
 

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { migrate } from "../db/migrate";
 import type { Env } from "../lib/env/env";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded-postgres/open";
-import { Refusal, reasonOf } from "./refusal";
+import { firstLineOf, Refusal } from "./refusal";
 
 /**
  * The database a command works on, with the newest schema: `DATABASE_URL`, else the embedded one of DATA_DIR.
@@ -18,7 +18,7 @@ export async function openDatabase({
   try {
     await reach(database.url);
     await migrate(database.url).catch((error: unknown) => {
-      throw new Refusal(`A migration failed: ${reasonOf(error)}`);
+      throw new Refusal(`A migration failed: ${firstLineOf(error)}`);
     });
     return database;
   } catch (error) {
@@ -32,7 +32,7 @@ async function reach(url: string): Promise<void> {
   try {
     await client`select 1`;
   } catch (error) {
-    throw new Refusal(`The database of DATABASE_URL (${new URL(url).host}) can't be reached: ${reasonOf(error)}`);
+    throw new Refusal(`The database of DATABASE_URL (${new URL(url).host}) can't be reached: ${firstLineOf(error)}`);
   } finally {
     await client.end({ timeout: 1 });
   }

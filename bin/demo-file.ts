@@ -11,7 +11,7 @@ export const DemoBusiness = z.looseObject({
 
 const Demo = z.object({ baseUrl: z.string(), businesses: z.array(DemoBusiness) });
 
-/** `$DATA_DIR/demo.json`: how to get into the demo businesses (DESIGN section 5). */
+/** `$DATA_DIR/demo.json`: how to get into the demo businesses (rule O7). */
 export type Demo = z.infer<typeof Demo>;
 
 /** undefined when no demo was seeded from this DATA_DIR */

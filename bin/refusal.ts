@@ -4,9 +4,9 @@ export class Refusal extends Error {
 }
 
 /** The first line of whatever was thrown, for use inside a refusal's own line. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  if (error instanceof Error && error.cause instanceof Error) return reasonOf(error.cause);
+export function firstLineOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return firstLineOf(error.errors[0]);
+  if (error instanceof Error && error.cause instanceof Error) return firstLineOf(error.cause);
   const text = error instanceof Error ? error.message || error.name : String(error);
   return text.split("\n", 1).join("").trim();
 }

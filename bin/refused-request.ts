@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
-import { type Access, corsHeaders } from "../lib/edge/api/cors";
+import { corsHeaders, type PathAccess } from "../lib/edge/api/cors";
 
 /** An answer that Next would not give as JSON, or not at all. */
-export type Answer = { status: number; body: string; headers: Record<string, string> };
+export type RawAnswer = { status: number; body: string; headers: Record<string, string> };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = METHODS.join(", ");
 
 /** Which of the three kinds a path of the API belongs to, by its first word behind the slug (rule A8). */
-function accessOf(path: string): Access {
+function accessOf(path: string): PathAccess {
   const [, word] = /^\/api\/v1\/[^/]*\/([a-z]+)(?:\/|$)/.exec(path) ?? [];
   if (word === "booking") return "holder";
   return word === "customers" || word === "appointments" ? "key" : "public";
@@ -16,9 +16,12 @@ function accessOf(path: string): Access {
 
 /**
  * What is answered before Next sees the request, undefined when Next may have it: Next turns these requests into
- * plain-text 500s (rule A4).
+ * plain-text 500s (rule A4.5).
  */
-export function refusal({ method = "GET", url = "/" }: Pick<IncomingMessage, "method" | "url">): Answer | undefined {
+export function refusedRequest({
+  method = "GET",
+  url = "/",
+}: Pick<IncomingMessage, "method" | "url">): RawAnswer | undefined {
   const path = url.split("?", 1).join("");
   if (!METHODS.includes(method)) return methodNotAllowed(path);
   if (!url.startsWith("/") || !URL.canParse(url, "http://localhost")) {
@@ -33,13 +36,13 @@ export function refusal({ method = "GET", url = "/" }: Pick<IncomingMessage, "me
     : answer(400, "The address of this request is not valid.", path);
 }
 
-export function methodNotAllowed(path: string): Answer {
+export function methodNotAllowed(path: string): RawAnswer {
   const { status, body, headers } = answer(405, "This method is not supported.", path);
   return { status, body, headers: { ...headers, Allow: ALLOW } };
 }
 
 /** A failure as JSON, with the headers of its path's kind. */
-export function answer(status: number, error: string, path: string): Answer {
+export function answer(status: number, error: string, path: string): RawAnswer {
   const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ...corsHeaders(accessOf(path)) };
   return { status, body: JSON.stringify({ ok: false, error }), headers };
 }

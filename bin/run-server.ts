@@ -13,7 +13,7 @@ import { seedDemo } from "./seed-demo";
 import { handleSignals, type Shutdown } from "./shutdown";
 
 /**
- * What `npm start` and `npm run dev` do (DESIGN section 5): build, open the database, migrate, seed, serve.
+ * What `npm start` and `npm run dev` do (rule O1): build, open the database, migrate, seed, serve.
  *
  * @throws Refusal, one line that names what stands against it
  */
@@ -42,7 +42,10 @@ export async function runServer({ dev }: { dev: boolean }): Promise<void> {
   }
 }
 
-/** One server a DATA_DIR: a second would have the first one's database stopped under it. One that is stopping is waited for. */
+/**
+ * One server a DATA_DIR (rule O3): a second would have the first one's database stopped under it. One that is stopping is
+ * waited for.
+ */
 async function lockDataDir({ dataDir, appUrl }: Env, shutdown: Shutdown): Promise<void> {
   const lock = await acquire(join(dataDir, "server.lock"), {
     note: { url: appUrl },

@@ -5,7 +5,7 @@ import type { Database } from "../db/client";
 import { SET_UP_LOCK } from "../db/migrate";
 import { orgs } from "../db/schema/orgs";
 import { importBusiness } from "../lib/business-file/import-business";
-import { findOrg } from "../lib/orgs/find-org";
+import { getOrg } from "../lib/orgs/get-org";
 import { demoData } from "../lib/worker/demo-data";
 import { type Demo, DemoBusiness, readDemo, writeDemo } from "./demo-file";
 
@@ -37,7 +37,7 @@ export async function seedDemo(db: Database, { dataDir, appUrl }: { dataDir: str
 
 async function seedBusiness(db: Database, file: unknown): Promise<Demo["businesses"][number]> {
   const { slug } = await importBusiness(db, file);
-  const org = await findOrg(db, slug);
+  const org = await getOrg(db, slug);
   const told: Record<string, unknown> = { slug };
   for (const [name, make] of Object.entries(demoData)) {
     told[name] = await make({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null });

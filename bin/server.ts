@@ -7,7 +7,7 @@ import { env } from "../lib/env/env";
 import { stopProcessWorkers } from "../lib/worker/process-workers";
 import { listen } from "./port";
 import { say } from "./refusal";
-import { type Answer, answer, methodNotAllowed, refusal } from "./refused-request";
+import { answer, methodNotAllowed, type RawAnswer, refusedRequest } from "./refused-request";
 import { dropPageHeaders, hasReadableState } from "./router-state";
 
 /** How long running requests may take to finish once the server is asked to stop. */
@@ -51,7 +51,7 @@ export async function serve(options: {
   const handle = app.getRequestHandler();
 
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const refused = refusal(request);
+    const refused = refusedRequest(request);
     if (refused) return send(response, refused);
     markClient(request);
     handle(request, response).catch((error: unknown) => fail(request, response, error));
@@ -112,7 +112,7 @@ function markClient(request: IncomingMessage): void {
   request.headers["x-client-address"] = clientAddress({ socketAddress, forwardedFor, trustedHops });
 }
 
-function send(response: ServerResponse, { status, body, headers }: Answer): void {
+function send(response: ServerResponse, { status, body, headers }: RawAnswer): void {
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) }).end(body);
 }
 
@@ -128,7 +128,7 @@ function statusOf({ code }: NodeJS.ErrnoException): number {
 }
 
 /** An answer on a connection that never became a request. */
-function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
+function endSocket(socket: Duplex, { status, body, headers }: RawAnswer): void {
   const all = { ...headers, "Content-Length": Buffer.byteLength(body), Connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);

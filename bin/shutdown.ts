@@ -1,5 +1,5 @@
 import { stopWatching } from "./parent-watch.mjs";
-import { reasonOf, say } from "./refusal";
+import { firstLineOf, say } from "./refusal";
 
 /** npm passes on a signal that the terminal has already sent to everybody: both are one wish. */
 const SAME_SIGNAL_MS = 1000;
@@ -43,6 +43,6 @@ export function handleSignals(): Shutdown {
 
 async function closeAll(closers: (() => Promise<void>)[]): Promise<void> {
   for (let close = closers.pop(); close; close = closers.pop()) {
-    await close().catch((error: unknown) => say(`while stopping: ${reasonOf(error)}`));
+    await close().catch((error: unknown) => say(`while stopping: ${firstLineOf(error)}`));
   }
 }

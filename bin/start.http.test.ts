@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { freePort } from "../lib/testing/server/instance";
+import { anyFreePort } from "../lib/testing/server/instance";
 import { acquire } from "./process-lock.mjs";
 
 let dataDir: string;
@@ -28,7 +28,7 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
 describe("a start that can't be, ends with one line that says why", () => {
   it("a second server on one DATA_DIR names the first", async () => {
     const lock = await acquire(join(dataDir, "server.lock"), { note: { url: "http://localhost:4999" } });
-    const { code, lines } = await start({ PORT: String(await freePort()) });
+    const { code, lines } = await start({ PORT: String(await anyFreePort()) });
     lock.release();
     expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 });
     expect(lines[0]).toContain("http://localhost:4999");
@@ -50,8 +50,8 @@ describe("a start that can't be, ends with one line that says why", () => {
   });
 
   it("an unreachable database names its host and not its password", async () => {
-    const url = `postgres://booking:hunter2@127.0.0.1:${await freePort()}/booking`;
-    const { code, stdout, lines } = await start({ PORT: String(await freePort()), DATABASE_URL: url });
+    const url = `postgres://booking:hunter2@127.0.0.1:${await anyFreePort()}/booking`;
+    const { code, stdout, lines } = await start({ PORT: String(await anyFreePort()), DATABASE_URL: url });
     expect({ code, stdout, lines }).toEqual({ code: 1, stdout: "", lines: [expect.stringContaining("127.0.0.1")] });
     expect(lines.join()).not.toContain("hunter2");
   });

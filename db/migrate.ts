@@ -7,7 +7,7 @@ import postgres from "postgres";
 export const SET_UP_LOCK = 7_201_001;
 
 /**
- * Brings the database to the newest schema; any number of processes may call it at once.
+ * Brings the database to the newest schema; any number of processes may call it at once (rule O4).
  *
  * @throws when the database can't be reached or a migration fails; what was applied before it stays
  */

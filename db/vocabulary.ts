@@ -1,10 +1,10 @@
 /** The closed word lists of the product; the database columns, the schemas and the contract all draw on these. */
 
-/** States of a booking (INTERFACE.md, "Booking status vocabulary"). */
+/** States of a booking (rule H3). */
 export const BOOKING_STATUSES = ["pending", "confirmed", "completed", "cancelled", "no_show"] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Statuses that occupy their time (rule B8). */
+/** Statuses that occupy their time (rule B8.1). */
 export const LIVE_STATUSES = ["pending", "confirmed", "completed"] as const satisfies readonly BookingStatus[];
 
 /** Through which door a booking came: the customer's, or the business's own. */
@@ -33,7 +33,7 @@ export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 /** How a user's account elsewhere signs in, in the words of the sign-in library. */
 export type AccountType = "oauth" | "oidc" | "email" | "webauthn";
 
-/** The events of the webhook contract (INTERFACE.md, "Events") that changes of bookings write. */
+/** The events of the webhook contract that changes of bookings write (rule V1). */
 export const BOOKING_EVENTS = [
   "booking.created",
   "booking.cancelled",
@@ -49,7 +49,7 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const DELIVERY_EVENTS = [...WEBHOOK_EVENTS, "ping"] as const;
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
-/** `dropped`: its endpoint was disabled before it was delivered (rule D1). */
+/** `dropped`: its endpoint was disabled before it was delivered (rule D1.5). */
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "dropped"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -116,7 +116,7 @@ export type DayHoursColumn = {
 /** An add-on as a booking carries it from the moment it was made (rule C8). */
 export type BookedAddOn = { name: string; priceCents: number };
 
-/** Why this member serves the booking (rule B9). */
+/** Why this member serves the booking (rule B9.1). */
 export type Assignment = {
   rule: "requested" | "only_one_free" | "fewest_minutes_that_day" | "fewest_minutes_around" | "list_order" | "kept";
 };
@@ -125,7 +125,7 @@ export type Assignment = {
 export const BOOKING_JOB_KINDS = ["customer_mail", "business_mail", "reminder", "refund"] as const;
 export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
 
-/** What is done after a change, each as a row of its own with a due time (DESIGN section 4). */
+/** What is done after a change, each as a row of its own with a due time (rule O5). */
 export const JOB_KINDS = [...BOOKING_JOB_KINDS] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

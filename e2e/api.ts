@@ -6,7 +6,7 @@ type Slot = { startMin: number; startAt: string };
 export type Day = { date: string; open: boolean; slots: Slot[] };
 
 /** What the API answers about one booking. */
-type StoredBooking = {
+type ApiBooking = {
   id: string;
   ref: string;
   status: string;
@@ -61,7 +61,7 @@ export async function bookByApi(
 }
 
 /** GET /booking/{id}. */
-export async function storedBooking(request: APIRequestContext, slug: string, id: string): Promise<StoredBooking> {
+export async function bookingByApi(request: APIRequestContext, slug: string, id: string): Promise<ApiBooking> {
   const answer = await request.get(`/api/v1/${slug}/booking/${id}`);
   expect(answer.status()).toBe(200);
   return (await answer.json()).booking;

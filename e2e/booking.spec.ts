@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { readCalendarFile } from "../lib/calendar-file/read-calendar-file.test-support";
 import { formatMoney } from "../lib/locale/format";
 import { addDays } from "../lib/time";
-import { listedDays, openTime, serviceOf, storedBooking, WHO } from "./api";
+import { bookingByApi, listedDays, openTime, serviceOf, WHO } from "./api";
 import { importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
@@ -51,7 +51,7 @@ withAndWithoutJavaScript(() => {
     const id = await person.book();
 
     await expect(page.locator("#confirmed-title")).toHaveText(person.texts("confirmed.title"));
-    const stored = await storedBooking(request, slug, id);
+    const stored = await bookingByApi(request, slug, id);
     expect(stored).toMatchObject({ startAt, durationMin: 75, priceCents: 7_250, staff: "Bea", status: "confirmed" });
     await expect(page.getByText(stored.ref, { exact: true })).toBeVisible();
     await expect(page.getByRole("definition").filter({ hasText: /^Mask$/ })).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "../lib/time";
-import { bookByApi, listedDays, openTime, serviceOf, storedBooking, WHO } from "./api";
+import { bookByApi, bookingByApi, listedDays, openTime, serviceOf, WHO } from "./api";
 import { importBusiness } from "./business";
-import { bookAtTheDesk, payDeposit } from "./desk";
+import { bookAtTheDesk, payOnTestPage } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectNoSideways, expectSound } from "./sound";
@@ -52,7 +52,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
     startAt,
     staffId: annId,
   });
-  await payDeposit(slug, id);
+  await payOnTestPage(slug, id);
   const other = await openTime(request, slug, { serviceId: serviceOf(business, "Colour") }, 5);
   await bookByApi(request, slug, { serviceId: serviceOf(business, "Colour"), startAt: other.startAt });
 
@@ -89,7 +89,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await expect(factOf(page, "With")).toContainText("Ben");
   await expect(factOf(page, "When")).toContainText("2:00 PM");
   await expect(page.getByText(/and from Ann to Ben/)).toBeVisible();
-  const moved = await storedBooking(request, slug, id);
+  const moved = await bookingByApi(request, slug, id);
   expect([moved.staff, moved.startAt > startAt]).toEqual(["Ben", true]);
 
   await page.getByRole("button", { name: "Cancel the booking" }).click();
@@ -103,7 +103,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await expect(page.getByText("paid back although the policy would keep it")).toBeVisible();
   await expect(factOf(page, "Deposit")).toContainText("Owed back");
   await expect(page.getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
-  expect((await storedBooking(request, slug, id)).status).toBe("cancelled");
+  expect((await bookingByApi(request, slug, id)).status).toBe("cancelled");
 
   await page.getByRole("button", { name: "Deposit paid back" }).click();
   await expect(dialog).toContainText(`given ${WHO.name} the deposit of $10 back yourself`);
@@ -186,7 +186,7 @@ test("a time that was just taken is refused in words, and another one is a click
     .click();
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Moved to" })).toBeVisible();
-  expect((await storedBooking(request, slug, id)).startAt > startAt).toBe(true);
+  expect((await bookingByApi(request, slug, id)).startAt > startAt).toBe(true);
 });
 
 test("a past booking is missed, its notes are kept, and staff of another business see nothing of it", async ({
@@ -210,7 +210,7 @@ test("a past booking is missed, its notes are kept, and staff of another busines
   await page.getByRole("button", { name: "Missed" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Mark as missed" }).click();
   await expect(page.getByText("Marked as missed", { exact: true })).toBeVisible();
-  expect((await storedBooking(request, business.slug, id)).status).toBe("no_show");
+  expect((await bookingByApi(request, business.slug, id)).status).toBe("no_show");
 
   await page.context().clearCookies();
   await signIn(page, await ownerOf(other.slug), `/dashboard/${other.slug}/bookings`);

@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { instantsOfWall } from "../lib/desk/calendar/wall-clock";
 import { formatDayAndTime } from "../lib/locale/format";
 import { addDays, wallToMs } from "../lib/time";
-import { bookByApi, openTime, serviceOf, storedBooking, WHO } from "./api";
+import { bookByApi, bookingByApi, openTime, serviceOf, WHO } from "./api";
 import { everyDay, type ImportedBusiness, importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
@@ -78,11 +78,11 @@ test("a booking is dragged to another time; it is moved once the question is ans
   await expect(dialog(page).getByRole("checkbox")).toBeChecked();
   await expect(dialog(page)).toContainText(WHO.email);
   await expect(eventAt(page, "11:00 AM")).toHaveCount(1);
-  expect((await storedBooking(request, slug, id)).startAt).toBe(at(date, NINE));
+  expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, NINE));
   await dialog(page).getByRole("button", { name: "Move it", exact: true }).click();
   await expect(dialog(page)).toBeHidden();
   await expect(eventAt(page, "11:00 AM")).toHaveCount(1);
-  expect((await storedBooking(request, slug, id)).startAt).toBe(at(date, ELEVEN));
+  expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, ELEVEN));
 });
 
 test("a booking dragged and left alone stands where it was", async ({ page, request }) => {
@@ -92,7 +92,7 @@ test("a booking dragged and left alone stands where it was", async ({ page, requ
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await expect(eventAt(page, "9:00 AM")).toHaveCount(1);
-  expect((await storedBooking(request, slug, ids[0] ?? "")).startAt).toBe(at(date, NINE));
+  expect((await bookingByApi(request, slug, ids[0] ?? "")).startAt).toBe(at(date, NINE));
 });
 
 test("a booking dragged to another member's column goes to that member", async ({ page, request }) => {
@@ -104,7 +104,7 @@ test("a booking dragged to another member's column goes to that member", async (
   await expect(dialog(page)).toContainText("with Ben");
   await dialog(page).getByRole("button", { name: "Move it", exact: true }).click();
   await expect(dialog(page)).toBeHidden();
-  expect(await storedBooking(request, slug, ids[0] ?? "")).toMatchObject({ startAt: at(date, NINE), staff: "Ben" });
+  expect(await bookingByApi(request, slug, ids[0] ?? "")).toMatchObject({ startAt: at(date, NINE), staff: "Ben" });
 });
 
 test("a refused move says why, the booking is back at its place, and an open time instead is two clicks away", async ({
@@ -118,13 +118,13 @@ test("a refused move says why, the booking is back at its place, and an open tim
   await dialog(page).getByRole("button", { name: "Move it", exact: true }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("taken");
   await expect(eventAt(page, "9:00 AM")).toHaveCount(1);
-  expect((await storedBooking(request, slug, id)).startAt).toBe(at(date, NINE));
+  expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, NINE));
   await dialog(page)
     .getByRole("button", { name: words(at(date, NOON)) })
     .click();
   await dialog(page).getByRole("button", { name: "Move it", exact: true }).click();
   await expect(dialog(page)).toBeHidden();
-  expect((await storedBooking(request, slug, id)).startAt).toBe(at(date, NOON));
+  expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, NOON));
 });
 
 test("a booking is opened and moved by keyboard alone", async ({ page, request }) => {
@@ -145,7 +145,7 @@ test("a booking is opened and moved by keyboard alone", async ({ page, request }
   await expect(dialog(page).getByRole("button", { name: "Move it", exact: true })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
-  expect((await storedBooking(request, slug, id)).startAt).toBe(at(addDays(date, 1), 840));
+  expect((await bookingByApi(request, slug, id)).startAt).toBe(at(addDays(date, 1), 840));
 });
 
 test("a click on a free time leads to a new booking at that time with that member", async ({ page, request }) => {

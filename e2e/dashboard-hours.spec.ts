@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from "../lib/time";
-import { bookByApi, listedDays, openTime, serviceOf, storedBooking } from "./api";
+import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
@@ -113,7 +113,7 @@ test("bookings that new hours would leave outside are named before, and kept", a
   await question.getByRole("button", { name: "Save and keep them" }).click();
   await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 upcoming booking outside your hours" })).toBeVisible();
-  expect(await storedBooking(request, slug, appointmentId)).toMatchObject({ status: "confirmed", startAt });
+  expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", startAt });
   const [after] = await listedDays(request, slug, { serviceId }, { from: day.date, to: day.date });
   expect(after?.slots.map(({ startMin }) => startMin)).toEqual([780, 840, 900, 960]);
 });

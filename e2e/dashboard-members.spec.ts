@@ -1,5 +1,5 @@
 import { addDays } from "../lib/time";
-import { bookByApi, listedDays, openTime, serviceOf, storedBooking } from "./api";
+import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
 import { everyDay, type ImportedBusiness, importBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
@@ -100,7 +100,7 @@ test("time off by the hour asks when it falls on a booking, which is kept", asyn
   await expect(dialog).toBeHidden();
   const [day] = await listedDays(request, slug, { serviceId, staffId }, { from: date, to: date });
   expect(day?.slots.map(({ startMin }) => startMin)).toEqual([720, 780, 840, 900, 960]);
-  expect(await storedBooking(request, slug, appointmentId)).toMatchObject({ status: "confirmed", staff: "Ann" });
+  expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", staff: "Ann" });
 });
 
 test("own weekly hours and other services are what a member can be booked for", async ({ page, person, request }) => {
@@ -143,7 +143,7 @@ test("deactivating names the upcoming bookings, keeps them, and takes the member
   await expect(page.getByRole("heading", { name: "Working here again?" })).toBeVisible();
   const days = await listedDays(request, slug, { serviceId, staffId }, { from: inDays(8), to: inDays(9) });
   expect(days.flatMap(({ slots }) => slots)).toEqual([]);
-  expect(await storedBooking(request, slug, appointmentId)).toMatchObject({ status: "confirmed", staff: "Ann" });
+  expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", staff: "Ann" });
   await person.open(`/book/${slug}`);
   await expect(page.getByText("Ann", { exact: true })).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { bookByApi, openTime, serviceOf, storedBooking } from "./api";
+import { bookByApi, bookingByApi, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
@@ -72,7 +72,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
   await expect(page.getByText("Saved. Customers see it at once.")).toBeVisible();
   await person.open(`/book/${slug}`);
   await expect(page.locator("main")).toContainText("$95");
-  expect(await storedBooking(request, slug, appointmentId)).toMatchObject({ priceCents: 8_050, durationMin: 45 });
+  expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ priceCents: 8_050, durationMin: 45 });
 
   await page.goto(ofService);
   await arrived(page, "Colour");
@@ -83,7 +83,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
   await expect(page.getByText("Not offered", { exact: true })).toBeVisible();
   await person.open(`/book/${slug}`);
   await expect(page.locator("main")).not.toContainText("Colour");
-  expect(await storedBooking(request, slug, appointmentId)).toMatchObject({ status: "confirmed", priceCents: 8_050 });
+  expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", priceCents: 8_050 });
 
   await page.goto(ofService);
   await arrived(page, "Colour");

@@ -1,4 +1,4 @@
-import { bookByApi, listedDays, openTime, serviceOf, storedBooking } from "./api";
+import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
@@ -57,7 +57,7 @@ test("another time zone is warned of: hours keep their clock times, bookings the
   await page.getByRole("button", { name: "Save the business" }).click();
   await expect(page.getByText("The business is saved.")).toBeVisible();
 
-  expect((await storedBooking(request, slug, appointmentId)).startAt).toBe(startAt);
+  expect((await bookingByApi(request, slug, appointmentId)).startAt).toBe(startAt);
   expect(await (await request.get(`/api/v1/${slug}/business`)).json()).toMatchObject({
     name: "Moved away",
     slug,

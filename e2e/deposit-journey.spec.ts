@@ -1,4 +1,4 @@
-import { openTime, serviceOf, storedBooking } from "./api";
+import { bookingByApi, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { mailTo } from "./mails";
 import { expect, test, withAndWithoutJavaScript } from "./person";
@@ -36,7 +36,7 @@ withAndWithoutJavaScript((hasScripts) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.texts("pay.test.title"));
     await page.getByRole("button", { name: person.texts("pay.test.pay", { amount: AMOUNT }) }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.texts("pay.title.paid"));
-    expect((await storedBooking(request, slug, id)).status).toBe("confirmed");
+    expect((await bookingByApi(request, slug, id)).status).toBe("confirmed");
     const confirmed = await mailTo(email, 2);
     expect(confirmed.text).toContain(`/book/${slug}/manage/${id}`);
 

@@ -1,7 +1,7 @@
 import { formatDayAndTime, formatDuration } from "../lib/locale/format";
-import { bookByApi, openTime, serviceOf, storedBooking } from "./api";
+import { bookByApi, bookingByApi, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
-import { payDeposit } from "./desk";
+import { payOnTestPage } from "./desk";
 import { expect, type Person, test, withAndWithoutJavaScript } from "./person";
 
 const AMOUNT = "$10";
@@ -65,7 +65,7 @@ for (const { name, isPaid, settings, before, after, forfeited } of CASES) {
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, slug, { serviceId });
     const { appointmentId: id } = await bookByApi(request, slug, { serviceId, startAt });
-    if (isPaid) await payDeposit(slug, id);
+    if (isPaid) await payOnTestPage(slug, id);
     await person.open(`/book/${slug}/manage/${id}`);
     await page.locator("summary").click();
     await expect(page.getByText(before(person.texts))).toBeVisible();
@@ -88,14 +88,14 @@ withAndWithoutJavaScript(() => {
     const { day } = await openTime(request, slug, { serviceId });
     const [startAt = "", wanted = ""] = day.slots.map((slot) => slot.startAt);
     const { appointmentId: id } = await bookByApi(request, slug, { serviceId, startAt });
-    await payDeposit(slug, id);
+    await payOnTestPage(slug, id);
     await person.open(`/book/${slug}/manage/${id}/move?${new URLSearchParams({ at: wanted })}`);
     await expect(page.getByText(person.texts("manage.moveKept", { amount: AMOUNT }))).toBeVisible();
     await page.getByRole("button", { name: person.texts("manage.moveSubmit") }).click();
     await expect(page.getByRole("status")).toContainText(
       formatDayAndTime(Date.parse(wanted), "America/New_York", "en-US"),
     );
-    expect((await storedBooking(request, slug, id)).startAt).toBe(wanted);
+    expect((await bookingByApi(request, slug, id)).startAt).toBe(wanted);
     await person.ready();
     await page.locator("summary").click();
     await expect(page.getByText(person.texts("manage.cancelKeptByMove", { amount: AMOUNT }))).toBeVisible();
@@ -122,7 +122,7 @@ withAndWithoutJavaScript(() => {
     await person.fillIn();
     const id = await person.book();
     await expect(page.locator("#confirmed-title")).toHaveText(person.texts("confirmed.titlePending"));
-    expect((await storedBooking(request, business.slug, id)).status).toBe("pending");
+    expect((await bookingByApi(request, business.slug, id)).status).toBe("pending");
     await page.getByRole("link", { name: person.texts("confirmed.pay") }).click();
     await expect(page.locator("#payment-title")).toHaveText(person.texts("pay.title.due"));
     await expect(page.getByRole("definition").filter({ hasText: AMOUNT })).toBeVisible();

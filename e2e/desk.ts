@@ -3,14 +3,14 @@ import { expect } from "@playwright/test";
 import { issueKey } from "../lib/api-keys/issue-key";
 import { settleDeposit } from "../lib/bookings/deposit/settle-deposit";
 import { runCommand } from "../lib/commands/command";
-import { findOrg } from "../lib/orgs/find-org";
+import { getOrg } from "../lib/orgs/get-org";
 import { WHO } from "./api";
 import { onDatabase } from "./database";
 
 /** Records that the deposit of a booking was paid at the business. */
-export async function payDeposit(slug: string, id: string): Promise<void> {
+export async function payOnTestPage(slug: string, id: string): Promise<void> {
   await onDatabase(async (db) => {
-    const org = await findOrg(db, slug);
+    const org = await getOrg(db, slug);
     await runCommand({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null }, settleDeposit, {
       id: id,
       how: "paid",

@@ -1,5 +1,5 @@
 import type { Texts } from "../lib/locale/texts";
-import { openTime, serviceOf, storedBooking, WHO } from "./api";
+import { bookingByApi, openTime, serviceOf, WHO } from "./api";
 import { importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
@@ -46,7 +46,7 @@ withAndWithoutJavaScript((hasScripts) => {
     await expect(person.field("name")).not.toHaveAttribute("aria-invalid");
     await person.fillIn();
     const id = await person.book();
-    expect((await storedBooking(request, slug, id)).startAt).toBe(startAt);
+    expect((await bookingByApi(request, slug, id)).startAt).toBe(startAt);
   });
 
   test("what is typed is kept as it was typed, whatever characters it has", async ({ page, person, request }) => {

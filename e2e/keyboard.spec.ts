@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDayName } from "../lib/locale/format";
 import { addDays, localDateAt } from "../lib/time";
-import { bookByApi, listedDays, serviceOf, storedBooking, WHO } from "./api";
+import { bookByApi, bookingByApi, listedDays, serviceOf, WHO } from "./api";
 import { importBusiness, NEVER_OPEN } from "./business";
 import { expect, test } from "./person";
 
@@ -90,7 +90,7 @@ test("the keyboard alone leads from the business's page to a booking, and the fo
   await tabTo(page, 'button[type="submit"]');
   await page.keyboard.press("Enter");
   await expect(page.locator("#confirmed-title")).toBeVisible();
-  expect((await storedBooking(request, slug, person.bookingId())).startAt).toBe(wanted);
+  expect((await bookingByApi(request, slug, person.bookingId())).startAt).toBe(wanted);
 });
 
 test("the keyboard alone moves a booking and cancels it", async ({ page, person, request }) => {
@@ -120,5 +120,5 @@ test("the keyboard alone moves a booking and cancels it", async ({ page, person,
   await tabTo(page, 'details button[type="submit"]');
   await page.keyboard.press("Enter");
   await expect(page.getByText(person.texts("manage.cancelled"))).toBeVisible();
-  expect(await storedBooking(request, slug, id)).toMatchObject({ startAt: wanted, status: "cancelled" });
+  expect(await bookingByApi(request, slug, id)).toMatchObject({ startAt: wanted, status: "cancelled" });
 });

@@ -1,5 +1,5 @@
 import type { APIResponse } from "@playwright/test";
-import { bookByApi, openTime, serviceOf, storedBooking } from "./api";
+import { bookByApi, bookingByApi, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
@@ -66,6 +66,6 @@ withAndWithoutJavaScript(() => {
     await person.open(`/book/${slug}/manage/${id}/move?${new URLSearchParams({ at: day.slots[1]?.startAt ?? "" })}`);
     await page.getByRole("button", { name: person.texts("manage.moveSubmit") }).click();
     await expect(page.locator("main form").getByRole("alert")).toHaveText(wait);
-    expect(await storedBooking(request, slug, id)).toMatchObject({ startAt, status: "confirmed" });
+    expect(await bookingByApi(request, slug, id)).toMatchObject({ startAt, status: "confirmed" });
   });
 });

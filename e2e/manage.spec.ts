@@ -1,6 +1,6 @@
 import { formatDayAndTime, formatDayName } from "../lib/locale/format";
 import { wallToMs } from "../lib/time";
-import { bookByApi, OF_THE_CUSTOMER, openTime, serviceOf, storedBooking } from "./api";
+import { bookByApi, bookingByApi, OF_THE_CUSTOMER, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { expect, test, withAndWithoutJavaScript } from "./person";
@@ -33,7 +33,7 @@ withAndWithoutJavaScript(() => {
     const submit = page.getByRole("button", { name: person.texts("manage.moveSubmit") });
     await expect(submit).toBeVisible();
     await expect(page.locator("main")).toContainText(formatDayAndTime(Date.parse(quarterPast ?? ""), ZONE, "en-US"));
-    expect((await storedBooking(request, slug, id)).startAt).toBe(eleven);
+    expect((await bookingByApi(request, slug, id)).startAt).toBe(eleven);
     await person.ready();
     await submit.click();
     await expect(page.getByRole("status")).toContainText(person.texts("manage.moved"));
@@ -41,7 +41,7 @@ withAndWithoutJavaScript(() => {
       formatDayAndTime(Date.parse(quarterPast ?? ""), ZONE, "en-US"),
     );
     expect(person.bookingId()).toBe(id);
-    expect(await storedBooking(request, slug, id)).toMatchObject({ startAt: quarterPast, status: "confirmed" });
+    expect(await bookingByApi(request, slug, id)).toMatchObject({ startAt: quarterPast, status: "confirmed" });
   });
 
   test("a move to a time that was taken meanwhile is refused with a sentence, and the booking stays where it was", async ({
@@ -59,7 +59,7 @@ withAndWithoutJavaScript(() => {
     await bookByApi(request, slug, { serviceId, startAt: wanted });
     await page.getByRole("button", { name: person.texts("manage.moveSubmit") }).click();
     await expect(page.locator("main").getByRole("alert")).toContainText(person.texts("manage.refusedMove"));
-    expect((await storedBooking(request, slug, id)).startAt).toBe(startAt);
+    expect((await bookingByApi(request, slug, id)).startAt).toBe(startAt);
   });
 
   test("cancelling says what it means before the button that does it; then nothing more can be done to the booking", async ({
@@ -77,11 +77,11 @@ withAndWithoutJavaScript(() => {
     await expect(submit).toBeHidden();
     await page.locator("summary").click();
     await expect(page.getByText(person.texts("manage.cancelFree"))).toBeVisible();
-    expect((await storedBooking(request, slug, id)).status).toBe("confirmed");
+    expect((await bookingByApi(request, slug, id)).status).toBe("confirmed");
     await submit.click();
     await expect(page.getByText(person.texts("manage.cancelled"))).toBeVisible();
     await expect(page.getByText(person.texts("manage.status.cancelled"), { exact: true })).toBeVisible();
-    expect((await storedBooking(request, slug, id)).status).toBe("cancelled");
+    expect((await bookingByApi(request, slug, id)).status).toBe("cancelled");
     await expect(submit).toHaveCount(0);
     await expect(page.getByRole("link", { name: person.texts("manage.move"), exact: true })).toHaveCount(0);
     await person.open(`/book/${slug}/manage/${id}/move`);
@@ -103,7 +103,7 @@ withAndWithoutJavaScript(() => {
     await request.post(`/api/v1/${slug}/booking/${id}/cancel`);
     await page.getByRole("button", { name: person.texts("manage.moveSubmit") }).click();
     await expect(page.locator("main")).toContainText(person.texts("manage.cancelled"));
-    expect(await storedBooking(request, slug, id)).toMatchObject({ startAt, status: "cancelled" });
+    expect(await bookingByApi(request, slug, id)).toMatchObject({ startAt, status: "cancelled" });
   });
 
   test("an appointment that has begun can't be changed, and its pages say so", async ({ page, person, request }) => {
@@ -131,7 +131,7 @@ test("reading a booking's pages and its files, twice, changes nothing, shows not
   const serviceId = serviceOf(business);
   const { startAt, day } = await openTime(request, slug, { serviceId });
   const { appointmentId: id } = await bookByApi(request, slug, { serviceId, startAt });
-  const before = await storedBooking(request, slug, id);
+  const before = await bookingByApi(request, slug, id);
   const manage = `/book/${slug}/manage/${id}`;
   const at = new URLSearchParams({ at: day.slots[3]?.startAt ?? "" });
   const paths = [manage, `${manage}?moved=1`, `${manage}/move`, `${manage}/move?${at}`, `${manage}/confirmed`];
@@ -148,5 +148,5 @@ test("reading a booking's pages and its files, twice, changes nothing, shows not
     expect(file.headers()["x-robots-tag"]).toContain("noindex");
     expect(await file.text()).not.toMatch(OF_THE_CUSTOMER);
   }
-  expect(await storedBooking(request, slug, id)).toEqual(before);
+  expect(await bookingByApi(request, slug, id)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { addDays } from "../lib/time";
-import { openTime, storedBooking, WHO } from "./api";
+import { bookingByApi, openTime, WHO } from "./api";
 import { onDatabase } from "./database";
 import { mailTo } from "./mails";
 import { expect, test } from "./person";
@@ -101,7 +101,7 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
     await dialog.getByLabel("Time").fill("14:00");
     await dialog.getByLabel("Time").press("Enter");
     await dialog.getByRole("button", { name: "Move it", exact: true }).click();
-    await expect.poll(async () => (await storedBooking(request, slug, booked.id)).startAt).not.toBe(booked.startAt);
+    await expect.poll(async () => (await bookingByApi(request, slug, booked.id)).startAt).not.toBe(booked.startAt);
   });
 
   await test.step("completes it after the visit", async () => {
@@ -110,6 +110,6 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
     await page.getByRole("button", { name: "Completed", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Mark as completed" }).click();
     await expect(page.getByText("The booking is completed.")).toBeVisible();
-    expect((await storedBooking(request, slug, booked.id)).status).toBe("completed");
+    expect((await bookingByApi(request, slug, booked.id)).status).toBe("completed");
   });
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { bookByApi, openTime, serviceOf } from "./api";
 import { everyDay, importBusiness, NEVER_OPEN } from "./business";
-import { payDeposit } from "./desk";
+import { payOnTestPage } from "./desk";
 import type { Person } from "./person";
 
 /** What is at hand to bring about a state: a business with all that a page can show, and one of its open times. */
@@ -46,7 +46,7 @@ export async function setScene(page: Page, person: Person, request: APIRequestCo
 
 async function booked({ request, slug, serviceId, startAt }: Scene, isPaid = false): Promise<string> {
   const { appointmentId: id } = await bookByApi(request, slug, { serviceId, startAt });
-  if (isPaid) await payDeposit(slug, id);
+  if (isPaid) await payOnTestPage(slug, id);
   return id;
 }
 

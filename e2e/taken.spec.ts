@@ -1,5 +1,5 @@
 import { addDays } from "../lib/time";
-import { bookByApi, type Day, listedDays, openTime, serviceOf, storedBooking, WHO } from "./api";
+import { bookByApi, bookingByApi, type Day, listedDays, openTime, serviceOf, WHO } from "./api";
 import { importBusiness, NEVER_OPEN } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
@@ -45,7 +45,7 @@ withAndWithoutJavaScript(() => {
     }
     const wanted = await page.locator('[name="startAt"]:checked').inputValue();
     const id = await person.book();
-    expect((await storedBooking(request, slug, id)).startAt).toBe(wanted);
+    expect((await bookingByApi(request, slug, id)).startAt).toBe(wanted);
   });
 
   test("a bookmark of a time that was taken says so before anything is typed, and one of the nearest can be booked from there", async ({
@@ -65,7 +65,7 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator('[name="startAt"]:checked')).toHaveValue(first ?? "");
     await person.fillIn();
     const id = await person.book();
-    expect((await storedBooking(request, slug, id)).startAt).toBe(first);
+    expect((await bookingByApi(request, slug, id)).startAt).toBe(first);
   });
 
   test("with nothing free near a taken time the page says that, and leads back to the calendar", async ({

@@ -1,6 +1,6 @@
 import { formatDayName, formatTime } from "../lib/locale/format";
 import { addDays, localDateAt, offsetAt, wallToMs } from "../lib/time";
-import { listedDays, openTime, serviceOf, storedBooking } from "./api";
+import { bookingByApi, listedDays, openTime, serviceOf } from "./api";
 import { everyDay, importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 import { expectNoSideways } from "./sound";
@@ -56,7 +56,7 @@ test.describe("seen from Asia/Tokyo, a business in America/Los_Angeles", () => {
     const id = await person.book();
     await expect(page.getByText(LOS_ANGELES)).toBeVisible();
     await expect(page.getByText(/your time/)).toContainText(formatTime(Date.parse(last), "Asia/Tokyo", "en-US"));
-    expect((await storedBooking(request, slug, id)).startAt).toBe(last);
+    expect((await bookingByApi(request, slug, id)).startAt).toBe(last);
   });
 });
 
@@ -103,7 +103,7 @@ withAndWithoutJavaScript(() => {
       await person.chooseTime(startAt);
       await person.fillIn();
       const id = await person.book();
-      expect((await storedBooking(request, slug, id)).startAt).toBe(startAt);
+      expect((await bookingByApi(request, slug, id)).startAt).toBe(startAt);
     }
     expect(new Set(names).size).toBe(2);
   });

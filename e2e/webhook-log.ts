@@ -1,4 +1,4 @@
-import { findOrg } from "../lib/orgs/find-org";
+import { getOrg } from "../lib/orgs/get-org";
 import { storeAttempt, storeDelivery, storeEndpoint } from "../lib/webhooks/stored.test-support";
 import { onDatabase } from "./database";
 
@@ -17,7 +17,7 @@ export async function addFailedDelivery(
 ): Promise<void> {
   const event = "booking.completed";
   await onDatabase(async (db) => {
-    const orgId = (await findOrg(db, slug)).id;
+    const orgId = (await getOrg(db, slug)).id;
     const url = `https://receiver.example/${"a-long-way/".repeat(12)}`;
     await storeEndpoint(db, { orgId, id: endpointId, url, events: [event] });
     const delivery = { id: deliveryId, resentFrom, event, body: `{"event":"${event}"}` } as const;

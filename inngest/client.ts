@@ -7,7 +7,7 @@ export const WORK_DUE = "booking/work.due";
 /** Says the same of what is to be delivered to endpoints. */
 export const DELIVERIES_DUE = "booking/deliveries.due";
 
-/** Whether due work is Inngest's to start (DESIGN section 4); otherwise this process does so itself. */
+/** Whether due work is Inngest's to start (rule O6); otherwise this process does so itself. */
 export function isInngestConfigured(): boolean {
   return env().inngestEventKey !== null || env().inngestDev;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../lib/queue/own-database.test-support";
 import { bookingBody, dateIn } from "../lib/testing/caller/api-client";
 import { startWebhookReceiver, type WebhookReceiver } from "../lib/testing/outside/webhook-receiver";
-import { freePort, type Instance, startInstance } from "../lib/testing/server/instance";
+import { anyFreePort, type Instance, startInstance } from "../lib/testing/server/instance";
 import { storeEndpoint } from "../lib/webhooks/stored.test-support";
 
 const SIGNING_KEY = `signkey-test-${"ab".repeat(32)}`;
@@ -27,7 +27,7 @@ beforeAll(async () => {
       : { ok: true, status: 200, skipped: false, modified: true };
     response.setHeader("Content-Type", "application/json").end(JSON.stringify(answer));
   });
-  const port = await freePort();
+  const port = await anyFreePort();
   await new Promise<void>((resolve) => inngest.listen(port, "127.0.0.1", resolve));
   own = await openOwnDatabase();
   receiver = await startWebhookReceiver();

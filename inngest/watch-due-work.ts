@@ -11,7 +11,7 @@ import { startWorker, sweeper } from "../lib/worker/start";
 import { DELIVERIES_DUE, inngestClient, isInngestConfigured, WORK_DUE } from "./client";
 import { dueSender } from "./send-due";
 
-/** Settles who does due work in this process (DESIGN section 4): Inngest, or else a worker of its own. */
+/** Settles who does due work in this process (rule O6): Inngest, or else a worker of its own. */
 export function watchDueWork(): void {
   if (isInngestConfigured()) {
     jobsWaker.onWake(dueSender(inngestClient(), WORK_DUE));

@@ -21,7 +21,7 @@ export type Actor =
   | { kind: "user"; userId: string; role: UserRole }
   | { kind: "system" };
 
-/** A write's `Idempotency-Key` with what it is bound to (rule A10). */
+/** A write's `Idempotency-Key` with what it is bound to (rule A10.1). */
 export type Idempotency = { scope: string; key: string; bodyHash: string };
 
 /** What every command is handed. `now` is the request's one clock (rule C7). */
@@ -33,13 +33,13 @@ export type Ctx = {
   idempotency: Idempotency | null;
 };
 
-/** A person who is signed in. */
+/** A user who is signed in. */
 export type SignedInUser = { id: string; email: string; name: string | null; hasPassword: boolean };
 
 /** How and when somebody has proved to be the holder of their account. */
 export type SignInProof = { way: SignInWay; provedAt: Date };
 
-/** What a command is handed that a person runs for themselves, in no business. */
+/** What a command is handed that a user runs for themselves, in no business. */
 export type UserCtx = { db: Database; user: SignedInUser; now: Date; proof: () => Promise<SignInProof> };
 
 /** What a command is handed that a stranger runs, in no business. */

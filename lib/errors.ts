@@ -16,7 +16,7 @@ export type ErrorCode =
   | "too_large"
   | "rate_limited";
 
-/** Why a time can't be had or a booking can't be changed: the stable words of rule A2. */
+/** Why a time can't be had or a booking can't be changed: the stable words of rule A2.2. */
 export type ConflictReason =
   | "slot_taken"
   | "outside_hours"
@@ -64,7 +64,7 @@ export function invalidFields(fieldErrors: FieldErrors): AppError {
   return new AppError("invalid_fields", "Some fields are not valid.", { fieldErrors });
 }
 
-/** An `Idempotency-Key` that can't be one, or that belongs to another body (rule A10). */
+/** An `Idempotency-Key` that can't be one, or that belongs to another body (rules A10.1, A10.2). */
 export function invalidIdempotencyKey(problem: string): AppError {
   return new AppError("invalid_idempotency_key", `The Idempotency-Key ${problem}.`, {
     fieldErrors: { "Idempotency-Key": [problem] },
@@ -101,7 +101,7 @@ export function notAllowed(): AppError {
   return new AppError("not_allowed", "Your role in this business doesn't allow that. Ask an owner or an admin.");
 }
 
-/** The one identical answer for everything that is not there or not this business's (INTERFACE.md, "Errors"). */
+/** The one identical answer for everything that is not there or not this business's (rule A3.2). */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `There is no such ${what}.`);
 }

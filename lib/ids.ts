@@ -1,6 +1,6 @@
 import { customAlphabet, nanoid } from "nanoid";
 
-/** The credential of one booking (rule C1). */
+/** The credential of one booking (rules C1.1, H1). */
 export const newAppointmentId = (): string => `apt_${nanoid(16)}`;
 
 /** Whether a text can be an appointment id at all; what can't is never looked up. */
@@ -9,7 +9,7 @@ export const isAppointmentId = (text: string): boolean => /^apt_[A-Za-z0-9_-]{16
 export const newApiKey = (): string => `bk_live_${nanoid(32)}`;
 export const isApiKey = (text: string): boolean => /^bk_live_[A-Za-z0-9_-]{32}$/.test(text);
 
-/** What an endpoint's deliveries are signed with (rule C1). */
+/** What an endpoint's deliveries are signed with (rule C1.1). */
 export const newWebhookSecret = (): string => `whsec_${nanoid(32)}`;
 
 /** An opaque id with a readable prefix: `svc_…`, `stf_…`. */
@@ -19,7 +19,7 @@ export const newId = (
 
 const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);
 
-/** A booking reference that can be read aloud: no letters that look or sound like another (rule C1). */
+/** A booking reference that can be read aloud: no letters that look or sound like another (rule C1.2). */
 export function newBookingRef(): string {
   const letters = refLetters();
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;

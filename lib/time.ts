@@ -55,7 +55,7 @@ export function wallToMs(date: string, minute: number, zone: string): number {
 
 /**
  * The instant of `YYYY-MM-DDTHH:MM[:SS[.f…]]` with `Z`, `±HH:MM` or nothing (then wall time in `zone`), years 2000 to
- * 2199 (rule A6); anything else is null. A fraction has 1 to 9 digits and is cut to milliseconds.
+ * 2199 (rule A6.1); anything else is null. A fraction has 1 to 9 digits and is cut to milliseconds.
  */
 export function parseInstant(text: string, zone: string): Date | null {
   const match = DATE_TIME.exec(text);
@@ -77,7 +77,7 @@ const minuteTexts = Array.from({ length: 1440 }, (_, minute) =>
 let isoDay = 0;
 let isoDate = "1970-01-01";
 
-/** UTC with milliseconds and `Z`, as `Date.toISOString`; whole minutes, which is what slots are, take a short cut. */
+/** UTC with milliseconds and `Z` (rule A6.3), as `Date.toISOString`; whole minutes, which is what slots are, take a short cut. */
 export function isoInstant(ms: number): string {
   const day = Math.floor(ms / DAY_MS);
   const text = minuteTexts[(ms - day * DAY_MS) / MINUTE_MS];

@@ -15,7 +15,7 @@ import {
   scriptCall,
   sendForm,
 } from "../../lib/testing/contract/pages";
-import { freePort, startInstance } from "../../lib/testing/server/instance";
+import { anyFreePort, startInstance } from "../../lib/testing/server/instance";
 
 let business: TestBusiness;
 let orgId: string;
@@ -104,7 +104,7 @@ describe("the form that moves", () => {
 
 test("a script's form gets the next page at once, also where the platform's name doesn't lead to this port", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "booking-test-"));
-  const port = await freePort();
+  const port = await anyFreePort();
   const env = { PORT: String(port), APP_URL: "https://booking.invalid" };
   const instance = await startInstance({ databaseUrl: inject("databaseUrl"), dataDir, env });
   const path = detailsPath(business, "Cut", { at: `${dateIn(200)}T10:00:00Z` });

@@ -3,7 +3,7 @@ import { expireOverdueHolds } from "../../lib/bookings/change/expire-holds";
 import { customersOf, eventsOf, occupationsOf, rowsOf } from "../../lib/bookings/stored.test-support";
 import { bookIn, setBooking } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
-import { type Answer, dateIn } from "../../lib/testing/caller/api-client";
+import { type ApiAnswer, dateIn } from "../../lib/testing/caller/api-client";
 import { rawCall } from "../../lib/testing/caller/raw-request";
 import { NO_IDS } from "../../lib/testing/contract/describe";
 import { openPage } from "../../lib/testing/contract/pages";
@@ -59,7 +59,7 @@ const statusOf = (path: string) =>
 
 const bookings = () => [confirmed, due, ended, cancelled];
 
-test("reading any page of a booking, once, twice, by GET or HEAD, changes nothing (field case 26)", async () => {
+test("reading any page of a booking, once, twice, by GET or HEAD, changes nothing", async () => {
   const { org } = await business.ctx();
   const stored = async () => [
     await rowsOf(org.id),
@@ -102,14 +102,14 @@ describe("nothing of the customer stands in a page of the booking", () => {
 
 describe("a page of what isn't there", () => {
   /** The words of the page in any order (its parts come and are numbered as they are ready), but for the id and the nonce. */
-  const words = ({ headers, text }: Answer, id: string) =>
+  const words = ({ headers, text }: ApiAnswer, id: string) =>
     text
       .replaceAll(/'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "", "")
       .replaceAll(id, "")
       .replace(/\$L?[0-9a-f]{1,2}\b/g, "")
       .match(/[\w-]{3,}/g)
       ?.sort();
-  const shown = ({ text }: Answer) => text.replace(/<script[\s\S]*?<\/script>| nonce="[^"]*"/g, "");
+  const shown = ({ text }: ApiAnswer) => text.replace(/<script[\s\S]*?<\/script>| nonce="[^"]*"/g, "");
 
   test("is the same, scripts included, for an unknown id and another business's", async () => {
     const other = await makeBusiness();

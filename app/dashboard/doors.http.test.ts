@@ -10,7 +10,7 @@ import { call } from "../../lib/testing/caller/api-client";
 import { makeSignedUpUser, signInOverHttp } from "../../lib/testing/caller/dashboard-session";
 import {
   addressOfRoute,
-  type DashboardAction,
+  type BuiltAction,
   dashboardActions,
   dashboardRoutes,
 } from "../../lib/testing/contract/dashboard-doors";
@@ -24,8 +24,8 @@ import { AREAS } from "./[slug]/areas";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What a member must be allowed for an action, as its command says. */
-async function neededFor({ file, name }: DashboardAction): Promise<{ needed: Permission | null }[]> {
+/** What a user must be allowed for an action, as its command says. */
+async function neededFor({ file, name }: BuiltAction): Promise<{ needed: Permission | null }[]> {
   const actions: Record<string, object> = await import(`${ROOT}${file}`);
   const needs = commandOf(actions[name] ?? {})?.needs ?? {};
   // What people do for themselves is no business's.
@@ -85,7 +85,7 @@ const addressOf = (route: string): string => addressOfRoute(route, slug, ids);
 
 const visit = (path: string, cookie = "") => call("GET", path, { headers: { Cookie: cookie, Accept: "text/html" } });
 
-const callAction = ({ id, route }: DashboardAction, cookie = "", of = slug) =>
+const callAction = ({ id, route }: BuiltAction, cookie = "", of = slug) =>
   call("POST", addressOf(route), {
     headers: {
       "Next-Action": id,
@@ -113,7 +113,7 @@ async function fingerprint(): Promise<string> {
   return parts.join("\n");
 }
 
-/** Areas that a member without a say in the business has, too. */
+/** Areas that a user without a say in the business has, too. */
 const FOR_EVERY_USER: string[] = AREAS.flatMap(({ areas }) =>
   areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : [])),
 );
@@ -139,7 +139,7 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
   });
 
   const [, , , area = ""] = route.split("/");
-  test("has its limits for a member without a say", async () => {
+  test("has its limits for a user without a say", async () => {
     const { status } = await visit(addressOf(route), staff);
     const isOpen = FOR_EVERY_USER.includes(area) && isPage;
     if (!FOR_EVERY_USER.includes(area)) expect([route, status]).toEqual([route, 404]);
@@ -199,7 +199,7 @@ describe.each(ACTIONS)("the action $name of $file", (action) => {
 const NOT_FOR_STAFF = ACTIONS.filter(({ needed }) => needed !== null && !isGranted("staff", needed));
 
 test.each(NOT_FOR_STAFF)(
-  "the action $name of $file is refused to a member without a say, and changes nothing",
+  "the action $name of $file is refused to a user without a say, and changes nothing",
   async (action) => {
     const before = await fingerprint();
     const { status, text } = await callAction(action, staff);
@@ -210,7 +210,7 @@ test.each(NOT_FOR_STAFF)(
   },
 );
 
-test("every action says what a member needs for it", () => {
+test("every action says what a user needs for it", () => {
   expect(ACTIONS.filter(({ needed }) => needed === null)).toEqual([]);
 });
 

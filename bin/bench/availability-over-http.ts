@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
-import { type Row, rounded } from "./row";
-import type { Scenario } from "./scenario";
+import type { BenchBusiness } from "./bench-business";
+import { type BenchRow, rounded } from "./row";
 
 const CONNECTIONS = 10;
 const SECONDS = 8;
@@ -15,9 +15,9 @@ const WARM_UP_SECONDS = 3;
 export async function availabilityOverHttp(
   name: string,
   baseUrl: string,
-  scenario: Scenario,
+  scenario: BenchBusiness,
   ratioMin: number,
-): Promise<Row> {
+): Promise<BenchRow> {
   const { slug, serviceId, from, to } = scenario;
   const path = `/api/v1/${slug}/availability?serviceId=${serviceId}&from=${from}&to=${to}`;
   const url = `${baseUrl}${path}`;

@@ -1,10 +1,10 @@
 import { type Browser, chromium } from "playwright";
 import { findBrowser } from "../find-browser";
-import { Refusal, reasonOf } from "../refusal";
+import { firstLineOf, Refusal } from "../refusal";
+import type { BenchBusiness } from "./bench-business";
 import { bookWithoutScript } from "./book-without-script";
 import { largestPaintMs, type ScriptSize, scriptSize } from "./page-load";
-import { percentile, type Row, rounded } from "./row";
-import type { Scenario } from "./scenario";
+import { type BenchRow, percentile, rounded } from "./row";
 
 const SCRIPT_KB_MAX = 40;
 const LARGEST_PAINT_MS_MAX = 1_000;
@@ -16,12 +16,12 @@ type PageLoad = { size: ScriptSize; paintMs: number };
  * The booking page in a browser, on its heaviest step: the script it loads beyond an empty page of the same build, when
  * its largest part is painted, and whether it books with JavaScript switched off.
  */
-export async function bookingPage(baseUrl: string, scenario: Scenario): Promise<Row> {
+export async function benchBookingPage(baseUrl: string, scenario: BenchBusiness): Promise<BenchRow> {
   const about = {
     what: "booking page: script beyond an empty page, largest paint (LCP), a booking without JavaScript",
     bar: `at most ${SCRIPT_KB_MAX} KB, under ${LARGEST_PAINT_MS_MAX} ms, booked`,
   };
-  const browser = await startBrowser().catch(reasonOf);
+  const browser = await startBrowser().catch(firstLineOf);
   if (typeof browser === "string") return { ...about, measured: browser, ok: false, figures: {} };
   try {
     return { ...about, ...(await measure(browser, baseUrl, scenario)) };
@@ -41,8 +41,8 @@ async function startBrowser(): Promise<Browser> {
 async function measure(
   browser: Browser,
   baseUrl: string,
-  scenario: Scenario,
-): Promise<Pick<Row, "measured" | "ok" | "figures">> {
+  scenario: BenchBusiness,
+): Promise<Pick<BenchRow, "measured" | "ok" | "figures">> {
   const empty = await scriptSize(browser, `${baseUrl}/bench`);
   const loads: PageLoad[] = [];
   for (const url of await stepUrls(baseUrl, scenario)) loads.push(await load(browser, url));
@@ -66,7 +66,7 @@ async function measure(
 }
 
 /** The business's services; the month and the times of one; the form for one of these times. */
-async function stepUrls(baseUrl: string, { slug, serviceId, from, to }: Scenario): Promise<string[]> {
+async function stepUrls(baseUrl: string, { slug, serviceId, from, to }: BenchBusiness): Promise<string[]> {
   const business = `${baseUrl}/book/${slug}`;
   const answer = await fetch(`${baseUrl}/api/v1/${slug}/availability?serviceId=${serviceId}&from=${from}&to=${to}`);
   const { days }: { days: { slots: { startAt: string }[] }[] } = await answer.json();

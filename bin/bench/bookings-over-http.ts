@@ -3,8 +3,8 @@ import { performance } from "node:perf_hooks";
 import autocannon from "autocannon";
 import postgres from "postgres";
 import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
-import { percentile, type Row, rounded } from "./row";
-import type { Scenario } from "./scenario";
+import type { BenchBusiness } from "./bench-business";
+import { type BenchRow, percentile, rounded } from "./row";
 
 const AT_ONCE = 10;
 const SECONDS = 5;
@@ -17,10 +17,10 @@ const CONTENDERS = 200;
 const CONTENDED_P99_MS_MAX = 1_000;
 
 /** `POST /book` of distinct slots, as a share of the bare transaction by the same driver. */
-export async function distinctSlots(baseUrl: string, databaseUrl: string, scenario: Scenario): Promise<Row> {
+export async function distinctSlots(baseUrl: string, databaseUrl: string, scenario: BenchBusiness): Promise<BenchRow> {
   // First, while the server has nothing to do: after the bookings it still works off what they left.
   const bare = await bareTransactions(databaseUrl, scenario);
-  const times = (await openTimes(baseUrl, scenario)).values();
+  const times = (await openStarts(baseUrl, scenario)).values();
   await bookedASecond(baseUrl, scenario, times, WARM_UP_SECONDS);
   const booked = await bookedASecond(baseUrl, scenario, times, SECONDS);
   const ratio = rounded(booked / bare);
@@ -34,8 +34,8 @@ export async function distinctSlots(baseUrl: string, databaseUrl: string, scenar
 }
 
 /** `POST /book` of one slot by many at once: one gets it, the others are told so soon. */
-export async function oneSlot(baseUrl: string, scenario: Scenario, postgresLog: string): Promise<Row> {
-  const [startAt] = (await openTimes(baseUrl, scenario)).slice(-1);
+export async function oneSlot(baseUrl: string, scenario: BenchBusiness, postgresLog: string): Promise<BenchRow> {
+  const [startAt] = (await openStarts(baseUrl, scenario)).slice(-1);
   if (startAt === undefined) throw new Error("no slot is open");
   const answers = await Promise.all(
     Array.from({ length: CONTENDERS }, async (_, place) => {
@@ -62,19 +62,19 @@ export async function oneSlot(baseUrl: string, scenario: Scenario, postgresLog: 
   };
 }
 
-export async function openTimes(baseUrl: string, { slug, serviceId, from, to }: Scenario): Promise<string[]> {
+export async function openStarts(baseUrl: string, { slug, serviceId, from, to }: BenchBusiness): Promise<string[]> {
   const answer = await fetch(`${baseUrl}/api/v1/${slug}/availability?serviceId=${serviceId}&from=${from}&to=${to}`);
   const { days }: { days: { slots: { startAt: string }[] }[] } = await answer.json();
   return days.flatMap((day) => day.slots.map((slot) => slot.startAt));
 }
 
-function bookingBody({ serviceId }: Scenario, startAt: string, place: number): string {
+function bookingBody({ serviceId }: BenchBusiness, startAt: string, place: number): string {
   const person = Date.parse(startAt) + place;
   const email = `person-${person}@example.com`;
   return JSON.stringify({ serviceId, startAt, name: "A Person", email, phone: `+1 555 ${person}` });
 }
 
-function book(baseUrl: string, scenario: Scenario, startAt: string, place: number): Promise<Response> {
+function book(baseUrl: string, scenario: BenchBusiness, startAt: string, place: number): Promise<Response> {
   const body = bookingBody(scenario, startAt, place);
   return fetch(`${baseUrl}/api/v1/${scenario.slug}/book`, { method: "POST", body });
 }
@@ -82,7 +82,7 @@ function book(baseUrl: string, scenario: Scenario, startAt: string, place: numbe
 /** Books the next times, ten at once, for some seconds, and says how many were booked a second. */
 async function bookedASecond(
   baseUrl: string,
-  scenario: Scenario,
+  scenario: BenchBusiness,
   times: Iterator<string>,
   seconds: number,
 ): Promise<number> {
@@ -102,7 +102,7 @@ async function bookedASecond(
 }
 
 /** Books each of the times, ten at once. */
-export async function bookTimes(baseUrl: string, scenario: Scenario, times: string[]): Promise<void> {
+export async function bookStarts(baseUrl: string, scenario: BenchBusiness, times: string[]): Promise<void> {
   await ratePerSecond(times, async (startAt) => {
     const { status } = await book(baseUrl, scenario, startAt, 0);
     if (status !== 200) throw new Error("a free slot was not booked");
@@ -125,7 +125,7 @@ async function ratePerSecond<Item>(items: Item[], work: (item: Item, place: numb
  * The least that storing a booking takes: upsert the customer, insert the booking, insert what it occupies under the
  * exclusion constraint, commit. By the same driver, over as many connections.
  */
-async function bareTransactions(databaseUrl: string, { orgId, serviceId, staffIds }: Scenario): Promise<number> {
+async function bareTransactions(databaseUrl: string, { orgId, serviceId, staffIds }: BenchBusiness): Promise<number> {
   const sql = postgres(databaseUrl, { max: AT_ONCE, onnotice: () => {} });
   const [staffId = ""] = staffIds;
   const farAheadMs = Date.now() + 400 * 86_400_000;

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { issueKey } from "../../lib/api-keys/issue-key";
 import { addOwner } from "../../lib/auth/add-owner";
 import { importBusiness } from "../../lib/business-file/import-business";
-import { findOrg } from "../../lib/orgs/find-org";
+import { getOrg } from "../../lib/orgs/get-org";
 
 const CUSTOMERS = 100_000;
 const BOOKINGS = 1_000_000;
@@ -39,7 +39,7 @@ export async function makeLargeBusiness(db: Database): Promise<LargeBusiness> {
     staff: Array.from({ length: MEMBERS }, (_, place) => ({ name: `Member ${place + 1}` })),
     services: [{ name: "Service", durationMin: SLOT_MIN, priceCents: 5_000 }],
   });
-  const { id: orgId } = await findOrg(db, slug);
+  const { id: orgId } = await getOrg(db, slug);
   const serviceId = imported.services[0]?.id ?? "";
   const staffIds = imported.staff.map(({ id }) => id);
   await makeCustomers(db, orgId);

@@ -1,6 +1,6 @@
 import type { LargeBusiness } from "./large-business";
 import { listRequests } from "./list-requests";
-import { percentile, type Row, rounded } from "./row";
+import { type BenchRow, percentile, rounded } from "./row";
 
 const WARM_UP = 20;
 const READS = 40;
@@ -10,7 +10,7 @@ const P95_MS_MAX = 100;
  * How long every list of the dashboard and every read by key takes at a business with 100,000 customers and 1,000,000
  * appointments, one request after another: a row for each, and the slowest decides.
  */
-export async function largeLists(baseUrl: string, business: LargeBusiness): Promise<Row> {
+export async function largeLists(baseUrl: string, business: LargeBusiness): Promise<BenchRow> {
   const figures: Record<string, number> = {};
   for (const { path, read } of await listRequests(baseUrl, business)) {
     const times: number[] = [];

@@ -3,7 +3,7 @@ import { startInstance } from "../../lib/testing/server/instance";
 import type { LargeBusiness } from "./large-business";
 import { listRequests } from "./list-requests";
 import { type Plan, readPlans, type Scan } from "./read-plans";
-import type { Row } from "./row";
+import type { BenchRow } from "./row";
 
 /** After so many reads a connection uses a statement's general plan, where it has one. */
 const READS_BEFORE = 20;
@@ -15,10 +15,10 @@ const SMALL_TABLE_ROWS = 1_000;
  * connections tell the database to log each statement's plan with what really happened. No statement may read a large
  * table whole. `figures`: how many rows of tables and indexes a read looks at; `plans`: its statements, the slowest first.
  */
-export async function listPlans(
+export async function measurePlans(
   { databaseUrl, dataDir, postgresLog }: { databaseUrl: string; dataDir: string; postgresLog: string },
   business: LargeBusiness,
-): Promise<Row> {
+): Promise<BenchRow> {
   const server = await startInstance({ databaseUrl: explaining(databaseUrl), dataDir, env: { BENCH: "1" } });
   const [figures, plans]: [Record<string, number>, Record<string, string[]>] = [{}, {}];
   const whole: string[] = [];

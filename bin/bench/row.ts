@@ -1,5 +1,5 @@
 /** One line of the table: what was measured, what it must reach, and whether it does. `plans`: of its statements, for a reader. */
-export type Row = {
+export type BenchRow = {
   what: string;
   measured: string;
   bar: string;

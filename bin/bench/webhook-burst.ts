@@ -5,9 +5,9 @@ import { webhookDeliveries, webhookEndpoints } from "../../db/schema";
 import { newId, newWebhookSecret } from "../../lib/ids";
 import { startWebhookReceiver, type WebhookReceiver, withStatus } from "../../lib/testing/outside/webhook-receiver";
 import { ATTEMPTS_MAX } from "../../lib/webhooks/delivering/attempt-schedule";
-import { bookTimes, openTimes } from "./bookings-over-http";
-import { type Row, rounded } from "./row";
-import type { Scenario } from "./scenario";
+import type { BenchBusiness } from "./bench-business";
+import { bookStarts, openStarts } from "./bookings-over-http";
+import { type BenchRow, rounded } from "./row";
 
 const BOOKINGS = 1_000;
 const SLOW_MS = 1_000;
@@ -16,7 +16,7 @@ const PACE_MIN = 0.8;
 const LAST_MS_MAX = 5 * 60_000;
 
 /** Three endpoints of a business: one that answers at once, one that takes a second, one that always fails. */
-export async function openBurst(db: Database, { orgId }: Scenario): Promise<WebhookReceiver> {
+export async function openBurst(db: Database, { orgId }: BenchBusiness): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
   receiver.answer("/slow", (response) => void setTimeout(() => response.end(), SLOW_MS));
   receiver.answer("/failing", withStatus(500));
@@ -31,12 +31,12 @@ export async function openBurst(db: Database, { orgId }: Scenario): Promise<Webh
 export async function webhookBurst(
   baseUrl: string,
   db: Database,
-  scenario: Scenario,
+  scenario: BenchBusiness,
   receiver: WebhookReceiver,
-): Promise<Row> {
-  const times = (await openTimes(baseUrl, scenario)).slice(0, BOOKINGS);
+): Promise<BenchRow> {
+  const times = (await openStarts(baseUrl, scenario)).slice(0, BOOKINGS);
   const startMs = Date.now();
-  await bookTimes(baseUrl, scenario, times);
+  await bookStarts(baseUrl, scenario, times);
   const bookedMs = Date.now();
   await allEnded(db, scenario);
   const endedMs = Date.now();
@@ -63,7 +63,7 @@ export async function webhookBurst(
   };
 }
 
-async function allEnded(db: Database, { orgId }: Scenario): Promise<void> {
+async function allEnded(db: Database, { orgId }: BenchBusiness): Promise<void> {
   const untilMs = Date.now() + LAST_MS_MAX;
   while (Date.now() < untilMs) {
     const [row] = await db

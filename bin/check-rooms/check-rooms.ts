@@ -1,8 +1,8 @@
 import { posix } from "node:path";
 import { browserReach } from "./browser-reach";
-import { findWrites } from "./find-writes";
+import { listWrites } from "./find-writes";
 import { type Import, readSource, type Source } from "./read-source";
-import { AREAS, FILES_MAX, type Finding, isTest, ROOMS, RULES, SHARED } from "./rooms";
+import { AREA_FOLDERS, FILES_MAX, type Finding, isTest, ROOMS, RULES, SHARED } from "./rooms";
 
 /**
  * @param files every file's text by its path from the root
@@ -17,7 +17,7 @@ export function checkRooms(files: ReadonlyMap<string, string>): string[] {
     ...[...sources].flatMap(([file, { imports }]) => imports.flatMap((one) => misplaced(file, one, paths))),
     ...circles(sources),
     ...browserReach(sources),
-    ...findWrites(sources),
+    ...listWrites(sources),
     ...crowdedFolders(paths),
   ];
   return findings.map(({ file, line, to, sentence }) => {
@@ -45,7 +45,7 @@ function misplaced(file: string, { line, to, isOurs }: Import, paths: ReadonlySe
     if (room !== null && other !== null && ROOMS.indexOf(room) < ROOMS.indexOf(other)) {
       sentences.push(`${room} lies below ${other}: what both need belongs in ${room} or lower, the rest in ${other}`);
     }
-    for (const parent of AREAS) {
+    for (const parent of AREA_FOLDERS) {
       const [area, neighbour] = [folderIn(parent, file), folderIn(parent, to)];
       if (area === null || neighbour === null || area === neighbour || SHARED.includes(neighbour)) continue;
       sentences.push(

@@ -8,7 +8,7 @@ const SQL_THAT_WRITES = /\b(insert\s+into|delete\s+from|update\s+\S+\s+(as\s+\w+
 const CALL_THAT_WRITES = /(\w+)\s*\.(?:insert|update|delete)\(\s*(\w+)/g;
 
 /** What app imports of lib that writes and isn't a command. */
-export function findWrites(sources: Sources): Finding[] {
+export function listWrites(sources: Sources): Finding[] {
   return [...sources].flatMap(([file, { imports }]) => {
     if (!file.startsWith("app/") || isTest(file) || OWN_DOORS.test(file)) return [];
     const domain = imports.filter(({ to, isType }) => /^lib\/(?!edge\/)/.test(to) && !isType);

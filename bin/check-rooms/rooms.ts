@@ -9,7 +9,7 @@ export const ROOMS = `
   .split(/\s+/);
 
 /** Folders whose own folders are areas: none imports another's inside. */
-export const AREAS = ["app", "app/dashboard/[slug]", "app/book/[slug]", "app/(sign-in)", "app/(product)"];
+export const AREA_FOLDERS = ["app", "app/dashboard/[slug]", "app/book/[slug]", "app/(sign-in)", "app/(product)"];
 
 /** Folders beside the areas that all of them may import. */
 export const SHARED = ["_components", "_shared"];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { Refusal } from "../refusal";
 
-const Access = z.object({
+const DatabaseAccess = z.object({
   /** names the cluster, so that one left in a temporary folder by another life of this DATA_DIR isn't mistaken for it */
   id: z.string(),
   port: z.number().int(),
@@ -14,24 +14,24 @@ const Access = z.object({
 });
 
 /** How to reach the embedded database of a DATA_DIR: kept in `postgres.json`, for its owner's eyes only. */
-export type Access = z.infer<typeof Access>;
+export type DatabaseAccess = z.infer<typeof DatabaseAccess>;
 
 /** @throws Refusal when the file can't be understood */
-export function readAccess(dataDir: string): Access | undefined {
+export function readDatabaseAccess(dataDir: string): DatabaseAccess | undefined {
   const file = accessFile(dataDir);
   if (!existsSync(file)) return undefined;
   try {
-    return Access.parse(JSON.parse(readFileSync(file, "utf8")));
+    return DatabaseAccess.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     throw new Refusal(`${file} can't be read: restore it, or move DATA_DIR away to start with an empty database.`);
   }
 }
 
-export function newAccess(): Access {
+export function newDatabaseAccess(): DatabaseAccess {
   return { id: randomBytes(8).toString("hex"), port: 0, password: randomBytes(24).toString("base64url"), cluster: "" };
 }
 
-export function writeAccess(dataDir: string, access: Access): void {
+export function writeAccess(dataDir: string, access: DatabaseAccess): void {
   const draft = `${accessFile(dataDir)}.draft`;
   writeFileSync(draft, `${JSON.stringify(access, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, accessFile(dataDir));

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import postgres from "postgres";
 import { Refusal } from "../refusal";
-import type { Access } from "./access-file";
-import type { Place } from "./cluster-place";
+import type { DatabaseAccess } from "./access-file";
+import type { ClusterPlace } from "./cluster-place";
 import { removeMisleadingPidFile, runningPostmaster } from "./postmaster";
 import { DATABASE_USER, freePort, type ServerProcess, spawnServer } from "./server-process";
 
@@ -17,7 +17,7 @@ const STALE = /pre-existing shared memory block|lock file ".*" already exists|an
 const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
 
 /** The port of the server that already runs here; one that is just ending is waited for and not adopted. */
-export async function adopt({ cluster }: Place, access: Access): Promise<number | undefined> {
+export async function adopt({ cluster }: ClusterPlace, access: DatabaseAccess): Promise<number | undefined> {
   const deadlineMs = Date.now() + READY_WAIT_MS;
   for (;;) {
     const server = runningPostmaster(cluster);
@@ -37,8 +37,8 @@ export async function adopt({ cluster }: Place, access: Access): Promise<number 
  * @throws Refusal with the server's own last word
  */
 export async function start(
-  place: Place,
-  access: Access,
+  place: ClusterPlace,
+  access: DatabaseAccess,
   { dataDir, settings }: { dataDir: string; settings: Record<string, string> },
 ): Promise<number> {
   const logFile = join(dataDir, "postgres.log");
@@ -85,6 +85,6 @@ export async function withClient<Result>(url: string, run: (client: postgres.Sql
   }
 }
 
-export function urlOf({ password, port }: Access, database: string): string {
+export function urlOf({ password, port }: DatabaseAccess, database: string): string {
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }

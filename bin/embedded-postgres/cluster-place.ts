@@ -1,13 +1,13 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal, say } from "../refusal";
-import type { Access } from "./access-file";
+import type { DatabaseAccess } from "./access-file";
 import { copyBinaries, ensureOwnFolder, lastingFolderOf } from "./lasting-folder";
 import { platformBinaries, programIn } from "./platform-binaries";
 import { stopAllIn } from "./postmaster";
 import { canEnter, canRun, isRoot, type SystemUser, unprivilegedUser } from "./unprivileged-user";
 
-export type Place = {
+export type ClusterPlace = {
   /** PostgreSQL's data folder; it may not exist yet */
   cluster: string;
   /** the folder of its programs */
@@ -19,7 +19,7 @@ export type Place = {
  * Finds where the database of a DATA_DIR lives, or where a new one shall: inside, unless the user whom PostgreSQL
  * runs as can't get there; then, with its programs, in a lasting temporary folder.
  */
-export async function placeCluster(dataDir: string, access: Access): Promise<Place> {
+export async function placeCluster(dataDir: string, access: DatabaseAccess): Promise<ClusterPlace> {
   const inside = join(dataDir, "postgres");
   const lasting = lastingFolderOf(dataDir);
   const outside = join(lasting, "postgres");
@@ -35,7 +35,7 @@ export async function placeCluster(dataDir: string, access: Access): Promise<Pla
   }
   const staysInside = insideExists || (!outsideIsOurs && areBinariesOpen && suits(dataDir, user));
   if (!areBinariesOpen || !staysInside) ensureOwnFolder(lasting);
-  const place: Place = {
+  const place: ClusterPlace = {
     cluster: staysInside ? inside : outside,
     native: areBinariesOpen ? native : copyBinaries(native, lasting),
     user,

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { makeDataDir } from "../data-dir";
 import { acquire, announce, living } from "../process-lock.mjs";
 import { Refusal } from "../refusal";
-import { type Access, newAccess, readAccess, writeAccess } from "./access-file";
+import { type DatabaseAccess, newDatabaseAccess, readDatabaseAccess, writeAccess } from "./access-file";
 import { adopt, start, urlOf, withClient } from "./bring-up";
-import { isCluster, type Place, placeCluster } from "./cluster-place";
+import { type ClusterPlace, isCluster, placeCluster } from "./cluster-place";
 import { runningPostmaster, stopPostmaster } from "./postmaster";
 import { createCluster } from "./server-process";
 
@@ -17,8 +17,8 @@ export type EmbeddedDatabase = {
 };
 
 /**
- * Opens the embedded PostgreSQL of a DATA_DIR: adopts the one that runs, or starts it, making it first where there is
- * none. Any number of processes may share it.
+ * Opens the embedded PostgreSQL of a DATA_DIR (rule O3): adopts the one that runs, or starts it, making it first where there
+ * is none. Any number of processes may share it.
  *
  * @param options.dataDir made if need be; `postgres`, `postgres.json` and `postgres.log` inside are the database's
  * @param options.settings further PostgreSQL settings for a server that is started now
@@ -45,7 +45,12 @@ export async function openEmbeddedDatabase(options: {
   }
 }
 
-async function leave(lockFolder: string, users: string, { cluster }: Place, lease: { remove(): void }): Promise<void> {
+async function leave(
+  lockFolder: string,
+  users: string,
+  { cluster }: ClusterPlace,
+  lease: { remove(): void },
+): Promise<void> {
   const lock = await acquire(lockFolder);
   try {
     lease.remove();
@@ -56,15 +61,15 @@ async function leave(lockFolder: string, users: string, { cluster }: Place, leas
   }
 }
 
-async function findOrCreate(dataDir: string): Promise<{ place: Place; access: Access }> {
-  const known = readAccess(dataDir);
+async function findOrCreate(dataDir: string): Promise<{ place: ClusterPlace; access: DatabaseAccess }> {
+  const known = readDatabaseAccess(dataDir);
   if (!known && isCluster(join(dataDir, "postgres"))) {
     const file = join(dataDir, "postgres.json");
     throw new Refusal(
       `${dataDir} holds a database, but ${file} with its password is missing: restore it, or move the folder away.`,
     );
   }
-  const access = known ?? newAccess();
+  const access = known ?? newDatabaseAccess();
   const place = await placeCluster(dataDir, access);
   if (access.cluster !== place.cluster) writeAccess(dataDir, { ...access, cluster: place.cluster });
   if (!isCluster(place.cluster)) createCluster(place, access.password);

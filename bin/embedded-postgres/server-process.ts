@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { createServer } from "node:net";
 import { Refusal } from "../refusal";
-import type { Place } from "./cluster-place";
+import type { ClusterPlace } from "./cluster-place";
 import { programIn } from "./platform-binaries";
 
 export const DATABASE_USER = "booking";
@@ -37,7 +37,7 @@ const SETTINGS: Record<string, string> = {
  * Makes a new data folder. It is built beside its place and moved there when it's whole, so that an interrupted
  * start leaves nothing half made.
  */
-export function createCluster({ cluster, native, user }: Place, password: string): void {
+export function createCluster({ cluster, native, user }: ClusterPlace, password: string): void {
   const draft = `${cluster}.draft`;
   const passwordFile = `${cluster}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -74,7 +74,7 @@ export type ServerProcess = {
 
 /** Starts PostgreSQL detached from this process: it outlives it, and the terminal's Ctrl-C doesn't reach it. */
 export function spawnServer(
-  { cluster, native, user }: Place,
+  { cluster, native, user }: ClusterPlace,
   { port, logFile, settings }: { port: number; logFile: string; settings: Record<string, string> },
 ): ServerProcess {
   if (existsSync(logFile) && statSync(logFile).size > LOG_BYTES_MAX) renameSync(logFile, `${logFile}.1`);

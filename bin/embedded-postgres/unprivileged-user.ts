@@ -11,7 +11,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to somebody with fewer rights.
+ * PostgreSQL refuses to run as root, so root hands it to somebody with fewer rights (rule O3).
  *
  * @throws Refusal when the system has no such user
  */

@@ -4,7 +4,7 @@ import { createdAt, instant, orgId } from "../columns";
 import { type AccountType, KEY_ACCESS, USER_ROLES } from "../vocabulary";
 import { orgs } from "./orgs";
 
-/** An API key, known only by the SHA-256 of its text (INTERFACE.md, "API key"). */
+/** An API key, known only by the SHA-256 of its text (rule H5.1). */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -22,7 +22,7 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A person who can sign in; people belong to no business, their memberships do. `email` is kept as it is compared, in small
+ * A user, who can sign in; users belong to no business, their memberships do. `email` is kept as it is compared, in small
  * letters; it counts as verified once its holder has followed a link sent to it. Raising `sessionEpoch` ends every session.
  */
 export const users = pgTable(
@@ -42,7 +42,7 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email").on(table.email)],
 );
 
-/** A user's account elsewhere (Google), by which the person signs in. The columns are those of the sign-in library's adapter. */
+/** A user's account elsewhere (Google), by which they sign in. The columns are those of the sign-in library's adapter. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -118,7 +118,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** The answer that a write gave under an `Idempotency-Key` (rule A10), kept for 24 hours. */
+/** The answer that a write gave under an `Idempotency-Key` (rule A10.2), kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -136,7 +136,7 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Passed requests of one client address at one endpoint (rule A9), newest last, as epoch milliseconds. They
+ * Passed requests of one client address at one endpoint (rule A9.1), newest last, as epoch milliseconds. They
  * count over all businesses, so this is a table without one.
  */
 export const rateLimits = pgTable(

@@ -20,7 +20,7 @@ import { staff } from "./staff";
 
 /**
  * A booking with everything it was made with (rule C8): later edits of the service or the customer leave it
- * as it is. `staffRequested` is the member that the customer asked for, if any (C9). `calendarSequence` counts what calendars
+ * as it is. `staffRequested` is the member that the customer asked for, if any (rule C9.1). `calendarSequence` counts what calendars
  * must hear of: each move and the cancellation.
  */
 export const bookings = pgTable(
@@ -64,6 +64,7 @@ export const bookings = pgTable(
   (table) => [
     primaryKey({ columns: [table.orgId, table.id] }),
     unique("bookings_ref").on(table.orgId, table.ref),
+    // A member never starts two bookings at one instant (rule B11.4).
     uniqueIndex("bookings_staff_start")
       .on(table.orgId, table.staffId, table.startAt)
       .where(sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`),
@@ -83,9 +84,9 @@ export const bookings = pgTable(
 );
 
 /**
- * Everything that occupies a member or a table (rule B11), buffers included, as a half-open range of epoch
+ * Everything that occupies a member or a table (rule B11.1), buffers included, as a half-open range of epoch
  * milliseconds. `expiresMs`: the end of an unpaid hold, from which on the row occupies nothing. The exclusion
- * constraints on the exclusive rows stand in the migration that creates the table.
+ * constraints on the exclusive rows (rule B11.2) stand in the migration that creates the table.
  */
 export const occupations = pgTable(
   "occupations",

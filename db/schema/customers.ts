@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-co
 import { createdAt, orgId } from "../columns";
 import { orgs } from "./orgs";
 
-/** A customer of one business, found again by folded e-mail, then by the digits of the phone (rule C10). */
+/** A customer of one business, found again by folded e-mail, then by the digits of the phone (rule C10.1). */
 export const customers = pgTable(
   "customers",
   {

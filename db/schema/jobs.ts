@@ -5,7 +5,7 @@ import { JOB_KINDS, JOB_OUTCOMES } from "../vocabulary";
 
 /**
  * Work that a change has left to be done, durable and once: `key` tells one piece of work from another, whatever writes it
- * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends.
+ * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends (rule O5).
  */
 export const jobs = pgTable(
   "jobs",

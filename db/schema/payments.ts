@@ -33,7 +33,7 @@ export const payments = pgTable(
   ],
 );
 
-/** A provider's notice that was handled: one that comes again changes nothing (rule C2). */
+/** A provider's notice that was handled: one that comes again changes nothing (rule C2.2). */
 export const paymentNotices = pgTable(
   "payment_notices",
   {

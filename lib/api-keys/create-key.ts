@@ -5,7 +5,7 @@ import { keyExpiry } from "./key-expiry";
 import { NewKey } from "./schema";
 
 /**
- * Makes a key for a program of the business (INTERFACE.md, "API key"). Its text is in this answer and never again.
+ * Makes a key for a program of the business. Its text is in this answer and never again (rule H5.1).
  *
  * @throws AppError `invalid_fields` for a last day that is over
  */

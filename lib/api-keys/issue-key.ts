@@ -2,7 +2,7 @@ import type { Database } from "../../db/client";
 import { apiKeys } from "../../db/schema";
 import type { KeyAccess } from "../../db/vocabulary";
 import { newApiKey, newId } from "../ids";
-import { findOrg } from "../orgs/find-org";
+import { getOrg } from "../orgs/get-org";
 import { keyHash } from "./key-hash";
 
 /**
@@ -14,7 +14,7 @@ export async function issueKey(
   db: Database,
   input: { slug: string; access: KeyAccess; expiresAt: Date | null; name?: string },
 ): Promise<{ key: string }> {
-  const org = await findOrg(db, input.slug);
+  const org = await getOrg(db, input.slug);
   const key = newApiKey();
   await db.insert(apiKeys).values({
     orgId: org.id,

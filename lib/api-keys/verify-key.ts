@@ -12,7 +12,7 @@ const LAST_USED_STEP_MS = 60_000;
 
 /**
  * The key that a text is, or null when it is malformed, unknown, revoked or expired: the caller gives all of these
- * one answer (rule E1). Read from the database on every request, so a revoked key stops at once.
+ * one answer (rule E1). Read from the database on every request, so a revoked key stops at once (rule H5.2).
  */
 export async function verifyKey(db: Database, text: string, now: Date): Promise<VerifiedKey | null> {
   if (!isApiKey(text)) return null;

@@ -27,12 +27,12 @@ function adapterOn(db: Database): Adapter {
  * Makes the account of somebody who has proved to hold its address, by a link or by Google. Two proofs at the same moment make one
  * account.
  */
-async function createUser(db: Database, person: { email: string; name: string | null }): Promise<AdapterUser> {
+async function createUser(db: Database, made: { email: string; name: string | null }): Promise<AdapterUser> {
   await db
     .insert(users)
-    .values({ ...person, emailVerified: new Date() })
+    .values({ ...made, emailVerified: new Date() })
     .onConflictDoNothing({ target: users.email });
-  const [user] = await db.select().from(users).where(eq(users.email, person.email));
+  const [user] = await db.select().from(users).where(eq(users.email, made.email));
   if (!user) throw new Error("the user vanished while being made");
   return user;
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Database } from "../../db/client";
 import { memberships, users } from "../../db/schema";
 import { AppError } from "../errors";
-import { findOrg } from "../orgs/find-org";
+import { getOrg } from "../orgs/get-org";
 import { NewPassword, SignInEmail } from "./schema";
 
 const Credentials = z.object({ email: SignInEmail, password: NewPassword });
@@ -24,7 +24,7 @@ export async function addOwner(
     throw new AppError("invalid_body", problems.join("; "));
   }
   const { email, password } = parsed.data;
-  const org = await findOrg(db, input.slug);
+  const org = await getOrg(db, input.slug);
   const passwordHash = await hash(password);
   await db.transaction(async (tx) => {
     await tx

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { memberships, orgs, users } from "../../db/schema";
 import type { UserRole } from "../../db/vocabulary";
 import type { Org, SignedInUser } from "../context";
-import { orgColumns } from "../orgs/find-org";
+import { orgColumns } from "../orgs/get-org";
 import { Slug } from "../orgs/profile.schema";
 import { userColumns } from "./find-user";
 

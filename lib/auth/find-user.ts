@@ -4,7 +4,7 @@ import { memberships, orgs, users } from "../../db/schema";
 import type { UserRole } from "../../db/vocabulary";
 import type { SignedInUser } from "../context";
 
-/** A person as those who ask who is signed in see them: never with the password's hash. */
+/** A user as those who ask who is signed in see them: never with the password's hash. */
 export const userColumns = {
   id: users.id,
   email: users.email,
@@ -25,7 +25,7 @@ export async function findUserOfSession(
 }
 
 /** The epoch that a new session of a user carries; null for a user who is gone. */
-export async function sessionEpochOf(db: Database, userId: string): Promise<number | null> {
+export async function findSessionEpoch(db: Database, userId: string): Promise<number | null> {
   const [user] = await db.select({ epoch: users.sessionEpoch }).from(users).where(eq(users.id, userId));
   return user?.epoch ?? null;
 }

@@ -10,7 +10,7 @@ let kept: string | undefined;
 
 /**
  * The secret that signs sessions: `AUTH_SECRET`, or one that the installation has made once and keeps in the database, so that
- * all its processes share it (DESIGN section 5).
+ * all its processes share it (rule O4).
  */
 export async function authSecret(db: Database): Promise<string> {
   kept ??= env().authSecret ?? (await storedSecret(db));

@@ -9,7 +9,7 @@ import { log } from "../env/log";
 import { AppError } from "../errors";
 import { accountAdapter } from "./account-adapter";
 import { checkPassword } from "./check-password";
-import { sessionEpochOf } from "./find-user";
+import { findSessionEpoch } from "./find-user";
 import { googleKeys, googleOptions, isVerifiedAtGoogle } from "./google-account";
 import { localPath, ownPath } from "./local-path";
 import { PasswordSignIn, SIGN_IN_LIMITS, SignInEmail } from "./schema";
@@ -48,7 +48,7 @@ export async function signInOptions(db: Database, clientAddress: string): Promis
       redirect: ({ url }) => ownPath(url, env().appUrl, AFTER_SIGN_IN),
       async jwt({ token, user, account }) {
         if (!user) return token;
-        const epoch = "epoch" in user ? user.epoch : await sessionEpochOf(db, user.id);
+        const epoch = "epoch" in user ? user.epoch : await findSessionEpoch(db, user.id);
         return { sub: user.id, epoch, way: WAYS[account?.provider ?? ""], signedInMs: Date.now() };
       },
     },

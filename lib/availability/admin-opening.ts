@@ -1,12 +1,11 @@
 import { localDateAt } from "../time";
-import { rangeAround } from "./intervals";
-import { memberHours, openDay } from "./opening-hours";
+import { markFree, type Run } from "./mark-free";
+import { memberHours, openingHoursOn } from "./opening-hours";
 import { askCalendar, type Candidate } from "./question";
 import type { BusinessCalendar, Busy, Range, Wish } from "./snapshot";
-import { markFree, type Run } from "./sweep";
 
 /**
- * Who could take an admin booking at an instant, each list in the wish's order (rule B13).
+ * Who could take an admin booking at an instant, each list in the wish's order (rule B13.2).
  * `free`: by the whole engine but notice, horizon and grid, so the service lies in opening hours and in the member's own.
  * `notOverlapping`: nothing occupied is in the way, whatever the hours. `resourcesFree`: the tables with nothing in the way.
  * Without a need for members or tables the lists are empty.
@@ -26,9 +25,8 @@ export function freeAt(
   const isFree = (candidate: Candidate, hours: readonly Range[] | null) =>
     markFree(new Uint8Array(1), run, { from: 0, to: 0 }, hours, candidate.occupied, claim) === 1;
 
-  const day = openDay(calendar, localDateAt(startMs, calendar.timezone));
-  const isOpen = rangeAround(day.intervals, startMs, startMs + claim.durationMs) !== undefined;
-  const worksThen = ({ member }: Candidate) => (isOpen && member !== null ? memberHours(calendar, day, member) : []);
+  const day = openingHoursOn(calendar, localDateAt(startMs, calendar.timezone));
+  const worksThen = ({ member }: Candidate) => (member === null ? [] : memberHours(calendar, day, member));
   const idsOf = (candidates: readonly Candidate[] | undefined) => candidates?.map((candidate) => candidate.id) ?? [];
   return {
     free: idsOf(members?.filter((member) => isFree(member, worksThen(member)))),

@@ -4,14 +4,14 @@ import { freeAt } from "./admin-opening";
 import { openingAt } from "./opening";
 import { gridOfDate, hoursOf, judge, localTimeAt } from "./oracle.test-support";
 import { busyOf, datesOf, type Scenario, scenario, wishOf } from "./scenario.test-support";
-import { openDays } from "./slots";
+import { listSlots } from "./slots";
 
 const RUNS = { seed: 20260308, numRuns: 300 };
 const PATIENCE = { timeout: 60_000 };
 
 function answer(asked: Scenario, explain: boolean) {
   const { calendar, rows, from, to, nowMs } = asked;
-  return openDays(calendar, busyOf(rows), wishOf(asked), { from, to, nowMs, explain });
+  return listSlots(calendar, busyOf(rows), wishOf(asked), { from, to, nowMs, explain }).days;
 }
 
 function decide(asked: Scenario, startMs: number) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { packRanges } from "./busy";
-import { openDays } from "./slots";
+import { listSlots } from "./slots";
 import type { BusinessCalendar, Member } from "./snapshot";
 import { wishForService } from "./wish";
 
@@ -30,8 +30,8 @@ function explained(changes: Partial<BusinessCalendar>, now: string, adaBusy: [st
   const rows = adaBusy.map(([from, to]) => ({ startMs: Date.parse(from), endMs: Date.parse(to), ownerId: "b1" }));
   const busy = { byMember: new Map([["ada", packRanges(rows)]]), byResource: new Map() };
   const ask = { from: "2026-05-04", to: "2026-05-04", nowMs: Date.parse(now), explain: true };
-  const [day] = openDays(calendar, busy, wishForService(calendar, service), ask);
-  return day?.blocked?.map(({ startMin, reasons }) => [startMin, ...reasons]);
+  const { days } = listSlots(calendar, busy, wishForService(calendar, service), ask);
+  return days[0]?.blocked?.map(({ startMin, reasons }) => [startMin, ...reasons]);
 }
 
 test("past, notice and a busy member are told apart, and all that apply are named", () => {

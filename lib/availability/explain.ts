@@ -1,9 +1,9 @@
 import { isoInstant, wallToMs } from "../time";
-import type { OpenDay, OpenInterval } from "./opening-hours";
+import type { Run } from "./mark-free";
+import type { OpenInterval, OpeningHours } from "./opening-hours";
 import { anyFree, type Candidate, fittingRun, markCandidate, markOnDuty, type Question } from "./question";
-import type { Run } from "./sweep";
 
-/** Why a grid time isn't offered, in the order in which an answer lists them (rule B12). */
+/** Why a grid time isn't offered, in the order in which an answer lists them (rule B12.2). */
 export type BlockedReason =
   | "too_long"
   | "notice"
@@ -25,7 +25,7 @@ export type Blocked = { startMin: number; startAt: string; reasons: BlockedReaso
  * is asked only of times at which the service fits into the opening hours. With several members `staff_busy` means that
  * one who works then is busy, `staff_off` that one doesn't work then; both may hold.
  */
-export function blockedTimes(question: Question, day: OpenDay, slots: readonly { startAt: string }[]): Blocked[] {
+export function blockedTimes(question: Question, day: OpeningHours, slots: readonly { startAt: string }[]): Blocked[] {
   const zone = question.calendar.timezone;
   if (!day.open) {
     return [{ startMin: 0, startAt: isoInstant(wallToMs(day.date, 0, zone)), reasons: ["closed"] }];
@@ -41,7 +41,7 @@ export function blockedTimes(question: Question, day: OpenDay, slots: readonly {
 
 function blockedOfInterval(
   question: Question,
-  day: OpenDay,
+  day: OpeningHours,
   interval: OpenInterval,
   listed: ReadonlySet<string>,
 ): Blocked[] {
@@ -60,13 +60,13 @@ function blockedOfInterval(
 
 function clockReasons({ claim, earliestMs, latestMs }: Question, startMs: number): BlockedReason[] {
   const reasons: BlockedReason[] = [];
-  if (startMs < claim.nowMs) reasons.push("past");
+  if (startMs < claim.asked.nowMs) reasons.push("past");
   else if (startMs < earliestMs) reasons.push("notice");
   if (startMs > latestMs) reasons.push("too_far");
   return reasons;
 }
 
-function candidateReasons(question: Question, day: OpenDay, run: Run): (k: number) => BlockedReason[] {
+function candidateReasons(question: Question, day: OpeningHours, run: Run): (k: number) => BlockedReason[] {
   const { wish, members, tables } = question;
   const whole = { from: 0, to: run.count - 1 };
   const memberFree = members && anyFree(question, day, members, run, whole);
@@ -86,7 +86,7 @@ function candidateReasons(question: Question, day: OpenDay, run: Run): (k: numbe
 }
 
 /** Where at least one member works but is busy, and where at least one doesn't work. */
-function membersMissing(question: Question, day: OpenDay, members: readonly Candidate[], run: Run) {
+function membersMissing(question: Question, day: OpeningHours, members: readonly Candidate[], run: Run) {
   const busyAt = new Uint8Array(run.count);
   const offAt = new Uint8Array(run.count);
   const whole = { from: 0, to: run.count - 1 };

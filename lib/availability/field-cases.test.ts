@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { packRanges } from "./busy";
 import { openingAt } from "./opening";
-import { openDays, type Slot } from "./slots";
+import { listSlots, type Slot } from "./slots";
 import type { BusinessCalendar, Busy, DayHours, Resource, Service, Wish } from "./snapshot";
 import { wishForService } from "./wish";
 
@@ -66,7 +66,7 @@ function busy(...booked: Booked[]): Busy {
 }
 
 function slots(calendar: BusinessCalendar, wish: Wish, from: string, to = from, taken = busy()): Slot[] {
-  return openDays(calendar, taken, wish, { from, to, nowMs: NOW_MS }).flatMap((day) => day.slots);
+  return listSlots(calendar, taken, wish, { from, to, nowMs: NOW_MS }).days.flatMap((day) => day.slots);
 }
 
 const startMins = (list: Slot[]) => list.map((slot) => slot.startMin);
@@ -75,7 +75,7 @@ const times = (list: Slot[]) => list.map((slot) => slot.startAt.slice(11, 16));
 describe("time", () => {
   test("1: the first slot stays at nine o'clock across the end of summer time", () => {
     const calendar = business();
-    const days = openDays(calendar, busy(), wishForService(calendar, CUT), {
+    const { days } = listSlots(calendar, busy(), wishForService(calendar, CUT), {
       from: "2026-10-31",
       to: "2026-11-02",
       nowMs: NOW_MS,
@@ -140,7 +140,7 @@ describe("time", () => {
 
   test("a date that the zone skipped has no slots, and its neighbours have theirs", () => {
     const calendar = { ...business(hours(540, 600), { timezone: "Pacific/Apia" }) };
-    const days = openDays(calendar, busy(), wishForService(calendar, CUT), {
+    const { days } = listSlots(calendar, busy(), wishForService(calendar, CUT), {
       from: "2011-12-29",
       to: "2011-12-31",
       nowMs: Date.parse("2011-12-01T00:00:00Z"),

@@ -5,6 +5,15 @@ export function rangeAround<R extends Range>(ranges: readonly R[], startMs: numb
   return ranges.find((range) => range.startMs <= startMs && endMs <= range.endMs);
 }
 
+/** What disjoint ranges share with others, which are disjoint too. */
+export function intersectRanges(ranges: readonly Range[], others: readonly Range[]): Range[] {
+  return ranges.flatMap((range) =>
+    others
+      .map((other) => ({ startMs: Math.max(range.startMs, other.startMs), endMs: Math.min(range.endMs, other.endMs) }))
+      .filter((shared) => shared.startMs < shared.endMs),
+  );
+}
+
 /** What is left of disjoint ranges once the cuts are taken out. Cuts may come in any order and overlap; empty ones cut nothing. */
 export function subtractRanges(ranges: readonly Range[], cuts: readonly Range[]): Range[] {
   let left = [...ranges];

@@ -1,5 +1,5 @@
 import { localMinuteFrom, wallToMs, weekdayOf } from "../time";
-import { subtractRanges } from "./intervals";
+import { intersectRanges, subtractRanges } from "./intervals";
 import type { BusinessCalendar, DatedHours, DayHours, Member, Range, Week } from "./snapshot";
 
 const MINUTE_MS = 60_000;
@@ -13,8 +13,8 @@ const NOT_THIS_DATE = -1;
  */
 export type OpenInterval = Range & { startMins: Int16Array };
 
-/** A local date's hours as instants. `open` is what the hours say, even if a clock change leaves nothing of them. */
-export type OpenDay = {
+/** A local date's opening hours as instants. `open` is what the hours say, even if a clock change leaves nothing of them. */
+export type OpeningHours = {
   date: string;
   open: boolean;
   intervals: readonly OpenInterval[];
@@ -22,10 +22,10 @@ export type OpenDay = {
   memberHours: Map<string, readonly Range[]>;
 };
 
-const daysByCalendar = new WeakMap<BusinessCalendar, Map<string, OpenDay>>();
+const daysByCalendar = new WeakMap<BusinessCalendar, Map<string, OpeningHours>>();
 
-/** The business's hours of a local date as instants (rules B1, B2, B5), remembered as long as the calendar object lives. */
-export function openDay(calendar: BusinessCalendar, date: string): OpenDay {
+/** The business's hours of a local date as instants (rules B1, B2.1, B5.1), remembered as long as the calendar object lives. */
+export function openingHoursOn(calendar: BusinessCalendar, date: string): OpeningHours {
   let days = daysByCalendar.get(calendar);
   if (days === undefined) {
     days = new Map();
@@ -40,23 +40,30 @@ export function openDay(calendar: BusinessCalendar, date: string): OpenDay {
 }
 
 /**
- * When a member works on that day, time off taken out (rule B6). A service must lie in one of the ranges: they only
- * narrow the business's hours, which stay the grid.
+ * When the business is open and the member works, time off taken out (rule B6.2). A service of the member must lie in one
+ * of the ranges; the grid stays the business's.
  */
-export function memberHours(calendar: BusinessCalendar, day: OpenDay, member: Member): readonly Range[] {
+export function memberHours(calendar: BusinessCalendar, day: OpeningHours, member: Member): readonly Range[] {
   const known = day.memberHours.get(member.id);
   if (known !== undefined) return known;
-  const own = member.exceptions.get(day.date) ?? member.week?.[weekdayOf(day.date)];
-  const hours = own === undefined ? day.intervals : rangesOfHours(own, day.date, calendar.timezone);
-  const off = member.timeOff.filter((away) => hours.some((h) => away.startMs < h.endMs && h.startMs < away.endMs));
-  const working = off.length === 0 ? hours : subtractRanges(hours, off);
+  const scheduled = scheduledHours(calendar, day, member);
+  const off = member.timeOff.filter((away) => scheduled.some((h) => away.startMs < h.endMs && h.startMs < away.endMs));
+  const working = off.length === 0 ? scheduled : subtractRanges(scheduled, off);
   day.memberHours.set(member.id, working);
   return working;
 }
 
-function resolveDay(calendar: BusinessCalendar, date: string): OpenDay {
+/** The same with time off left in: own hours only ever narrow the business's (rule B6.2). */
+export function scheduledHours(calendar: BusinessCalendar, day: OpeningHours, member: Member): readonly Range[] {
+  const own = hoursOfDate(member, day.date);
+  return own === undefined
+    ? day.intervals
+    : intersectRanges(day.intervals, rangesOfHours(own, day.date, calendar.timezone));
+}
+
+function resolveDay(calendar: BusinessCalendar, date: string): OpeningHours {
   const zone = calendar.timezone;
-  const hours = hoursOfDate(calendar.week, calendar.exceptions, date);
+  const hours = hoursOfDate(calendar, date);
   const intervals = rangesOfHours(hours, date, zone).map((range) => ({
     ...range,
     startMins: gridMinutes(range, calendar.slotStepMin * MINUTE_MS, date, zone),
@@ -64,11 +71,15 @@ function resolveDay(calendar: BusinessCalendar, date: string): OpenDay {
   return { date, open: hours?.open ?? false, intervals, break: breakOf(hours, date, zone), memberHours: new Map() };
 }
 
-function hoursOfDate(week: Week, exceptions: DatedHours, date: string): DayHours | undefined {
-  return exceptions.get(date) ?? week[weekdayOf(date)];
+/** The hours that a business or a member has set for a local date (rule B5.1); undefined for a member without any of their own. */
+export function hoursOfDate(
+  { week, exceptions }: { week: Week | null; exceptions: DatedHours },
+  date: string,
+): DayHours | undefined {
+  return exceptions.get(date) ?? week?.[weekdayOf(date)];
 }
 
-/** [open, breakStart) and [breakEnd, close), or [open, close); what a clock change leaves empty is dropped. */
+/** [open, breakStart) and [breakEnd, close), or [open, close); what a clock change leaves empty is dropped (rule B2.1). */
 function rangesOfHours(hours: DayHours | undefined, date: string, zone: string): Range[] {
   if (!hours?.open || hours.openMin === null || hours.closeMin === null) return [];
   const openMs = wallToMs(date, hours.openMin, zone);
@@ -86,7 +97,7 @@ function rangesOfHours(hours: DayHours | undefined, date: string, zone: string):
   return ranges.filter((range) => range.startMs < range.endMs);
 }
 
-function breakOf(hours: DayHours | undefined, date: string, zone: string): OpenDay["break"] {
+function breakOf(hours: DayHours | undefined, date: string, zone: string): OpeningHours["break"] {
   if (!hours?.open || hours.breakStartMin === null || hours.breakEndMin === null) return null;
   const startMs = wallToMs(date, hours.breakStartMin, zone);
   const startMin = minuteOrNotThisDate(date, startMs, zone);
@@ -94,7 +105,7 @@ function breakOf(hours: DayHours | undefined, date: string, zone: string): OpenD
   return isEmpty || startMin === NOT_THIS_DATE ? null : { startMin, startMs };
 }
 
-/** Grid times step in real time from the opening instant, so that a repeated hour comes twice (rule B2). */
+/** Grid times step in real time from the opening instant, so that a repeated hour comes twice (rule B2.2). */
 function gridMinutes(range: Range, stepMs: number, date: string, zone: string): Int16Array {
   const count = Math.ceil((range.endMs - range.startMs) / stepMs);
   return Int16Array.from({ length: count }, (_, k) => minuteOrNotThisDate(date, range.startMs + k * stepMs, zone));

@@ -1,11 +1,11 @@
 import { localDateAt } from "../time";
 import { rangeAround } from "./intervals";
-import { type OpenDay, openDay } from "./opening-hours";
+import type { Run } from "./mark-free";
+import { type OpeningHours, openingHoursOn } from "./opening-hours";
 import { askCalendar, bookableSpan, type Candidate, markCandidate, markOnDuty, type Question } from "./question";
 import type { BusinessCalendar, Busy, Wish } from "./snapshot";
-import type { Run } from "./sweep";
 
-/** Why a time can't be booked: the stable words of rule A2. */
+/** Why a time can't be booked: the stable words of rule A2.2. */
 export type ClosedReason =
   | "too_soon"
   | "too_far"
@@ -21,7 +21,7 @@ export type Opening =
   | { open: false; reason: ClosedReason };
 
 /**
- * Whether one instant can be booked: the rules of `openDays`, put to a run of one (rules B10, B12). Of several reasons
+ * Whether one instant can be booked: the rules of `listSlots`, put to a run of one (rules B10, B12.1). Of several reasons
  * the first counts: a refusal of the whole wish, too soon, too far, outside hours, off the grid, taken, nobody on duty.
  */
 export function openingAt(calendar: BusinessCalendar, busy: Busy, wish: Wish, startMs: number, nowMs: number): Opening {
@@ -31,7 +31,7 @@ export function openingAt(calendar: BusinessCalendar, busy: Busy, wish: Wish, st
   const span = bookableSpan(question, run);
   if (span.from > 0) return closed("too_soon");
   if (span.to < 0) return closed("too_far");
-  const day = openDay(calendar, localDateAt(startMs, calendar.timezone));
+  const day = openingHoursOn(calendar, localDateAt(startMs, calendar.timezone));
   const interval = rangeAround(day.intervals, startMs, startMs + question.claim.durationMs);
   if (interval === undefined) return closed("outside_hours");
   if ((startMs - interval.startMs) % question.stepMs !== 0) return closed("not_open");
@@ -50,7 +50,7 @@ export function openingAt(calendar: BusinessCalendar, busy: Busy, wish: Wish, st
 const ONE = { from: 0, to: 0 };
 
 /** The candidates that are free at the one time of the run. */
-function freeAmong(question: Question, day: OpenDay, candidates: readonly Candidate[], run: Run): string[] {
+function freeAmong(question: Question, day: OpeningHours, candidates: readonly Candidate[], run: Run): string[] {
   return candidates
     .filter((candidate) => markCandidate(question, day, candidate, run, ONE, new Uint8Array(1)) === 1)
     .map((candidate) => candidate.id);

@@ -1,6 +1,7 @@
-import { memberHours, type OpenDay, type OpenInterval } from "./opening-hours";
+import { mayChangeAt } from "./asked-at";
+import { type Claim, claimOf, markFree, type Run, type Span } from "./mark-free";
+import { memberHours, type OpenInterval, type OpeningHours } from "./opening-hours";
 import type { BusinessCalendar, Busy, Member, OccupiedRanges, Wish } from "./snapshot";
-import { type Claim, claimOf, markFree, type Run, type Span } from "./sweep";
 
 /** A member (with hours) or a table (without) that could take the booking. */
 export type Candidate = { id: string; member: Member | null; occupied: OccupiedRanges | undefined };
@@ -36,25 +37,35 @@ function memberCandidate(calendar: BusinessCalendar, busy: Busy, id: string): Ca
   return member === undefined ? [] : [{ id, member, occupied: busy.byMember.get(id) }];
 }
 
-/** The grid times of an interval at which the service still fits in (rule B2). */
+/** The grid times of an interval at which the service still fits in (rule B2.3). */
 export function fittingRun(question: Question, interval: OpenInterval): Run {
   const { stepMs, claim } = question;
   const last = Math.floor((interval.endMs - claim.durationMs - interval.startMs) / stepMs);
   return { firstMs: interval.startMs, stepMs, count: Math.max(0, last + 1) };
 }
 
-/** What notice and horizon leave of a run. */
-export function bookableSpan({ earliestMs, latestMs }: Question, { firstMs, stepMs, count }: Run): Span {
+/** What notice and horizon leave of a run (rule B4). The answer may change when the horizon reaches the next of its times. */
+export function bookableSpan({ claim, earliestMs, latestMs }: Question, { firstMs, stepMs, count }: Run): Span {
+  const lastWithin = Math.max(-1, Math.floor((latestMs - firstMs) / stepMs));
+  if (lastWithin < count - 1) {
+    const nextMs = firstMs + (lastWithin + 1) * stepMs;
+    mayChangeAt(claim.asked, claim.asked.nowMs + (nextMs - latestMs));
+  }
   return {
     from: Math.max(0, Math.ceil((earliestMs - firstMs) / stepMs)),
-    to: Math.min(count - 1, Math.floor((latestMs - firstMs) / stepMs)),
+    to: Math.min(count - 1, lastWithin),
   };
+}
+
+/** Of the first open time of a run: the answer changes the millisecond after the last that leaves it its notice. */
+export function offersFirst({ claim, earliestMs }: Question, startMs: number): void {
+  mayChangeAt(claim.asked, claim.asked.nowMs + (startMs - earliestMs) + 1);
 }
 
 /** Marks the times of the span at which the candidate is free; returns how many were newly marked. */
 export function markCandidate(
   question: Question,
-  day: OpenDay,
+  day: OpeningHours,
   candidate: Candidate,
   run: Run,
   span: Span,
@@ -66,7 +77,7 @@ export function markCandidate(
 /** Marks the times of the span at which the candidate's hours take the service, busy or not. */
 export function markOnDuty(
   question: Question,
-  day: OpenDay,
+  day: OpeningHours,
   candidate: Candidate,
   run: Run,
   span: Span,
@@ -78,7 +89,7 @@ export function markOnDuty(
 /** The times of the span at which at least one candidate is free. */
 export function anyFree(
   question: Question,
-  day: OpenDay,
+  day: OpeningHours,
   candidates: readonly Candidate[],
   run: Run,
   span: Span,
@@ -92,6 +103,6 @@ export function anyFree(
   return marks;
 }
 
-function hoursOf({ calendar }: Question, day: OpenDay, { member }: Candidate) {
+function hoursOf({ calendar }: Question, day: OpeningHours, { member }: Candidate) {
   return member === null ? null : memberHours(calendar, day, member);
 }

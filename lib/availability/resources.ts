@@ -1,7 +1,7 @@
 import type { BusinessCalendar, Resource, Service } from "./snapshot";
 
 /**
- * The tables that a booking may be at, by capacity, sort order, id; null when it needs none (rule B7). With a party:
+ * The tables that a booking may be at, by capacity, sort order, id; null when it needs none (rule B7.1). With a party (rule B7.2):
  * those that seat it, of the service's linked ones, or of all when none is linked. Without: the linked ones of any size.
  */
 export function candidateTables(

@@ -1,37 +1,44 @@
 import { addDays, daysBetween, isoInstant } from "../time";
 import { type Blocked, blockedTimes } from "./explain";
-import { type OpenDay, type OpenInterval, openDay } from "./opening-hours";
-import { anyFree, askCalendar, bookableSpan, fittingRun, markCandidate, type Question } from "./question";
+import type { Run, Span } from "./mark-free";
+import { type OpenInterval, type OpeningHours, openingHoursOn } from "./opening-hours";
+import { anyFree, askCalendar, bookableSpan, fittingRun, markCandidate, offersFirst, type Question } from "./question";
 import type { BusinessCalendar, Busy, Wish } from "./snapshot";
-import type { Run, Span } from "./sweep";
 
 /** An open time: the wall minute of its day, the instant to book, and with a party the tables that are free, smallest first. */
 export type Slot = { startMin: number; startAt: string; resourceIds?: string[] };
 
-/** One date's answer, in the key order of INTERFACE.md. `blocked` is present when an explanation was asked for. */
+/** One date's answer, in the key order of the API. `blocked` is present when an explanation was asked for. */
 export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocked[] };
 
 /**
- * The open times of each local date from `from` to `to`, both included (rules B2 to B8 and B12). A time is in the list
+ * The days of a window, and the first instant at which the clock alone may change them: the notice reaches the first open
+ * time, the horizon reaches one more, or a hold in the way ends. Infinity: never. An explanation holds no longer than `nowMs`.
+ */
+export type SlotList = { days: Day[]; goodUntilMs: number };
+
+/**
+ * The open times of each local date from `from` to `to`, both included (rules B10, B12.1). A time is in the list
  * exactly when `openingAt` finds it open.
  */
-export function openDays(
+export function listSlots(
   calendar: BusinessCalendar,
   busy: Busy,
   wish: Wish,
   { from, to, nowMs, explain = false }: { from: string; to: string; nowMs: number; explain?: boolean },
-): Day[] {
+): SlotList {
   const question = askCalendar(calendar, busy, wish, nowMs);
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => {
-    const day = openDay(calendar, addDays(from, n));
+  const days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => {
+    const day = openingHoursOn(calendar, addDays(from, n));
     const slots = day.intervals.flatMap((interval) => openSlots(question, day, interval));
     const answer: Day = { date: day.date, open: day.open, slots };
     if (explain) answer.blocked = blockedTimes(question, day, slots);
     return answer;
   });
+  return { days, goodUntilMs: explain ? nowMs : question.claim.asked.goodUntilMs };
 }
 
-function openSlots(question: Question, day: OpenDay, interval: OpenInterval): Slot[] {
+function openSlots(question: Question, day: OpeningHours, interval: OpenInterval): Slot[] {
   const { wish, members, tables } = question;
   const run = fittingRun(question, interval);
   const span = bookableSpan(question, run);
@@ -43,14 +50,16 @@ function openSlots(question: Question, day: OpenDay, interval: OpenInterval): Sl
   for (let k = span.from; k <= span.to; k++) {
     const startMin = interval.startMins[k] ?? -1;
     if (startMin < 0 || memberFree?.[k] === 0 || tableFree?.[k] === 0) continue;
-    const startAt = isoInstant(run.firstMs + k * run.stepMs);
+    const startMs = run.firstMs + k * run.stepMs;
+    if (slots.length === 0) offersFirst(question, startMs);
+    const startAt = isoInstant(startMs);
     slots.push(tablesFreeAt === null ? { startMin, startAt } : { startMin, startAt, resourceIds: tablesFreeAt(k) });
   }
   return slots;
 }
 
-/** Which tables are free at the k-th time of the run, in the wish's order. */
-function freeTables(question: Question, day: OpenDay, run: Run, span: Span): (k: number) => string[] {
+/** Which tables are free at the k-th time of the run, in the wish's order (rule B7.3). */
+function freeTables(question: Question, day: OpeningHours, run: Run, span: Span): (k: number) => string[] {
   const rows = (question.tables ?? []).map((table) => {
     const marks = new Uint8Array(run.count);
     markCandidate(question, day, table, run, span, marks);

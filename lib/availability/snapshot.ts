@@ -4,7 +4,7 @@
  * what is derived from it is remembered by its identity.
  */
 
-/** The hours of one day, as INTERFACE.md writes them; `closeMin` may be 1440, the next midnight. */
+/** The hours of one day, in the fields of the API; `closeMin` may be 1440, the next midnight. */
 export type DayHours = {
   open: boolean;
   openMin: number | null;

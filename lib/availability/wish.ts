@@ -4,7 +4,7 @@ import type { BusinessCalendar, Member, Service, Wish } from "./snapshot";
 /**
  * What a booking of this service asks of the calendar. `staffId` and `partySize` are the customer's wish; the length and
  * buffers are the service's unless the booking has its own; `exceptOwnerId` is the booking being moved.
- * `takesAnyActiveMember` is the admin's: a named member needs neither link nor online booking (rule B13).
+ * `takesAnyActiveMember` is the admin's: a named member needs neither link nor online booking (rule B13.2).
  */
 export type WishOptions = {
   staffId?: string | null;
@@ -16,7 +16,10 @@ export type WishOptions = {
   takesAnyActiveMember?: boolean;
 };
 
-/** Turns a service and a customer's wish into candidates (rules B6, B7). Without any table in reach it's refused as too small. */
+/**
+ * Turns a service and a customer's wish into candidates (rules B6.3, B7.2). Without any table in reach it's refused as too
+ * small.
+ */
 export function wishForService(calendar: BusinessCalendar, service: Service, options: WishOptions = {}): Wish {
   const staffId = options.staffId ?? null;
   const partySize = options.partySize ?? null;
@@ -39,7 +42,7 @@ export function wishForService(calendar: BusinessCalendar, service: Service, opt
   };
 }
 
-/** Eligible members by sort order, id; null when the service needs none and none is asked for. */
+/** Eligible members by sort order, id (rule B6.1); null when the service needs none and none is asked for. */
 function candidateMembers(
   calendar: BusinessCalendar,
   service: Service,

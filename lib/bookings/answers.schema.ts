@@ -42,7 +42,7 @@ export const BookingView = z.object({
 });
 export type BookingView = z.output<typeof BookingView>;
 
-/** An appointment as a key sees it. */
+/** An appointment as a key sees it; every field is always there (rule A1.1). */
 export const Appointment = z.object({
   id: z.string(),
   ref: z.string(),

@@ -1,5 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import { addDays, isLocalDate, parseInstant, wallToMs } from "../time";
+import { AWAITED_STATUSES } from "./booking-state";
 import { BOOKING_LIMITS } from "./fields.schema";
 import type { AppointmentFilter } from "./list-bookings";
 import type { AppointmentsQuery } from "./query-params.schema";
@@ -7,12 +8,11 @@ import type { AppointmentsQuery } from "./query-params.schema";
 type Warning = { param: keyof AppointmentsQuery; message: string };
 type Read<Value> = { value: Value; warning?: string };
 
-const DEFAULT_STATUSES: readonly BookingStatus[] = ["pending", "confirmed"];
 /** The largest offset that is sent to the database. */
 const OFFSET_MAX = 1_000_000_000;
 
 /**
- * Reads the parameters of GET /appointments, each as sent if it can be, else by rule A7, with a
+ * Reads the parameters of GET /appointments, each as sent if it can be, else by rule A7.1, with a
  * warning that says so.
  */
 export function readAppointmentsQuery(
@@ -42,7 +42,7 @@ export function readAppointmentsQuery(
   };
 }
 
-/** A date-time, or a date alone as its first or last instant in the business's zone. */
+/** A date-time, or a date alone as its first or last instant in the business's zone (rule A7.2). */
 function readBound(text: string | undefined, edge: "first" | "last", timezone: string): Read<Date | null> {
   if (text === undefined || text === "") return { value: null };
   if (isLocalDate(text)) {
@@ -64,12 +64,12 @@ function beyondAllBookings(text: string): Date | null {
 }
 
 function readStatuses(text: string | undefined): Read<readonly BookingStatus[]> {
-  if (text === undefined || text === "") return { value: DEFAULT_STATUSES };
+  if (text === undefined || text === "") return { value: AWAITED_STATUSES };
   const words = text.split(",").map((word) => word.trim());
   const value = BOOKING_STATUSES.filter((status) => words.includes(status));
   const unknown = words.filter((word) => !BOOKING_STATUSES.some((status) => status === word));
   if (value.length === 0)
-    return { value: DEFAULT_STATUSES, warning: "names no status; pending and confirmed are listed" };
+    return { value: AWAITED_STATUSES, warning: "names no status; pending and confirmed are listed" };
   if (unknown.length === 0) return { value };
   return { value, warning: `has unknown statuses, which were left out; known are ${BOOKING_STATUSES.join(", ")}` };
 }

@@ -2,7 +2,7 @@ import { bookingCalendarFile, type CalendarMethod, type CalendarTexts } from "..
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { textsFor } from "../locale/texts";
-import { holdHasEnded, statusAt } from "./lifecycle";
+import { hasHoldEnded, statusAt } from "./booking-state";
 import { bookingManageUrl } from "./links";
 import { findBooking } from "./queries";
 
@@ -22,8 +22,8 @@ export async function calendarFileOf(
   const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
   const { slug, name: business, address } = catalog.profile;
   const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
-  // An ended hold is a cancellation that no write has stored yet (rule B8); the one that does counts it.
-  const sequence = calendarSequence + (holdHasEnded(booking, ctx.now) ? 1 : 0);
+  // An ended hold is a cancellation that no write has stored yet (rule B8.3); the one that does counts it.
+  const sequence = calendarSequence + (hasHoldEnded(booking, ctx.now) ? 1 : 0);
   const facts = {
     orgId,
     ref,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from "vitest";
 import { readCalendarFile } from "../calendar-file/read-calendar-file.test-support";
 import { bookIn } from "../testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness } from "../testing/business/test-business";
-import { type Answer, type Call, call, dateIn, someAddress } from "../testing/caller/api-client";
+import { type ApiAnswer, type Call, call, dateIn, someAddress } from "../testing/caller/api-client";
 import { rawCall } from "../testing/caller/raw-request";
 import { NO_IDS } from "../testing/contract/describe";
 import { eventsOf, rowsOf } from "./stored.test-support";
@@ -12,10 +12,10 @@ let id: string;
 let ref: string;
 
 const pathOf = (appointmentId = id, slug = business.slug) => `/book/${slug}/manage/${appointmentId}/calendar.ics`;
-const get = (path = pathOf(), options?: Call): Promise<Answer> => call("GET", path, options);
+const get = (path = pathOf(), options?: Call): Promise<ApiAnswer> => call("GET", path, options);
 
 /** What every answer at the address of a credential says of itself. */
-function expectPrivate({ headers }: Answer): void {
+function expectPrivate({ headers }: ApiAnswer): void {
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toBe("noindex");
   expect(headers.get("referrer-policy")).toBe("same-origin");
@@ -23,7 +23,7 @@ function expectPrivate({ headers }: Answer): void {
   expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
 }
 
-function expectAbsent(answer: Answer): void {
+function expectAbsent(answer: ApiAnswer): void {
   expect([answer.status, answer.text]).toEqual([404, "There is nothing at this address.\n"]);
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expectPrivate(answer);
@@ -71,7 +71,7 @@ describe("GET …/manage/{id}/calendar.ics", () => {
     const before = await stored();
     const [first, second] = [await get(), await get()];
     expect(await stored()).toEqual(before);
-    const comparable = ({ text }: Answer) => text.replace(/DTSTAMP:.*/, "");
+    const comparable = ({ text }: ApiAnswer) => text.replace(/DTSTAMP:.*/, "");
     expect(comparable(second)).toBe(comparable(first));
   });
 
@@ -129,7 +129,7 @@ describe("429", () => {
   });
 });
 
-function expectAbsentHead(answer: Answer): void {
+function expectAbsentHead(answer: ApiAnswer): void {
   expect([answer.status, answer.text]).toEqual([404, ""]);
   expectPrivate(answer);
 }

@@ -3,14 +3,14 @@ import { type CancellationPolicy, isLate } from "../orgs/cancellation-policy";
 
 type Deposit = { startAt: Date; depositStatus: DepositStatus; depositKeptByMove: boolean };
 
-/** What becomes of the deposit when a booking is cancelled now (rules C3, C4). */
+/** What becomes of the deposit when a booking is cancelled now (rules C3.2, C4.1). */
 export function depositAfterCancel(booking: Deposit, now: Date, policy: CancellationPolicy): DepositStatus {
   if (booking.depositStatus !== "paid") return booking.depositStatus;
   if (booking.depositKeptByMove) return "kept";
   return policy.forfeitDepositOnLateCancel && isLate(booking.startAt, now, policy) ? "kept" : "refund_due";
 }
 
-/** Whether the customer's own move now marks the paid deposit as kept (rule C4). */
+/** Whether the customer's own move now marks the paid deposit as kept (rule C4.1). */
 export function moveForfeitsDeposit(booking: Deposit, now: Date, policy: CancellationPolicy): boolean {
   return booking.depositStatus === "paid" && policy.forfeitDepositOnLateCancel && isLate(booking.startAt, now, policy);
 }

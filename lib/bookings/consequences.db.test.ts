@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Desk, openDesk, reasonOf } from "./desk.test-support";
+import { type Desk, openDesk, refusalReasonOf } from "./desk.test-support";
 import { getHeldBooking } from "./get-held-booking";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -77,7 +77,7 @@ describe.each(SITUATIONS)("of a booking that is %s", (_, make) => {
     const row = await desk.row(id);
     const answer = await desk.cancel(id).catch(() => null);
     if (answer === null) {
-      expect(cancel.refusal).toBe(await reasonOf(desk.cancel(id)));
+      expect(cancel.refusal).toBe(await refusalReasonOf(desk.cancel(id)));
       return;
     }
     expect(cancel.refusal).toBe(answer.alreadyCancelled ? "cancelled" : null);
@@ -96,7 +96,7 @@ describe.each(SITUATIONS)("of a booking that is %s", (_, make) => {
     const row = await desk.row(id);
     const answer = await desk.move(id, ELSEWHERE).catch(() => null);
     if (answer === null) {
-      expect(move.refusal).toBe(await reasonOf(desk.move(id, ELSEWHERE)));
+      expect(move.refusal).toBe(await refusalReasonOf(desk.move(id, ELSEWHERE)));
       return;
     }
     const moved = await desk.row(id);
@@ -108,7 +108,7 @@ describe.each(SITUATIONS)("of a booking that is %s", (_, make) => {
   });
 });
 
-describe("field case 24 at the page", () => {
+describe("the cancellation policy (rules C3.1, C3.2) at the page", () => {
   const depositAt = async (at: string, forfeits = true) => {
     const { desk, id } = await settled(forfeits, "paid");
     return (await said({ desk: desk.at(at), id })).cancel.deposit;
@@ -132,7 +132,7 @@ describe("a hold that has run out", () => {
       move: { refusal: "cancelled", keepsDeposit: false },
       cancel: { refusal: "cancelled", deposit: "none" },
     });
-    expect(await reasonOf(edge.move(id, ELSEWHERE))).toBe("cancelled");
+    expect(await refusalReasonOf(edge.move(id, ELSEWHERE))).toBe("cancelled");
     expect(await edge.cancel(id)).toMatchObject({ alreadyCancelled: true, forfeited: false });
   });
 });

@@ -1,7 +1,8 @@
 import type { ConflictReason } from "../errors";
 import type { CancellationPolicy } from "../orgs/cancellation-policy";
+import { statusAt } from "./booking-state";
 import { depositAfterCancel, moveForfeitsDeposit } from "./cancellation-policy";
-import { cancelRefusal, moveRefusal, statusAt } from "./lifecycle";
+import { cancelRefusal, moveRefusal } from "./lifecycle";
 import type { BookingRow } from "./queries";
 
 /** What a change of a booking would mean at this moment; to be told before the change is made. */
@@ -14,7 +15,7 @@ export type Consequences = {
   };
 };
 
-/** Rules C3, C4 and C5, asked ahead of the change by the same functions that make it. */
+/** Rules C3.2, C4.1, C5.2 and C5.3, asked ahead of the change by the same functions that make it. */
 export function consequencesOf(
   booking: BookingRow,
   policy: CancellationPolicy,

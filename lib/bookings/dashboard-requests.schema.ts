@@ -8,7 +8,7 @@ import { BookingRequest, RescheduleRequest } from "./requests.schema";
 /** What an action of the dashboard is about. */
 export const BookingNamed = z.object({ id: Id });
 
-/** A move by the business; a member named replaces the one whom the customer had asked for (rule C9). */
+/** A move by the business; a member named replaces the one whom the customer had asked for (rule C9.1). */
 export const MoveByBusiness = BookingNamed.extend({
   ...RescheduleRequest.shape,
   staffId: optional(IdOrNone),
@@ -17,7 +17,7 @@ export const MoveByBusiness = BookingNamed.extend({
 });
 export type MoveByBusiness = z.output<typeof MoveByBusiness>;
 
-/** A cancellation in the dashboard, which may pay back what the policy would keep (rule C4). */
+/** A cancellation in the dashboard, which may pay back what the policy would keep (rule C4.2). */
 export const CancelInDashboard = BookingNamed.extend({
   reason: optional(
     z.string("must be a text").trim().max(BOOKING_LIMITS.cancelReasonMax, atMost(BOOKING_LIMITS.cancelReasonMax)),

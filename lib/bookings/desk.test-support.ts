@@ -175,7 +175,7 @@ export const requestFor = (
 });
 
 /** The stable word of a refusal. */
-export const reasonOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).reason;
+export const refusalReasonOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).reason;
 
 /** `HH:MM` of minutes from midnight. */
 export const clock = (minutes: number): string =>

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { BookingChange, EventDetails } from "../../db/vocabulary";
 import type { Ctx } from "../context";
-import { emitEvents, type Subject } from "../outbox/emit-events";
+import { type EventSubject, emitEvents } from "../outbox/emit-events";
 import type { BookingRow } from "./queries";
 
 /** What the payloads of a booking's events draw on. */
@@ -24,5 +24,5 @@ export function emitBookingEvents(
 
 function subjectOf({ id, ref, serviceName, startAt, durationMin, priceCents, status }: ToldBooking) {
   const data = { id, ref, service: serviceName, startAt: startAt.toISOString(), durationMin, priceCents, status };
-  return { id, data } satisfies Subject<BookingChange>;
+  return { id, data } satisfies EventSubject<BookingChange>;
 }

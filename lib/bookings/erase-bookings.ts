@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { bookings } from "../../db/schema";
 import { JOB_KINDS } from "../../db/vocabulary";
 import type { Ctx } from "../context";
@@ -6,20 +6,20 @@ import { AppError } from "../errors";
 import type { Contact } from "../fields/contact.schema";
 import { formatDayAndTime } from "../locale/format";
 import { workLocale } from "../locale/work-locale";
+import { whereNotOver } from "./booking-state";
 import { BOOKING_LETTERS } from "./mails/booking-letters";
-import { hasStatusAt } from "./queries";
 
 /** How many of the bookings that stand in the way are named. */
 const NAMED_MAX = 5;
 
 /**
  * What bookings keep of a person who is erased on request. Times, services, prices and payments stay: the business's books need
- * them. Bookings still to come stand in the way.
+ * them. Bookings that are not over stand in the way.
  */
 export const bookingTrace = {
   keeps: "bookings",
   mailKinds: JOB_KINDS.filter((kind) => kind in BOOKING_LETTERS),
-  refuse: refuseUpcoming,
+  refuse: refuseErasing,
   erase: eraseBookings,
 };
 
@@ -45,34 +45,27 @@ async function eraseBookings(
   return { ids: theirs.map((booking) => booking.id), contacts: theirs };
 }
 
-/** @throws AppError `conflict`, naming them, while bookings are still to come */
-async function refuseUpcoming(ctx: Ctx, { id: customerId }: { id: string }): Promise<void> {
-  const upcoming = await ctx.db
+/** @throws AppError `conflict`, naming them, while bookings are not over */
+async function refuseErasing(ctx: Ctx, { id: customerId }: { id: string }): Promise<void> {
+  const inTheWay = await ctx.db
     .select()
     .from(bookings)
-    .where(
-      and(
-        eq(bookings.orgId, ctx.org.id),
-        eq(bookings.customerId, customerId),
-        gt(bookings.endAt, ctx.now),
-        hasStatusAt(["pending", "confirmed"], ctx.now),
-      ),
-    )
+    .where(and(eq(bookings.orgId, ctx.org.id), eq(bookings.customerId, customerId), whereNotOver(ctx.now)))
     .orderBy(asc(bookings.startAt), asc(bookings.id));
-  if (upcoming.length === 0) return;
+  if (inTheWay.length === 0) return;
   const { timezone, locale } = ctx.org;
-  const named = upcoming
+  const named = inTheWay
     .slice(0, NAMED_MAX)
     .map(
       ({ ref, serviceName, startAt }) =>
         `${serviceName} on ${formatDayAndTime(startAt.getTime(), timezone, workLocale(locale))} (${ref})`,
     );
-  const more = upcoming.length - named.length;
+  const more = inTheWay.length - named.length;
   const list = `${named.join("; ")}${more > 0 ? `; and ${more} more` : ""}`;
   throw new AppError(
     "conflict",
-    upcoming.length === 1
+    inTheWay.length === 1
       ? `There is a booking still to come: ${list}. Cancel it first.`
-      : `There are ${upcoming.length} bookings still to come: ${list}. Cancel them first.`,
+      : `There are ${inTheWay.length} bookings still to come: ${list}. Cancel them first.`,
   );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { IdList } from "../fields/id.schema";
 
-/** Bounds of the booking bodies and reads (INTERFACE.md, "Limits"). */
+/** Bounds of the booking bodies and reads (rule H4.2). */
 export const BOOKING_LIMITS = {
   notesMax: 500,
   addOnsMax: 10,

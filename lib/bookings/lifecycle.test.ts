@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BOOKING_STATUSES } from "../../db/vocabulary";
-import { cancelRefusal, holdEnd, holdHasEnded, moveRefusal, statusAt } from "./lifecycle";
+import { hasHoldEnded, statusAt } from "./booking-state";
+import { cancelRefusal, holdEnd, moveRefusal } from "./lifecycle";
 
 const startAt = new Date("2031-05-06T14:00:00Z");
 const holdEndsAt = new Date("2031-05-06T10:00:00Z");
@@ -18,7 +19,7 @@ describe("an unpaid hold", () => {
 
   test("ends no more once it is paid, waived or no longer pending", () => {
     for (const depositStatus of ["none", "paid", "waived"] as const) {
-      expect(holdHasEnded({ ...unpaid, depositStatus }, startAt)).toBe(false);
+      expect(hasHoldEnded({ ...unpaid, depositStatus }, startAt)).toBe(false);
     }
     for (const status of BOOKING_STATUSES.filter((other) => other !== "pending")) {
       expect(statusAt({ ...unpaid, status }, startAt)).toBe(status);

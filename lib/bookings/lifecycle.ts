@@ -1,20 +1,9 @@
-import type { BookingStatus, DepositStatus } from "../../db/vocabulary";
+import type { BookingStatus } from "../../db/vocabulary";
 import type { ConflictReason } from "../errors";
-
-type Hold = { status: BookingStatus; depositStatus: DepositStatus; holdEndsAt: Date | null };
-
-/** Whether an unpaid booking's hold has run out: a fact of the clock, not of a sweep (rule B8). */
-export function holdHasEnded({ status, depositStatus, holdEndsAt }: Hold, now: Date): boolean {
-  return status === "pending" && depositStatus === "due" && holdEndsAt !== null && holdEndsAt <= now;
-}
-
-/** The status that a booking has at this moment, whatever row the last writer left. */
-export function statusAt(booking: Hold, now: Date): BookingStatus {
-  return holdHasEnded(booking, now) ? "cancelled" : booking.status;
-}
+import { type Hold, statusAt } from "./booking-state";
 
 /**
- * When the hold of an unpaid booking ends: `pendingHoldMin` after it was made or at its start, whichever is first.
+ * When the hold of an unpaid booking ends (rule B8.2): `pendingHoldMin` after it was made or at its start, whichever is first.
  * One that the business enters after its start keeps the minutes alone.
  */
 export function holdEnd(now: Date, startAt: Date, pendingHoldMin: number): Date {
@@ -28,14 +17,14 @@ const ENDED: Partial<Record<BookingStatus, ConflictReason>> = {
   no_show: "no_show",
 };
 
-/** Why a booking can't be moved, or null: only an upcoming pending or confirmed one can (INTERFACE.md, rule 1). */
+/** Why a booking can't be moved, or null: only an upcoming pending or confirmed one can (rule C5.3). */
 export function moveRefusal(booking: Hold & { startAt: Date }, now: Date): ConflictReason | null {
   return ENDED[statusAt(booking, now)] ?? (booking.startAt <= now ? "started" : null);
 }
 
 /**
  * Why a booking that isn't cancelled can't be cancelled, or null. After the start only the business can
- * (rule C5).
+ * (rule C5.2).
  */
 export function cancelRefusal(
   booking: { status: BookingStatus; startAt: Date },

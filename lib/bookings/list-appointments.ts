@@ -5,7 +5,10 @@ import { listBookings } from "./list-bookings";
 import { AppointmentsQuery } from "./query-params.schema";
 import { appointmentView } from "./views";
 
-/** A page of appointments (GET /appointments); no parameter is ever rejected, `warnings` name what was not taken as sent. */
+/**
+ * A page of appointments (GET /appointments, rule A7.3); no parameter is ever rejected, `warnings` name what was not taken as
+ * sent (rule A7.1).
+ */
 export const listAppointments = query({
   needs: { key: "read" },
   input: AppointmentsQuery,

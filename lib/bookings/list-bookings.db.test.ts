@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { bookings } from "../../db/schema";
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import type { Ctx } from "../context";
+import { statusAt } from "./booking-state";
 import { type Desk, openDesk } from "./desk.test-support";
-import { statusAt } from "./lifecycle";
 import { listBookings } from "./list-bookings";
 import type { BookingRow } from "./queries";
 

@@ -2,7 +2,8 @@ import { and, asc, eq, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { bookings } from "../../db/schema";
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
-import { type BookingRow, holdEnded, holdStands } from "./queries";
+import { statusPartsAt } from "./booking-state";
+import type { BookingRow } from "./queries";
 
 export type AppointmentFilter = {
   fromAt: Date;
@@ -16,8 +17,9 @@ export type AppointmentFilter = {
 const LOOK_BACK = 1_000;
 
 /**
- * A page of bookings by start, then id, and one row more when there is a next page. What is skipped is counted by its start
- * alone, in an index that holds nothing else; ids are compared only among those that start together at the page's place.
+ * A page of bookings by start, then id, and one row more when there is a next page (rule A7.3). What is skipped is counted by
+ * its start alone, in an index that holds nothing else; ids are compared only among those that start together at the page's
+ * place.
  */
 export async function listBookings(
   db: Database,
@@ -26,7 +28,7 @@ export async function listBookings(
   now: Date,
   lookBack = LOOK_BACK,
 ): Promise<BookingRow[]> {
-  const parts = partsOf(statuses, now);
+  const parts = statuses.length === BOOKING_STATUSES.length ? [undefined] : statusPartsAt(statuses, now);
   const walk = (columns: SQL, ...conditions: (SQL | undefined)[]) => {
     const during = [gte(bookings.startAt, fromAt), toAt === null ? undefined : lte(bookings.startAt, toAt)];
     const walks = parts.map(
@@ -59,13 +61,4 @@ export async function listBookings(
     .from(bookings)
     .where(and(eq(bookings.orgId, orgId), inArray(bookings.id, page)))
     .orderBy(asc(bookings.startAt), asc(bookings.id));
-}
-
-/** What asks for bookings of some statuses, in parts of which each has its index: one past its unpaid hold is a cancelled one. */
-function partsOf(statuses: readonly BookingStatus[], now: Date): (SQL | undefined)[] {
-  if (statuses.length === BOOKING_STATUSES.length) return [undefined];
-  const parts = statuses.map((status) =>
-    and(eq(bookings.status, status), status === "pending" ? holdStands(now) : undefined),
-  );
-  return statuses.includes("cancelled") ? [...parts, holdEnded(now)] : parts;
 }

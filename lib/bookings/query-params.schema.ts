@@ -3,7 +3,7 @@ import { Id, IdOrNone } from "../fields/id.schema";
 import { PARTY_SIZE } from "../fields/number.schema";
 import { AddOnIds, BOOKING_LIMITS, WindowDate } from "./fields.schema";
 
-/** `?explain=1` adds to each day why times of its opening hours are not offered (rule B12). */
+/** `?explain=1` adds to each day why times of its opening hours are not offered (rule B12.2). */
 const Explain = z
   .string()
   .optional()
@@ -44,7 +44,7 @@ export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
 
 const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
 
-/** The parameters of GET /appointments; none is ever rejected (rule A7). */
+/** The parameters of GET /appointments; none is ever rejected (rule A7.1). */
 export const AppointmentsQuery = z.object({
   from: z.string().optional().meta({ description: "lower bound of startAt, ISO 8601; instead of now" }),
   to: z.string().optional().meta({ description: "upper bound of startAt, ISO 8601, inclusive" }),

@@ -1,10 +1,10 @@
 import type { Catalog } from "../catalog/catalog";
 import type { Appointment, Booked, BookingView } from "./answers.schema";
-import { statusAt } from "./lifecycle";
+import { statusAt } from "./booking-state";
 import { bookingPayUrl } from "./links";
 import type { BookingRow } from "./queries";
 
-/** What the holder of a booking id may see (INTERFACE.md, "Booking (customer view)"). */
+/** What the holder of a booking id may see (rule H2.4). */
 export function bookingView(catalog: Catalog, booking: BookingRow, now: Date): BookingView {
   const { slug, name, currency, timezone } = catalog.profile;
   const { cancellationWindowHours, forfeitDepositOnLateCancel } = catalog.policy;
@@ -27,7 +27,7 @@ export function bookingView(catalog: Catalog, booking: BookingRow, now: Date): B
   };
 }
 
-/** What a key may see (INTERFACE.md, "Appointment (key view)"). */
+/** What a key may see (rule H2.4). */
 export function appointmentView(booking: BookingRow, now: Date): Appointment {
   return {
     id: booking.id,
@@ -45,7 +45,7 @@ export function appointmentView(booking: BookingRow, now: Date): Appointment {
   };
 }
 
-/** The answer of both create calls. */
+/** The answer of both create calls; a deposit that is due comes with its `payLink` (rule C2.1). */
 export function bookedView(slug: string, booking: Pick<BookingRow, "id" | "ref" | "status" | "depositStatus">): Booked {
   const needsPayment = booking.depositStatus === "due";
   return {

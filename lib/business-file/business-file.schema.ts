@@ -5,7 +5,10 @@ import { Offer } from "../orgs/offer.schema";
 import { Profile } from "../orgs/profile.schema";
 import { Settings } from "../orgs/settings.schema";
 
-/** A business as a file (DESIGN section 6). References between its lists are checked by `checkBusinessFile`. */
+/**
+ * A business as a file; what may be left out has its default (rule I2). References between its lists are checked by
+ * `checkBusinessFile`.
+ */
 export const BusinessFile = Profile.extend({
   hours: Week,
   exceptions: listOf(DateException).default([]),
@@ -16,7 +19,7 @@ export type BusinessFile = z.output<typeof BusinessFile>;
 /** The same as it stands in the file: the days name their weekday. */
 export type BusinessFileInput = z.input<typeof BusinessFile>;
 
-/** A business file as it is uploaded (rule A4), and the preview of it that was agreed to. */
+/** A business file as it is uploaded (rule A4.3), and the preview of it that was agreed to. */
 export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;
 export const ImportText = z.object({ text: z.string("is needed").min(1, "is empty") });
 export const ImportConsent = ImportText.extend({ revision: z.int("is needed").min(0) });

@@ -29,7 +29,7 @@ export function readBusinessFile(file: unknown): ReadFile {
 /**
  * The same for whoever takes a good file only.
  *
- * @throws AppError `invalid_body` whose one-line message names each bad path (DESIGN section 6)
+ * @throws AppError `invalid_body` whose one-line message names each bad path (rule I3)
  */
 export function checkBusinessFile(file: unknown): BusinessFile {
   const read = readBusinessFile(file);

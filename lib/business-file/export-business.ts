@@ -12,19 +12,19 @@ import {
   timeOff,
 } from "../../db/schema";
 import type { DayHoursColumn } from "../../db/vocabulary";
-import { findOrg } from "../orgs/find-org";
+import { getOrg } from "../orgs/get-org";
 import type { BusinessFileInput } from "./business-file.schema";
 
 /** A business's file and the revision of what it offers that the file is of. */
 type ExportedBusiness = { file: BusinessFileInput; revision: number };
 
 /**
- * A business as the file that imports to it (DESIGN section 6), inactive entries included.
+ * A business as the file that imports to it (rule I1), inactive entries included.
  *
  * @throws AppError `business_not_found`
  */
 export async function exportBusiness(db: Database, slug: string): Promise<BusinessFileInput> {
-  const { id } = await findOrg(db, slug);
+  const { id } = await getOrg(db, slug);
   return (await exportAtRevision(db, id)).file;
 }
 

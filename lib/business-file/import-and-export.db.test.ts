@@ -11,8 +11,8 @@ import {
   staff,
   timeOff,
 } from "../../db/schema";
-import { deskOf, reasonOf, refusalOf } from "../bookings/desk.test-support";
-import { findOrg } from "../orgs/find-org";
+import { deskOf, refusalOf, refusalReasonOf } from "../bookings/desk.test-support";
+import { getOrg } from "../orgs/get-org";
 import { businessFile, everyDay, makeBusiness, testDatabase } from "../testing/business/test-business";
 import { addDays } from "../time";
 import type { BusinessFileInput } from "./business-file.schema";
@@ -165,7 +165,7 @@ describe("importing", () => {
     const { appointmentId: cancelled } = await desk.book(`${DAY}T11:00`);
     await importBusiness(testDatabase(), { ...file, services: [] });
     expect(await refusalOf(desk.slots({ from: DAY }))).toMatchObject({ code: "not_found" });
-    expect(await reasonOf(desk.book(`${DAY}T12:00`))).toBe("service_unavailable");
+    expect(await refusalReasonOf(desk.book(`${DAY}T12:00`))).toBe("service_unavailable");
     const [slot] = await desk.moveSlots(moved, "2031-05-07");
     expect(await desk.move(moved, slot?.startAt ?? "")).toMatchObject({ ok: true });
     expect(await desk.cancel(cancelled)).toMatchObject({ ok: true });
@@ -183,9 +183,9 @@ describe("importing", () => {
   test("is known to the next request, and raises only what is offered, not what is occupied", async () => {
     const file = businessFile();
     await importBusiness(testDatabase(), file);
-    const before = await findOrg(testDatabase(), file.slug);
+    const before = await getOrg(testDatabase(), file.slug);
     await importBusiness(testDatabase(), file);
-    const after = await findOrg(testDatabase(), file.slug);
+    const after = await getOrg(testDatabase(), file.slug);
     expect(after.catalogRevision).toBeGreaterThan(before.catalogRevision);
     expect(after.occupancyRevision).toBe(before.occupancyRevision);
   });

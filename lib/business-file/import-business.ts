@@ -14,7 +14,7 @@ import { checkBusinessFile } from "./check-business-file";
 export type ImportedBusiness = { slug: string; services: NamedId[]; staff: NamedId[]; resources: NamedId[] };
 
 /**
- * Creates or updates a business from its file (DESIGN section 6). Names are the keys: importing twice changes
+ * Creates or updates a business from its file (rule I1). Names are the keys: importing twice changes
  * nothing, an entry left out is deactivated.
  *
  * @throws AppError `invalid_body`, naming each bad path; then nothing is changed

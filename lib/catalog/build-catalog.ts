@@ -12,7 +12,7 @@ import type {
 import type { BusinessCalendar, DatedHours, Member } from "../availability/snapshot";
 import type { Catalog, CatalogService } from "./catalog";
 
-/** The rows of one business, each list in the order of rule A1. */
+/** The rows of one business, each list in the order of rule A1.2. */
 type CatalogRows = {
   org: typeof orgs.$inferSelect;
   exceptions: (typeof dateExceptions.$inferSelect)[];

@@ -30,7 +30,7 @@ export function catalogOf(db: Database, org: Pick<Org, "id" | "catalogRevision">
   return keptCatalog(db, org.id, org.catalogRevision);
 }
 
-/** One order of names on every machine (rule A1). */
+/** One order of names on every machine (rule A1.2). */
 const byName = (name: AnyPgColumn) => sql`${name} collate "und-x-icu"`;
 
 async function loadCatalog(db: Database, orgId: string): Promise<{ revision: number; value: Catalog }> {

@@ -3,7 +3,7 @@ import type { Catalog, CatalogService } from "./catalog";
 
 /**
  * The largest party that a service's tables seat, for services that a table is needed for: those linked to tables, and those
- * without a member or a link at a business that has tables (rule B7). Null: the service asks for no party size.
+ * without a member or a link at a business that has tables (rule B7.2). Null: the service asks for no party size.
  */
 export function partySizeMax({ resourcesById }: Catalog, service: CatalogService): number | null {
   const all = [...resourcesById.values()].filter(({ active }) => active);

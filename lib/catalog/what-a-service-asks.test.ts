@@ -71,7 +71,7 @@ const catalog = (members: CatalogMember[], tables: CatalogResource[]): Catalog =
   membersById: new Map(),
 });
 
-describe("the largest party of a service (rule B7)", () => {
+describe("the largest party of a service (rule B7.2)", () => {
   const tables = [
     resource("two", 2),
     resource("four", 4),
@@ -110,7 +110,7 @@ describe("the largest party of a service (rule B7)", () => {
   });
 });
 
-describe("the members whom a customer may ask for (rule B6)", () => {
+describe("the members whom a customer may ask for (rule B6.1)", () => {
   const staff = [
     member("cleo"),
     member("ann"),

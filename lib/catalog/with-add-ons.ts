@@ -7,7 +7,7 @@ import type { CatalogAddOn, CatalogService } from "./catalog";
 export type ServiceWithAddOns = CatalogService & { chosenAddOns: CatalogAddOn[] };
 
 /**
- * The service with its chosen add-ons: each lengthens it and adds to its price, the deposit stays. Their order and
+ * The service with its chosen add-ons: each lengthens it and adds to its price, the deposit stays (rule H6). Their order and
  * repeats don't count.
  *
  * @returns null when an id is none of the service's add-ons

@@ -69,9 +69,9 @@ export function query<const Who extends Needs, Input extends z.ZodType, View>({
 type AnyCtx = Ctx | UserCtx | VisitorCtx;
 
 /**
- * Refuses whoever may not run a command. Surfaces ask before they read what was sent (rule A3).
+ * Refuses whoever may not run a command. Surfaces ask before they read what was sent (rule A3.1).
  *
- * @throws AppError `read_only` for a key that may only read; `not_allowed` for everybody else who is not named
+ * @throws AppError `read_only` for a key that may only read (rule H5.3); `not_allowed` for everybody else who is not named
  */
 export function mayRun(ctx: AnyCtx, { needs }: Pick<AnyCommand, "needs">): void {
   const refusal = refusalOf(ctx, needs);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { FieldErrors } from "../errors";
 
-/** A schema's complaints as a map from field to sentences (INTERFACE.md, "Errors", 1). */
+/** A schema's complaints as a map from field to sentences (rule A2.1). */
 export function fieldErrorsOf(error: z.ZodError): FieldErrors {
   const fieldErrors: FieldErrors = {};
   for (const issue of error.issues) {

@@ -26,10 +26,10 @@ const ROWS_AT_A_TIME = 500;
 export async function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): Promise<CheckedRows> {
   const checked: CheckedRows = { good: [], bad: [] };
   const rowOfFold = new Map<string, number>();
-  for (const [place, cells] of rows.entries()) {
-    if (place % ROWS_AT_A_TIME === 0) await setImmediate();
+  for (const [index, cells] of rows.entries()) {
+    if (index % ROWS_AT_A_TIME === 0) await setImmediate();
     if (cells.every((cell) => cell.trim() === "")) continue;
-    const row = place + 2;
+    const row = index + 2;
     const typed = contactOf(cells, mapping);
     const wrong = (field: Field, problem: string): RowProblem => ({
       row,
@@ -63,20 +63,20 @@ function repeated(contact: CustomerContact, row: number, rowOfFold: Map<string, 
 }
 
 /** The name of a column, or its letter where it has none. */
-export function columnName(header: string[], place: number | null): string {
-  if (place === null) return "";
-  return header[place]?.trim() || `Column ${letterOf(place)}`;
+export function columnName(header: string[], index: number | null): string {
+  if (index === null) return "";
+  return header[index]?.trim() || `Column ${letterOf(index)}`;
 }
 
-function letterOf(place: number): string {
-  const last = String.fromCharCode(65 + (place % 26));
-  return place < 26 ? last : `${letterOf(Math.floor(place / 26) - 1)}${last}`;
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`;
 }
 
 /** A row's contact as it was meant: without the mark that keeps spreadsheets from computing it, and in plain letters. */
 function contactOf(cells: string[], { name, lastName, email, phone }: ColumnMapping): Record<Field, string> {
-  const cell = (place: number | null) =>
-    place === null ? "" : (cells[place] ?? "").replace(FORMULA_MARK, "$1").trim();
+  const cell = (index: number | null) =>
+    index === null ? "" : (cells[index] ?? "").replace(FORMULA_MARK, "$1").trim();
   return {
     name: [cell(name), cell(lastName)].filter(Boolean).join(" ").replace(/\s+/g, " "),
     email: cell(email),

@@ -25,4 +25,4 @@ const hasUtf16Mark = ([first, second]: Uint8Array): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 
 const startsWith = (bytes: Uint8Array, text: string): boolean =>
-  [...text].every((letter, place) => bytes[place] === letter.charCodeAt(0));
+  [...text].every((letter, index) => bytes[index] === letter.charCodeAt(0));

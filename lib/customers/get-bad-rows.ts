@@ -15,7 +15,7 @@ export const getBadRows = query({
   async run(_ctx, file): Promise<{ text: string }> {
     const { columns, bad } = await readCustomers(file);
     const width = Math.max(columns.length, ...bad.map(({ cells }) => cells.length));
-    const padded = (cells: string[]) => Array.from({ length: width }, (_, place) => cells[place] ?? "");
+    const padded = (cells: string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? "");
     const rows = bad.map(({ row, cells, problems }) => [
       ...padded(cells),
       problems.map(({ column, problem }) => `Row ${row}, ${column}: ${problem}`).join("; "),

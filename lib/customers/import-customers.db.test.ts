@@ -5,7 +5,7 @@ import { exportCustomers } from "../desk/customers/export-customers";
 import { eraseCustomer } from "../worker/erase-customer";
 import { getBadRows } from "./get-bad-rows";
 import { importCustomers } from "./import-customers";
-import { previewImport } from "./preview-import";
+import { previewCustomersImport } from "./preview-customers-import";
 import type { ImportCustomers } from "./schema";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -28,7 +28,7 @@ describe("the preview of an import", () => {
     await desk.book("2031-05-02T10:00", robin);
     const before = await desk.customers();
     const text = `${MIXED}\nRobin by mail,ROBIN@example.com,+1 555 9999\nRobin by phone,other@example.com,+1 (555) 010-1000`;
-    expect(await runCommand(managing(ctx), previewImport, sent(text))).toMatchObject({
+    expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({
       columns: ["name", "email", "phone"],
       mapping: { name: 0, lastName: null, email: 1, phone: 2 },
       unmapped: [],
@@ -51,7 +51,7 @@ describe("the preview of an import", () => {
   test("asks for the columns that it doesn't know, and takes those that the person names", async () => {
     const { ctx } = await openShop();
     const text = "who,write to,call\nAnn Able,ann@example.com,123456";
-    expect(await runCommand(managing(ctx), previewImport, sent(text))).toMatchObject({
+    expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({
       columns: ["who", "write to", "call"],
       unmapped: ["name", "email", "phone"],
       rows: 1,
@@ -59,7 +59,10 @@ describe("the preview of an import", () => {
       bad: 0,
     });
     const mapping = { name: 0, lastName: null, email: 1, phone: 2 };
-    expect(await runCommand(managing(ctx), previewImport, { text, mapping })).toMatchObject({ unmapped: [], added: 1 });
+    expect(await runCommand(managing(ctx), previewCustomersImport, { text, mapping })).toMatchObject({
+      unmapped: [],
+      added: 1,
+    });
     expect(await runCommand(managing(ctx), importCustomers, { text, mapping, leavesOutErrors: false })).toMatchObject({
       added: 1,
     });
@@ -69,7 +72,7 @@ describe("the preview of an import", () => {
     const { ctx } = await openShop();
     const preview = await runCommand(
       managing(ctx),
-      previewImport,
+      previewCustomersImport,
       sent(file(...Array.from({ length: 250 }, () => "x,y,z"))),
     );
     expect([preview.problems.length, preview.problemsCount, preview.bad]).toEqual([100, 750, 250]);
@@ -78,7 +81,7 @@ describe("the preview of an import", () => {
   test("of a file that can't be read says why", async () => {
     const { ctx } = await openShop();
     for (const text of ["just words", 'name,email\n"a,b', "", "name,email,phone"]) {
-      const { code, fieldErrors } = await refusalOf(runCommand(managing(ctx), previewImport, sent(text)));
+      const { code, fieldErrors } = await refusalOf(runCommand(managing(ctx), previewCustomersImport, sent(text)));
       expect([code, fieldErrors?.text?.length]).toEqual(["invalid_fields", 1]);
       expect(await refusalOf(runCommand(managing(ctx), importCustomers, sent(text, true)))).toEqual({
         code,

@@ -20,7 +20,7 @@ export type CustomersImported = { added: number; existing: number; leftOut: numb
 
 /**
  * Takes a file's customers in, all in one transaction. The file is read and checked again, whatever a preview has shown. People who are
- * customers already stay as they are (rule C10), also when another import or a booking brings them at the same time.
+ * customers already stay as they are (rule C10.2), also when another import or a booking brings them at the same time.
  *
  * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left out
  */

@@ -4,7 +4,7 @@ import { query } from "../commands/command";
 import { Nothing } from "../fields/nothing.schema";
 import { CUSTOMERS_MAX, type CustomerList } from "./schema";
 
-/** The customers of the business by name (GET /customers), in one order on every machine (rule A1). */
+/** The customers of the business by name (GET /customers), in one order on every machine (rule A1.2). */
 export const listCustomers = query({
   needs: { key: "read" },
   input: Nothing,

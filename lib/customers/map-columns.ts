@@ -29,17 +29,17 @@ const NEEDED_FIELDS = ["name", "email", "phone"] as const satisfies FileField[];
 /** Which column of a file is which field, by the names in its first row; each column is one field at most. */
 export function mapColumns(header: string[]): ColumnMapping {
   const names = header.map((cell) => nameWords(cell.replace(/([a-z])([A-Z])/g, "$1 $2")).join(" "));
-  const place = (field: FileField): number | null => {
+  const index = (field: FileField): number | null => {
     const alias = ALIASES[field].find((name) => names.includes(name));
     return alias === undefined ? null : names.indexOf(alias);
   };
-  return { name: place("name"), lastName: place("lastName"), email: place("email"), phone: place("phone") };
+  return { name: index("name"), lastName: index("lastName"), email: index("email"), phone: index("phone") };
 }
 
 /** The needed fields that no column of the file stands for. */
 export function unmappedFields(mapping: ColumnMapping, columns: number): (typeof NEEDED_FIELDS)[number][] {
   return NEEDED_FIELDS.filter((field) => {
-    const place = mapping[field];
-    return place === null || place >= columns;
+    const index = mapping[field];
+    return index === null || index >= columns;
   });
 }

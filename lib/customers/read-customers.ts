@@ -30,7 +30,7 @@ export async function readCustomers({ text, mapping: chosen }: ReadCustomers): P
   const checked = unmapped.length > 0 ? { good: [], bad: [] } : await checkRows(header, rows, mapping);
   return {
     header,
-    columns: header.map((_, place) => columnName(header, place)),
+    columns: header.map((_, index) => columnName(header, index)),
     rows: rows.filter((row) => row.some((cell) => cell.trim() !== "")).length,
     mapping,
     unmapped,

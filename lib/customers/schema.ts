@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Contact } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 
-/** GET /customers returns at most this many (INTERFACE.md, "Limits"). */
+/** GET /customers returns at most this many (rule H4.2). */
 export const CUSTOMERS_MAX = 1_000;
 
 export const Customer = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });

@@ -10,7 +10,7 @@ export type CustomerRow = Pick<
 >;
 
 /** A place in the list by name, and the direction in which to go on from it; the place itself is not part of what follows. */
-export type ListPlace = { name: string; id: string; direction: "after" | "before" };
+export type CustomerCursor = { name: string; id: string; direction: "after" | "before" };
 
 /**
  * The customers whom a typed text finds, in the order of their names: each of its words begins a word of the name or the e-mail,
@@ -18,28 +18,28 @@ export type ListPlace = { name: string; id: string; direction: "after" | "before
  * punctuation nobody.
  *
  * @param limit rows at most
- * @param place where to go on in the list; the rows before a place are those nearest to it
+ * @param cursor where to go on in the list; the rows before it are those nearest to it
  */
 export async function searchCustomers(
   ctx: Pick<Ctx, "db" | "org">,
   text: string,
   limit: number,
-  place?: ListPlace,
+  cursor?: CustomerCursor,
 ): Promise<CustomerRow[]> {
   const isFound = foundBy(ctx.org.id, text);
   if (isFound === null) return [];
   const { id, name, email, phone, emailFolded, createdAt } = customers;
-  const isBackwards = place?.direction === "before";
+  const isBackwards = cursor?.direction === "before";
   const rows = await ctx.db
     .select({ id, name, email, phone, emailFolded, createdAt })
     .from(customers)
-    .where(and(isFound, beyond(place)))
+    .where(and(isFound, beyond(cursor)))
     .orderBy(isBackwards ? desc(BY_NAME) : asc(BY_NAME), isBackwards ? desc(id) : asc(id))
     .limit(limit);
   return isBackwards ? rows.reverse() : rows;
 }
 
-/** The order of names on every machine (rule A1), in which the index `customers_by_name` stands. */
+/** The order of names on every machine (rule A1.2), in which the index `customers_by_name` stands. */
 const BY_NAME: SQL = sql`${customers.name} collate "und-x-icu"`;
 
 /** Those of the business whom a text finds; null: nobody. */
@@ -49,8 +49,8 @@ function foundBy(orgId: string, text: string): SQL | null {
   return query === null ? null : isFoundBy(orgId, query);
 }
 
-function beyond(place: ListPlace | undefined): SQL | undefined {
-  if (place === undefined) return undefined;
-  const sign = sql.raw(place.direction === "after" ? ">" : "<");
-  return sql`(${BY_NAME}, ${customers.id}) ${sign} (${place.name}::text collate "und-x-icu", ${place.id})`;
+function beyond(cursor: CustomerCursor | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const sign = sql.raw(cursor.direction === "after" ? ">" : "<");
+  return sql`(${BY_NAME}, ${customers.id}) ${sign} (${cursor.name}::text collate "und-x-icu", ${cursor.id})`;
 }

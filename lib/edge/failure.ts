@@ -6,7 +6,8 @@ import { AppError, type ErrorCode, type ErrorDetails } from "../errors";
 export type Failure = { code: ErrorCode | "unexpected"; message: string; details: ErrorDetails };
 
 /**
- * What was thrown, as any surface may show it. What is not an `AppError` is unexpected: its text stays inside, in the log.
+ * What was thrown, as any surface may show it. What is not an `AppError` is unexpected: its text stays inside, in the log
+ * (rule A2.4).
  *
  * @param what failed, for the log
  * @param requestId by which the log's entry is found again

@@ -7,7 +7,7 @@ const NESTING_MAX = 64;
 export type JsonObject = Record<string, unknown>;
 
 /**
- * Reads a request's body as a JSON object.
+ * Reads a request's body as a JSON object (rule A2.5).
  *
  * @param allowEmpty no body counts as `{}`
  * @throws AppError `too_large`, `invalid_json`, or `invalid_fields` for JSON that is no object or has text that PostgreSQL
@@ -23,7 +23,7 @@ export async function readJsonObject(request: Request, { allowEmpty = false } = 
 }
 
 /**
- * Refuses text that PostgreSQL can't hold, wherever it stands in a body.
+ * Refuses text that PostgreSQL can't hold, wherever it stands in a body (rule A4.4).
  *
  * @throws AppError `invalid_fields` naming the field
  */

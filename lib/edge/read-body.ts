@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 
-/** How large bodies may be, in bytes (rule A4). */
+/** How large bodies may be, in bytes (rule A4.3). */
 export const BODY_BYTES_MAX = {
   api: 64 * 1024,
   paymentNotice: 1024 * 1024,

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether a URL names this very machine: the test payment page and the demo exist only there. */
+/** Whether a URL names this very machine: the test payment page and the demo exist only there (rule O7). */
 export function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && LOOPBACK_HOSTS.includes(new URL(url).hostname);
 }
@@ -52,7 +52,7 @@ const text = z.string().default("");
 const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
 const isEncryptionKey = (key: string) => /^[A-Za-z0-9+/]+=*$/.test(key) && [16, 24, 32].includes(atob(key).length);
 
-/** Every environment variable of the product (DESIGN section 5); an empty value counts as unset. */
+/** Every environment variable of the product (rule O2); an empty value counts as unset. */
 const Variables = z.object({
   PORT: integer(1, 65_535).default(3000),
   APP_URL: Origin.optional(),
@@ -96,7 +96,7 @@ export type Env = {
   databaseUrl: string;
   seedDemo: boolean;
   authSecret: string | null;
-  /** how many proxies in front are believed about the client's address (rule A9) */
+  /** how many proxies in front are believed about the client's address (rule A9.3) */
   trustProxyHops: number;
   allowedOrigins: string[];
   /** exempt from the address rule of webhooks (rule D4) */

@@ -1,4 +1,4 @@
-import { type OpenDay, openDay } from "../availability/opening-hours";
+import { type OpeningHours, openingHoursOn } from "../availability/opening-hours";
 import type { Day } from "../availability/slots";
 import { answerAvailability, loadAvailabilityFacts } from "../bookings/open-times/answer-availability";
 import type { Catalog, CatalogMember, CatalogService } from "../catalog/catalog";
@@ -7,7 +7,7 @@ import { isOnline } from "../catalog/online-service";
 import type { Ctx } from "../context";
 import { type Stretch, stretchesOf } from "./stretches";
 import { summaryOf } from "./summary";
-import type { Summary } from "./told";
+import type { DaySummary } from "./told";
 
 /** What somebody wants to know: why a service can't be booked on a day; `staffId` and `partySize` are a customer's wishes. */
 export type ExplainQuestion = { serviceId: string; date: string; staffId: string | null; partySize: number | null };
@@ -21,7 +21,7 @@ export type ExplainedDay = {
   /** from opening to closing; null when the business is closed that day, or a clock change leaves nothing of its hours */
   opening: { startMs: number; endMs: number } | null;
   rows: ExplainRow[];
-  summary: Summary[];
+  summary: DaySummary[];
 };
 
 /** `unknown`: no such service here; `offline`: customers don't see this one, so that it has no times. */
@@ -44,7 +44,7 @@ export async function explainDay(
   const service = catalog.servicesById.get(serviceId);
   if (service === undefined) return { kind: "unknown" };
   if (!isOnline(service)) return { kind: "offline", service };
-  const opened = openDay(catalog.calendar, date);
+  const opened = openingHoursOn(catalog.calendar, date);
   const ask = (id: string | null): Day => {
     const [day] = answerAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).days;
     if (day === undefined) throw new Error(`the engine says nothing of ${date}`);
@@ -69,7 +69,7 @@ export async function explainDay(
   };
 }
 
-function openingOf({ intervals }: OpenDay): ExplainedDay["opening"] {
+function openingOf({ intervals }: OpeningHours): ExplainedDay["opening"] {
   const [first, last] = [intervals[0], intervals.at(-1)];
   return first && last ? { startMs: first.startMs, endMs: last.endMs } : null;
 }

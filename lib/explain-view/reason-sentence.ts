@@ -4,7 +4,7 @@ import { formatSpan } from "../locale/format-span";
 import { workLocale } from "../locale/work-locale";
 import { localDateAt } from "../time";
 import type { Stretch } from "./stretches";
-import type { Summary, Told } from "./told";
+import type { DaySummary, Told } from "./told";
 
 /** Where a reason holds: `isAll` says that it holds of every time that it was asked of. */
 type Where = { blocked: readonly Stretch[]; count: number; isAll: boolean };
@@ -13,7 +13,7 @@ const HOURS = { path: "hours", name: "Opening hours" };
 const RULES = { path: "settings#rules", name: "Booking rules" };
 
 /** A reason of a day's times in words, with the place where it can be changed. */
-export function reasonSentence(reason: BlockedReason, where: Where, told: Told): Summary {
+export function reasonSentence(reason: BlockedReason, where: Where, told: Told): DaySummary {
   const { service, row } = told;
   const who = row.member?.name ?? null;
   const at = where.isAll ? "all times" : times(where.count);
@@ -63,7 +63,7 @@ function off(who: string | null, { isAll, count }: Where): string {
   return `${who ? `${who} doesn’t work` : "No team member works"} at ${times(count)}.`;
 }
 
-function tooSmall({ service, partySize }: Told): Summary {
+function tooSmall({ service, partySize }: Told): DaySummary {
   if (partySize !== null) {
     return { text: `No table seats a party of ${partySize}.`, change: { path: "resources", name: "Tables and rooms" } };
   }

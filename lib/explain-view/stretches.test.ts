@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openDay } from "../availability/opening-hours";
-import { openDays } from "../availability/slots";
+import { openingHoursOn } from "../availability/opening-hours";
+import { listSlots } from "../availability/slots";
 import type { BusinessCalendar, DayHours } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
 import { localMinuteFrom, wallToMs } from "../time";
@@ -38,15 +38,16 @@ function shown(calendar: BusinessCalendar, { date = DAY, durationMin = 60, now =
     resourceIds: [],
   };
   const busy = { byMember: new Map(), byResource: new Map() };
-  const [day] = openDays(calendar, busy, wishForService(calendar, service), {
+  const { days } = listSlots(calendar, busy, wishForService(calendar, service), {
     from: date,
     to: date,
     nowMs: Date.parse(now),
     explain: true,
   });
+  const [day] = days;
   if (!day) throw new Error("no day");
   const minute = (ms: number) => localMinuteFrom(date, ms, calendar.timezone);
-  return stretchesOf(day, openDay(calendar, date), calendar.slotStepMin * 60_000).map((stretch) => [
+  return stretchesOf(day, openingHoursOn(calendar, date), calendar.slotStepMin * 60_000).map((stretch) => [
     minute(stretch.startMs),
     minute(stretch.endMs),
     stretch.isOpen ? "open" : stretch.reasons.join(),

@@ -1,5 +1,5 @@
 import type { Blocked, BlockedReason } from "../availability/explain";
-import type { OpenDay } from "../availability/opening-hours";
+import type { OpeningHours } from "../availability/opening-hours";
 import type { Day } from "../availability/slots";
 
 /**
@@ -20,7 +20,7 @@ export type Stretch = {
 type Start = { ms: number; isOpen: boolean; reasons: readonly BlockedReason[] };
 
 /** Draws the engine's answer about one day together into stretches, in order. A closed day has none. */
-export function stretchesOf(day: Day, { intervals }: Pick<OpenDay, "intervals">, stepMs: number): Stretch[] {
+export function stretchesOf(day: Day, { intervals }: Pick<OpeningHours, "intervals">, stepMs: number): Stretch[] {
   const starts = startsOf(day);
   const stretches = intervals.flatMap(({ startMs, endMs }, place) => {
     const inside = starts.filter(({ ms }) => startMs <= ms && ms < endMs);

@@ -2,12 +2,12 @@ import type { BlockedReason } from "../availability/explain";
 import type { Catalog } from "../catalog/catalog";
 import { reasonSentence } from "./reason-sentence";
 import type { Stretch } from "./stretches";
-import type { Summary, Told } from "./told";
+import type { DaySummary, Told } from "./told";
 
 const HOURS = { path: "hours", name: "Opening hours" };
 
 /** What there is to say about a day as a whole; the reasons are the engine's, the words are ours. */
-export function summaryOf(told: Told): Summary[] {
+export function summaryOf(told: Told): DaySummary[] {
   const { catalog, date, isOpen, row } = told;
   if (!isOpen) return [closedDay(catalog, date)];
   const starts = row.stretches.filter(({ count }) => count > 0);
@@ -60,7 +60,7 @@ function openSentence(open: number, total: number): string {
   return `${times} ${total === 1 && open === 0 ? "can’t" : "can"} be booked.`;
 }
 
-function closedDay({ exceptionLabels, calendar }: Catalog, date: string): Summary {
+function closedDay({ exceptionLabels, calendar }: Catalog, date: string): DaySummary {
   const label = exceptionLabels.get(date);
   const why = label ? ` (${label})` : calendar.exceptions.has(date) ? " (a date with hours of its own)" : "";
   return { text: `The business is closed on this day${why}.`, change: HOURS };

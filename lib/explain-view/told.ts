@@ -2,7 +2,7 @@ import type { Catalog, CatalogService } from "../catalog/catalog";
 import type { Stretch } from "./stretches";
 
 /** A sentence about the day, and where in the dashboard it can be changed. */
-export type Summary = { text: string; change: { path: string; name: string } | null };
+export type DaySummary = { text: string; change: { path: string; name: string } | null };
 
 /** The day that is told of: whose times, and what was wished for. */
 export type Told = {

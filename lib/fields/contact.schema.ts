@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { atLeast, atMost } from "./text.schema";
 
-/** Bounds of a person's contact, in characters (INTERFACE.md, "Limits"). */
+/** Bounds of a person's contact, in characters (rule H4.1). */
 export const CONTACT_LIMITS = { nameMin: 2, nameMax: 80, emailMax: 254, phoneMin: 6, phoneMax: 30 } as const;
 
 const EMAIL_TOO_LONG = "is too long";

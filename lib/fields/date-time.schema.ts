@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * A date-time of the years 2000 to 2199 with `Z`, an offset or neither (rule A6). It takes February 30 as well: whether there
+ * A date-time of the years 2000 to 2199 with `Z`, an offset or neither (rule A6.1). It takes February 30 as well: whether there
  * is such a date is another question. Its groups: the hour, `:SS` with the fraction, the fraction with its point, the offset.
  */
 export const DATE_TIME =
@@ -17,7 +17,7 @@ export const DateInReach = LocalDate.regex(/^2[01]/, "must be in the years 2000 
 
 const hasRealDate = (text: string) => LocalDate.safeParse(text.slice(0, 10)).success;
 
-/** A date-time as bodies give it (rule A6); without an offset it is wall time, resolved with the business's zone. */
+/** A date-time as bodies give it (rule A6.1); without an offset it is wall time, resolved with the business's zone (rule A6.2). */
 export const DateTimeText = z
   .string(NO_DATE_TIME)
   .regex(DATE_TIME, NO_DATE_TIME)
@@ -28,5 +28,5 @@ export const DateTimeText = z
     examples: ["2030-05-06T13:00:00.000Z"],
   });
 
-/** An instant as answers and events tell it: UTC with milliseconds. */
+/** An instant as answers and events tell it: UTC with milliseconds (rule A6.3). */
 export const Instant = z.iso.datetime({ precision: 3 });

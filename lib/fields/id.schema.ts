@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ENTRIES_MAX, TOO_MANY_ENTRIES } from "./list.schema";
 import { storable } from "./text.schema";
 
-/** Characters of an id at most (INTERFACE.md, "Limits"). */
+/** Characters of an id at most (rule I4). */
 const ID_MAX = 200;
 const NO_IDS = "must be a list of ids";
 

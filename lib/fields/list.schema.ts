@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How many entries any one list of a business has at most (DESIGN section 6). */
+/** How many entries any one list of a business has at most (rule I4). */
 export const ENTRIES_MAX = 2_000;
 export const TOO_MANY_ENTRIES = `must have at most ${ENTRIES_MAX} entries`;
 

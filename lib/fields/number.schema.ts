@@ -16,10 +16,10 @@ export const SortOrder = whole(-SORT_ORDER_MAX, SORT_ORDER_MAX).optional();
 export const DAY_MINUTES = 1_440;
 export const MinuteOfDay = whole(0, DAY_MINUTES);
 
-/** For how many minutes before or after a booking its member and its table may be kept free at most (DESIGN section 6). */
+/** For how many minutes before or after a booking its member and its table may be kept free at most (rule I4). */
 export const BUFFER_MINUTES_MAX = 720;
 export const BufferMin = whole(0, BUFFER_MINUTES_MAX);
 
-/** For how many people one booking can be (INTERFACE.md, "Limits"). */
+/** For how many people one booking can be (rule H4.2). */
 export const PARTY_SIZE = { min: 1, max: 50 } as const;
 export const PartySize = whole(PARTY_SIZE.min, PARTY_SIZE.max);

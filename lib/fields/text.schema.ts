@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bounds of names and texts, in characters (DESIGN section 6). */
+/** Bounds of names and texts, in characters (rule I4). */
 const TEXT_LIMITS = { nameMax: 120, textMax: 2_000 } as const;
 
 export const atLeast = (characters: number): string => `must have at least ${characters} characters`;
@@ -10,7 +10,7 @@ export const atMost = (characters: number): string => `must have at most ${chara
 export const HAS_NUL = "must not contain U+0000";
 export const ILL_FORMED = "must be well-formed Unicode";
 
-/** For `superRefine`: refuses such text. */
+/** For `superRefine`: refuses such text (rule A4.4). */
 export function storable(text: string, context: z.RefinementCtx): void {
   if (text.includes("\0")) context.addIssue({ code: "custom", message: HAS_NUL });
   if (!text.isWellFormed()) context.addIssue({ code: "custom", message: ILL_FORMED });

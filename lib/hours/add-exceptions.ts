@@ -8,11 +8,11 @@ import { ENTRIES_MAX } from "../fields/list.schema";
 import { changeCatalog } from "../orgs/change-catalog";
 import { datesBetween } from "./dates-between";
 import { exceptionsOf } from "./exceptions-of";
-import { findMember } from "./find-member";
+import { getMemberRow } from "./find-member";
 import { EXCEPTION_DAYS_MAX, NewExceptions } from "./schema";
 
 /**
- * Gives each day from `from` to `to` hours that replace the weekday's, for the business or for one member (rules B5, B6).
+ * Gives each day from `from` to `to` hours that replace the weekday's, for the business or for one member (rules B5.1, B6.2).
  *
  * @throws AppError `invalid_fields` at `from` when one of the days has an exception already, at `to` when there are too many;
  * `not_found` for a member of no or another business
@@ -28,7 +28,7 @@ export const addExceptions = command({
       throw invalidFields({ to: [`must be at most ${EXCEPTION_DAYS_MAX} days from the first day on`] });
     }
     await changeCatalog(ctx, async (tx) => {
-      if (staffId !== null) await findMember(tx, orgId, staffId);
+      if (staffId !== null) await getMemberRow(tx, orgId, staffId);
       await refuseTaken(tx, orgId, staffId, dates);
       await tx.execute(
         insertRows(

@@ -1,7 +1,8 @@
+import { hoursOfDate } from "../availability/opening-hours";
 import type { BusinessCalendar } from "../availability/snapshot";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
-import { addDays, localDateAt, weekdayOf } from "../time";
+import { addDays, localDateAt } from "../time";
 import { type ClockChange, clockChangeWithin } from "./clock-change";
 import { datesBetween } from "./dates-between";
 
@@ -19,5 +20,5 @@ export async function clockChangesAhead(ctx: Ctx): Promise<DatedClockChange[]> {
   });
 }
 
-const clockChangeOn = ({ week, exceptions, timezone }: BusinessCalendar, date: string): ClockChange | null =>
-  clockChangeWithin(exceptions.get(date) ?? week[weekdayOf(date)], date, timezone);
+const clockChangeOn = (calendar: BusinessCalendar, date: string): ClockChange | null =>
+  clockChangeWithin(hoursOfDate(calendar, date), date, calendar.timezone);

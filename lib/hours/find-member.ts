@@ -10,7 +10,7 @@ export type MemberRow = typeof staff.$inferSelect;
  *
  * @throws AppError `not_found`
  */
-export async function findMember(db: Database, orgId: string, id: string): Promise<MemberRow> {
+export async function getMemberRow(db: Database, orgId: string, id: string): Promise<MemberRow> {
   const [member] = await db
     .select()
     .from(staff)

@@ -1,3 +1,4 @@
+import { whereUpcoming } from "../bookings/booking-state";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import { notFound } from "../errors";
@@ -19,6 +20,10 @@ export const foreseeHoursChange = query({
     const { calendar } = await catalogOf(ctx.db, ctx.org);
     if (change.staffId !== null && !calendar.members.has(change.staffId)) throw notFound("team member");
     const then = changedCalendar(calendar, change);
-    return nameBookings(ctx, (booking) => liesWithinHours(calendar, booking) && !liesWithinHours(then, booking));
+    return nameBookings(
+      ctx,
+      whereUpcoming(ctx.now),
+      (booking) => liesWithinHours(calendar, booking) && !liesWithinHours(then, booking),
+    );
   },
 });

@@ -5,7 +5,7 @@ import { importBusiness } from "../business-file/import-business";
 import { runCommand } from "../commands/command";
 import { everyDay, OWNER, testDatabase } from "../testing/business/test-business";
 import { addExceptions } from "./add-exceptions";
-import { bookingsOutsideHours } from "./bookings-outside-hours";
+import { listBookingsOutsideHours } from "./bookings-outside-hours";
 import { changeException } from "./change-exception";
 import { foreseeHoursChange } from "./foresee-hours-change";
 import { getHours } from "./get-hours";
@@ -186,7 +186,9 @@ describe("what a change of hours would do to bookings", () => {
     const { appointmentId } = await salon.book(`${DAY}T09:00`);
     await runCommand(await asOwner(salon), addExceptions, exceptions({}));
     expect((await salon.row(appointmentId)).status).toBe("confirmed");
-    expect((await bookingsOutsideHours(await asOwner(salon))).bookings.map(({ id }) => id)).toEqual([appointmentId]);
+    expect((await listBookingsOutsideHours(await asOwner(salon))).bookings.map(({ id }) => id)).toEqual([
+      appointmentId,
+    ]);
   });
 
   test("leaves out what is past, what another business has, and holds that have run out", async () => {

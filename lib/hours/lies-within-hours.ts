@@ -1,5 +1,5 @@
 import { rangeAround } from "../availability/intervals";
-import { memberHours, openDay } from "../availability/opening-hours";
+import { memberHours, openingHoursOn } from "../availability/opening-hours";
 import type { BusinessCalendar } from "../availability/snapshot";
 import { localDateAt } from "../time";
 
@@ -12,8 +12,8 @@ type TimedVisit = { staffId: string | null; startAt: Date; endAt: Date };
  */
 export function liesWithinHours(calendar: BusinessCalendar, { staffId, startAt, endAt }: TimedVisit): boolean {
   const [startMs, endMs] = [startAt.getTime(), endAt.getTime()];
-  const day = openDay(calendar, localDateAt(startMs, calendar.timezone));
-  if (rangeAround(day.intervals, startMs, endMs) === undefined) return false;
+  const day = openingHoursOn(calendar, localDateAt(startMs, calendar.timezone));
   const member = staffId === null ? undefined : calendar.members.get(staffId);
-  return member === undefined || rangeAround(memberHours(calendar, day, member), startMs, endMs) !== undefined;
+  const hours = member === undefined ? day.intervals : memberHours(calendar, day, member);
+  return rangeAround(hours, startMs, endMs) !== undefined;
 }

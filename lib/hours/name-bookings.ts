@@ -1,29 +1,52 @@
+import { and, asc, eq, type SQL } from "drizzle-orm";
+import { bookings } from "../../db/schema";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx, Org } from "../context";
 import { formatDay, formatTime } from "../locale/format";
 import { workLocale } from "../locale/work-locale";
 import { localDateAt } from "../time";
-import { type UpcomingBooking, upcomingBookings } from "./upcoming-bookings";
 
 /** How many bookings are named; the others are counted. */
 const NAMED_MAX = 20;
 
-type NamedBooking = Omit<UpcomingBooking, "endAt"> & {
+const COLUMNS = {
+  id: bookings.id,
+  startAt: bookings.startAt,
+  endAt: bookings.endAt,
+  staffId: bookings.staffId,
+  serviceName: bookings.serviceName,
+  customerName: bookings.customerName,
+};
+
+type FoundBooking = Pick<typeof bookings.$inferSelect, keyof typeof COLUMNS>;
+
+type NamedBooking = Omit<FoundBooking, "endAt"> & {
   memberName: string | null;
   /** when, what, who and with whom, for a person */
   line: string;
 };
 
-/** Upcoming bookings that somebody is told of; `count` may be more than are named. */
+/** Bookings that somebody is told of; `count` may be more than are named. */
 export type NamedBookings = { count: number; bookings: NamedBooking[] };
 
 /**
- * Counts the upcoming bookings that are meant, and names the next ones. Their lines are written here for all readers, so that
- * browser and server never differ about a date.
+ * Counts the bookings that meet a condition and are meant, and names the first ones. Their lines are written here for all
+ * readers, so that browser and server never differ about a date.
  */
-export async function nameBookings(ctx: Ctx, isMeant: (booking: UpcomingBooking) => boolean): Promise<NamedBookings> {
-  const [{ membersById }, upcoming] = await Promise.all([catalogOf(ctx.db, ctx.org), upcomingBookings(ctx)]);
-  const meant = upcoming.filter(isMeant);
+export async function nameBookings(
+  ctx: Ctx,
+  condition: SQL | undefined,
+  isMeant: (booking: FoundBooking) => boolean = () => true,
+): Promise<NamedBookings> {
+  const [{ membersById }, found] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    ctx.db
+      .select(COLUMNS)
+      .from(bookings)
+      .where(and(eq(bookings.orgId, ctx.org.id), condition))
+      .orderBy(asc(bookings.startAt), asc(bookings.id)),
+  ]);
+  const meant = found.filter(isMeant);
   return {
     count: meant.length,
     bookings: meant.slice(0, NAMED_MAX).map(({ endAt: _, ...booking }) => {

@@ -26,7 +26,7 @@ export const ExceptionOfDate = z.object({ staffId, date: Day });
 
 const TimeText = z.string("is needed").trim().min(1, "is needed").max(TIME_TEXT_MAX, "is not a time");
 
-/** A span without work: whole days, both included, or two date-times of the business's wall clock (rule A6). */
+/** A span without work: whole days, both included, or two date-times of the business's wall clock (rule A6.2). */
 export const NewTimeOff = z.object({
   staffId: Id,
   isAllDay: z.boolean("is needed"),

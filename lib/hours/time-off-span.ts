@@ -1,6 +1,6 @@
 import { addDays, isLocalDate, parseInstant } from "../time";
 
-/** The two date-times of a span, as they are stored: without an offset they are wall time (rules A6, B6). */
+/** The two date-times of a span, as they are stored: without an offset they are wall time (rule A6.2). */
 type TimeOffTexts = { from: string; to: string };
 
 type Read = { ok: true; fromAt: Date; toAt: Date } | { ok: false; field: "from" | "to"; problem: string };

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../db/client";
 import { cancelByHolder } from "../bookings/change/cancel-by-holder";
 import { rescheduleBooking } from "../bookings/change/reschedule-booking";
-import { type Desk, holding, openDesk, reasonOf, refusalOf, requestFor } from "../bookings/desk.test-support";
+import { type Desk, holding, openDesk, refusalOf, refusalReasonOf, requestFor } from "../bookings/desk.test-support";
 import { flawsOf } from "../bookings/open-times/soundness.test-support";
 import { createBooking } from "../bookings/placing/create-booking";
 import { runCommand } from "../commands/command";
@@ -128,7 +128,7 @@ describe("a key", () => {
   test("is left free by a refusal", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
-    expect(await reasonOf(runCommand(await keyed(desk), createBooking, request(desk)))).toBe("slot_taken");
+    expect(await refusalReasonOf(runCommand(await keyed(desk), createBooking, request(desk)))).toBe("slot_taken");
     await desk.cancel(appointmentId);
     expect((await runCommand(await keyed(desk), createBooking, request(desk))).status).toBe("confirmed");
   });
@@ -140,7 +140,7 @@ describe("a key", () => {
     await another.db.transaction(async (tx) => {
       await tx.execute(sql`insert into idempotency_keys (org_id, scope, key, body_hash, answer, expires_at)
         values (${ctx.org.id}, 'POST /book ', 'key', 'body', '{}', now() + interval '100 years')`);
-      expect(await reasonOf(runCommand({ ...ctx, db: impatient.db }, createBooking, request(desk)))).toBe(
+      expect(await refusalReasonOf(runCommand({ ...ctx, db: impatient.db }, createBooking, request(desk)))).toBe(
         "in_progress",
       );
       await tx.execute(sql`delete from idempotency_keys where org_id = ${ctx.org.id}`);

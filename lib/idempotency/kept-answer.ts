@@ -7,11 +7,11 @@ import { invalidIdempotencyKey } from "../errors";
 const KEPT_HOURS = 24;
 
 /**
- * The first answer under the request's `Idempotency-Key`, or null when there is none (rule A10).
+ * The first answer under the request's `Idempotency-Key`, or null when there is none (rule A10.2).
  *
  * @throws AppError `invalid_idempotency_key` when the key was used with another body
  */
-export async function keptAnswer({ db, org, now, idempotency }: Ctx): Promise<string | null> {
+export async function findKeptAnswer({ db, org, now, idempotency }: Ctx): Promise<string | null> {
   if (!idempotency) return null;
   const { scope, key, bodyHash } = idempotency;
   const isKey = and(eq(idempotencyKeys.orgId, org.id), eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
@@ -35,7 +35,7 @@ export async function keptAnswer({ db, org, now, idempotency }: Ctx): Promise<st
 }
 
 /**
- * The statement that keeps an answer; it is part of the change's own, so that it stands exactly when the change does.
+ * The statement that keeps an answer; it is part of the change's own, so that it stands exactly when the change does (rule A10.3).
  * A second call under the same key waits here for the first, then fails on the key and finds the first one's answer.
  */
 export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {

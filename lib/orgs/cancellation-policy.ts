@@ -1,7 +1,7 @@
 /** By when a business lets customers change what they booked, and whether it keeps the deposit when they are late. */
 export type CancellationPolicy = { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean };
 
-/** Whether a change now is late: free is only *more than* the window before the start (rule C3). */
+/** Whether a change now is late: free is only *more than* the window before the start (rule C3.1). */
 export function isLate(startAt: Date, now: Date, policy: CancellationPolicy): boolean {
   return startAt.getTime() - now.getTime() <= policy.cancellationWindowHours * 3_600_000;
 }

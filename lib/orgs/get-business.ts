@@ -4,7 +4,7 @@ import { Nothing } from "../fields/nothing.schema";
 import { bookingPageUrl } from "./booking-page-url";
 import type { BusinessProfile } from "./profile.schema";
 
-/** The profile and opening hours of a business (GET /business); all seven days, from Sunday. */
+/** The profile and opening hours of a business (GET /business); all seven days, from Sunday (rule H2.1). */
 export const getBusiness = query({
   needs: { public: true, key: "read" },
   input: Nothing,

@@ -2,7 +2,9 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { orgs, resources } from "../../db/schema";
 import type { Catalog } from "../catalog/catalog";
+import { isBookable } from "../catalog/eligible-members";
 import { catalogOf } from "../catalog/load-catalog";
+import { isOnline } from "../catalog/online-service";
 
 /** A business as the installation's home page names it; `features` say in a few words what it makes use of. */
 export type OrgSummary = {
@@ -40,18 +42,15 @@ export async function listOrgs(db: Database, max: number): Promise<OrgSummary[]>
         catalog,
         places.filter(({ orgId }) => orgId === org.id),
       );
-      const sampleServiceId = onlineServices(catalog)[0]?.id ?? null;
+      const sampleServiceId = catalog.services.find(isOnline)?.id ?? null;
       return { slug, name, industry, address, timezone, locale, features, sampleServiceId };
     }),
   );
 }
 
-const onlineServices = ({ services }: Catalog) =>
-  services.filter(({ active, bookableOnline }) => active && bookableOnline);
-
 function featuresOf(catalog: Catalog, places: Resource[]): string[] {
-  const services = onlineServices(catalog);
-  const members = [...catalog.calendar.members.values()].filter(({ active, bookable }) => active && bookable);
+  const services = catalog.services.filter(isOnline);
+  const members = [...catalog.calendar.members.values()].filter(isBookable);
   const deposit = services.find(({ depositCents }) => depositCents > 0);
   const has = (feature: string, present: boolean) => (present ? [feature] : []);
   return [

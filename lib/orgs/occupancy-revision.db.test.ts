@@ -5,7 +5,7 @@ import { openDesk, requestFor } from "../bookings/desk.test-support";
 import { createBooking } from "../bookings/placing/create-booking";
 import { runCommand } from "../commands/command";
 import { testDatabase } from "../testing/business/test-business";
-import { findOrg } from "./find-org";
+import { getOrg } from "./get-org";
 import { foldOccupancyChanges } from "./occupancy-revision";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const revisionOf = async (slug: string) => (await findOrg(testDatabase(), slug)).occupancyRevision;
+const revisionOf = async (slug: string) => (await getOrg(testDatabase(), slug)).occupancyRevision;
 
 describe("the revision of what is occupied", () => {
   test("rises by one with each change, however many are counted in at once", async () => {

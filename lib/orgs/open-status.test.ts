@@ -96,6 +96,21 @@ describe("the business's own clock", () => {
     expect(statusAt("2026-11-01T14:00:00Z", { timezone })).toEqual(until(1020));
   });
 
+  test("moves an opening out of the hour that it skips, and ends a day at a midnight that it skips", () => {
+    const early = { timezone: "America/New_York", week: everyDay(hours(150, 1020)) };
+    expect(statusAt("2026-03-08T07:29:59Z", early)).toEqual(opens("2026-03-08", 210, true));
+    expect(statusAt("2026-03-08T07:30:00Z", early)).toEqual(until(1020));
+    const late = { timezone: "Africa/Cairo", week: everyDay(hours(1080, 1440)) };
+    expect(statusAt("2026-04-23T21:59:59Z", late)).toEqual(until(1440));
+    expect(statusAt("2026-04-23T22:00:00Z", late)).toEqual(opens("2026-04-24", 1080, true));
+  });
+
+  test("closes in an hour that comes twice at its first time round", () => {
+    const parts = { timezone: "America/New_York", week: everyDay(hours(0, 90)) };
+    expect(statusAt("2026-11-01T05:29:59Z", parts)).toEqual(until(90));
+    expect(statusAt("2026-11-01T06:15:00Z", parts)).toEqual(opens("2026-11-02", 0));
+  });
+
   test("counts for the date too: far from UTC it is another day", () => {
     const exceptions = { "2026-05-05": CLOSED };
     expect(statusAt("2026-05-04T11:00:00Z", { timezone: "Pacific/Auckland", exceptions })).toEqual(

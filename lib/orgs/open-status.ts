@@ -1,5 +1,6 @@
+import { openingHoursOn } from "../availability/opening-hours";
 import type { BusinessCalendar, DayHours } from "../availability/snapshot";
-import { addDays, localDateAt, localMinuteAt, weekdayOf } from "../time";
+import { addDays, localDateAt, localMinuteFrom } from "../time";
 
 /** Whether a business is open, until when, or when it opens next; `null` when it doesn't open within two weeks. */
 export type OpenStatus =
@@ -7,17 +8,20 @@ export type OpenStatus =
   | { open: false; date: string; atMin: number; isToday: boolean };
 
 const LOOK_AHEAD_DAYS = 14;
+const DAY_MINUTES = 1_440;
 
-/** How a business stands at an instant, by its own hours and dated exceptions, breaks included. */
+/** How a business stands at an instant, by the opening hours that its open times go by, breaks included. */
 export function openStatus(calendar: BusinessCalendar, now: Date): OpenStatus | null {
-  const today = localDateAt(now.getTime(), calendar.timezone);
-  const minute = localMinuteAt(now.getTime(), calendar.timezone);
-  const current = openSpans(hoursOf(calendar, today)).find(({ fromMin, toMin }) => fromMin <= minute && minute < toMin);
-  if (current) return { open: true, untilMin: current.toMin };
+  const nowMs = now.getTime();
+  const zone = calendar.timezone;
+  const today = localDateAt(nowMs, zone);
+  const current = openingHoursOn(calendar, today).intervals.find((open) => open.startMs <= nowMs && nowMs < open.endMs);
+  // A midnight that the clocks skip is the end of its day all the same.
+  if (current) return { open: true, untilMin: Math.min(localMinuteFrom(today, current.endMs, zone), DAY_MINUTES) };
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const date = addDays(today, ahead);
-    const next = openSpans(hoursOf(calendar, date)).find(({ fromMin }) => ahead > 0 || fromMin > minute);
-    if (next) return { open: false, date, atMin: next.fromMin, isToday: ahead === 0 };
+    const next = openingHoursOn(calendar, date).intervals.find(({ startMs }) => startMs > nowMs);
+    if (next) return { open: false, date, atMin: localMinuteFrom(date, next.startMs, zone), isToday: ahead === 0 };
   }
   return null;
 }
@@ -32,6 +36,3 @@ export function openSpans(day: DayHours | undefined): { fromMin: number; toMin: 
     { fromMin: breakEndMin, toMin: closeMin },
   ];
 }
-
-const hoursOf = ({ week, exceptions }: BusinessCalendar, date: string): DayHours | undefined =>
-  exceptions.get(date) ?? week[weekdayOf(date)];

@@ -12,7 +12,7 @@ const NOWHERE: PageFacts = { isThere: false, embedOrigins: [] };
 
 /**
  * One look-up for a page of a business, or of one of its bookings. A booking of another business, an unknown one and a text
- * that can't be one are all the same absence (rule A3).
+ * that can't be one are all the same absence (rule A3.2).
  *
  * @param bookingId null for a page of the business itself
  */

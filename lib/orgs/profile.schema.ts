@@ -66,7 +66,7 @@ const HoursEntry = z.object({
   breakEndMin: z.int().nullable(),
 });
 
-/** GET /business (INTERFACE.md, "Business profile"). */
+/** GET /business (rule H2.1). */
 export const BusinessProfile = z.object({
   name: z.string(),
   slug: z.string(),

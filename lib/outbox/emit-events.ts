@@ -5,18 +5,18 @@ import type { Actor, Ctx } from "../context";
 import { CHANGE_PAYLOADS } from "./payloads.schema";
 
 /** What a change was made to, with its state at the event. */
-export type Subject<Name extends EventName> = { id: string; data: z.input<(typeof CHANGE_PAYLOADS)[Name]> };
+export type EventSubject<Name extends EventName> = { id: string; data: z.input<(typeof CHANGE_PAYLOADS)[Name]> };
 
 /**
  * The statement that writes the events of a change, one for each subject, to be part of the change's own transaction
- * (rule C6). The payload's text is made here once: what is stored is what will be signed and sent.
+ * (rule C6). The payload's text is made here once: what is stored is what will be signed and sent (rule V2).
  *
  * @param details for the business's own history; who acts is added
  */
 export function emitEvents<Name extends EventName>(
   ctx: Pick<Ctx, "org" | "actor" | "now">,
   event: Name,
-  subjects: [Subject<Name>, ...Subject<Name>[]],
+  subjects: [EventSubject<Name>, ...EventSubject<Name>[]],
   details: EventDetails = {},
 ): SQL {
   const all: EventDetails = { ...whoActs(ctx.actor), ...details };

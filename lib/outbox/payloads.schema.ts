@@ -10,7 +10,7 @@ const BookingPayload = z.object({
   status: z.enum(BOOKING_STATUSES),
 });
 
-/** What each event tells (INTERFACE.md, "Events"): ids and names, never how to reach a customer. */
+/** What each event tells (rule V2): ids and names, never how to reach a customer. */
 export const EVENT_PAYLOADS = {
   "booking.created": z.object({
     id: z.string(),
@@ -57,7 +57,7 @@ type EventGuide = {
   schemaName: string;
 };
 
-/** When each event is sent (INTERFACE.md, "Events"), and what it is about. */
+/** When each event is sent (rule V1), and what it is about. */
 export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   "booking.created": {
     group: "Bookings",

@@ -4,7 +4,7 @@ import { payments } from "../../db/schema";
 import type { Step } from "../../db/steps";
 import type { Ctx } from "../context";
 import { log } from "../env/log";
-import { findOrgById } from "../orgs/find-org";
+import { findOrgById } from "../orgs/get-org";
 import { enqueueJobs } from "../queue/enqueue";
 import { providerNamed } from "./configured-provider";
 import { type Payable, type PayableSubject, payableOf } from "./payable";
@@ -31,7 +31,7 @@ export async function acceptNotice(
 }
 
 /**
- * Takes a provider's verified word that something was paid (rule C2): its subject is paid, or the money is owed back
+ * Takes a provider's verified word that something was paid (rule C2.2): its subject is paid, or the money is owed back
  * when it is no longer due. Handled once, however often and from however many sides it comes.
  */
 async function handleNotice(
@@ -91,7 +91,7 @@ function markPaid(ctx: Ctx, { id }: PaymentRow, { paymentRef }: PaymentNotice, s
     .getSQL();
 }
 
-/** What was paid although it was no longer due, such as what the business had taken by hand already. */
+/** What was paid although it was no longer due (rule C2.3), such as what the business had taken by hand already. */
 function refundOf(ctx: Ctx, payment: PaymentRow): Step {
   const subjectId = subjectIdOf(payment);
   const job = { kind: "refund", key: payment.id, subjectId, details: {}, dueAt: ctx.now } as const;

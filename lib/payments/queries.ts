@@ -15,7 +15,7 @@ export function paymentId(orgId: string, subjectId: string, n: number): string {
 export const subjectIdOf = ({ bookingId }: PaymentRow): string => bookingId;
 
 /** The payments of a subject, the oldest first. */
-export const paymentsOf = (db: Database, orgId: string, subjectId: string): Promise<PaymentRow[]> =>
+export const listPayments = (db: Database, orgId: string, subjectId: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)

@@ -4,17 +4,18 @@ import type { Ctx } from "../context";
 import type { JobHandler } from "../queue/job-handler";
 import { providerNamed } from "./configured-provider";
 import { type Payable, type PayableSubject, payableOf } from "./payable";
-import { type PaymentRow, paymentsOf, subjectIdOf } from "./queries";
+import { listPayments, type PaymentRow, subjectIdOf } from "./queries";
 
 /**
- * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (rule C2). Each payment is given back under its own key, so that an attempt after a failed one moves no money twice. What the business
- * took by hand it returns by hand.
+ * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (rule C2.6). Each
+ * payment is given back under its own key, so that an attempt after a failed one moves no money twice. What the business took
+ * by hand it returns by hand.
  */
 export function refundHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId }) => {
     const payable = payableOf(payables, subjectId);
     const owed = await payable.change(ctx, subjectId, {
-      load: () => paymentsOf(ctx.db, ctx.org.id, subjectId),
+      load: () => listPayments(ctx.db, ctx.org.id, subjectId),
       decide: (subject, all) => ({ view: all.filter((payment) => isOwed(payment, subject)), steps: [] }),
     });
     if (owed.length === 0) return "dropped";

@@ -8,7 +8,7 @@ export const shortestSessionEnd = ({ sessionMinMs }: Pick<PaymentProvider, "sess
   new Date(now.getTime() + sessionMinMs + SLACK_MS);
 
 /**
- * When a session ends that is made now: with the hold of what is paid for, as far as the provider can (rule C2).
+ * When a session ends that is made now: with the hold of what is paid for, as far as the provider can (rule C2.4).
  *
  * @param heldUntil null: without end
  */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { AT_THREE, DAY, NOW, openTill } from "../bookings/deposit/till.test-support";
-import { reasonOf } from "../bookings/desk.test-support";
+import { refusalReasonOf } from "../bookings/desk.test-support";
 import { startStripeServer } from "../testing/outside/stripe-server";
 
 const stripe = await startStripeServer();
@@ -96,7 +96,7 @@ describe("a session at the provider", () => {
     if (state === "cancelled") await till.desk.cancel(id);
     if (state === "paid") await till.desk.settle(id, "paid");
     const then = state === "expired" ? till.at(minutesAfter(60).toISOString()) : till;
-    expect(await reasonOf(then.startCheckout(id))).toBe(state === "paid" ? "not_due" : "cancelled");
+    expect(await refusalReasonOf(then.startCheckout(id))).toBe(state === "paid" ? "not_due" : "cancelled");
     expect(stripe.calls).toEqual([]);
     expect(await till.payments()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe("the hold of a time that is being paid", () => {
     expect(await holdOf(till, id)).toEqual({ holdEndsAt: minutesAfter(81), holdExtended: true });
     expect(stripe.sessions).toHaveLength(1);
     const after = till.at(minutesAfter(81).toISOString());
-    expect(await reasonOf(after.startCheckout(id))).toBe("cancelled");
+    expect(await refusalReasonOf(after.startCheckout(id))).toBe("cancelled");
     expect(await after.desk.startMins({ from: DAY })).toContain(15 * 60);
   });
 

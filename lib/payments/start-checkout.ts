@@ -7,13 +7,13 @@ import { conflict, notFound } from "../errors";
 import { paymentProvider } from "./configured-provider";
 import type { Due, Payable } from "./payable";
 import type { PaymentProvider } from "./payment-provider";
-import { type PaymentRow, paymentId, paymentsOf, subjectIdOf } from "./queries";
+import { listPayments, type PaymentRow, paymentId, subjectIdOf } from "./queries";
 import { SLACK_MS, sessionEnd, shortestSessionEnd } from "./session-end";
 
 type Prepared = { payment: PaymentRow; due: Due };
 
 /**
- * Leads the customer to the page where a subject is paid (rule C2). The session is made now, once: an open one is used
+ * Leads the customer to the page where a subject is paid (rule C2.4). The session is made now, once: an open one is used
  * again, and two clicks at one time get the same. The payment and the lengthened hold are stored first, so that what the
  * provider makes is always known here.
  *
@@ -23,7 +23,7 @@ export async function startCheckout(ctx: Ctx, payable: Payable, subjectId: strin
   const provider = paymentProvider();
   if (provider === null) throw notFound("payment page");
   const { payment, due } = await payable.change(ctx, subjectId, {
-    load: () => paymentsOf(ctx.db, ctx.org.id, subjectId),
+    load: () => listPayments(ctx.db, ctx.org.id, subjectId),
     decide(subject, earlier) {
       if ("refusal" in subject.due) throw conflict(subject.due.refusal);
       const open = earlier.find((before) => isUsable(before, provider, ctx.now));

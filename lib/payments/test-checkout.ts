@@ -4,7 +4,7 @@ import { notFound } from "../errors";
 import { acceptNotice } from "./accept-notice";
 import { paymentProvider } from "./configured-provider";
 import type { Payable } from "./payable";
-import { type PaymentRow, paymentsOf } from "./queries";
+import { listPayments, type PaymentRow } from "./queries";
 import { signTestNotice, testProvider } from "./test-provider";
 
 /** `isOpen`: it can still be "paid"; a cancelled subject's can, as at a real provider. */
@@ -37,7 +37,7 @@ export async function completeTestCheckout(
 }
 
 async function latestPayment(ctx: Ctx, subjectId: string): Promise<PaymentRow> {
-  const all = paymentProvider() === testProvider ? await paymentsOf(ctx.db, ctx.org.id, subjectId) : [];
+  const all = paymentProvider() === testProvider ? await listPayments(ctx.db, ctx.org.id, subjectId) : [];
   const latest = all.findLast(({ provider, checkoutUrl }) => provider === "test" && checkoutUrl !== "");
   if (!latest) throw notFound("payment page");
   return latest;

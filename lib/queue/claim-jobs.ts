@@ -28,7 +28,7 @@ type JobRow = Record<string, unknown> & {
   attempts: number;
 };
 
-/** Claims up to `max` due jobs, the longest due first. No two workers, on however many instances, claim the same. */
+/** Claims up to `max` due jobs, the longest due first. No two workers, on however many instances, claim the same (rule O5). */
 export async function claimJobs(db: Database, now: Date, max: number, leaseMs = LEASE_MS): Promise<ClaimedJob[]> {
   const at = now.toISOString();
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();

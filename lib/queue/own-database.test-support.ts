@@ -11,7 +11,7 @@ import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { importBusiness } from "../business-file/import-business";
 import { runCommand } from "../commands/command";
 import type { Ctx } from "../context";
-import { findOrg } from "../orgs/find-org";
+import { getOrg } from "../orgs/get-org";
 import { businessFile, everyDay } from "../testing/business/test-business";
 
 /** A database whose jobs no server of the test run does. */
@@ -52,11 +52,11 @@ export async function openShop(db: Database, parts: Partial<BusinessFileInput> =
   });
   const { services } = await importBusiness(db, file);
   const serviceId = services[0]?.id ?? "";
-  const org = await findOrg(db, file.slug);
+  const org = await getOrg(db, file.slug);
   let booked = 0;
   const ctx = async (now = new Date()): Promise<Ctx> => ({
     db,
-    org: await findOrg(db, file.slug),
+    org: await getOrg(db, file.slug),
     actor: { kind: "public" },
     now,
     idempotency: null,

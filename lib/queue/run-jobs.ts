@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../db/client";
 import type { JobKind, JobOutcome } from "../../db/vocabulary";
 import { log, loggable } from "../env/log";
-import { findOrgById } from "../orgs/find-org";
+import { findOrgById } from "../orgs/get-org";
 import { type ClaimedJob, claimJobs, endJob, failJob, renewJob } from "./claim-jobs";
 import type { JobHandler } from "./job-handler";
 import { LEASE_MS, type Lease, withLease } from "./lease";

@@ -1,8 +1,9 @@
-/** A limit of passed requests for one client address at one endpoint (INTERFACE.md, "Limits"). */
+/** A limit of passed requests for one client address at one endpoint (rule A9.1). */
 export type Limit = { endpoint: string; requestsMax: number; windowMs: number };
 
 const MINUTE_MS = 60_000;
 
+/** The first four are what the holder of a booking meets (rule H4.3). */
 export const LIMITS = {
   readBooking: { endpoint: "read-booking", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   bookingAvailability: { endpoint: "booking-availability", requestsMax: 30, windowMs: 5 * MINUTE_MS },

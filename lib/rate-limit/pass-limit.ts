@@ -6,7 +6,7 @@ import type { Limit } from "./limits";
 
 /**
  * Lets a request pass, or refuses it: in any window of `windowMs` at most `requestsMax` pass, counted in the
- * database over all instances, businesses and ids (rule A9). Refused ones don't count.
+ * database over all instances, businesses and ids (rule A9.1). Refused ones don't count.
  *
  * @throws AppError `rate_limited` with the whole seconds until the next request would pass
  */
@@ -44,7 +44,7 @@ export async function secondsToWait(
   }
 }
 
-/** The oldest request within the window leaves it first. */
+/** The oldest request within the window leaves it first (rule A9.2). */
 async function secondsUntilNext(db: Database, limit: Limit, clientAddress: string, nowMs: number): Promise<number> {
   const [row] = await db.execute<{ oldest: string | null }>(sql`
     select min(passed) as oldest from rate_limits, unnest(passed_ms) as passed

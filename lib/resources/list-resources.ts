@@ -10,7 +10,7 @@ export type ResourceDetails = Omit<typeof resources.$inferSelect, "orgId" | "cre
 
 /** The tables and rooms of the business in its order, those out of use included. */
 export async function listResources(ctx: Ctx): Promise<ResourceDetails[]> {
-  return readResources(ctx.db, ctx.org.id);
+  return loadResources(ctx.db, ctx.org.id);
 }
 
 /**
@@ -19,13 +19,13 @@ export async function listResources(ctx: Ctx): Promise<ResourceDetails[]> {
  * @throws AppError `not_found`
  */
 export async function getResourceDetails(ctx: Ctx, id: string): Promise<ResourceDetails> {
-  const [resource] = Id.safeParse(id).success ? await readResources(ctx.db, ctx.org.id, id) : [];
+  const [resource] = Id.safeParse(id).success ? await loadResources(ctx.db, ctx.org.id, id) : [];
   if (!resource) throw notFound("table or room");
   return resource;
 }
 
 /** The same inside a transaction; one alone when its `id` is given. */
-export async function readResources(db: Database, orgId: string, id?: string): Promise<ResourceDetails[]> {
+export async function loadResources(db: Database, orgId: string, id?: string): Promise<ResourceDetails[]> {
   const rows = await db
     .select()
     .from(resources)

@@ -5,7 +5,7 @@ import { ReorderResources } from "./schema";
 
 /**
  * Puts the tables and rooms into an order; those not named follow as they were. Of two that fit a party equally well the first
- * is taken (rule B7).
+ * is taken (rules B7.3, B9.2).
  *
  * @throws AppError `invalid_fields` when an id stands twice or is not of this business
  */

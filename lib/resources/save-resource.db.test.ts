@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Desk, openDesk, refusalOf } from "../bookings/desk.test-support";
 import { runCommand } from "../commands/command";
-import { countUpcomingBookings } from "../services/count-upcoming-bookings";
+import { countBookingsNotOver } from "../services/count-bookings-not-over";
 import { getServiceDetails } from "../services/get-service-details";
 import { makeBusiness, OWNER } from "../testing/business/test-business";
 import { getResourceDetails, listResources } from "./list-resources";
@@ -71,7 +71,7 @@ describe("a change of a table or room", () => {
     await save({ id: idOf("Two"), active: false });
     expect(await desk.startMins({ from: DAY, service: "Dinner" })).toEqual([]);
     expect(await desk.row(id)).toEqual(before);
-    expect(await countUpcomingBookings(await desk.ctx(), { resourceId: idOf("Two") })).toBe(1);
+    expect(await countBookingsNotOver(await desk.ctx(), { resourceId: idOf("Two") })).toBe(1);
     await save({ id: idOf("Two"), active: true });
     expect(await isOpen(720)).toBe(true);
     expect(await isOpen(600)).toBe(false);

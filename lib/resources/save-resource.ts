@@ -6,7 +6,7 @@ import { notFound } from "../errors";
 import { newId } from "../ids";
 import { changeCatalog } from "../orgs/change-catalog";
 import { decideResource } from "./decide-resource";
-import { readResources } from "./list-resources";
+import { loadResources } from "./list-resources";
 import { SaveResource } from "./schema";
 
 /**
@@ -21,7 +21,7 @@ export const saveResource = command({
   run(ctx, request) {
     const { id: orgId } = ctx.org;
     return changeCatalog(ctx, async (tx) => {
-      const all = await readResources(tx, orgId);
+      const all = await loadResources(tx, orgId);
       const before = all.find(({ id }) => id === request.id) ?? null;
       if (request.id !== undefined && before === null) throw notFound("table or room");
       const offered = await tx.select({ id: services.id }).from(services).where(eq(services.orgId, orgId));

@@ -14,12 +14,12 @@ export function decideAddOns(before: AddOnDetails[], wanted: AddOnEntry[], newAd
   const fieldErrors: FieldErrors = {};
   const named = new Set(wanted.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const seen = { ids: new Set<string>(), names: new Set<string>() };
-  const kept = wanted.map(({ id, ...entry }, place) => {
+  const kept = wanted.map(({ id, ...entry }, index) => {
     if (id !== undefined && !before.some((addOn) => addOn.id === id)) {
-      fieldErrors[`addOns.${place}.id`] = ["is no extra of this service"];
+      fieldErrors[`addOns.${index}.id`] = ["is no extra of this service"];
     }
-    if (id !== undefined && seen.ids.has(id)) fieldErrors[`addOns.${place}.id`] = ["stands twice"];
-    if (seen.names.has(entry.name)) fieldErrors[`addOns.${place}.name`] = ["is the name of another extra"];
+    if (id !== undefined && seen.ids.has(id)) fieldErrors[`addOns.${index}.id`] = ["stands twice"];
+    if (seen.names.has(entry.name)) fieldErrors[`addOns.${index}.name`] = ["is the name of another extra"];
     if (id !== undefined) seen.ids.add(id);
     seen.names.add(entry.name);
     const namesake = before.find((addOn) => addOn.name === entry.name && !named.has(addOn.id));
@@ -27,9 +27,9 @@ export function decideAddOns(before: AddOnDetails[], wanted: AddOnEntry[], newAd
   });
   const keptIds = new Set(kept.map(({ id }) => id));
   const leftOut = before.filter(({ id }) => !keptIds.has(id)).map((addOn) => ({ ...addOn, active: false }));
-  kept.forEach(({ name }, place) => {
+  kept.forEach(({ name }, index) => {
     if (leftOut.some((addOn) => addOn.name === name)) {
-      fieldErrors[`addOns.${place}.name`] = ["is the name of another extra, which is no longer offered"];
+      fieldErrors[`addOns.${index}.name`] = ["is the name of another extra, which is no longer offered"];
     }
   });
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { addOns: [...kept, ...leftOut] };

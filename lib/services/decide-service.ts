@@ -1,3 +1,4 @@
+import { isBookable } from "../catalog/eligible-members";
 import { type FieldErrors, invalidFields } from "../errors";
 import { FileService, isPartOfPrice } from "../orgs/offer.schema";
 import { decideAddOns } from "./decide-add-ons";
@@ -5,7 +6,7 @@ import type { ServiceDetails } from "./get-service-details";
 import { DEPOSIT_ABOVE_PRICE, type SaveService } from "./schema";
 
 /** What else the business has that a service must fit to. */
-export type Surroundings = {
+export type OtherOffers = {
   services: { id: string; name: string; active: boolean; sortOrder: number }[];
   staff: { id: string; active: boolean; bookable: boolean }[];
   resources: { id: string }[];
@@ -13,7 +14,7 @@ export type Surroundings = {
 
 /**
  * A service as it is after a change. What is left out stays as it is; of a new service it is as in a business file, so that a
- * staffed one that names no members is performed by every bookable one (rule E8). A new one comes last.
+ * staffed one that names no members is performed by every bookable one (rule E8.2). A new one comes last.
  *
  * @param before the service as it is; null: it is a new one
  * @param newId makes the ids of what is new
@@ -22,7 +23,7 @@ export type Surroundings = {
 export function decideService(
   before: ServiceDetails | null,
   { id: _, addOns, ...changes }: SaveService,
-  { services, staff, resources }: Surroundings,
+  { services, staff, resources }: OtherOffers,
   newId: (prefix: "svc" | "add") => string,
 ): ServiceDetails {
   const base = before ?? newService(changes, { services, staff }, newId("svc"));
@@ -50,16 +51,15 @@ const NAME_TAKEN_BY_INACTIVE = "is the name of a service that is no longer offer
 
 function newService(
   { name, durationMin, staffed = true }: SaveService,
-  { services, staff }: Pick<Surroundings, "services" | "staff">,
+  { services, staff }: Pick<OtherOffers, "services" | "staff">,
   id: string,
 ): ServiceDetails {
   const { staff: _, resources: __, addOns: ___, ...asInFile } = FileService.parse({ name, durationMin });
-  const bookable = staff.filter((member) => member.active && member.bookable);
   return {
     ...asInFile,
     id,
     sortOrder: Math.max(-1, ...services.map(({ sortOrder }) => sortOrder)) + 1,
-    staffIds: staffed ? bookable.map((member) => member.id) : [],
+    staffIds: staffed ? staff.filter(isBookable).map((member) => member.id) : [],
     resourceIds: [],
     addOns: [],
   };

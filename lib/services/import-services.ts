@@ -2,6 +2,7 @@ import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { addOns, services } from "../../db/schema";
+import { isBookable } from "../catalog/eligible-members";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
@@ -21,10 +22,10 @@ export async function importServices(tx: Database, orgId: string, business: Offe
   const saved = await tx
     .insert(services)
     .values(
-      business.services.map(({ staff: _, resources: __, addOns: ___, sortOrder, ...service }, place) => ({
+      business.services.map(({ staff: _, resources: __, addOns: ___, sortOrder, ...service }, index) => ({
         orgId,
         id: newId("svc"),
-        sortOrder: sortOrder ?? place,
+        sortOrder: sortOrder ?? index,
         ...service,
       })),
     )
@@ -54,11 +55,11 @@ export async function importServices(tx: Database, orgId: string, business: Offe
   });
 }
 
-/** A staffed service that names no members is performed by every bookable one (DESIGN section 6). */
+/** A staffed service that names no members is performed by every bookable one (rule E8.2). */
 export function memberNamesOf(service: Offer["services"][number], business: Offer): string[] {
   if (service.staff) return service.staff;
   if (!service.staffed) return [];
-  return business.staff.filter((member) => member.active && member.bookable).map((member) => member.name);
+  return business.staff.filter(isBookable).map((member) => member.name);
 }
 
 async function replaceLinks(tx: Database, orgId: string, business: Offer, idOf: IdOf, linked: Linked): Promise<void> {

@@ -4,7 +4,7 @@ import { query } from "../commands/command";
 import { type ServiceList, ServicesRequest } from "./schema";
 import { serviceView } from "./service-view";
 
-/** The services that customers can book (GET /services). */
+/** The services that customers can book (GET /services, rule H2.2). */
 export const listServices = query({
   needs: { public: true, key: "read" },
   input: ServicesRequest,

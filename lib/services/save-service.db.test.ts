@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Desk, openDesk, reasonOf, refusalOf } from "../bookings/desk.test-support";
+import { type Desk, openDesk, refusalOf, refusalReasonOf } from "../bookings/desk.test-support";
 import { catalogOf } from "../catalog/load-catalog";
 import { runCommand } from "../commands/command";
 import { makeBusiness, OWNER } from "../testing/business/test-business";
-import { countUpcomingBookings } from "./count-upcoming-bookings";
+import { countBookingsNotOver } from "./count-bookings-not-over";
 import { getServiceDetails } from "./get-service-details";
 import { reorderServices } from "./reorder-services";
 import { saveService } from "./save-service";
@@ -134,7 +134,7 @@ describe("a change of a service", () => {
   test("ends the offer and begins it again; bookings at hand stay", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { service: "Cut" });
     await save({ id: idOf("Cut"), active: false });
-    expect(await reasonOf(desk.book(`${DAY}T12:00`, { service: "Cut" }))).toBe("service_unavailable");
+    expect(await refusalReasonOf(desk.book(`${DAY}T12:00`, { service: "Cut" }))).toBe("service_unavailable");
     expect(await desk.row(id)).toMatchObject({ status: "pending" });
     await save({ id: idOf("Cut"), active: true });
     expect(await desk.book(`${DAY}T12:00`, { service: "Cut" })).toMatchObject({ ok: true });
@@ -302,15 +302,16 @@ describe("the order of the services", () => {
   });
 });
 
-test("bookings to come are those that have not started and stand, unpaid holds while they last", async () => {
-  const count = async (at = desk) => countUpcomingBookings(await at.ctx(), { serviceId: idOf("Cut") });
+test("bookings that are not over are those that stand until they end, unpaid holds while they last", async () => {
+  const count = async (at = desk) => countBookingsNotOver(await at.ctx(), { serviceId: idOf("Cut") });
   await desk.book(`${DAY}T10:00`, { service: "Cut" });
   await desk.settle((await desk.book(`${DAY}T12:00`, { service: "Cut" })).appointmentId, "paid");
   await desk.cancel((await desk.book(`${DAY}T14:00`, { service: "Cut" })).appointmentId);
   await desk.book(`${DAY}T10:00`, { service: "Shave", staff: "Ben" });
   expect(await count()).toBe(2);
   expect(await count(desk.at("2031-05-01T13:00:00Z"))).toBe(1);
-  expect(await count(desk.at(`${DAY}T16:00:00Z`))).toBe(0);
+  expect(await count(desk.at(`${DAY}T16:59:59Z`))).toBe(1);
+  expect(await count(desk.at(`${DAY}T17:00:00Z`))).toBe(0);
 });
 
 /** The same desk, which knows a service that was made since by its name, too. */

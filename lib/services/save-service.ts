@@ -5,7 +5,7 @@ import { addOns, resources, services, staff } from "../../db/schema";
 import { command } from "../commands/command";
 import { newId } from "../ids";
 import { changeCatalog } from "../orgs/change-catalog";
-import { decideService, type Surroundings } from "./decide-service";
+import { decideService, type OtherOffers } from "./decide-service";
 import { findServiceDetails, type ServiceDetails } from "./get-service-details";
 import { SaveService } from "./schema";
 import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
@@ -31,7 +31,7 @@ export const saveService = command({
   },
 });
 
-async function surroundingsOf(tx: Database, orgId: string): Promise<Surroundings> {
+async function surroundingsOf(tx: Database, orgId: string): Promise<OtherOffers> {
   const { id, name, active, sortOrder } = services;
   return {
     services: await tx.select({ id, name, active, sortOrder }).from(services).where(eq(services.orgId, orgId)),

@@ -3,7 +3,7 @@ import { EntryIds, Id } from "../fields/id.schema";
 import { listOf } from "../fields/list.schema";
 import { AddOn as AddOnOfFile, FileService, isPartOfPrice } from "../orgs/offer.schema";
 
-/** `?addOns=1` adds to each service what can be booked with it. */
+/** `?addOns=1` adds to each service what can be booked with it (rule H6). */
 export const ServicesQuery = z.object({
   addOns: z
     .string()
@@ -21,7 +21,7 @@ export const ServiceRequest = ServicesRequest.extend({ id: z.string() });
 
 const AddOn = z.object({ id: z.string(), name: z.string(), priceCents: z.int(), durationMin: z.int() });
 
-/** A service as customers see it (INTERFACE.md, "Service"). */
+/** A service as customers see it. */
 export const ServiceView = z.object({
   id: z.string(),
   name: z.string(),

@@ -6,7 +6,7 @@ export type Unbookable = "no_member" | "no_place";
 
 /**
  * What a service that is offered lacks to be booked: an active, bookable member who performs it, and an active table or room
- * where it needs one (rules B6, B7).
+ * where it needs one (rules B6.1, B7.1).
  */
 export function whyUnbookable(catalog: Catalog, service: CatalogService): Unbookable[] {
   const { staffed, resourceIds, active } = service;

@@ -2,13 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { orgs, timeOff } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { findMember } from "../hours/find-member";
+import { getMemberRow } from "../hours/find-member";
 import { NewTimeOff } from "../hours/schema";
 import { readTimeOff, timeOffTexts } from "../hours/time-off-span";
 import { changeCatalog } from "../orgs/change-catalog";
 
 /**
- * Gives a member time off. The texts are kept as wall time of the business, so that they follow its clocks (rules A6, B6);
+ * Gives a member time off. The texts are kept as wall time of the business, so that they follow its clocks (rules A6.2, B6.2);
  * bookings in the span stay.
  *
  * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a time that can't be read, an end that
@@ -21,7 +21,7 @@ export const addTimeOff = command({
     const orgId = ctx.org.id;
     const { from, to } = timeOffTexts(asked);
     await changeCatalog(ctx, async (tx) => {
-      await findMember(tx, orgId, staffId);
+      await getMemberRow(tx, orgId, staffId);
       // As it stands now: the zone of the request may have been changed since.
       const [org] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, orgId));
       const span = readTimeOff({ from, to }, org?.timezone ?? ctx.org.timezone);

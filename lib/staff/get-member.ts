@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { serviceStaff, timeOff } from "../../db/schema";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
-import { findMember, type MemberRow } from "../hours/find-member";
+import { getMemberRow, type MemberRow } from "../hours/find-member";
 import { type DatedException, listExceptions } from "../hours/get-hours";
 
 /** Time off as it is stored, with the instants that its texts mean now. */
@@ -20,7 +20,7 @@ type MemberDetails = Omit<MemberRow, "orgId" | "createdAt"> & {
  * @throws AppError `not_found`
  */
 export async function getMember(ctx: Ctx, id: string): Promise<MemberDetails> {
-  const { orgId, createdAt: _, ...member } = await findMember(ctx.db, ctx.org.id, id);
+  const { orgId, createdAt: _, ...member } = await getMemberRow(ctx.db, ctx.org.id, id);
   const [links, exceptions, spans] = await Promise.all([
     ctx.db
       .select({ serviceId: serviceStaff.serviceId })

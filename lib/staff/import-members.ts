@@ -20,10 +20,10 @@ export async function importMembers(tx: Database, orgId: string, business: Team)
   const saved = await tx
     .insert(staff)
     .values(
-      business.staff.map(({ exceptions: _, timeOff: __, sortOrder, ...member }, place) => ({
+      business.staff.map(({ exceptions: _, timeOff: __, sortOrder, ...member }, index) => ({
         orgId,
         id: newId("stf"),
-        sortOrder: sortOrder ?? place,
+        sortOrder: sortOrder ?? index,
         ...member,
       })),
     )

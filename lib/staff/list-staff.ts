@@ -1,3 +1,4 @@
+import { isBookable } from "../catalog/eligible-members";
 import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import { Nothing } from "../fields/nothing.schema";
@@ -13,7 +14,7 @@ export const listStaff = query({
     return {
       org: { name, slug, timezone },
       staff: catalog.members
-        .filter((member) => member.active && member.bookable)
+        .filter(isBookable)
         .map(({ id, name: memberName, title, bio }) => ({ id, name: memberName, title, bio })),
     };
   },

@@ -4,8 +4,8 @@ import { listedDays, openDesk, refusalOf } from "../bookings/desk.test-support";
 import { exportBusiness } from "../business-file/export-business";
 import { importBusiness } from "../business-file/import-business";
 import { runCommand } from "../commands/command";
+import { listNotOverOfMember } from "../hours/bookings-outside-hours";
 import { NewTimeOff } from "../hours/schema";
-import { upcomingBookings } from "../hours/upcoming-bookings";
 import { everyDay, OWNER, testDatabase } from "../testing/business/test-business";
 import { addTimeOff } from "./add-time-off";
 import { getMember } from "./get-member";
@@ -152,7 +152,10 @@ describe("a team member", () => {
     const ann = salon.business.idOf("Ann");
     const { appointmentId } = await salon.book(`${DAY}T09:00`, { staff: "Ann" });
     await salon.book(`${DAY}T09:00`, { staff: "Ben" });
-    expect((await upcomingBookings(ctx, { staffId: ann })).map(({ id }) => id)).toEqual([appointmentId]);
+    for (const now of [ctx.now, new Date(`${DAY}T13:59:59Z`)]) {
+      const kept = await listNotOverOfMember({ ...ctx, now }, ann);
+      expect(kept.bookings.map(({ id }) => id)).toEqual([appointmentId]);
+    }
     await runCommand(ctx, setMemberActive, { id: ann, active: false });
     expect(await mins(salon, ann)).toEqual([]);
     expect(await refusalOf(salon.book(`${DAY}T10:00`, { staff: "Ann" }))).toMatchObject({

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { timeOff } from "../../db/schema";
 import { command } from "../commands/command";
-import { findMember } from "../hours/find-member";
+import { getMemberRow } from "../hours/find-member";
 import { changeCatalog } from "../orgs/change-catalog";
 import { StoredTimeOff } from "./schema";
 
@@ -16,7 +16,7 @@ export const removeTimeOff = command({
   async run(ctx, { staffId, from, to }) {
     const orgId = ctx.org.id;
     await changeCatalog(ctx, async (tx) => {
-      await findMember(tx, orgId, staffId);
+      await getMemberRow(tx, orgId, staffId);
       await tx
         .delete(timeOff)
         .where(

@@ -4,7 +4,7 @@ import { insertRows } from "../../db/insert-row";
 import { serviceStaff, services, staff } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { findMember } from "../hours/find-member";
+import { getMemberRow } from "../hours/find-member";
 import { newId } from "../ids";
 import { changeCatalog } from "../orgs/change-catalog";
 import { MemberRequest } from "./schema";
@@ -22,7 +22,7 @@ export const saveMember = command({
     const orgId = ctx.org.id;
     const memberId = id ?? newId("stf");
     await changeCatalog(ctx, async (tx) => {
-      if (id !== null) await findMember(tx, orgId, id);
+      if (id !== null) await getMemberRow(tx, orgId, id);
       await refuseTakenName(tx, orgId, memberId, columns.name);
       await refuseUnknownServices(tx, orgId, serviceIds);
       if (id === null) await tx.insert(staff).values({ orgId, id: memberId, active: true, ...columns });

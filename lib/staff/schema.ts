@@ -5,7 +5,7 @@ import { EntryIds, Id } from "../fields/id.schema";
 import { Name, Text } from "../fields/text.schema";
 import { FileMember } from "../orgs/offer.schema";
 
-/** A team member as customers see one; e-mail and phone are never among it (INTERFACE.md, "Staff member"). */
+/** A team member as customers see one; e-mail and phone are never among it (rule H2.3). */
 const StaffView = z.object({
   id: z.string(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { staff } from "../../db/schema";
 import { command } from "../commands/command";
-import { findMember } from "../hours/find-member";
+import { getMemberRow } from "../hours/find-member";
 import { changeCatalog } from "../orgs/change-catalog";
 import { MemberActivity } from "./schema";
 
@@ -17,7 +17,7 @@ export const setMemberActive = command({
   async run(ctx, { id, active }) {
     const orgId = ctx.org.id;
     await changeCatalog(ctx, async (tx) => {
-      await findMember(tx, orgId, id);
+      await getMemberRow(tx, orgId, id);
       await tx
         .update(staff)
         .set({ active })

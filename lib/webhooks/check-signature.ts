@@ -27,7 +27,7 @@ export type SignedParts = { secret: string; header: string; body: string };
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /**
- * Checks a delivery's signature (INTERFACE.md, "Delivery and signing") and says where it goes wrong. It is for developers who look
+ * Checks a delivery's signature (rule D2.1) and says where it goes wrong. It is for developers who look
  * for a fault, in a browser too; its age is told, not judged.
  *
  * @param header the value of X-Service-Signature; with its name in front it is taken as well

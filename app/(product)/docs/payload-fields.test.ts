@@ -5,7 +5,7 @@ import { FIELD_MEANINGS } from "./webhooks/_components/field-meanings";
 
 const BOOKING = { id: "text", ref: "text", service: "text", startAt: "UTC time" };
 
-/** Typed from INTERFACE.md, "Events". */
+/** What is promised of each event (rule V2), typed here once more. */
 const FIELDS: Partial<Record<WebhookEvent, Record<string, string>>> = {
   "booking.created": { ...BOOKING, durationMin: "integer", priceCents: "integer", status: "word" },
   "booking.cancelled": { ...BOOKING, status: "word" },

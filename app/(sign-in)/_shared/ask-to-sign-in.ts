@@ -1,5 +1,5 @@
 import { signIn } from "next-auth/react";
-import { refusal } from "@/app/_components/forms/refusal-of";
+import { actionRefusal } from "@/app/_components/forms/action-refusal";
 import { sentenceForProblem } from "@/lib/auth/sign-in-problem";
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 
@@ -22,5 +22,5 @@ function answerFor(
   page: string,
 ): ActionAnswer<string> {
   if (answer?.ok && !answer.error) return { ok: true, view: page };
-  return refusal(sentenceForProblem(answer?.error ?? "unexpected"));
+  return actionRefusal(sentenceForProblem(answer?.error ?? "unexpected"));
 }

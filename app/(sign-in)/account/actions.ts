@@ -6,7 +6,7 @@ import { signOutEverywhere } from "@/lib/auth/sign-out-everywhere";
 import { leaveBusiness } from "@/lib/auth/users/leave-business";
 import { dashboardAction, userAction } from "@/lib/edge/forms/dashboard-action";
 
-export const renameAction = userAction(renameUser);
+export const renameUserAction = userAction(renameUser);
 export const changePasswordAction = userAction(changePassword);
 export const signOutEverywhereAction = userAction(signOutEverywhere);
-export const leaveAction = dashboardAction(leaveBusiness);
+export const leaveBusinessAction = dashboardAction(leaveBusiness);

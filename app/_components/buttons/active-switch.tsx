@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 import { ConfirmButton } from "../dialogs/confirm-button";
-import { refusalOf } from "../forms/refusal-of";
+import { errorOf } from "../forms/action-refusal";
 import { Notice } from "../pages/notice";
 import { Button } from "./button";
 
@@ -40,7 +40,7 @@ export function ActiveSwitch({
   const [problem, setProblem] = useState<string | null>(null);
   const putBack = async () => {
     setBusy(true);
-    setProblem(await refusalOf(() => change(true)));
+    setProblem(await errorOf(() => change(true)));
     setBusy(false);
   };
   if (isActive) {

@@ -3,7 +3,7 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 import { Button } from "../buttons/button";
-import { answerOf } from "../forms/refusal-of";
+import { answerOf } from "../forms/action-refusal";
 import { Notice } from "../pages/notice";
 import { Dialog } from "./dialog";
 

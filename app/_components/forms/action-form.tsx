@@ -15,7 +15,7 @@ import {
 import type { z } from "zod";
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 import { Notice } from "../pages/notice";
-import { answerOf, type Refusal } from "./refusal-of";
+import { type ActionRefusal, answerOf } from "./action-refusal";
 import { registerShown } from "./register-shown";
 import { useTypedEarly } from "./use-typed-early";
 
@@ -28,7 +28,7 @@ export type ActionForm<Values extends FieldValues> = {
   submit(event?: BaseSyntheticEvent): Promise<void>;
   isBusy: boolean;
   /** why the action was refused, until it is tried again */
-  refusal: Refusal | null;
+  refusal: ActionRefusal | null;
   /** the first complaint about a field, by its path: `name`, `hours.1.openMin` */
   errorOf(path: Path<Values>): string | undefined;
 };
@@ -53,7 +53,7 @@ export function useActionForm<Schema extends z.ZodType<unknown, FieldValues>, Vi
 }): ActionForm<z.input<Schema>> {
   type Values = z.input<Schema>;
   const router = useRouter();
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const [isBusy, setBusy] = useState(false);
   const form = useForm<Values>({ defaultValues, mode: "onSubmit", resolver: resolverOf<Values>(schema) });
   const [register] = useState(() => registerShown<Values>(form.register, defaultValues));
@@ -95,7 +95,7 @@ function resolverOf<Values extends FieldValues>(schema: z.ZodType<unknown, Field
   return standardSchemaResolver(schema as unknown as z.ZodType<Values, Values>);
 }
 
-function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { fieldErrors }: Refusal): void {
+function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { fieldErrors }: ActionRefusal): void {
   Object.entries(fieldErrors).forEach(([path, [message]], place) => {
     // Safe: a path that is no field of the form is shown with the form's other complaints.
     form.setError(path as Path<Values>, { message }, { shouldFocus: place === 0 });
@@ -116,7 +116,7 @@ function messageAt(errors: FieldErrors, path: string): string | undefined {
 }
 
 /** Why the form was refused: it takes the focus, so that it is read first. Complaints that belong to no field shown are listed. */
-export function RefusalNotice({ refusal, shown = [] }: { refusal: Refusal | null; shown?: readonly string[] }) {
+export function RefusalNotice({ refusal, shown = [] }: { refusal: ActionRefusal | null; shown?: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) box.current?.focus();

@@ -2,7 +2,7 @@
 
 import { useOptimistic, useState, useTransition } from "react";
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
-import { refusalOf } from "../forms/refusal-of";
+import { errorOf } from "../forms/action-refusal";
 
 /**
  * The order of a list that can be changed: shown at once, kept by the action, and as it was again when the action refuses it.
@@ -20,7 +20,7 @@ export function useOrder(ids: string[], save: (ids: string[]) => Promise<ActionA
     setAnnouncement("");
     start(async () => {
       setOrder(next);
-      const refused = await refusalOf(() => save(next));
+      const refused = await errorOf(() => save(next));
       if (refused) setProblem(refused);
       else setAnnouncement(news);
     });
@@ -29,7 +29,7 @@ export function useOrder(ids: string[], save: (ids: string[]) => Promise<ActionA
 }
 
 /** A list with the entry at one place moved to another. */
-export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
+export function reordered<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const rest = list.filter((_, place) => place !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }

@@ -6,7 +6,7 @@ import { textsFor } from "@/lib/locale/texts";
 import { type BookingFormState, problemOf, TYPED } from "./booking-form-state";
 
 /** Books the time of the form (POST /book, by the same command). */
-export async function bookTime(_before: unknown, sent: FormData): Promise<BookingFormState> {
+export async function bookForm(_before: unknown, sent: FormData): Promise<BookingFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "book",

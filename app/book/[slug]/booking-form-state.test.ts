@@ -29,7 +29,7 @@ describe("fields that are not valid", () => {
   });
 });
 
-describe("a time that can't be had (field case 39)", () => {
+describe("a time that can't be had (rule A11)", () => {
   const alternatives = ["2031-11-02T05:30:00.000Z", "2031-11-03T14:00:00.000Z"];
 
   test("offers the other times as instants, written on the business's clock", () => {

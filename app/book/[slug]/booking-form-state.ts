@@ -65,7 +65,7 @@ export function problemOf(failure: FormFailure, { texts, locale, timezone }: Wor
 
 type WhyNot = "taken" | "gone" | "goneBeforeTyping";
 
-/** The time can't be had: taken by someone else (field case 39), or not open for another reason. */
+/** The time can't be had: taken by someone else, or not open for another reason. */
 export function takenProblem(why: WhyNot, times: NonNullable<Problem["times"]>, texts: Texts): Problem {
   const isTaken = why === "taken";
   const none = isTaken ? "details.takenNone" : "details.goneNone";

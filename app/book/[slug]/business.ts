@@ -7,7 +7,7 @@ import type { Actor, Ctx } from "@/lib/context";
 import { database } from "@/lib/env/database";
 import { AppError } from "@/lib/errors";
 import { type Texts, textsFor } from "@/lib/locale/texts";
-import { findOrg } from "@/lib/orgs/find-org";
+import { getOrg } from "@/lib/orgs/get-org";
 
 /** A business's page: what it shows, in whose words, and the context for commands, with one clock for the whole page. */
 export type Business = {
@@ -22,7 +22,7 @@ export type Business = {
 /** The business of a page's address, read once for the page, its metadata and its frame; unknown: the page of that. */
 export const loadBusiness = cache(async (slug: string): Promise<Business> => {
   const db = database();
-  const org = await orNotFound(findOrg(db, slug));
+  const org = await orNotFound(getOrg(db, slug));
   const catalog = await catalogOf(db, org);
   const now = new Date();
   return {
@@ -39,7 +39,7 @@ export const loadBusiness = cache(async (slug: string): Promise<Business> => {
 export const localeOfPage = cache(async (): Promise<string> => {
   const slug = (await headers()).get("x-page-slug") ?? "";
   try {
-    return (await findOrg(database(), slug)).locale;
+    return (await getOrg(database(), slug)).locale;
   } catch (error) {
     if (error instanceof AppError) return "en";
     throw error;

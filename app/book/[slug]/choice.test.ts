@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
-import { bookingChoice, choiceHref, readChoice, readDay, readMonth, type SearchParams } from "./choice";
+import { bookingChoice, choiceHref, readDay, readMonth, readPageChoice, type SearchParams } from "./choice";
 
 const service = (id: string, parts: Partial<CatalogService> = {}): CatalogService => ({
   id,
@@ -73,7 +73,7 @@ const catalog: Catalog = {
 
 /** The choice of a query that names a service; fails for one that can't be booked. */
 function choiceOf(query: SearchParams) {
-  const choice = readChoice(catalog, query);
+  const choice = readPageChoice(catalog, query);
   if (choice === null || choice === "gone") throw new Error(`no choice: ${choice}`);
   return choice;
 }
@@ -81,10 +81,10 @@ function choiceOf(query: SearchParams) {
 describe("the service of an address", () => {
   test("is none where none is named, and gone where it can't be booked online", () => {
     for (const none of [{}, { service: "" }, { service: [] }, { at: "2031-05-01T10:00Z" }]) {
-      expect(readChoice(catalog, none)).toBeNull();
+      expect(readPageChoice(catalog, none)).toBeNull();
     }
     for (const gone of ["old", "inside", "unknown", "__proto__", "constructor", "\u0000"]) {
-      expect(readChoice(catalog, { service: gone })).toBe("gone");
+      expect(readPageChoice(catalog, { service: gone })).toBe("gone");
     }
   });
 

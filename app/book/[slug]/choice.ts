@@ -1,4 +1,4 @@
-import type { BookingChoice } from "@/lib/bookings/open-times/open-days";
+import type { BookingChoice } from "@/lib/bookings/open-times/slots-by-day";
 import type { Catalog, CatalogMember, CatalogService } from "@/lib/catalog/catalog";
 import { eligibleMembers } from "@/lib/catalog/eligible-members";
 import { onlineService } from "@/lib/catalog/online-service";
@@ -9,7 +9,7 @@ import { isLocalDate, parseInstant } from "@/lib/time";
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 /** What a person has chosen so far, as the address of the page says it; what can't be had any more is left out. */
-export type Choice = {
+export type PageChoice = {
   /** with its add-ons counted in */
   service: CatalogService;
   offered: CatalogService;
@@ -28,7 +28,7 @@ export type Choice = {
 const PARTY_SIZE_USUAL = 2;
 
 /** Reads the choice from the address; null when no service is chosen, "gone" for one that can't be booked. */
-export function readChoice(catalog: Catalog, query: SearchParams): Choice | "gone" | null {
+export function readPageChoice(catalog: Catalog, query: SearchParams): PageChoice | "gone" | null {
   const serviceId = first(query.service);
   if (!serviceId) return null;
   const offered = onlineService(catalog, serviceId);
@@ -51,7 +51,7 @@ export function readChoice(catalog: Catalog, query: SearchParams): Choice | "gon
 }
 
 /** The choice as the commands take it. */
-export const bookingChoice = ({ service, addOnIds, member, partySize }: Choice): BookingChoice => ({
+export const bookingChoice = ({ service, addOnIds, member, partySize }: PageChoice): BookingChoice => ({
   serviceId: service.id,
   addOnIds,
   staffId: member?.id,
@@ -59,7 +59,11 @@ export const bookingChoice = ({ service, addOnIds, member, partySize }: Choice):
 });
 
 /** The address of the page for a choice, with a part of it changed. */
-export function choiceHref(base: string, choice: Choice, change: { month?: string; day?: string; at?: string } = {}) {
+export function choiceHref(
+  base: string,
+  choice: PageChoice,
+  change: { month?: string; day?: string; at?: string } = {},
+) {
   const query = new URLSearchParams({ service: choice.service.id });
   for (const id of choice.addOnIds) query.append("addOn", id);
   if (choice.member) query.set("staff", choice.member.id);

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
+import { isBookable } from "@/lib/catalog/eligible-members";
 import { BookShell } from "./_components/book-shell";
 import { BookingFlow } from "./_components/booking-flow";
 import { BusinessHeader } from "./_components/business-header";
 import { OpeningHours } from "./_components/opening-hours";
 import { type Business, loadBusiness } from "./business";
-import { readChoice, type SearchParams } from "./choice";
+import { readPageChoice, type SearchParams } from "./choice";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 
@@ -17,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Where customers book: the business first, then step by step to a booking. */
 export default async function BookingPage({ params, searchParams }: Props) {
   const business = await loadBusiness((await params).slug);
-  const choice = readChoice(business.catalog, await searchParams);
+  const choice = readPageChoice(business.catalog, await searchParams);
   const flow = <BookingFlow business={business} choice={choice} base={`/book/${business.slug}`} />;
   if (choice !== null && choice !== "gone") return <BookShell business={business}>{flow}</BookShell>;
   return (
@@ -35,7 +36,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
 
 /** Who can be booked, in the business's own order. */
 function Team({ business: { texts, locale, catalog } }: { business: Business }) {
-  const members = catalog.members.filter(({ active, bookable }) => active && bookable);
+  const members = catalog.members.filter(isBookable);
   if (members.length === 0) return null;
   return (
     <section aria-labelledby="team-title">

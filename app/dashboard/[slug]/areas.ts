@@ -62,7 +62,7 @@ const NEEDING_MORE = [
 
 const DOORS = [...AREAS.flatMap(({ areas }) => [...areas]), ...NEEDING_MORE];
 
-/** What a member must be allowed in order to see an area, with all in it that isn't named by itself. */
+/** What a user must be allowed in order to see an area, with all in it that isn't named by itself. */
 export function permissionOf(path: (typeof DOORS)[number]["path"]): Permission {
   const door = DOORS.find((one) => one.path === path);
   if (door === undefined) throw new Error(`the dashboard has no area ${path}`);

@@ -5,7 +5,7 @@ import { fontVariables } from "@/app/_components/fonts";
 import { SkipLink } from "@/app/_components/pages/skip-link";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
 import { isGranted } from "@/lib/commands/permissions";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import { DashboardMenu } from "./_components/dashboard-menu";
 import { AREAS, permissionOf } from "./areas";
@@ -27,7 +27,7 @@ export default async function DashboardLayout({
   params: Promise<{ slug: string }>;
   children: ReactNode;
 }) {
-  const { ctx, user } = await memberPage(params, permissionOf(""));
+  const { ctx, user } = await dashboardPage(params, permissionOf(""));
   const { org, actor } = ctx;
   const businesses = await listBusinessesOfUser(ctx.db, user.id);
   const groups = AREAS.map(({ title, areas }) => ({

@@ -3,13 +3,13 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isGranted } from "@/lib/commands/permissions";
 import { getToday, type TodayView } from "@/lib/desk/today/get-today";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { formatDayName, formatMinute } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { AttentionList, needsAttention } from "./_today/attention-list";
 import { DayList } from "./_today/day-list";
-import { DayNumbers } from "./_today/day-numbers";
+import { DayNumberTiles } from "./_today/day-numbers";
 import { FirstStepsList } from "./_today/first-steps-list";
 import { FreeTimeList } from "./_today/free-time-list";
 import { RefreshEachMinute } from "./_today/refresh-each-minute";
@@ -18,7 +18,7 @@ import { permissionOf } from "./areas";
 export const metadata: Metadata = { title: "Today" };
 
 export default async function TodayPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf(""));
+  const { ctx } = await dashboardPage(params, permissionOf(""));
   const { slug, timezone, currency } = ctx.org;
   const view = await getToday(ctx);
   const locale = workLocale(ctx.org.locale);
@@ -42,7 +42,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
         </p>
       </PageHeading>
       <RefreshEachMinute />
-      <DayNumbers numbers={view.numbers} currency={currency} locale={locale} />
+      <DayNumberTiles numbers={view.numbers} currency={currency} locale={locale} />
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_1fr]">
         {view.firstSteps && (
           <FirstStepsList

@@ -7,7 +7,7 @@ import { inject } from "vitest";
 import { invitations, memberships, users } from "../../../db/schema";
 import type { UserRole } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 
 /** Mails of the commands under test are kept beside those of the servers. */
@@ -29,7 +29,7 @@ export async function makeUser(parts: { email?: string; passwordHash?: string; i
 /** A business with a user for each role named, in that order. */
 export async function makeTeam(...roles: UserRole[]) {
   const { slug } = await makeBusiness();
-  const org = await findOrg(testDatabase(), slug);
+  const org = await getOrg(testDatabase(), slug);
   const team = await Promise.all(
     roles.map(async (role) => {
       const user = await makeUser();
@@ -57,8 +57,8 @@ export async function makeTeam(...roles: UserRole[]) {
         .innerJoin(users, eq(users.id, memberships.userId))
         .where(eq(memberships.orgId, org.id));
       const nameOf = (email: string) => {
-        const place = team.findIndex((user) => user.email === email);
-        return place === -1 ? email : String(place);
+        const index = team.findIndex((user) => user.email === email);
+        return index === -1 ? email : String(index);
       };
       return Object.fromEntries(rows.map(({ email, role }) => [nameOf(email), role]));
     },

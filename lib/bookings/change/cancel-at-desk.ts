@@ -4,7 +4,7 @@ import { cancelForBusiness } from "./cancel-booking";
 
 /**
  * Cancels a booking for the business at its dashboard, where a deposit that the policy would keep can be paid back, and the
- * customer be left untold (rule C4).
+ * customer be left untold (rule C4.2).
  *
  * @throws AppError as `cancelForBusiness`
  */

@@ -18,7 +18,7 @@ import { findCurrentBooking } from "./find-current-booking";
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
 type Way = { by: "holder" | "business"; reason: string | null } & Choices;
 
-/** What only the business can choose: to pay back what the policy would keep (rule C4), and to say nothing. */
+/** What only the business can choose: to pay back what the policy would keep (rule C4.2), and to say nothing. */
 type Choices = { refundsAnyway?: boolean; isCustomerUntold?: boolean };
 
 /**
@@ -41,7 +41,7 @@ export function cancelForBusiness(
   );
 }
 
-/** The change that cancels a booking; cancelling a cancelled one changes nothing. */
+/** The change that cancels a booking; cancelling a cancelled one changes nothing (rule C5.2). */
 export function cancellation<View>(
   ctx: Ctx,
   id: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDesk, reasonOf, refusalOf } from "../desk.test-support";
+import { openDesk, refusalOf, refusalReasonOf } from "../desk.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
@@ -130,7 +130,7 @@ describe("cancelling", () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     const started = desk.at(new Date(START_MS).toISOString());
-    expect(await reasonOf(started.cancel(appointmentId))).toBe("started");
+    expect(await refusalReasonOf(started.cancel(appointmentId))).toBe("started");
     expect((await desk.row(appointmentId)).status).toBe("confirmed");
     expect(await started.cancelAsBusiness(appointmentId, "nobody came")).toMatchObject({ ok: true });
     expect(await desk.row(appointmentId)).toMatchObject({
@@ -145,8 +145,8 @@ describe("cancelling", () => {
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     const after = desk.at(`${DAY}T15:00:00Z`);
     await after.finish(appointmentId, status);
-    expect(await reasonOf(after.cancel(appointmentId))).toBe(status);
-    expect(await reasonOf(after.cancelAsBusiness(appointmentId))).toBe(status);
+    expect(await refusalReasonOf(after.cancel(appointmentId))).toBe(status);
+    expect(await refusalReasonOf(after.cancelAsBusiness(appointmentId))).toBe(status);
     expect((await desk.row(appointmentId)).status).toBe(status);
   });
 
@@ -179,10 +179,10 @@ describe("the end of a visit", () => {
   test("can't be told before the start, nor twice", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
-    expect(await reasonOf(desk.at(beforeStart(1)).finish(appointmentId, "completed"))).toBe("not_started");
+    expect(await refusalReasonOf(desk.at(beforeStart(1)).finish(appointmentId, "completed"))).toBe("not_started");
     const atTheStart = desk.at(beforeStart(0));
     await atTheStart.finish(appointmentId, "completed");
-    expect(await reasonOf(atTheStart.finish(appointmentId, "no_show"))).toBe("completed");
+    expect(await refusalReasonOf(atTheStart.finish(appointmentId, "no_show"))).toBe("completed");
   });
 });
 
@@ -205,8 +205,8 @@ describe("a deposit", () => {
 
   test("is settled once; a second notice finds nothing due", async () => {
     const { desk, id } = await paidBooking(strict);
-    expect(await reasonOf(desk.settle(id, "paid"))).toBe("not_due");
-    expect(await reasonOf(desk.settle(id, "waived"))).toBe("not_due");
+    expect(await refusalReasonOf(desk.settle(id, "paid"))).toBe("not_due");
+    expect(await refusalReasonOf(desk.settle(id, "waived"))).toBe("not_due");
   });
 
   test("paid at the same time as cancelled ends either kept from the cancel or owed back, never lost", async () => {

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { jobs } from "../../../db/schema";
 import { testDatabase } from "../../testing/business/test-business";
-import { type Desk, openDesk, reasonOf, refusalOf } from "../desk.test-support";
+import { type Desk, openDesk, refusalOf, refusalReasonOf } from "../desk.test-support";
 import { jobsOfEvent } from "../jobs-of-event";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -108,7 +108,7 @@ describe("a cancel in the dashboard", () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const after = desk.at(`${DAY}T16:00:00Z`);
     await after.finish(id, "completed");
-    expect(await reasonOf(after.cancelInDashboard(id))).toBe("completed");
+    expect(await refusalReasonOf(after.cancelInDashboard(id))).toBe("completed");
     const other = await openDesk({}, NOW);
     const foreign = await refusalOf(other.cancelInDashboard(id));
     expect(foreign).toEqual(await refusalOf(other.cancelInDashboard("apt_aaaaaaaaaaaaaaaa")));

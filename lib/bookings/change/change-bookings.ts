@@ -6,7 +6,7 @@ import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { log } from "../../env/log";
 import { conflict } from "../../errors";
-import { keepAnswer, keptAnswer } from "../../idempotency/kept-answer";
+import { findKeptAnswer, keepAnswer } from "../../idempotency/kept-answer";
 import { foldOccupancyChanges, raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 import { jobsWaker } from "../../queue/waker";
 
@@ -22,8 +22,8 @@ const FOLD_SHARE = 1 / 64;
 
 /**
  * Loads, decides, and stores the decision by one atomic statement that the database's own rules judge. When somebody was
- * faster, all is decided again on what they left (rule B11). The answer is kept in the same statement under the
- * request's `Idempotency-Key`, if there is one; a call with a kept answer gets that and changes nothing (A10).
+ * faster, all is decided again on what they left (rule B11.5). The answer is kept in the same statement under the request's
+ * `Idempotency-Key`, if there is one; a call with a kept answer gets that and changes nothing (rules A10.2, A10.3).
  *
  * @param schema of the answer, by which a kept one is read back
  * @throws AppError what `load` and `decide` refuse with; `conflict` when others are faster again and again
@@ -34,7 +34,7 @@ export async function changeBookings<Loaded, View>(
   change: Change<Loaded, View>,
 ): Promise<View> {
   const kept = async (): Promise<View | null> => {
-    const answer = await keptAnswer(ctx);
+    const answer = await findKeptAnswer(ctx);
     return answer === null ? null : schema.parse(JSON.parse(answer));
   };
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {

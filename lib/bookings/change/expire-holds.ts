@@ -3,19 +3,19 @@ import type { Database } from "../../../db/client";
 import { bookings, occupations } from "../../../db/schema";
 import type { Busy } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
-import { findOrgById } from "../../orgs/find-org";
+import { findOrgById } from "../../orgs/get-org";
 import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
+import { whereHoldEnded } from "../booking-state";
 import { emitBookingEvents } from "../emit-booking-events";
-import { holdEnded } from "../queries";
 
-/** Whether a hold that has run out still has its rows: a write that meets one cancels it first (rule B8). */
+/** Whether a hold that has run out still has its rows: a write that meets one cancels it first (rule B8.4). */
 export function hasEndedHold({ byMember, byResource }: Busy, now: Date): boolean {
   const nowMs = now.getTime();
   return [...byMember.values(), ...byResource.values()].some(({ expires }) => expires.some((endMs) => endMs <= nowMs));
 }
 
 /**
- * Cancels the unpaid bookings of a business whose hold has run out, each with its event (rule B8). The clock
+ * Cancels the unpaid bookings of a business whose hold has run out, each with its event (rule B8.4). The clock
  * itself has freed their times already; one that another process cancels at this moment is left to it.
  */
 export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise<void> {
@@ -23,7 +23,7 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
     const overdue = await tx
       .select()
       .from(bookings)
-      .where(and(eq(bookings.orgId, ctx.org.id), holdEnded(ctx.now)))
+      .where(and(eq(bookings.orgId, ctx.org.id), whereHoldEnded(ctx.now)))
       .orderBy(asc(bookings.id))
       .for("update", { skipLocked: true });
     const [first, ...others] = overdue.map((booking) => ({ ...booking, status: "cancelled" as const }));
@@ -45,12 +45,12 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
 }
 
 /**
- * Cancels the bookings whose hold has run out, each with its event, wherever no write has met them yet (rule B8).
+ * Cancels the bookings whose hold has run out, each with its event, wherever no write has met them yet (rule B8.4).
  *
  * @throws the last failure, after all businesses had their turn
  */
 export async function expireOverdueHolds(db: Database, now: Date): Promise<void> {
-  const overdue = await db.selectDistinct({ orgId: bookings.orgId }).from(bookings).where(holdEnded(now));
+  const overdue = await db.selectDistinct({ orgId: bookings.orgId }).from(bookings).where(whereHoldEnded(now));
   let failure: unknown;
   for (const { orgId } of overdue) {
     try {

@@ -11,8 +11,8 @@ import { findCurrentBooking } from "./find-current-booking";
 const Finished = z.object({ ok: z.literal(true), id: z.string(), status: z.enum(["completed", "no_show"]) });
 
 /**
- * Marks a booking as completed or missed once its start has passed (rule C5). A missed one no longer occupies its
- * time (B8); completing emits `booking.completed`, missing is noted for the booking's history alone.
+ * Marks a booking as completed or missed once its start has passed (rule C5.1). A missed one no longer occupies its
+ * time (rule B8.1); completing emits `booking.completed`, missing is noted for the booking's history alone.
  *
  * @throws AppError `not_found`; `conflict` with the state that stands against it
  */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { connect } from "../../../db/client";
 import { runCommand } from "../../commands/command";
 import { everyDay } from "../../testing/business/test-business";
-import { openDesk, reasonOf, withKey } from "../desk.test-support";
+import { openDesk, refusalReasonOf, withKey } from "../desk.test-support";
 import { listAppointments } from "../list-appointments";
 import { expireHolds } from "./expire-holds";
 
@@ -23,7 +23,7 @@ describe("an unpaid booking", () => {
   test("holds its time until its hold ends, and from that very instant the time is listed again", async () => {
     const desk = await openDesk(withDeposit, NOW);
     await desk.book(`${DAY}T12:00`);
-    expect(await reasonOf(desk.book(`${DAY}T12:00`))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T12:00`))).toBe("slot_taken");
     expect(await desk.at("2031-05-06T12:59:59.999Z").startMins({ from: DAY })).not.toContain(720);
     expect(await desk.at(OVER).startMins({ from: DAY })).toContain(720);
   });
@@ -38,7 +38,7 @@ describe("an unpaid booking", () => {
     expect((await runCommand(withKey(ctx), listAppointments, {})).appointments).toEqual([]);
     const { appointments } = await runCommand(withKey(ctx), listAppointments, { status: "cancelled" });
     expect(appointments.map((found) => [found.id, found.status])).toEqual([[id, "cancelled"]]);
-    expect(await reasonOf(later.move(id, "2031-05-07T10:00"))).toBe("cancelled");
+    expect(await refusalReasonOf(later.move(id, "2031-05-07T10:00"))).toBe("cancelled");
     expect((await later.moveDays(id, "2031-05-07")).flatMap((day) => day.slots)).toEqual([]);
   });
 
@@ -87,7 +87,7 @@ describe("an unpaid booking", () => {
     const later = desk.at(OVER);
     expect((await later.view(id)).booking.status).toBe("confirmed");
     expect(await later.startMins({ from: DAY })).not.toContain(720);
-    expect(await reasonOf(later.book(`${DAY}T12:00`))).toBe("slot_taken");
+    expect(await refusalReasonOf(later.book(`${DAY}T12:00`))).toBe("slot_taken");
     expect(await desk.occupations()).toMatchObject([{ ownerId: id, expiresMs: null }]);
   });
 });

@@ -3,7 +3,7 @@ import { BookingNamed } from "../dashboard-requests.schema";
 import { finishBooking } from "./finish-booking";
 
 /**
- * Marks a booking as missed once its start has passed (rule C5).
+ * Marks a booking as missed once its start has passed (rule C5.1).
  *
  * @throws AppError `not_found`; `conflict` with the state that stands against it
  */

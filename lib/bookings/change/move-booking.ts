@@ -21,7 +21,7 @@ export type Move = { id: string; startAt: Date; staffId?: string; isCustomerUnto
 type Loaded = { booking: BookingRow; wish: Wish | null; surroundings: Surroundings | null };
 
 /**
- * The one way in which a booking is moved, whoever moves it (rule C9). To its own time and member nothing changes;
+ * The one way in which a booking is moved, whoever moves it (rule C9). To its own time and member nothing changes (rule C9.4);
  * another member at the same time is a move too.
  *
  * @param viewOf the booking as the move leaves it
@@ -46,7 +46,7 @@ export function move<View>(
         return { view: viewOf(booking, true), steps: [] };
       }
       if (staffId !== undefined && wish?.refusal === "staff_unavailable") throw conflict("staff_unavailable");
-      // Whatever stands against the whole wish, to a mover it is a time that is not open (rule A2).
+      // Whatever stands against the whole wish, to a mover it is a time that is not open (rule A2.2).
       if (wish === null || wish.refusal !== null || surroundings === null) throw conflict("not_open");
       const staffRequested = isOtherMember ? staffId : booking.staffRequested;
       const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
@@ -60,7 +60,7 @@ export function move<View>(
   };
 }
 
-/** The booking at its new time; a hold ends at the start at the latest, and a move never lengthens it (rule B8). */
+/** The booking at its new time; a hold ends at the start at the latest, and a move never lengthens it (rule B8.2). */
 function movedBooking(
   ctx: Ctx,
   { policy }: Catalog,
@@ -69,7 +69,7 @@ function movedBooking(
   placement: Placement,
 ): BookingRow {
   const { holdEndsAt } = booking;
-  // A move by the business never costs the customer (C4).
+  // A move by the business never costs the customer (rule C4.1).
   const isDepositKept = ctx.actor.kind === "holder" && moveForfeitsDeposit(booking, ctx.now, policy);
   return {
     ...booking,

@@ -10,7 +10,7 @@ import { wishForMove } from "./wish-for-move";
 
 /**
  * Moves a booking for the business, to a time that is open by the rules of every move (rule C9), and to the member
- * named, if one is; another member replaces the customer's wish. It never costs the customer (C4).
+ * named, if one is; another member replaces the customer's wish (rule C9.1). It never costs the customer (rule C4.1).
  *
  * @throws AppError `invalid_fields` for a startAt that is no date-time or past; `not_found`; `conflict` with its reason
  * (`staff_unavailable`: the member named is not active, bookable and linked) and, where they help, alternatives

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { importBusiness } from "../../business-file/import-business";
 import { businessFile, makeBusiness, testDatabase } from "../../testing/business/test-business";
-import { type Desk, deskOf, openDesk, reasonOf, refusalOf } from "../desk.test-support";
+import { type Desk, deskOf, openDesk, refusalOf, refusalReasonOf } from "../desk.test-support";
 import { jobsOfEvent } from "../jobs-of-event";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -49,7 +49,7 @@ describe("a move by the business", () => {
       reason: "slot_taken",
       alternatives: expect.arrayContaining([`${DAY}T17:00:00.000Z`]),
     });
-    expect(await reasonOf(desk.moveInDashboard(id, `${DAY}T08:00`))).toBe("outside_hours");
+    expect(await refusalReasonOf(desk.moveInDashboard(id, `${DAY}T08:00`))).toBe("outside_hours");
     expect(await refusalOf(desk.moveInDashboard(id, "2031-05-01T07:00"))).toMatchObject({ code: "invalid_fields" });
     expect([await desk.row(id), await desk.occupations(), await desk.changes(id)]).toEqual(before);
   });
@@ -60,7 +60,7 @@ describe("a move by the business", () => {
     const later = desk.at(`${DAY}T14:30:00Z`);
     if (state === "cancelled") await desk.cancel(id);
     if (state === "completed" || state === "no_show") await later.finish(id, state);
-    expect(await reasonOf(later.moveInDashboard(id, "2031-05-07T10:00"))).toBe(state);
+    expect(await refusalReasonOf(later.moveInDashboard(id, "2031-05-07T10:00"))).toBe(state);
   });
 
   test("of another business is not found, exactly as an unknown id", async () => {
@@ -99,7 +99,7 @@ describe("the member of a move by the business", () => {
     });
     expect((await lastChange(desk, id))?.details).toMatchObject({ staffBefore: ben, staffAfter: cleo });
     await desk.book(`${DAY}T14:00`, { staff: "Cleo" });
-    expect(await reasonOf(desk.move(id, `${DAY}T14:00`))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.move(id, `${DAY}T14:00`))).toBe("slot_taken");
   });
 
   test("alone can change, at the same time: a move too, which frees the one before", async () => {
@@ -112,7 +112,7 @@ describe("the member of a move by the business", () => {
     });
     expect((await desk.row(id)).calendarSequence).toBe(1);
     expect((await desk.book(`${DAY}T10:00`, { staff: "Ben" })).status).toBe("confirmed");
-    expect(await reasonOf(desk.book(`${DAY}T10:00`, { staff: "Ann" }))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T10:00`, { staff: "Ann" }))).toBe("slot_taken");
   });
 
   test("and the time as they are: nothing changes and nobody hears", async () => {
@@ -139,7 +139,7 @@ describe("the member of a move by the business", () => {
     const desk = await openTeam();
     await desk.book(`${DAY}T12:00`, { staff: "Cleo" });
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
-    expect(await reasonOf(desk.moveInDashboard(id, `${DAY}T12:00`, { staff: "Cleo" }))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.moveInDashboard(id, `${DAY}T12:00`, { staff: "Cleo" }))).toBe("slot_taken");
   });
 
   test("must be active, bookable and linked, and of this business", async () => {
@@ -156,12 +156,14 @@ describe("the member of a move by the business", () => {
     });
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     for (const staff of ["Ben", "Cleo", "Dan"]) {
-      expect(await reasonOf(desk.moveInDashboard(id, `${DAY}T12:00`, { staff }))).toBe("staff_unavailable");
-      expect(await reasonOf(desk.moveInDashboard(id, `${DAY}T10:00`, { staff }))).toBe("staff_unavailable");
+      expect(await refusalReasonOf(desk.moveInDashboard(id, `${DAY}T12:00`, { staff }))).toBe("staff_unavailable");
+      expect(await refusalReasonOf(desk.moveInDashboard(id, `${DAY}T10:00`, { staff }))).toBe("staff_unavailable");
     }
     const other = await openTeam();
     const foreign = deskOf({ ...business, idOf: other.business.idOf }, new Date(NOW));
-    expect(await reasonOf(foreign.moveInDashboard(id, `${DAY}T12:00`, { staff: "Ben" }))).toBe("staff_unavailable");
+    expect(await refusalReasonOf(foreign.moveInDashboard(id, `${DAY}T12:00`, { staff: "Ben" }))).toBe(
+      "staff_unavailable",
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { importBusiness } from "../../business-file/import-business";
 import { businessFile, everyDay, makeBusiness, testDatabase } from "../../testing/business/test-business";
-import { deskOf, openDesk, reasonOf, refusalOf } from "../desk.test-support";
+import { deskOf, openDesk, refusalOf, refusalReasonOf } from "../desk.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
@@ -13,7 +13,7 @@ describe("moving a booking", () => {
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     expect(await desk.move(appointmentId, `${DAY}T12:00`)).toEqual({ ok: true, startAt: `${DAY}T16:00:00.000Z` });
     expect((await desk.book(`${DAY}T10:00`)).status).toBe("confirmed");
-    expect(await reasonOf(desk.book(`${DAY}T12:00`))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T12:00`))).toBe("slot_taken");
   });
 
   test("can overlap its own old time; for everybody else that time is taken", async () => {
@@ -98,7 +98,7 @@ describe("moving a booking", () => {
       if (state === "cancelled") await desk.cancel(appointmentId);
       if (state === "completed" || state === "no_show") await later.finish(appointmentId, state);
       const count = (await desk.events()).length;
-      expect(await reasonOf(later.move(appointmentId, "2031-05-07T10:00"))).toBe(state);
+      expect(await refusalReasonOf(later.move(appointmentId, "2031-05-07T10:00"))).toBe(state);
       const days = await later.moveDays(appointmentId, DAY, "2031-05-08");
       expect(days.map((day) => [day.date, day.open, day.slots])).toEqual([
         [DAY, true, []],
@@ -112,7 +112,7 @@ describe("moving a booking", () => {
   test("works until the very start, and no longer", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
-    expect(await reasonOf(desk.at(`${DAY}T14:00:00Z`).move(appointmentId, "2031-05-07T10:00"))).toBe("started");
+    expect(await refusalReasonOf(desk.at(`${DAY}T14:00:00Z`).move(appointmentId, "2031-05-07T10:00"))).toBe("started");
     await desk.at(`${DAY}T13:59:59.999Z`).move(appointmentId, "2031-05-07T10:00");
   });
 
@@ -140,7 +140,7 @@ describe("who and what a moved booking gets", () => {
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { staff: "Ben" });
     await desk.book(`${DAY}T12:00`, { staff: "Ben" });
     expect((await desk.moveSlots(appointmentId, DAY)).map((slot) => slot.startMin)).not.toContain(720);
-    expect(await reasonOf(desk.move(appointmentId, `${DAY}T12:00`))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.move(appointmentId, `${DAY}T12:00`))).toBe("slot_taken");
     await desk.move(appointmentId, `${DAY}T13:00`);
     expect((await desk.row(appointmentId)).staffId).toBe(desk.business.idOf("Ben"));
   });
@@ -211,7 +211,7 @@ describe("who and what a moved booking gets", () => {
     const desk = deskOf(await makeBusiness(file), new Date(NOW));
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     await importBusiness(testDatabase(), { ...file, services: [{ name: "Colour", durationMin: 30 }] });
-    expect(await reasonOf(desk.book(`${DAY}T11:00`))).toBe("service_unavailable");
+    expect(await refusalReasonOf(desk.book(`${DAY}T11:00`))).toBe("service_unavailable");
     const [slot] = await desk.moveSlots(appointmentId, "2031-05-07");
     await desk.move(appointmentId, slot?.startAt ?? "");
     expect((await desk.view(appointmentId)).booking).toMatchObject({ service: "Cut", startAt: slot?.startAt });
@@ -223,6 +223,6 @@ describe("who and what a moved booking gets", () => {
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     await importBusiness(testDatabase(), { ...file, staff: [] });
     expect(await desk.moveSlots(appointmentId, DAY)).toEqual([]);
-    expect(await reasonOf(desk.move(appointmentId, `${DAY}T11:00`))).toBe("not_open");
+    expect(await refusalReasonOf(desk.move(appointmentId, `${DAY}T11:00`))).toBe("not_open");
   });
 });

@@ -1,11 +1,12 @@
 import type { Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import type { Catalog } from "../../catalog/catalog";
+import { isBookable } from "../../catalog/eligible-members";
 import type { BookingRow } from "../queries";
 
 /**
- * What moving a booking asks of the calendar (rule C9): its own length, buffers and party; the member whom the
- * customer had asked for, alone, while active, bookable and linked; else any linked one. Its own time is free to it.
+ * What moving a booking asks of the calendar: its own length, buffers and party (rule C9.3); the member whom the customer
+ * had asked for, alone, while active, bookable and linked; else any linked one (rule C9.1). Its own time is free to it.
  *
  * @param staffId a member named for the move: that one alone, or nobody
  */
@@ -14,7 +15,7 @@ export function wishForMove(catalog: Catalog, booking: BookingRow, staffId?: str
   if (!service) return null;
   const requested = booking.staffRequested;
   const member = requested === null ? undefined : catalog.membersById.get(requested);
-  const keepsWish = member?.active && member.bookable && service.memberIds.includes(member.id);
+  const keepsWish = member !== undefined && isBookable(member) && service.memberIds.includes(member.id);
   return wishForService(catalog.calendar, service, {
     staffId: staffId ?? (keepsWish ? requested : null),
     partySize: booking.partySize,

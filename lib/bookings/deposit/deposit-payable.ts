@@ -14,7 +14,7 @@ import { checkoutHold } from "./checkout-hold";
 import { depositStateAt } from "./deposit-state";
 import { occupiedUntil, settlement, workSteps } from "./settlement";
 
-/** What a booking has to say to payments: its deposit (rule C2). */
+/** What a booking has to say to payments: its deposit (rules C2.2, C2.3). */
 export const depositPayable: Payable = {
   hasId: isAppointmentId,
   change<Loaded, View>(ctx: Ctx, id: string, { load, decide }: PaymentChange<Loaded, View>): Promise<View> {

@@ -1,4 +1,4 @@
-import { holdHasEnded, statusAt } from "../lifecycle";
+import { hasHoldEnded, isHeld, statusAt } from "../booking-state";
 import type { BookingRow } from "../queries";
 
 /**
@@ -19,15 +19,15 @@ export type DepositState =
 
 type Deposit = Pick<BookingRow, "status" | "depositStatus" | "holdEndsAt" | "cancelledAt">;
 
-/** The state of a booking's deposit at this moment, whether or not a write has met an ended hold yet (rule B8). */
+/** The state of a booking's deposit at this moment, whether or not a write has met an ended hold yet (rule B8.3). */
 export function depositStateAt(booking: Deposit, now: Date): DepositState {
   const { depositStatus, holdEndsAt, cancelledAt } = booking;
   const status = statusAt(booking, now);
   if (depositStatus === "due") {
-    if (status === "pending") return "due";
+    if (isHeld(booking, now)) return "due";
     if (status !== "cancelled") return "over";
     const ranOut = holdEndsAt !== null && cancelledAt !== null && cancelledAt >= holdEndsAt;
-    return ranOut || holdHasEnded(booking, now) ? "expired" : "cancelled";
+    return ranOut || hasHoldEnded(booking, now) ? "expired" : "cancelled";
   }
   const needsNoMoney = depositStatus === "none" || depositStatus === "waived";
   return needsNoMoney && status === "cancelled" ? "cancelled" : depositStatus;

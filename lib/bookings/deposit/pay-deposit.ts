@@ -4,7 +4,7 @@ import { BookingById } from "../booking-by-id.schema";
 import { depositPayable } from "./deposit-payable";
 
 /**
- * Leads the customer to the page where a booking's deposit is paid (rule C2).
+ * Leads the customer to the page where a booking's deposit is paid (rule C2.4).
  *
  * @throws AppError `not_found`, also where no deposit can be paid online; `conflict` with `cancelled` or `not_due`
  */

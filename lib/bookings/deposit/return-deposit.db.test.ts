@@ -3,7 +3,7 @@ import { runCommand } from "../../commands/command";
 import { getBookingDetails } from "../../desk/history/get-booking-details";
 import { getBookingHistory } from "../../desk/history/get-booking-history";
 import { startStripeServer } from "../../testing/outside/stripe-server";
-import { type Desk, openDesk, reasonOf, refusalOf } from "../desk.test-support";
+import { type Desk, openDesk, refusalOf, refusalReasonOf } from "../desk.test-support";
 import { returnDeposit } from "./return-deposit";
 import { openTill } from "./till.test-support";
 
@@ -54,7 +54,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
     const { desk, id } = await owedByHand();
     const tries = await Promise.allSettled([returned(desk, id), returned(desk, id), returned(desk, id)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
-    expect(await reasonOf(returned(desk, id))).toBe("not_owed");
+    expect(await refusalReasonOf(returned(desk, id))).toBe("not_owed");
     const said = (await desk.changes(id)).filter(({ event }) => event === "booking.deposit_returned");
     expect(said).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
     await till.desk.settle(id, "paid");
     const late = till.desk.at("2031-05-20T12:00:00Z");
     await late.cancel(id);
-    expect(await reasonOf(returned(late, id))).toBe("not_owed");
+    expect(await refusalReasonOf(returned(late, id))).toBe("not_owed");
     await late.cancelInDashboard(id, { refundsAnyway: true });
     expect(await returned(late, id)).toMatchObject({ depositStatus: "refunded" });
   });
@@ -91,11 +91,11 @@ describe("nothing is paid back by hand", () => {
     await till.pay(id);
     await till.desk.cancel(id);
     expect((await getBookingDetails(await till.desk.asMember(), id)).can.markPaidBack).toBe(false);
-    expect(await reasonOf(returned(till.desk, id))).toBe("not_owed");
+    expect(await refusalReasonOf(returned(till.desk, id))).toBe("not_owed");
     expect(await till.desk.row(id)).toMatchObject({ depositStatus: "refund_due" });
     expect(await till.refund(id)).toBe("done");
     expect(await till.desk.row(id)).toMatchObject({ depositStatus: "refunded" });
-    expect(await reasonOf(returned(till.desk, id))).toBe("not_owed");
+    expect(await refusalReasonOf(returned(till.desk, id))).toBe("not_owed");
   });
 
   test("of a booking that stands, that never had a deposit paid, or whose deposit was waived", async () => {
@@ -109,7 +109,7 @@ describe("nothing is paid back by hand", () => {
     await desk.cancel(waived);
     for (const id of [standing, unpaid, waived]) {
       const before = await desk.row(id);
-      expect(await reasonOf(returned(desk, id))).toBe("not_owed");
+      expect(await refusalReasonOf(returned(desk, id))).toBe("not_owed");
       expect(await desk.row(id)).toEqual(before);
     }
   });

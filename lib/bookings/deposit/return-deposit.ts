@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../../commands/command";
 import { conflict } from "../../errors";
-import { paymentsOf } from "../../payments/queries";
+import { listPayments } from "../../payments/queries";
 import { changeBookings } from "../change/change-bookings";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
 import { findCurrentBooking } from "../change/find-current-booking";
@@ -12,8 +12,9 @@ import { isOwedByHand } from "./taken-by-hand";
 const Returned = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z.literal("refunded") });
 
 /**
- * Records that the business has paid back a deposit that it had taken by hand. What was paid online comes back by its refund
- * alone (rule C2). The booking's history says who did it; no webhook tells of it, and no mail, which would speak of a bank.
+ * Records that the business has paid back a deposit that it had taken by hand (rule C2.5). What was paid online comes back by
+ * its refund alone (rule C2.6). The booking's history says who did it; no webhook tells of it, and no mail, which would speak
+ * of a bank.
  *
  * @throws AppError `not_found`; `conflict` with `not_owed` when nothing is owed back by hand
  */
@@ -25,7 +26,7 @@ export const returnDeposit = command({
       async load() {
         const booking = await findCurrentBooking(ctx, id);
         // After the booking: a payment that has made the deposit owed back is there by then.
-        return { booking, payments: await paymentsOf(ctx.db, ctx.org.id, id) };
+        return { booking, payments: await listPayments(ctx.db, ctx.org.id, id) };
       },
       decide(_catalog, { booking, payments }) {
         if (!isOwedByHand(booking, payments)) throw conflict("not_owed");

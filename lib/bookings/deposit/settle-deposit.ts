@@ -11,7 +11,7 @@ const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z
 
 /**
  * Records that a booking's deposit is paid, or that the business waives it; a pending booking becomes confirmed and
- * its hold ends (rule C2). Paid after any cancellation, it is owed back. The booking's history says who did it.
+ * its hold ends (rule C2.5). Paid after any cancellation, it is owed back (rule C2.3). The booking's history says who did it.
  *
  * @throws AppError `not_found`; `conflict` with `not_due` when no deposit is outstanding
  */

@@ -4,7 +4,7 @@ import type { ClaimedJob } from "../../queue/claim-jobs";
 import { type BookingRow, findBooking } from "../queries";
 
 /** The booking that a job is about, as it is now; null when it is gone. */
-export async function bookingOfJob(ctx: Ctx, job: ClaimedJob): Promise<BookingRow | null> {
+export async function findBookingOfJob(ctx: Ctx, job: ClaimedJob): Promise<BookingRow | null> {
   try {
     return await findBooking(ctx.db, ctx.org.id, job.subjectId);
   } catch (error) {

@@ -1,10 +1,10 @@
 import type { MailContent } from "../../email/mail/mail-content";
 import { formatDayNumber, formatMonthShort, formatTime, weekdayName } from "../../locale/format";
 import { localDateAt, weekdayOf } from "../../time";
-import type { MailFacts } from "./mail-facts";
+import type { LetterFacts } from "./mail-facts";
 
 /** The booking's start as a leaf of the calendar. */
-export function bookingTile({ booking, profile }: MailFacts, isOff: boolean): MailContent["tile"] {
+export function bookingTile({ booking, profile }: LetterFacts, isOff: boolean): MailContent["tile"] {
   const { locale, timezone } = profile;
   const date = localDateAt(booking.startAt.getTime(), timezone);
   return {

@@ -2,13 +2,13 @@ import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
-import { dayAndTime, deadline, type MailFacts, shortStart } from "./mail-facts";
+import { dayAndTime, deadline, type LetterFacts, shortStart } from "./mail-facts";
 import type { BusinessTemplate } from "./templates";
 
 const TONES = { confirmed: "brand", deposit_due: "accent", moved: "accent", cancelled: "danger" } as const;
 
 /** What a business is told about a booking: whose it is and how to reach them, too. */
-export function businessContent(wanted: BusinessTemplate, facts: MailFacts): MailContent {
+export function businessContent(wanted: BusinessTemplate, facts: LetterFacts): MailContent {
   const { booking, profile, texts } = facts;
   const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
   // A deposit may be paid sooner than this is sent.

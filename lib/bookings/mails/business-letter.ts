@@ -1,7 +1,7 @@
 import type { LetterOf } from "../../email/sending/letter";
-import { bookingOfJob } from "./booking-of-job";
+import { findBookingOfJob } from "./booking-of-job";
 import { businessContent } from "./business-content";
-import { loadMailFacts } from "./mail-facts";
+import { loadLetterFacts } from "./mail-facts";
 import { isWantedByBusiness } from "./still-wanted";
 import { BusinessTemplate } from "./templates";
 
@@ -12,13 +12,13 @@ import { BusinessTemplate } from "./templates";
  */
 export const businessLetter: LetterOf = async (ctx, job) => {
   const template = BusinessTemplate.parse(job.details.template);
-  const booking = await bookingOfJob(ctx, job);
+  const booking = await findBookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByBusiness(template, startAt, booking, ctx.now)) return null;
   return {
     to: "business",
     replyTo: { name: booking.customerName, address: booking.customerEmail },
-    content: businessContent(template, await loadMailFacts(ctx, booking)),
+    content: businessContent(template, await loadLetterFacts(ctx, booking)),
     calendar: null,
   };
 };

@@ -5,7 +5,7 @@ import { isLate } from "../../orgs/cancellation-policy";
 import { bookingManageUrl, bookingPayUrl } from "../links";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
-import { dayAndTime, deadline, depositAmount, type MailFacts, shortStart } from "./mail-facts";
+import { dayAndTime, deadline, depositAmount, type LetterFacts, shortStart } from "./mail-facts";
 import type { CustomerTemplate } from "./templates";
 
 const TONES = {
@@ -18,7 +18,7 @@ const TONES = {
 } as const;
 
 /** What a customer is told about a booking. `canReply`: somebody at the business reads what comes back. */
-export function customerContent(template: CustomerTemplate, facts: MailFacts, canReply: boolean): MailContent {
+export function customerContent(template: CustomerTemplate, facts: LetterFacts, canReply: boolean): MailContent {
   const { booking, profile, texts } = facts;
   const isOver = template === "cancelled" || template === "refunded";
   const [first, ...others] = paragraphs(template, facts);
@@ -37,7 +37,7 @@ export function customerContent(template: CustomerTemplate, facts: MailFacts, ca
   };
 }
 
-function paragraphs(template: CustomerTemplate, facts: MailFacts): [string, ...string[]] {
+function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ...string[]] {
   const { booking, texts } = facts;
   const what = { service: booking.serviceName, time: dayAndTime(facts, booking.startAt) };
   const amount = depositAmount(facts);
@@ -63,7 +63,7 @@ function paragraphs(template: CustomerTemplate, facts: MailFacts): [string, ...s
 }
 
 /** What has become of a cancelled booking's deposit; nothing where none was asked for. */
-function depositAfterwards({ booking, deposit, texts }: MailFacts, amount: string): string[] {
+function depositAfterwards({ booking, deposit, texts }: LetterFacts, amount: string): string[] {
   switch (deposit) {
     case "kept":
       return [texts(booking.depositKeptByMove ? "mail.cancelledKeptByMove" : "mail.cancelledKeptLate", { amount })];
@@ -76,20 +76,20 @@ function depositAfterwards({ booking, deposit, texts }: MailFacts, amount: strin
   }
 }
 
-function openActions({ booking, profile, deposit, texts }: MailFacts): MailContent["actions"] {
+function openActions({ booking, profile, deposit, texts }: LetterFacts): MailContent["actions"] {
   return [
     ...(deposit === "due" ? [{ text: texts("confirmed.pay"), href: bookingPayUrl(profile.slug, booking.id) }] : []),
     { text: texts("confirmed.manage"), href: bookingManageUrl(profile.slug, booking.id) },
   ];
 }
 
-function openNotes(template: CustomerTemplate, facts: MailFacts): string[] {
+function openNotes(template: CustomerTemplate, facts: LetterFacts): string[] {
   const notes = [policySentence(facts), facts.texts("mail.linkHint")];
   return template === "reminder" ? notes : [...notes, facts.texts("mail.calendar")];
 }
 
-/** What holds from now on if plans change, in this booking's own times and amounts (rules C3, C4). */
-function policySentence(facts: MailFacts): string {
+/** What holds from now on if plans change, in this booking's own times and amounts (rules C3.2, C4.1). */
+function policySentence(facts: LetterFacts): string {
   const { booking, policy, deposit, texts, now } = facts;
   const { cancellationWindowHours: hours, forfeitDepositOnLateCancel } = policy;
   const hasDeposit = deposit === "due" || deposit === "paid";

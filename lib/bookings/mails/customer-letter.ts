@@ -2,9 +2,9 @@ import type { Ctx } from "../../context";
 import type { Letter, LetterOf } from "../../email/sending/letter";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { calendarFileOf } from "../calendar-file-of";
-import { bookingOfJob } from "./booking-of-job";
+import { findBookingOfJob } from "./booking-of-job";
 import { customerContent } from "./customer-content";
-import { loadMailFacts } from "./mail-facts";
+import { loadLetterFacts } from "./mail-facts";
 import { isWantedByCustomer } from "./still-wanted";
 import { CustomerTemplate } from "./templates";
 
@@ -29,12 +29,12 @@ async function letterToCustomer(
   template: CustomerTemplate,
   canReply: boolean,
 ): Promise<Letter | null> {
-  const booking = await bookingOfJob(ctx, job);
+  const booking = await findBookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByCustomer(template, startAt, booking, ctx.now)) return null;
   // The person's data was erased meanwhile.
   if (booking.customerEmail === "") return null;
-  const facts = await loadMailFacts(ctx, booking);
+  const facts = await loadLetterFacts(ctx, booking);
   return {
     to: { name: booking.customerName, address: booking.customerEmail },
     replyTo: "business",

@@ -1,9 +1,9 @@
 import type { MailFact } from "../../email/mail/mail-content";
 import { formatDuration, formatMoney, formatNumber, formatTime } from "../../locale/format";
-import { dayAndTime, deadline, depositAmount, type MailFacts } from "./mail-facts";
+import { dayAndTime, deadline, depositAmount, type LetterFacts } from "./mail-facts";
 
 /** What was booked, line by line: nothing of who booked it. */
-export function factLines(facts: MailFacts): MailFact[] {
+export function factLines(facts: LetterFacts): MailFact[] {
   const { booking, profile, staff, texts } = facts;
   const money = (cents: number) => formatMoney(cents, profile.currency, profile.locale);
   const addOns = booking.addOns.map(({ name, priceCents }) =>
@@ -29,12 +29,12 @@ export function factLines(facts: MailFacts): MailFact[] {
 }
 
 /** "1:30 AM EDT – 2:30 AM EST · America/New_York": an hour that comes twice is told by its zone's name. */
-function zonedTimes({ booking, profile: { timezone, locale } }: MailFacts): string {
+function zonedTimes({ booking, profile: { timezone, locale } }: LetterFacts): string {
   const [start, end] = [booking.startAt, booking.endAt].map((at) => formatTime(at.getTime(), timezone, locale, true));
   return `${start} – ${end} · ${timezone}`;
 }
 
-function depositLine(facts: MailFacts): string {
+function depositLine(facts: LetterFacts): string {
   const { booking, deposit, texts } = facts;
   const amount = depositAmount(facts);
   return deposit === "due" && booking.holdEndsAt !== null

@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog";
 import { textsFor } from "../../locale/texts";
 import { depositStateAt } from "../deposit/deposit-state";
 import type { BookingRow } from "../queries";
-import type { MailFacts } from "./mail-facts";
+import type { LetterFacts } from "./mail-facts";
 
 export const NOW = new Date("2031-05-01T12:00:00Z");
 const START = "2031-05-06T14:00:00.000Z";
@@ -77,7 +77,7 @@ export function factsOf(
   parts: Partial<BookingRow> = {},
   business: Partial<Catalog["profile"]> = {},
   forfeitDepositOnLateCancel = true,
-): MailFacts {
+): LetterFacts {
   const row = { ...booking, ...parts };
   const its = { ...profile, ...business };
   return {

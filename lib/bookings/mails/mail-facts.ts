@@ -9,7 +9,7 @@ import { type DepositState, depositStateAt } from "../deposit/deposit-state";
 import type { BookingRow } from "../queries";
 
 /** What messages about a booking are made of. */
-export type MailFacts = {
+export type LetterFacts = {
   booking: BookingRow;
   profile: Catalog["profile"];
   policy: CancellationPolicy;
@@ -21,7 +21,7 @@ export type MailFacts = {
 };
 
 /** The facts of a booking in its business's language. */
-export async function loadMailFacts(ctx: Ctx, booking: BookingRow): Promise<MailFacts> {
+export async function loadLetterFacts(ctx: Ctx, booking: BookingRow): Promise<LetterFacts> {
   const { profile, policy, membersById } = await catalogOf(ctx.db, ctx.org);
   return {
     booking,
@@ -35,22 +35,22 @@ export async function loadMailFacts(ctx: Ctx, booking: BookingRow): Promise<Mail
 }
 
 /** The booking's deposit as an amount. */
-export const depositAmount = ({ booking, profile }: MailFacts): string =>
+export const depositAmount = ({ booking, profile }: LetterFacts): string =>
   formatMoney(booking.depositCents, profile.currency, profile.locale);
 
 /** Day and time of an instant, in full, where the business is: "Friday, December 25, 2026 at 9:00 AM". */
-export const dayAndTime = ({ profile }: MailFacts, at: Date): string =>
+export const dayAndTime = ({ profile }: LetterFacts, at: Date): string =>
   formatDayAndTime(at.getTime(), profile.timezone, profile.locale);
 
 /** The same with the zone's name, for a time by which something must be done. */
-export function deadline(facts: MailFacts, at: Date): string {
+export function deadline(facts: LetterFacts, at: Date): string {
   const { timezone, locale } = facts.profile;
   const [time, named] = [false, true].map((isNamed) => formatTime(at.getTime(), timezone, locale, isNamed));
   return `${dayAndTime(facts, at)}${named?.slice(time?.length)}`;
 }
 
 /** The booking's start for a subject: "Fri, Dec 25, 2026, 9:00 AM". */
-export function shortStart({ booking, profile: { timezone, locale } }: MailFacts): string {
+export function shortStart({ booking, profile: { timezone, locale } }: LetterFacts): string {
   const ms = booking.startAt.getTime();
   return `${formatDay(localDateAt(ms, timezone), locale)}, ${formatTime(ms, timezone, locale)}`;
 }

@@ -48,7 +48,7 @@ function calendarIn({ raw, mail }: Inbox["received"][number]) {
   };
 }
 
-describe("the reminder (field case 27)", () => {
+describe("the reminder", () => {
   test("of a cancelled booking is never sent", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
@@ -99,7 +99,7 @@ describe("the reminder (field case 27)", () => {
   });
 });
 
-describe("the calendar file (field case 28)", () => {
+describe("the calendar file", () => {
   test("keeps one UID while SEQUENCE grows, and says when the API says", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();

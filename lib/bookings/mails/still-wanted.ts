@@ -1,5 +1,4 @@
-import { LIVE_STATUSES } from "../../../db/vocabulary";
-import { statusAt } from "../lifecycle";
+import { isHeld, isLive, statusAt } from "../booking-state";
 import type { BookingRow } from "../queries";
 import type { BusinessTemplate, CustomerTemplate } from "./templates";
 
@@ -16,7 +15,7 @@ export function isWantedByCustomer(
     case "moved":
       return isAsItWas(startAt, booking, now);
     case "deposit_due":
-      return status === "pending" && booking.depositStatus === "due";
+      return isHeld(booking, now);
     case "cancelled":
       return status === "cancelled";
     case "refunded":
@@ -37,6 +36,5 @@ export function isWantedByBusiness(
 }
 
 function isAsItWas(startAt: string, booking: BookingRow, now: Date): boolean {
-  const status = statusAt(booking, now);
-  return LIVE_STATUSES.some((live) => live === status) && booking.startAt.getTime() === Date.parse(startAt);
+  return isLive(booking, now) && booking.startAt.getTime() === Date.parse(startAt);
 }

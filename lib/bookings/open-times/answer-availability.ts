@@ -1,4 +1,4 @@
-import { openDays } from "../../availability/slots";
+import { listSlots } from "../../availability/slots";
 import type { Busy } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import type { Catalog } from "../../catalog/catalog";
@@ -30,13 +30,18 @@ export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityRequest
   return { catalog, busy };
 }
 
+/** The open times of a service with its chosen add-ons, computed; throws as `computeAvailability`. */
+export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts) {
+  return computeAvailability(ctx, query, facts).view;
+}
+
 /**
- * The open times of a service with its chosen add-ons, computed.
+ * The same with the first instant at which the clock alone may change it.
  *
  * @throws AppError `invalid_query` for an add-on that isn't the service's; `not_found` for a service that can't be booked
  * online
  */
-export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts) {
+export function computeAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts) {
   const offered = onlineService(catalog, query.serviceId);
   if (offered === null) throw notFound("service");
   const service = withAddOns(offered, query.addOnIds);
@@ -44,8 +49,11 @@ export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, { catal
   const wish = wishForService(catalog.calendar, service, query);
   const { from, to, explain } = query;
   const { name, slug, timezone } = catalog.profile;
-  return {
-    org: { name, slug, timezone },
-    days: openDays(catalog.calendar, busy, wish, { from, to, explain, nowMs: ctx.now.getTime() }),
-  };
+  const { days, goodUntilMs } = listSlots(catalog.calendar, busy, wish, {
+    from,
+    to,
+    explain,
+    nowMs: ctx.now.getTime(),
+  });
+  return { view: { org: { name, slug, timezone }, days }, goodUntilMs };
 }

@@ -3,7 +3,7 @@ import { daysBetween, isLocalDate } from "../../time";
 import { BOOKING_LIMITS } from "../fields.schema";
 
 /**
- * Checks the window of an availability read (INTERFACE.md, GET /availability).
+ * Checks the window of an availability read (rule B5.2).
  *
  * @throws AppError `invalid_query` naming the bad parameter
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { everyDay } from "../../testing/business/test-business";
-import { openDesk, reasonOf } from "../desk.test-support";
+import { openDesk, refusalReasonOf } from "../desk.test-support";
 
 const before = { spring: "2026-03-01T12:00:00Z", autumn: "2026-10-20T12:00:00Z" };
 
@@ -45,7 +45,7 @@ describe("opening hours are the business's wall clock", () => {
       { startMin: 180, startAt: "2026-03-08T07:00:00.000Z" },
       { startMin: 210, startAt: "2026-03-08T07:30:00.000Z" },
     ]);
-    expect(await reasonOf(desk.book("2026-03-08T06:30:00Z"))).toBe("outside_hours");
+    expect(await refusalReasonOf(desk.book("2026-03-08T06:30:00Z"))).toBe("outside_hours");
   });
 
   test("the repeated hour is offered twice, and both times can be booked", async () => {

@@ -1,10 +1,10 @@
-import { type Day, openDays } from "../../availability/slots";
+import { type Day, listSlots } from "../../availability/slots";
 import type { Wish } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { AppError, type ConflictReason, conflict } from "../../errors";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 import { addDays, localDateAt } from "../../time";
 import { busyOf } from "./load-busy";
 
@@ -51,12 +51,12 @@ async function findAlternatives(
   startAt: Date,
   wishOf: (catalog: Catalog) => Promise<Wish | null> | Wish | null,
 ): Promise<string[]> {
-  const org = await findOrg(ctx.db, ctx.org.slug);
+  const org = await getOrg(ctx.db, ctx.org.slug);
   const [catalog, busy] = await Promise.all([catalogOf(ctx.db, org), busyOf(ctx.db, org, ctx.now)]);
   const wish = await wishOf(catalog);
   if (wish === null) return [];
   const from = localDateAt(startAt.getTime(), catalog.calendar.timezone);
-  const days = openDays(catalog.calendar, busy, wish, {
+  const { days } = listSlots(catalog.calendar, busy, wish, {
     from,
     to: addDays(from, DAYS_AFTER),
     nowMs: ctx.now.getTime(),

@@ -1,4 +1,4 @@
-import { openDays } from "../../availability/slots";
+import { listSlots } from "../../availability/slots";
 import { catalogOf } from "../../catalog/load-catalog";
 import { query } from "../../commands/command";
 import { wishForMove } from "../change/wish-for-move";
@@ -9,7 +9,8 @@ import { busyOf } from "./load-busy";
 import { MoveTimesRequest } from "./open-times.schema";
 
 /**
- * The times that a booking can be moved to (GET /booking/{id}/availability); none for one that can't be moved.
+ * The times that a booking can be moved to (GET /booking/{id}/availability); none for one that can't be moved
+ * (rule C9.5).
  *
  * @throws AppError `invalid_query`; `not_found`
  */
@@ -28,12 +29,12 @@ export const getMoveAvailability = query({
     const days =
       wish === null
         ? []
-        : openDays(
+        : listSlots(
             catalog.calendar,
             busy,
             { ...wish, namesResources: false },
             { from, to, explain, nowMs: ctx.now.getTime() },
-          );
+          ).days;
     const isMovable = moveRefusal(booking, ctx.now) === null;
     return {
       org: { slug, name, timezone },

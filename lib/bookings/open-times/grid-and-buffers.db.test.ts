@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { everyDay } from "../../testing/business/test-business";
-import { clock, openDesk, reasonOf } from "../desk.test-support";
+import { clock, openDesk, refusalReasonOf } from "../desk.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
@@ -38,10 +38,10 @@ describe("the grid", () => {
 
   test("a time off the grid is not open, and one outside the hours says so", async () => {
     const desk = await openDesk({}, NOW);
-    expect(await reasonOf(desk.book(`${DAY}T10:01`))).toBe("not_open");
-    expect(await reasonOf(desk.book(`${DAY}T10:00:00.001`))).toBe("not_open");
-    expect(await reasonOf(desk.book(`${DAY}T08:00`))).toBe("outside_hours");
-    expect(await reasonOf(desk.book(`${DAY}T16:30`))).toBe("outside_hours");
+    expect(await refusalReasonOf(desk.book(`${DAY}T10:01`))).toBe("not_open");
+    expect(await refusalReasonOf(desk.book(`${DAY}T10:00:00.001`))).toBe("not_open");
+    expect(await refusalReasonOf(desk.book(`${DAY}T08:00`))).toBe("outside_hours");
+    expect(await refusalReasonOf(desk.book(`${DAY}T16:30`))).toBe("outside_hours");
   });
 });
 
@@ -88,7 +88,7 @@ describe("buffers", () => {
     expect(listed).not.toContain("13:25");
     expect(listed).toContain("13:30");
     await desk.book(`${DAY}T10:30`);
-    expect(await reasonOf(desk.book(`${DAY}T13:25`))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T13:25`))).toBe("slot_taken");
     await desk.book(`${DAY}T13:30`);
   });
 
@@ -130,20 +130,20 @@ describe("notice and horizon", () => {
     expect((await atTheEdge.startMins({ from: DAY }))[0]).toBe(600);
     const justAfter = desk.at(`${DAY}T12:30:00.001Z`);
     expect((await justAfter.startMins({ from: DAY }))[0]).toBe(660);
-    expect(await reasonOf(justAfter.book(`${DAY}T10:00`))).toBe("too_soon");
+    expect(await refusalReasonOf(justAfter.book(`${DAY}T10:00`))).toBe("too_soon");
     expect((await atTheEdge.book(`${DAY}T10:00`)).status).toBe("confirmed");
   });
 
   test("past slots are never offered, without any notice either", async () => {
     const desk = (await openDesk({}, NOW)).at(`${DAY}T15:00:00.001Z`);
     expect((await desk.startMins({ from: DAY }))[0]).toBe(720);
-    expect(await reasonOf(desk.book(`${DAY}T11:00`))).toBe("too_soon");
+    expect(await refusalReasonOf(desk.book(`${DAY}T11:00`))).toBe("too_soon");
   });
 
   test("beyond the horizon nothing is offered", async () => {
     const desk = await openDesk({ settings: { slotStepMin: 60, maxAdvanceDays: 5 } }, `${DAY}T14:00:00Z`);
     expect(await desk.startMins({ from: "2031-05-11" })).toEqual([540, 600]);
-    expect(await reasonOf(desk.book("2031-05-11T11:00"))).toBe("too_far");
+    expect(await refusalReasonOf(desk.book("2031-05-11T11:00"))).toBe("too_far");
     expect(await desk.startMins({ from: "2031-05-12" })).toEqual([]);
   });
 });

@@ -1,10 +1,8 @@
-import type { Day } from "../../availability/slots";
-import type { BusinessCalendar, Busy } from "../../availability/snapshot";
+import type { Busy } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { JsonText } from "../../commands/json-text";
 import type { Ctx } from "../../context";
-import { addDays, wallToMs } from "../../time";
-import { answerAvailability, loadAvailabilityFacts } from "./answer-availability";
+import { computeAvailability, loadAvailabilityFacts } from "./answer-availability";
 import type { AvailabilityRequest } from "./open-times.schema";
 
 /** The facts are held weakly: an old answer must not keep a business's old calendar in memory. */
@@ -19,7 +17,7 @@ let keptCharacters = 0;
  * The availability read as text. The same question is answered with the same text while what the business offers and
  * what is occupied are the very same, and the clock has not reached the next instant that changes the answer.
  *
- * @throws AppError as `loadAvailabilityFacts` and `answerAvailability`
+ * @throws AppError as `loadAvailabilityFacts` and `computeAvailability`
  */
 export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest): Promise<JsonText> {
   const { catalog, busy } = await loadAvailabilityFacts(ctx, query);
@@ -29,38 +27,11 @@ export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest):
   if (found?.catalog.deref() === catalog && found.busy.deref() === busy && nowMs < found.goodUntilMs) {
     return found.answer;
   }
-  const view = answerAvailability(ctx, query, { catalog, busy });
+  const { view, goodUntilMs } = computeAvailability(ctx, query, { catalog, busy });
   const answer = new JsonText(JSON.stringify(view));
   forget(key);
-  const goodUntilMs = query.explain ? nowMs : unchangedUntil(catalog.calendar, busy, query, view.days, nowMs);
   if (goodUntilMs > nowMs) keep(key, { catalog: new WeakRef(catalog), busy: new WeakRef(busy), goodUntilMs, answer });
   return answer;
-}
-
-/**
- * The first instant at which the clock alone changes an answer: its earliest slot falls within the notice, a hold runs
- * out, or the horizon comes to lie within the window.
- */
-function unchangedUntil(
-  { timezone, minNoticeMin, maxAdvanceDays }: BusinessCalendar,
-  busy: Busy,
-  query: AvailabilityRequest,
-  days: Day[],
-  nowMs: number,
-): number {
-  const windowEndMs = wallToMs(addDays(query.to, 1), 0, timezone);
-  if (windowEndMs > nowMs + maxAdvanceDays * 86_400_000) return nowMs;
-  const firstSlot = days.find((day) => day.slots.length > 0)?.slots[0];
-  const firstGoneMs = firstSlot ? Date.parse(firstSlot.startAt) - minNoticeMin * 60_000 : Number.POSITIVE_INFINITY;
-  return Math.min(firstGoneMs, firstHoldEnd(busy, nowMs));
-}
-
-function firstHoldEnd({ byMember, byResource }: Busy, nowMs: number): number {
-  let firstMs = Number.POSITIVE_INFINITY;
-  for (const { expires } of [...byMember.values(), ...byResource.values()]) {
-    for (const endMs of expires) if (endMs > nowMs && endMs < firstMs) firstMs = endMs;
-  }
-  return firstMs;
 }
 
 function keep(key: string, entry: Kept): void {

@@ -12,7 +12,7 @@ type Window = { startMs: number; endMs: number | null };
 export type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };
 
 /**
- * The query for what occupies the members and tables of a business within a window (rule B11), from the one table of
+ * The query for what occupies the members and tables of a business within a window (rule B11.1), from the one table of
  * all that occupies. The server folds the ranges of each member and table into one text, since thousands of rows cost
  * more than all else in a read.
  */

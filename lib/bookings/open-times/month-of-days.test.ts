@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Day } from "../../availability/slots";
 import { addDays, weekdayOf } from "../../time";
 import { monthOfDays } from "./month-of-days";
-import type { OpenDays } from "./open-days";
+import type { SlotsByDay } from "./slots-by-day";
 
 const slot = (date: string, startMin: number) => ({ startMin, startAt: `${date}T12:00:00.000Z` });
 
 /** Open times by a rule: none outside of the days that can be booked, like the engine's. */
-function opened(today: string, lastDate: string, timesOn: (date: string) => number, closed = false): OpenDays {
+function opened(today: string, lastDate: string, timesOn: (date: string) => number, closed = false): SlotsByDay {
   const dayOf = (date: string): Day => ({
     date,
     open: !closed,
@@ -119,7 +119,7 @@ describe("a day", () => {
     fc.assert(kept);
   });
 
-  const stateOf = (day: string, open: OpenDays) =>
+  const stateOf = (day: string, open: SlotsByDay) =>
     monthOfDays(open, day.slice(0, 7), 0)
       .weeks.flat()
       .find((cell) => cell?.date === day)?.state;

@@ -1,6 +1,6 @@
 import type { Day } from "../../availability/slots";
 import { addDays, weekdayOf } from "../../time";
-import type { OpenDays } from "./open-days";
+import type { SlotsByDay } from "./slots-by-day";
 
 /** A day of a month's page, and why it has no open times when it has none. */
 export type MonthDay = { date: string; state: "free" | "full" | "closed" | "past" | "beyond"; freeTimes: number };
@@ -15,7 +15,7 @@ export type Month = { month: string; weeks: (MonthDay | null)[][]; previous: str
  * @param month `YYYY-MM`; what lies before the first or after the last bookable month counts as that one
  * @param firstWeekday 0 = Sunday
  */
-export function monthOfDays(open: OpenDays, month: string, firstWeekday: number): Month {
+export function monthOfDays(open: SlotsByDay, month: string, firstWeekday: number): Month {
   const shown = within(month, open.today.slice(0, 7), open.lastDate.slice(0, 7));
   const first = `${shown}-01`;
   const last = addDays(firstOfNext(shown), -1);
@@ -32,7 +32,7 @@ export function monthOfDays(open: OpenDays, month: string, firstWeekday: number)
   };
 }
 
-function monthDay({ today, lastDate }: OpenDays, date: string, day: Day | undefined): MonthDay {
+function monthDay({ today, lastDate }: SlotsByDay, date: string, day: Day | undefined): MonthDay {
   const freeTimes = day?.slots.length ?? 0;
   const empty = date < today ? "past" : date > lastDate ? "beyond" : day?.open ? "full" : "closed";
   return { date, freeTimes, state: freeTimes > 0 ? "free" : empty };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../../commands/command";
 import { everyDay } from "../../testing/business/test-business";
-import { openDesk, reasonOf, refusalOf, requestFor } from "../desk.test-support";
+import { openDesk, refusalOf, refusalReasonOf, requestFor } from "../desk.test-support";
 import { bookByBusiness } from "./book-by-business";
 import { createBooking } from "./create-booking";
 
@@ -34,14 +34,14 @@ describe("the business books", () => {
     const occupations = await desk.occupations();
     expect(occupations.map((occupied) => occupied.exclusive)).toEqual([true, false]);
     expect(await desk.startMins({ from: DAY })).toEqual([540, 720, 780, 840, 900, 960]);
-    expect(await reasonOf(desk.book(`${DAY}T11:00`))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T11:00`))).toBe("slot_taken");
   });
 
   test("without touching anything, an exclusive time that the database itself guards", async () => {
     const desk = await openDesk({}, NOW);
     await desk.bookAsBusiness(`${DAY}T10:00`);
     expect((await desk.occupations()).map((occupied) => occupied.exclusive)).toEqual([true]);
-    expect(await reasonOf(desk.book(`${DAY}T10:00`))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T10:00`))).toBe("slot_taken");
   });
 
   test("never two starts at one instant for the same member", async () => {
@@ -51,7 +51,7 @@ describe("the business books", () => {
     expect(refusal).toMatchObject({ code: "conflict", reason: "staff_taken" });
     expect((await desk.bookAsBusiness(`${DAY}T10:00:00.001`, { staff: "Ann" })).status).toBe("confirmed");
     await desk.bookAsBusiness(`${DAY}T10:00`);
-    expect(await reasonOf(desk.bookAsBusiness(`${DAY}T10:00`))).toBe("staff_taken");
+    expect(await refusalReasonOf(desk.bookAsBusiness(`${DAY}T10:00`))).toBe("staff_taken");
   });
 
   test("at the instant of a cancelled, a missed or an expired booking, but not of a completed one", async () => {
@@ -73,7 +73,7 @@ describe("the business books", () => {
 
     const { appointmentId: completed } = await desk.bookAsBusiness("2031-05-05T14:00");
     await desk.finish(completed, "completed");
-    expect(await reasonOf(desk.bookAsBusiness("2031-05-05T14:00"))).toBe("staff_taken");
+    expect(await refusalReasonOf(desk.bookAsBusiness("2031-05-05T14:00"))).toBe("staff_taken");
   });
 
   test("ten at one instant at once: one for each member, the others 409, no more", async () => {
@@ -105,8 +105,8 @@ describe("the business books", () => {
     ];
     const desk = await openDesk({ services }, NOW);
     for (const service of ["Hidden", "Old"]) {
-      expect(await reasonOf(desk.bookAsBusiness(`${DAY}T10:00`, { service }))).toBe("service_unavailable");
-      expect(await reasonOf(desk.book(`${DAY}T10:00`, { service }))).toBe("service_unavailable");
+      expect(await refusalReasonOf(desk.bookAsBusiness(`${DAY}T10:00`, { service }))).toBe("service_unavailable");
+      expect(await refusalReasonOf(desk.book(`${DAY}T10:00`, { service }))).toBe("service_unavailable");
     }
   });
 
@@ -153,9 +153,9 @@ describe("whom an admin booking gets", () => {
         assignment: { rule: "requested" },
       });
     }
-    expect(await reasonOf(desk.bookAsBusiness(`${DAY}T10:00`, { staff: "Gone" }))).toBe("staff_unavailable");
+    expect(await refusalReasonOf(desk.bookAsBusiness(`${DAY}T10:00`, { staff: "Gone" }))).toBe("staff_unavailable");
     for (const staff of ["Ben", "Quiet", "Gone"]) {
-      expect(await reasonOf(desk.book(`${DAY}T12:00`, { staff }))).toBe("staff_unavailable");
+      expect(await refusalReasonOf(desk.book(`${DAY}T12:00`, { staff }))).toBe("staff_unavailable");
       expect(await desk.slots({ from: DAY, staff })).toEqual([]);
     }
   });
@@ -169,7 +169,7 @@ describe("whom an admin booking gets", () => {
     });
     const doors = [runCommand(await desk.ctx(), createBooking, request), bookByBusiness(await desk.ctx(), request)];
     for (const attempt of doors) {
-      expect(await reasonOf(attempt)).toBe("staff_unavailable");
+      expect(await refusalReasonOf(attempt)).toBe("staff_unavailable");
     }
   });
 });

@@ -18,7 +18,7 @@ import { requestedService } from "./requested-service";
 import { bookingSteps, newBooking } from "./write-booking";
 
 /**
- * Books a time as the business does (rule B13): any instant, overlapping if need be. The one
+ * Books a time as the business does (rule B13.1): any instant, overlapping if need be. The one
  * guard is that a member never has two bookings that start at the same instant. The customer hears of it unless told otherwise.
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable`, `staff_unavailable` or `staff_taken`
@@ -59,8 +59,8 @@ export async function bookByBusiness(
 }
 
 /**
- * Free by the engine first, then those that nothing overlaps, then all; never one who starts another booking at the same
- * instant. Null when no member is needed.
+ * Free by the engine first, then those that nothing overlaps, then all (rule B13.2); never one who starts another booking at
+ * the same instant. Null when no member is needed.
  */
 function adminCandidates(
   { memberIds }: Wish,
@@ -83,7 +83,7 @@ function chooseAdminMember(
   return requestedStaffId === undefined ? choice : { staffId: choice.staffId, assignment: { rule: "requested" } };
 }
 
-/** The preferred table when it is free; else the smallest free one; none free: the preferred, else the smallest. */
+/** The preferred table when it is free; else the smallest free one; none free: the preferred, else the smallest (rule B13.3). */
 function chooseTable({ resourceIds }: Wish, free: string[], preferred: string | undefined): string | null {
   if (resourceIds === null) return null;
   for (const ids of [free, resourceIds]) {

@@ -6,7 +6,7 @@ export type Load = { dayMin: number; aroundMin: number };
 export type Choice = { staffId: string; assignment: Assignment };
 
 /**
- * The member who serves when none is asked for (rule B9): the fewest occupied minutes that day, then over the 28
+ * The member who serves when none is asked for (rule B9.1): the fewest occupied minutes that day, then over the 28
  * days around it, then the order of the list.
  *
  * @param candidates the free ones by sort order, then id; at least one

@@ -10,9 +10,9 @@ export type Placement = { staffId: string | null; resourceId: string | null; ass
 type Preference = {
   /** The member the customer asked for, if any. */
   requestedStaffId?: string | null;
-  /** The member who has the booking now and keeps it when free. */
+  /** The member who has the booking now and keeps it when free (rule C9.2). */
   currentStaffId?: string | null;
-  /** The table that is taken when it is free. */
+  /** The table that is taken when it is free (rule B9.2). */
   resourceId?: string | null;
 };
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Busy, Wish } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
 import { addDays, localDateAt, wallToMs } from "../../time";
+import { whereOccupies } from "../booking-state";
 import { expireHolds, hasEndedHold } from "../change/expire-holds";
 import { type FoldedRow, foldedRanges, unfoldBusy } from "../open-times/load-busy";
 import type { Load } from "./choose-member";
@@ -20,7 +21,7 @@ const LONGEST_MS = 8 * 86_400_000;
 
 /**
  * Reads the surroundings of a wish that starts at an instant, buffers included, in one look. A hold met there that has run
- * out is cancelled: its rows would stand in the way (rule B8).
+ * out is cancelled: its rows would stand in the way (rule B8.4).
  */
 export async function loadSurroundings(
   ctx: Ctx,
@@ -52,7 +53,7 @@ export async function loadSurroundings(
 }
 
 /**
- * The occupied minutes by which members are chosen (rule B9), of the local day of `startAt` and of the days around
+ * The occupied minutes by which members are chosen (rule B9.1), of the local day of `startAt` and of the days around
  * it. Holds that have run out don't count, nor does the booking being moved.
  */
 function memberLoads(
@@ -70,7 +71,7 @@ function memberLoads(
   const aroundFromMs = midnight(-DAYS_EACH_SIDE);
   const aroundToMs = midnight(DAYS_EACH_SIDE + 1);
   const counts = (name: SQL) => sql`${name}.org_id = ${ctx.org.id}
-    and (${name}.expires_ms is null or ${name}.expires_ms > ${ctx.now.getTime()}::bigint)
+    and ${whereOccupies(name, ctx.now)}
     and ${name}.owner_id is distinct from ${wish.exceptOwnerId}::text`;
   const minutes = (fromMs: number, toMs: number) =>
     sql`coalesce(sum(greatest(0, least(o.end_ms, ${toMs}::bigint) - greatest(o.start_ms, ${fromMs}::bigint))), 0)::float8 / 60000`;

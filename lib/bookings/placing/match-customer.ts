@@ -6,8 +6,8 @@ import { foldEmail, foldPhone } from "../../fields/contact-folds";
 import { newId } from "../../ids";
 
 /**
- * The query for the customer of a contact, by e-mail, then by phone (rule C10). When the two point at different
- * people the e-mail decides. A match never changes the record.
+ * The query for the customer of a contact, by e-mail, then by phone (rule C10.1). When the two point at different
+ * people the e-mail decides. A match never changes the record (rule C10.2).
  */
 export function matchCustomer(orgId: string, contact: Contact): SQL {
   const email = foldEmail(contact.email);

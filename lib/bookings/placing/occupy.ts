@@ -10,9 +10,9 @@ type Occupant = Pick<
 export const occupiesAny = ({ staffId, resourceId }: Occupant): boolean => staffId !== null || resourceId !== null;
 
 /**
- * The statement that occupies a booking's member and table over its length and buffers (rules B3, B11), once
- * the step `after` is done. The exclusion constraints judge: nothing is returned when it overlaps. Where it `mayOverlap` (the
- * business insists), a row that overlaps an exclusive one is stored as not exclusive.
+ * The statement that occupies a booking's member and table over its length and buffers (rules B3, B11.1), once
+ * the step `after` is done. The exclusion constraints judge (rule B11.2): nothing is returned when it overlaps. Where it
+ * `mayOverlap` (the business insists), a row that overlaps an exclusive one is stored as not exclusive (rule B11.3).
  *
  * `ON CONFLICT DO NOTHING` also keeps two writes that collide from waiting for each other in a circle.
  */

@@ -3,7 +3,7 @@ import { NO_DATE_TIME } from "../../fields/date-time.schema";
 import { parseInstant } from "../../time";
 
 /**
- * The instant of a body's `startAt` (rule A6); without an offset it is wall time in the business's zone.
+ * The instant of a body's `startAt` (rule A6.1); without an offset it is wall time in the business's zone (rule A6.2).
  *
  * @throws AppError `invalid_fields`
  */

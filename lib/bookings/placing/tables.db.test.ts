@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { runCommand } from "../../commands/command";
 import { everyDay } from "../../testing/business/test-business";
-import { clock, openDesk, reasonOf, refusalOf, requestFor } from "../desk.test-support";
+import { clock, openDesk, refusalOf, refusalReasonOf, requestFor } from "../desk.test-support";
 import { createBooking } from "./create-booking";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -32,7 +32,7 @@ describe("tables", () => {
     const listed = (await desk.startMins({ from: DAY, partySize: 2 })).map(clock);
     for (const taken of ["14:30", "15:00", "15:30", "16:00", "16:30", "17:00", "17:30"]) {
       expect(listed).not.toContain(taken);
-      expect(await reasonOf(desk.book(`${DAY}T${taken}`, { partySize: 2 }))).toBe("slot_taken");
+      expect(await refusalReasonOf(desk.book(`${DAY}T${taken}`, { partySize: 2 }))).toBe("slot_taken");
     }
     expect(listed).toContain("14:00");
     expect(listed).toContain("18:00");
@@ -51,7 +51,7 @@ describe("tables", () => {
       expect((await desk.row(appointmentId)).resourceId).toBe(tables[taken]);
     }
     expect(await named()).toBeUndefined();
-    expect(await reasonOf(desk.book(`${DAY}T18:00`, { partySize: 2 }))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T18:00`, { partySize: 2 }))).toBe("slot_taken");
   });
 
   test("a preferred table counts while it is free and seats the party, else the smallest that fits", async () => {
@@ -98,8 +98,10 @@ describe("tables", () => {
       NOW,
     );
     await desk.book(`${DAY}T18:00`, { service: "Massage" });
-    expect(await reasonOf(desk.book(`${DAY}T18:00`, { service: "Massage" }))).toBe("slot_taken");
-    expect(await reasonOf(desk.book(`${DAY}T18:00`, { service: "Dinner", partySize: 3 }))).toBe("table_too_small");
+    expect(await refusalReasonOf(desk.book(`${DAY}T18:00`, { service: "Massage" }))).toBe("slot_taken");
+    expect(await refusalReasonOf(desk.book(`${DAY}T18:00`, { service: "Dinner", partySize: 3 }))).toBe(
+      "table_too_small",
+    );
     expect((await desk.book(`${DAY}T18:00`, { service: "Dinner", partySize: 2 })).status).toBe("confirmed");
   });
 
@@ -107,7 +109,7 @@ describe("tables", () => {
     const file = restaurant([4]);
     const desk = await openDesk({ ...file, resources: [{ name: "Old", capacity: 4, active: false }] }, NOW);
     expect(await desk.slots({ from: DAY, partySize: 2 })).toEqual([]);
-    expect(await reasonOf(desk.book(`${DAY}T18:00`, { partySize: 2 }))).toBe("table_too_small");
+    expect(await refusalReasonOf(desk.book(`${DAY}T18:00`, { partySize: 2 }))).toBe("table_too_small");
   });
 
   test("the party is recorded", async () => {

@@ -23,7 +23,8 @@ type Decided = {
   pendingHoldMin: number;
 };
 /**
- * A decided booking with everything that it is made with and keeps (rule C8); its customer is found when it is stored.
+ * A decided booking with everything that it is made with and keeps (rule C8); with a deposit it is a hold (rule C2.1). Its
+ * customer is found when it is stored.
  */
 export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
   const { service, request, startAt, placement, source } = decided;

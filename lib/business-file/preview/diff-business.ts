@@ -12,7 +12,7 @@ type Fields = ReadonlyMap<string, unknown>;
 type Entry = { name: string; active: boolean; fields: Fields };
 
 /**
- * What importing `after` does to a business that is as `before` says (DESIGN section 6): names are the keys, and an entry left out
+ * What importing `after` does to a business that is as `before` says (rule I1): names are the keys, and an entry left out
  * is deactivated, whatever else it is.
  */
 export function diffBusiness(before: BusinessFile, after: BusinessFile): BusinessDiff {

@@ -7,8 +7,8 @@ import { saveBookingRules } from "../../orgs/save-booking-rules";
 import { businessFile, makeBusiness, OWNER, testDatabase } from "../../testing/business/test-business";
 import { type BusinessFileInput, IMPORT_BYTES_MAX } from "../business-file.schema";
 import { exportBusiness } from "../export-business";
-import { applyImport } from "./apply-import";
-import { previewImport } from "./preview-import";
+import { applyBusinessImport } from "./apply-business-import";
+import { previewBusinessImport } from "./preview-business-import";
 
 const NOW = new Date("2031-05-01T12:00:00Z");
 const DAY = "2031-05-06";
@@ -17,13 +17,13 @@ const exported = (slug: string) => exportBusiness(testDatabase(), slug);
 const textOf = (file: BusinessFileInput) => JSON.stringify(file, null, 2);
 
 async function previewOf(ctx: Ctx, file: BusinessFileInput) {
-  const answer = await runCommand(ctx, previewImport, { text: textOf(file) });
+  const answer = await runCommand(ctx, previewBusinessImport, { text: textOf(file) });
   if (answer.kind === "refused") throw new Error(JSON.stringify(answer));
   return answer;
 }
 
 async function refusalOf(ctx: Ctx, text: string) {
-  const answer = await runCommand(ctx, previewImport, { text });
+  const answer = await runCommand(ctx, previewBusinessImport, { text });
   if (answer.kind !== "refused") throw new Error("it was taken");
   return answer;
 }
@@ -49,7 +49,7 @@ describe("the preview of an import", () => {
     expect(preview.staff.deactivated).toEqual([{ name: "Ben", upcoming: 0 }]);
     expect(await exported(business.slug)).toEqual(before);
 
-    expect(await runCommand(ctx, applyImport, { text: textOf(file), revision: preview.revision })).toEqual({
+    expect(await runCommand(ctx, applyBusinessImport, { text: textOf(file), revision: preview.revision })).toEqual({
       kind: "imported",
     });
     expect((await previewOf(await business.ctx({ now: NOW, actor: OWNER }), file)).isSame).toBe(true);
@@ -92,6 +92,8 @@ describe("the preview of an import", () => {
     const preview = await previewOf(await business.ctx({ now: NOW, actor: OWNER }), file);
     expect(preview.services.deactivated).toEqual([{ name: "Cut", upcoming: 2 }]);
     expect(preview.staff.deactivated).toEqual([{ name: "Ben", upcoming: 1 }]);
+    const during = await previewOf(await business.ctx({ now: new Date(`${DAY}T13:30:00Z`), actor: OWNER }), file);
+    expect(during.services.deactivated).toEqual([{ name: "Cut", upcoming: 2 }]);
     const later = await previewOf(await business.ctx({ now: new Date("2031-05-07T00:00:00Z"), actor: OWNER }), file);
     expect(later.services.deactivated).toEqual([{ name: "Cut", upcoming: 0 }]);
   });
@@ -105,7 +107,7 @@ describe("agreeing to a preview", () => {
     const preview = await previewOf(ctx, file);
     const { rules } = await getSettings(ctx);
     await runCommand(ctx, saveBookingRules, { ...rules, minNoticeMin: 120 });
-    const outcome = await runCommand(ctx, applyImport, { text: textOf(file), revision: preview.revision });
+    const outcome = await runCommand(ctx, applyBusinessImport, { text: textOf(file), revision: preview.revision });
     expect(outcome).toMatchObject({ kind: "outdated", preview: { revision: preview.revision + 1 } });
     expect(outcome.kind === "outdated" && outcome.preview.business.map(({ what }) => what)).toEqual([
       "Name",
@@ -120,8 +122,8 @@ describe("agreeing to a preview", () => {
     const text = textOf({ ...(await exported(business.slug)), name: "New name" });
     const revision = ctx.org.catalogRevision;
     const outcomes = await Promise.all([
-      runCommand(ctx, applyImport, { text, revision }),
-      runCommand(ctx, applyImport, { text, revision }),
+      runCommand(ctx, applyBusinessImport, { text, revision }),
+      runCommand(ctx, applyBusinessImport, { text, revision }),
     ]);
     expect(outcomes.map(({ kind }) => kind).sort()).toEqual(["imported", "outdated"]);
   });
@@ -134,7 +136,9 @@ describe("a file is refused", () => {
     const file = { ...(await exported(other.slug)), name: "Taken over" };
     const { why } = await refusalOf(ctx, textOf(file));
     expect(why).toContain(`of “${other.slug}”`);
-    expect(await runCommand(ctx, applyImport, { text: textOf(file), revision: 1 })).toMatchObject({ kind: "refused" });
+    expect(await runCommand(ctx, applyBusinessImport, { text: textOf(file), revision: 1 })).toMatchObject({
+      kind: "refused",
+    });
     expect((await exported(other.slug)).name).toBe("Test business");
     expect((await refusalOf(ctx, textOf(businessFile({ slug: "no-such-business" })))).why).toContain(
       "no-such-business",

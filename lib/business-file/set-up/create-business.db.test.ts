@@ -5,7 +5,7 @@ import { listedDays, refusalOf } from "../../bookings/desk.test-support";
 import { catalogOf } from "../../catalog/load-catalog";
 import { runCommand } from "../../commands/command";
 import type { UserCtx } from "../../context";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 import { LIMITS } from "../../rate-limit/limits";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { addDays } from "../../time";
@@ -33,7 +33,7 @@ const named = (slug: string) => answersOf({ business: { name: "Named", slug, ind
 const isFree = async (person: { id: string }, slug: string) =>
   (await runCommand(call(person), checkSlug, { slug })).isFree;
 const membersOf = async (slug: string) => {
-  const org = await findOrg(testDatabase(), slug);
+  const org = await getOrg(testDatabase(), slug);
   const rows = await testDatabase().select().from(memberships).where(eq(memberships.orgId, org.id));
   return rows.map(({ userId, role }) => ({ userId, role }));
 };
@@ -46,7 +46,7 @@ test("makes a business that can be booked at once, with the person as its owner"
   expect(slug).toBe(request.business.slug);
   expect(await isFree(person, slug)).toBe(false);
   expect(await membersOf(slug)).toEqual([{ userId: person.id, role: "owner" }]);
-  const org = await findOrg(testDatabase(), slug);
+  const org = await getOrg(testDatabase(), slug);
   const file = await exportBusiness(testDatabase(), slug);
   expect(file.staff).toMatchObject([{ name: "Robin" }]);
   const now = new Date();

@@ -14,7 +14,7 @@ const profile = Profile.shape;
 
 export const BusinessStep = z.object({ name: profile.name, slug: profile.slug, industry: profile.industry.unwrap() });
 
-export const PlaceStep = z.object({
+export const LocationStep = z.object({
   country: z.string("is needed").min(1, "is needed").pipe(profile.country.unwrap()),
   currency: profile.currency,
   timezone: profile.timezone,
@@ -78,7 +78,7 @@ export type TeamStep = z.output<typeof TeamStep>;
 /** All of it, as the last step sends it. */
 export const SetUpRequest = z.object({
   business: BusinessStep,
-  place: PlaceStep,
+  place: LocationStep,
   hours: HoursStep,
   service: ServiceStep,
   team: TeamStep,

@@ -4,7 +4,7 @@ import { AppError } from "../../errors";
 import { checkBusinessFile } from "../check-business-file";
 import { businessFileOf } from "./business-file-of";
 import { KINDS } from "./kinds";
-import { HoursStep, PlaceStep, ServiceStep, SetUpRequest, TeamStep } from "./schema";
+import { HoursStep, LocationStep, ServiceStep, SetUpRequest, TeamStep } from "./schema";
 import { answersOf } from "./set-up.test-support";
 
 const fileOf = (parts: Parameters<typeof answersOf>[0] = {}) =>
@@ -100,9 +100,9 @@ describe("each complaint is at the field that it is about", () => {
     const closed = { hours: Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false })) };
     expect(HoursStep.safeParse(closed).success).toBe(false);
     const { place } = answersOf();
-    expect(PlaceStep.safeParse({ ...place, timezone: "Mars/Olympus" }).success).toBe(false);
-    expect(PlaceStep.safeParse({ ...place, timezone: "Asia/Kathmandu" }).success).toBe(true);
-    expect(PlaceStep.safeParse({ ...place, country: "" }).success).toBe(false);
+    expect(LocationStep.safeParse({ ...place, timezone: "Mars/Olympus" }).success).toBe(false);
+    expect(LocationStep.safeParse({ ...place, timezone: "Asia/Kathmandu" }).success).toBe(true);
+    expect(LocationStep.safeParse({ ...place, country: "" }).success).toBe(false);
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
-import { BOOKING_STATUSES, type BookingStatus, LIVE_STATUSES } from "../../../db/vocabulary";
-import { holdHasEnded, statusAt } from "../../bookings/lifecycle";
+import { BOOKING_STATUSES, type BookingStatus } from "../../../db/vocabulary";
+import { isHeld, statusAt, whereLive } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 
 /** A booking as the business's calendar and its day show it. */
@@ -52,15 +52,12 @@ export const CALENDAR_COLUMNS = {
 type CalendarRow = Omit<CalendarBooking, "isUnpaid"> &
   Pick<typeof bookings.$inferSelect, "depositStatus" | "holdEndsAt">;
 
-/** The rows as they are at this moment: a hold that has run out is a cancelled booking (rule B8). */
-export function calendarBookings(rows: readonly CalendarRow[], now: Date, withEnded: boolean): CalendarBooking[] {
-  return rows
-    .filter((row) => withEnded || !holdHasEnded(row, now))
-    .map((row) => {
-      const { depositStatus, holdEndsAt: _, ...shown } = row;
-      const status = statusAt(row, now);
-      return { ...shown, status, isUnpaid: status === "pending" && depositStatus === "due" };
-    });
+/** The rows as they are at this moment: a hold that has run out is a cancelled booking (rule B8.3). */
+export function calendarBookings(rows: readonly CalendarRow[], now: Date): CalendarBooking[] {
+  return rows.map((row) => {
+    const { depositStatus: _, holdEndsAt: __, ...shown } = row;
+    return { ...shown, status: statusAt(row, now), isUnpaid: isHeld(row, now) };
+  });
 }
 
 /**
@@ -75,7 +72,7 @@ export async function listCalendarBookings(
   const isWanted = and(
     eq(bookings.orgId, ctx.org.id),
     staffId === null ? undefined : eq(bookings.staffId, staffId),
-    inArray(bookings.status, withEnded ? [...BOOKING_STATUSES] : [...LIVE_STATUSES]),
+    withEnded ? inArray(bookings.status, [...BOOKING_STATUSES]) : whereLive(ctx.now),
   );
   const rowsWhere = (where: SQL | undefined) =>
     ctx.db
@@ -90,7 +87,7 @@ export async function listCalendarBookings(
   ]);
   const rows = [...reaching, ...starting];
   return {
-    bookings: calendarBookings(rows.slice(0, CALENDAR_BOOKINGS_MAX), ctx.now, withEnded),
+    bookings: calendarBookings(rows.slice(0, CALENDAR_BOOKINGS_MAX), ctx.now),
     isCut: rows.length > CALENDAR_BOOKINGS_MAX,
   };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, or } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
+import { whereLive } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
-import { isLiveAt } from "./is-live-at";
 import { CALENDAR_COLUMNS, type CalendarBooking, calendarBookings } from "./list-calendar-bookings";
 
 /** How many bookings of each part of a day are listed. */
@@ -16,7 +16,7 @@ export async function listDaysBookings(
   { fromAt, toAt }: { fromAt: Date; toAt: Date },
 ): Promise<{ begun: CalendarBooking[]; toCome: CalendarBooking[] }> {
   const rows = () => ctx.db.select(CALENDAR_COLUMNS).from(bookings).$dynamic();
-  const isLive = and(eq(bookings.orgId, ctx.org.id), isLiveAt(ctx.now));
+  const isLive = and(eq(bookings.orgId, ctx.org.id), whereLive(ctx.now));
   const dayBeforeAt = new Date(fromAt.getTime() - 86_400_000);
   const [begun, toCome] = await Promise.all([
     rows()
@@ -36,7 +36,7 @@ export async function listDaysBookings(
       .limit(EACH_MAX),
   ]);
   return {
-    begun: calendarBookings(begun.reverse(), ctx.now, false),
-    toCome: calendarBookings(toCome, ctx.now, false),
+    begun: calendarBookings(begun.reverse(), ctx.now),
+    toCome: calendarBookings(toCome, ctx.now),
   };
 }

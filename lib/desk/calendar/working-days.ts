@@ -1,5 +1,5 @@
 import { subtractRanges } from "../../availability/intervals";
-import { memberHours, type OpenDay, openDay } from "../../availability/opening-hours";
+import { memberHours, type OpeningHours, openingHoursOn, scheduledHours } from "../../availability/opening-hours";
 import type { BusinessCalendar, Member, Range } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { localMinuteFrom } from "../../time";
@@ -23,7 +23,7 @@ type MemberDay = { spans: MinuteSpan[]; away: MinuteSpan[] };
 export function workingDays(catalog: Catalog, dates: readonly string[], memberIds: readonly string[]): WorkingDay[] {
   const { calendar, exceptionLabels } = catalog;
   return dates.map((date) => {
-    const day = openDay(calendar, date);
+    const day = openingHoursOn(calendar, date);
     const members = memberIds.flatMap((id) => calendar.members.get(id) ?? []);
     return {
       date,
@@ -35,21 +35,11 @@ export function workingDays(catalog: Catalog, dates: readonly string[], memberId
   });
 }
 
-function memberDay(calendar: BusinessCalendar, day: OpenDay, member: Member): MemberDay {
-  const present = workingRanges(calendar, day, member);
-  const all = workingRanges(calendar, day, { ...member, id: `${member.id} without time off`, timeOff: [] });
+function memberDay(calendar: BusinessCalendar, day: OpeningHours, member: Member): MemberDay {
+  const present = memberHours(calendar, day, member);
   const spansOf = (ranges: readonly Range[]) => minuteSpans(ranges, day.date, calendar.timezone);
-  return { spans: spansOf(present), away: spansOf(subtractRanges(all, present)) };
-}
-
-/** When the business is open and the member works: own hours only ever narrow the business's (rule B6). */
-export function workingRanges(calendar: BusinessCalendar, day: OpenDay, member: Member): Range[] {
-  const own = memberHours(calendar, day, member);
-  return day.intervals.flatMap(({ startMs, endMs }) =>
-    own
-      .map((range) => ({ startMs: Math.max(startMs, range.startMs), endMs: Math.min(endMs, range.endMs) }))
-      .filter((range) => range.startMs < range.endMs),
-  );
+  const away = subtractRanges(scheduledHours(calendar, day, member), present);
+  return { spans: spansOf(present), away: spansOf(away) };
 }
 
 function minuteSpans(ranges: readonly Range[], date: string, zone: string): MinuteSpan[] {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { LIVE_STATUSES } from "../../../db/vocabulary";
-import { hasStatusAt } from "../../bookings/queries";
+import { whereLive, whereUpcoming } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 
 /** A customer's bookings in short: how many there are in all, the last one that took place, the next one to come. */
@@ -17,8 +16,8 @@ export async function sumBookings(
   const now = ctx.now.toISOString();
   const rows = await ctx.db.execute<{ id: string; count: number; last_at: string | null; next_at: string | null }>(sql`
     select customer_id as id, count(*)::int as count,
-      to_json(max(start_at) filter (where start_at <= ${now}::timestamptz and ${hasStatusAt(LIVE_STATUSES, ctx.now)})) #>> '{}' as last_at,
-      to_json(min(start_at) filter (where start_at > ${now}::timestamptz and ${hasStatusAt(LIVE_STATUSES, ctx.now)})) #>> '{}' as next_at
+      to_json(max(start_at) filter (where start_at < ${now}::timestamptz and ${whereLive(ctx.now)})) #>> '{}' as last_at,
+      to_json(min(start_at) filter (where ${whereUpcoming(ctx.now)})) #>> '{}' as next_at
     from bookings
     where org_id = ${ctx.org.id} and customer_id in ${ids}
     group by customer_id`);

@@ -25,8 +25,8 @@ async function* partsOf(ctx: Ctx): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvOf([HEADER]);
   let last: CustomerRow | undefined;
   do {
-    const place = last && ({ name: last.name, id: last.id, direction: "after" } as const);
-    const rows = await searchCustomers(ctx, "", BATCH, place);
+    const cursor = last && ({ name: last.name, id: last.id, direction: "after" } as const);
+    const rows = await searchCustomers(ctx, "", BATCH, cursor);
     last = rows.length === BATCH ? rows.at(-1) : undefined;
     const known = rows.filter((row) => !isErased(row));
     if (known.length > 0) yield csvOf(await linesOf(ctx, known));

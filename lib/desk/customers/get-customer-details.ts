@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { customers } from "../../../db/schema";
-import { hasStatusAt } from "../../bookings/queries";
+import { whereNotOver, whereStatusAt } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 import { CustomerNamed } from "../../customers/schema";
@@ -47,13 +47,12 @@ export async function getCustomerDetails(ctx: Ctx, id: string): Promise<Customer
 type TotalsRow = Record<keyof CustomerTotals, string>;
 
 async function totalsOf(ctx: Ctx, id: string): Promise<CustomerTotals> {
-  const now = ctx.now.toISOString();
   const [row] = await ctx.db.execute<TotalsRow>(sql`
     select
-      count(*) filter (where end_at > ${now}::timestamptz and ${hasStatusAt(["pending", "confirmed"], ctx.now)}) as "upcoming",
+      count(*) filter (where ${whereNotOver(ctx.now)}) as "upcoming",
       count(*) filter (where status = 'completed') as "completed",
       count(*) filter (where status = 'no_show') as "missed",
-      count(*) filter (where ${hasStatusAt(["cancelled"], ctx.now)}) as "cancelled",
+      count(*) filter (where ${whereStatusAt(["cancelled"], ctx.now)}) as "cancelled",
       coalesce(sum(price_cents) filter (where status = 'completed'), 0) as "completedCents",
       coalesce(sum(deposit_cents) filter (where deposit_status in ('paid', 'kept')), 0) as "depositsPaidCents"
     from bookings where org_id = ${ctx.org.id} and customer_id = ${id}`);

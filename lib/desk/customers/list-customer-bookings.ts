@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import type { BookingStatus, DepositStatus } from "../../../db/vocabulary";
-import { statusAt } from "../../bookings/lifecycle";
+import { statusAt } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 
 const PAGE_ROWS = 20;
@@ -28,15 +28,15 @@ export async function listCustomerBookings(
   { after, before }: { after?: string; before?: string } = {},
 ): Promise<CustomerBookingsPage> {
   const isTheirs = and(eq(bookings.orgId, ctx.org.id), eq(bookings.customerId, customerId));
-  const [place] = await ctx.db
+  const [cursor] = await ctx.db
     .select({ id: bookings.id, startAt: bookings.startAt })
     .from(bookings)
     .where(and(isTheirs, eq(bookings.id, after ?? before ?? "")));
-  const isBackwards = place !== undefined && after === undefined;
+  const isBackwards = cursor !== undefined && after === undefined;
   const order = isBackwards ? asc : desc;
   const beyond =
-    place &&
-    sql`(${bookings.startAt}, ${bookings.id}) ${sql.raw(isBackwards ? ">" : "<")} (${place.startAt.toISOString()}::timestamptz, ${place.id})`;
+    cursor &&
+    sql`(${bookings.startAt}, ${bookings.id}) ${sql.raw(isBackwards ? ">" : "<")} (${cursor.startAt.toISOString()}::timestamptz, ${cursor.id})`;
   const found = await ctx.db
     .select()
     .from(bookings)
@@ -59,6 +59,6 @@ export async function listCustomerBookings(
       depositStatus: row.depositStatus,
     })),
     after: hasMore || isBackwards ? (rows.at(-1)?.id ?? null) : null,
-    before: (isBackwards ? hasMore : place !== undefined) ? (rows[0]?.id ?? null) : null,
+    before: (isBackwards ? hasMore : cursor !== undefined) ? (rows[0]?.id ?? null) : null,
   };
 }

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { customers } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
-import { type ListPlace, searchCustomers } from "../../customers/search-customers";
+import { type CustomerCursor, searchCustomers } from "../../customers/search-customers";
 import { type BookingSums, NO_BOOKINGS, sumBookings } from "./booking-sums";
 
 /** Rows of a page of the dashboard's list. */
@@ -27,10 +27,10 @@ export type ListQuery = { text: string; after?: string; before?: string };
  * there (any more), or behind which there is nothing, is the beginning.
  */
 export async function listCustomersPage(ctx: Ctx, { text, after, before }: ListQuery): Promise<CustomersPage> {
-  const place = (await placeOf(ctx, after, "after")) ?? (await placeOf(ctx, before, "before"));
-  const found = await searchCustomers(ctx, text, PAGE_ROWS + 1, place);
-  if (found.length === 0 && place !== undefined) return listCustomersPage(ctx, { text });
-  const isBackwards = place?.direction === "before";
+  const cursor = (await cursorOf(ctx, after, "after")) ?? (await cursorOf(ctx, before, "before"));
+  const found = await searchCustomers(ctx, text, PAGE_ROWS + 1, cursor);
+  if (found.length === 0 && cursor !== undefined) return listCustomersPage(ctx, { text });
+  const isBackwards = cursor?.direction === "before";
   const hasMore = found.length > PAGE_ROWS;
   // The row beyond the page is the first one when the page was read backwards.
   const rows = hasMore ? (isBackwards ? found.slice(1) : found.slice(0, PAGE_ROWS)) : found;
@@ -48,15 +48,15 @@ export async function listCustomersPage(ctx: Ctx, { text, after, before }: ListQ
       ...(sums.get(id) ?? NO_BOOKINGS),
     })),
     after: hasMore || isBackwards ? (rows.at(-1)?.id ?? null) : null,
-    before: (isBackwards ? hasMore : place !== undefined) ? (rows[0]?.id ?? null) : null,
+    before: (isBackwards ? hasMore : cursor !== undefined) ? (rows[0]?.id ?? null) : null,
   };
 }
 
-async function placeOf(
+async function cursorOf(
   ctx: Ctx,
   id: string | undefined,
-  direction: ListPlace["direction"],
-): Promise<ListPlace | undefined> {
+  direction: CustomerCursor["direction"],
+): Promise<CustomerCursor | undefined> {
   if (id === undefined) return undefined;
   const [row] = await ctx.db
     .select({ id: customers.id, name: customers.name })

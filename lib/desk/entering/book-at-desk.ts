@@ -1,17 +1,17 @@
 import { bookByBusiness } from "../../bookings/placing/book-by-business";
 import { command } from "../../commands/command";
 import { bodyHash } from "../../idempotency/body-hash";
-import { BookByBusiness } from "./schema";
+import { BookAtDesk } from "./schema";
 
 /**
  * Books a time as the business does, at its dashboard. The form's own key makes it book once, however often it is sent
- * (rule A10).
+ * (rule A10.4).
  *
  * @throws AppError as `bookByBusiness`
  */
 export const bookAtDesk = command({
   needs: { user: "work" },
-  input: BookByBusiness,
+  input: BookAtDesk,
   run: (ctx, { formKey: key, isCustomerTold, ...request }) => {
     const idempotency = { scope: "DASHBOARD book", key, bodyHash: bodyHash(request) };
     return bookByBusiness({ ...ctx, idempotency }, request, { isCustomerUntold: !isCustomerTold });

@@ -1,4 +1,4 @@
-import { type Day, openDays, type Slot } from "../../availability/slots";
+import { type Day, listSlots, type Slot } from "../../availability/slots";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { wishForMove } from "../../bookings/change/wish-for-move";
@@ -14,7 +14,7 @@ import type { Ctx } from "../../context";
 import { formatDayName, formatTime } from "../../locale/format";
 import { workLocale } from "../../locale/work-locale";
 import { addDays } from "../../time";
-import { OpenTimes } from "./schema";
+import { OpenTimesRequest } from "./schema";
 
 /** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
 type OpenTime = { startAt: string; time: string };
@@ -29,13 +29,13 @@ type Asked = { calendar: BusinessCalendar; wish: Wish | null };
 
 /**
  * The times that the business can move a booking to (those of the move list, or of the member named), or that are free for a
- * new one. For a new one neither the notice nor the horizon counts (rule B13).
+ * new one. For a new one neither the notice nor the horizon counts (rule B13.1).
  *
  * @throws AppError `invalid_query`; `not_found`; `conflict` with `service_unavailable`; `invalid_fields` for an add-on
  */
 export const listOpenTimes = query({
   needs: { user: "work" },
-  input: OpenTimes,
+  input: OpenTimesRequest,
   async run(ctx, asked): Promise<OpenTimesView> {
     checkWindow(asked);
     const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
@@ -43,7 +43,7 @@ export const listOpenTimes = query({
     const between = (from: string, to: string): Day[] =>
       wish === null
         ? []
-        : openDays(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs: ctx.now.getTime() });
+        : listSlots(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs: ctx.now.getTime() }).days;
     const days = between(asked.from, asked.to);
     const hasAny = days.some(({ slots }) => slots.length > 0);
     const nextDate = hasAny ? null : firstOpenDate(addDays(asked.to, 1), between);
@@ -67,7 +67,7 @@ export const listOpenTimes = query({
 async function askedForMove(
   ctx: Ctx,
   catalog: Catalog,
-  { id, staffId }: Extract<OpenTimes, { id: string }>,
+  { id, staffId }: Extract<OpenTimesRequest, { id: string }>,
 ): Promise<Asked> {
   const booking = await findBooking(ctx.db, ctx.org.id, id);
   const isMovable = moveRefusal(booking, ctx.now) === null;
@@ -77,7 +77,7 @@ async function askedForMove(
 /** How far ahead the business may look for a new booking, in days. */
 const FAR_DAYS = 3_650;
 
-function askedForNew(catalog: Catalog, query: Exclude<OpenTimes, { id: string }>): Asked {
+function askedForNew(catalog: Catalog, query: Exclude<OpenTimesRequest, { id: string }>): Asked {
   const calendar = { ...catalog.calendar, minNoticeMin: 0, maxAdvanceDays: FAR_DAYS };
   const service = requestedService(catalog, query);
   return { calendar, wish: wishForService(calendar, service, { ...query, takesAnyActiveMember: true }) };

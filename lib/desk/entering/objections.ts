@@ -1,11 +1,11 @@
 import { freeAt } from "../../availability/admin-opening";
 import { rangeAround } from "../../availability/intervals";
-import { openDay } from "../../availability/opening-hours";
+import { openingHoursOn } from "../../availability/opening-hours";
 import type { BusinessCalendar, Busy, Wish } from "../../availability/snapshot";
 import { localDateAt } from "../../time";
 
 /**
- * What stands against a time that the business may take all the same (rule B13); only `same_start` really forbids it:
+ * What stands against a time that the business may take all the same (rule B13.1); only `same_start` really forbids it:
  * everybody in question starts another booking at that very instant.
  */
 export type Objection =
@@ -32,7 +32,7 @@ export function objections(
   const startMs = startAt.getTime();
   const nowMs = now.getTime();
   const { free, notOverlapping, resourcesFree } = freeAt(calendar, busy, wish, startMs, nowMs);
-  const day = openDay(calendar, localDateAt(startMs, calendar.timezone));
+  const day = openingHoursOn(calendar, localDateAt(startMs, calendar.timezone));
   const isOpen = rangeAround(day.intervals, startMs, startMs + wish.durationMin * 60_000) !== undefined;
   const { memberIds, resourceIds, refusal } = wish;
   const isPast = startMs < nowMs;

@@ -5,21 +5,21 @@ import { Id, IdOrNone } from "../../fields/id.schema";
 import { PartySize } from "../../fields/number.schema";
 import { optional } from "../../fields/optional.schema";
 
-/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (rule A10). */
-export const BookByBusiness = BookingRequest.extend({
+/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (rule A10.4). */
+export const BookAtDesk = BookingRequest.extend({
   formKey: z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form"),
   isCustomerTold: z.boolean("must be yes or no"),
 });
-export type BookByBusiness = z.output<typeof BookByBusiness>;
+export type BookAtDesk = z.output<typeof BookAtDesk>;
 
 const WorkWindow = z.object({ from: WindowDate, to: WindowDate, staffId: optional(IdOrNone) });
 
 /** The open times that the business is shown, both dates included: for moving a booking, or for a new one. */
-export const OpenTimes = z.union([
+export const OpenTimesRequest = z.union([
   WorkWindow.extend({ id: Id }),
   WorkWindow.extend({ serviceId: Id, addOnIds: optional(AddOnIds), partySize: optional(PartySize) }),
 ]);
-export type OpenTimes = z.output<typeof OpenTimes>;
+export type OpenTimesRequest = z.output<typeof OpenTimesRequest>;
 
 /** A time that the business thinks of for a new booking. */
 export const WeighedTime = BookingRequest.pick({

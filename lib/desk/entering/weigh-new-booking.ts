@@ -23,7 +23,7 @@ export type WeighedBooking = {
 const IN_THE_WAY_MAX = 5;
 
 /**
- * Says what stands against a new booking at a time, by what decides about it (rule B13): the business may book it all
+ * Says what stands against a new booking at a time, by what decides about it (rule B13.1): the business may book it all
  * the same.
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable` or `staff_unavailable`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRow } from "../../bookings/queries";
 import type { PaymentRow } from "../../payments/queries";
-import { type Change, type HistoryFacts, tellHistory } from "./booking-history";
+import { type HistoryFacts, type RecordedChange, tellHistory } from "./booking-history";
 import type { Work } from "./history-of-work";
 
 const at = (text: string) => new Date(`2031-05-${text}:00Z`);
@@ -40,7 +40,7 @@ const BOOKING: BookingRow = {
   calendarSequence: 0,
   createdAt: at("01T12:00"),
 };
-const MADE: Change = {
+const MADE: RecordedChange = {
   event: "booking.created",
   actor: "public",
   occurredAt: at("01T12:00"),
@@ -96,7 +96,7 @@ const tell = (parts: Partial<HistoryFacts>) =>
     now: at("02T12:00"),
     ...parts,
   });
-const wordsOf = (change: Partial<Change>, parts: Partial<HistoryFacts> = {}) =>
+const wordsOf = (change: Partial<RecordedChange>, parts: Partial<HistoryFacts> = {}) =>
   tell({ changes: [{ ...MADE, ...change }], ...parts }).map(({ what, who, notes }) => [what, who, ...notes])[0];
 
 describe("who made a change is told", () => {
@@ -219,7 +219,7 @@ describe("mails and refunds are told", () => {
 
 test("a history is in order of time; at one instant the change, then the money, then the mails; what is ahead is last", () => {
   const ahead: Work = { ...MAIL, kind: "reminder", outcome: null, endedAt: null, attempts: 0, dueAt: at("05T14:00") };
-  const noted: Change = { ...MADE, event: "booking.notes_changed", occurredAt: at("02T09:00") };
+  const noted: RecordedChange = { ...MADE, event: "booking.notes_changed", occurredAt: at("02T09:00") };
   const entries = tell({ work: [ahead, MAIL], payments: [PAID], changes: [MADE, noted] });
   expect(entries.map(({ what }) => what.split(" ")[0])).toEqual(["Booked", "Deposit", "Mail", "Notes", "Reminder"]);
 });

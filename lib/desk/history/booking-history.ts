@@ -1,12 +1,12 @@
 import type { ActorKind, BookingChange, EventDetails } from "../../../db/vocabulary";
-import { holdHasEnded, statusAt } from "../../bookings/lifecycle";
+import { hasHoldEnded, statusAt } from "../../bookings/booking-state";
 import type { BookingRow } from "../../bookings/queries";
 import { formatDayAndTime, formatMoney } from "../../locale/format";
 import type { PaymentRow } from "../../payments/queries";
 import { type HistoryEntry, tellPayment, tellWork, type Work } from "./history-of-work";
 
 /** A change of a booking as the outbox has it, with the start that it left. */
-export type Change = {
+export type RecordedChange = {
   event: BookingChange;
   actor: ActorKind;
   occurredAt: Date;
@@ -15,7 +15,7 @@ export type Change = {
 };
 
 /** How people, keys and members of the team are called; what is no longer known is null. */
-type Names = {
+type NameLookup = {
   user(id: string): string | null;
   key(id: string): string | null;
   member(id: string): string | null;
@@ -24,10 +24,10 @@ type Names = {
 export type HistoryFacts = {
   booking: BookingRow;
   /** in the order of writing */
-  changes: Change[];
+  changes: RecordedChange[];
   work: Work[];
   payments: PaymentRow[];
-  names: Names;
+  names: NameLookup;
   currency: string;
   timezone: string;
   locale: string;
@@ -47,12 +47,12 @@ export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
     ...facts.work.filter((work) => !isIdle(work, facts)).flatMap((work) => tellWork(work, facts.now)),
   ];
   return entries
-    .map((entry, place) => ({ entry, place }))
+    .map((entry, index) => ({ entry, index }))
     .sort(
       (a, b) =>
         Number(a.entry.isAhead) - Number(b.entry.isAhead) ||
         a.entry.at.getTime() - b.entry.at.getTime() ||
-        a.place - b.place,
+        a.index - b.index,
     )
     .map(({ entry }) => entry);
 }
@@ -63,13 +63,13 @@ function isIdle({ kind, outcome, startAt }: Work, { booking, now }: HistoryFacts
   return kind === "reminder" && outcome === null && !isOfNow;
 }
 
-/** A hold that has run out, where no write has met it yet (rule B8). */
+/** A hold that has run out, where no write has met it yet (rule B8.3). */
 function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
-  if (!holdHasEnded(booking, now) || booking.holdEndsAt === null) return [];
+  if (!hasHoldEnded(booking, now) || booking.holdEndsAt === null) return [];
   return [changed(booking.holdEndsAt, "Cancelled: the deposit was not paid in time", "automatically")];
 }
 
-function tellChange(change: Change, facts: HistoryFacts): HistoryEntry {
+function tellChange(change: RecordedChange, facts: HistoryFacts): HistoryEntry {
   const { details, occurredAt } = change;
   const notes = [
     ...(details.refundedAnyway ? ["The deposit is paid back although the policy would keep it."] : []),
@@ -87,7 +87,7 @@ const changed = (at: Date, what: string, who: string): HistoryEntry => ({
   isAhead: false,
 });
 
-function wordsOf(change: Change, facts: HistoryFacts): string {
+function wordsOf(change: RecordedChange, facts: HistoryFacts): string {
   switch (change.event) {
     case "booking.created":
       return `Booked for ${timeText(change.startAt, facts)}`;
@@ -110,7 +110,7 @@ function wordsOf(change: Change, facts: HistoryFacts): string {
   }
 }
 
-function moveText({ startAt, details }: Change, facts: HistoryFacts): string {
+function moveText({ startAt, details }: RecordedChange, facts: HistoryFacts): string {
   const { movedFrom, staffBefore, staffAfter } = details;
   const nameOf = (id: string | null | undefined) =>
     id ? (facts.names.member(id) ?? "somebody who has left") : "nobody";
@@ -121,7 +121,7 @@ function moveText({ startAt, details }: Change, facts: HistoryFacts): string {
   return `Moved ${from}to ${timeText(startAt, facts)}${member === null ? "" : `, and ${member}`}`;
 }
 
-function cancelText({ actor, details }: Change, { booking }: HistoryFacts): string {
+function cancelText({ actor, details }: RecordedChange, { booking }: HistoryFacts): string {
   if (actor === "system") return "Cancelled: the deposit was not paid in time";
   const reason = details.reason ?? booking.cancelReason;
   return reason ? `Cancelled: “${reason}”` : "Cancelled";
@@ -130,7 +130,7 @@ function cancelText({ actor, details }: Change, { booking }: HistoryFacts): stri
 const timeText = (at: Date, { timezone, locale }: HistoryFacts): string =>
   formatDayAndTime(at.getTime(), timezone, locale);
 
-function whoOf({ actor, details }: Change, names: Names): string {
+function whoOf({ actor, details }: RecordedChange, names: NameLookup): string {
   switch (actor) {
     case "public":
       return "the customer, online";

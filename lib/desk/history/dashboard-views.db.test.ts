@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openDesk, reasonOf, refusalOf, requestFor } from "../../bookings/desk.test-support";
+import { openDesk, refusalOf, refusalReasonOf, requestFor } from "../../bookings/desk.test-support";
 import { bookByBusiness } from "../../bookings/placing/book-by-business";
 import { runCommand } from "../../commands/command";
 import { findKnownCustomer } from "../entering/find-known-customer";
@@ -131,7 +131,7 @@ describe("the open times that the business is shown", () => {
   test("of a service of another business are none", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const serviceId = other.business.idOf("Cut");
-    expect(await reasonOf(runCommand(await desk.asMember(), listOpenTimes, { ...window, serviceId }))).toBe(
+    expect(await refusalReasonOf(runCommand(await desk.asMember(), listOpenTimes, { ...window, serviceId }))).toBe(
       "service_unavailable",
     );
   });
@@ -170,7 +170,7 @@ describe("what stands against a time that the business thinks of", () => {
     for (const [startAt, expected] of cases) {
       expect((await weigh(startAt)).objections, startAt).toEqual(expected);
       const attempt = bookByBusiness(ctx, requestFor({ serviceId: desk.business.idOf("Cut"), startAt }));
-      if (expected.includes("same_start")) expect(await reasonOf(attempt)).toBe("staff_taken");
+      if (expected.includes("same_start")) expect(await refusalReasonOf(attempt)).toBe("staff_taken");
       else await desk.cancelAsBusiness((await attempt).appointmentId);
     }
     expect((await weigh(`${DAY}T10:30`, "Ann")).inTheWay).toMatchObject([{ id, serviceName: "Cut" }]);
@@ -188,7 +188,7 @@ describe("what stands against a time that the business thinks of", () => {
       partySize: undefined,
       addOnIds: undefined,
     });
-    expect(await reasonOf(attempt)).toBe("staff_unavailable");
+    expect(await refusalReasonOf(attempt)).toBe("staff_unavailable");
   });
 });
 

@@ -1,15 +1,15 @@
 import type { Assignment, BookingStatus, DepositStatus } from "../../../db/vocabulary";
+import { isAwaited, isHeld, statusAt } from "../../bookings/booking-state";
 import { type Consequences, consequencesOf } from "../../bookings/consequences";
 import { type DepositState, depositStateAt } from "../../bookings/deposit/deposit-state";
 import { isOwedByHand, wasTakenByHand } from "../../bookings/deposit/taken-by-hand";
-import { statusAt } from "../../bookings/lifecycle";
 import { bookingManageUrl } from "../../bookings/links";
 import { type BookingRow, findBooking } from "../../bookings/queries";
 import type { Catalog } from "../../catalog/catalog";
 import { eligibleMembers } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
-import { paymentsOf } from "../../payments/queries";
+import { listPayments } from "../../payments/queries";
 
 type Member = { id: string; name: string };
 
@@ -62,17 +62,16 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
   const [catalog, booking, payments] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     findBooking(ctx.db, ctx.org.id, id),
-    paymentsOf(ctx.db, ctx.org.id, id),
+    listPayments(ctx.db, ctx.org.id, id),
   ]);
   const status = statusAt(booking, ctx.now);
   const { move, cancel } = consequencesOf(booking, catalog.policy, ctx.now, "business");
-  const isOpen = status === "pending" || status === "confirmed";
   const service = catalog.servicesById.get(booking.serviceId);
   return {
     ...booking,
     status,
     depositState: depositStateAt(booking, ctx.now),
-    heldUntil: status === "pending" && booking.depositStatus === "due" ? booking.holdEndsAt : null,
+    heldUntil: isHeld(booking, ctx.now) ? booking.holdEndsAt : null,
     isPaidByHand: wasTakenByHand(payments),
     member: memberOf(catalog, booking.staffId),
     requested: memberOf(catalog, booking.staffRequested),
@@ -88,7 +87,7 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
     can: {
       move: move.refusal === null,
       cancel: cancel.refusal === null,
-      finish: isOpen && booking.startAt <= ctx.now,
+      finish: isAwaited(booking, ctx.now) && booking.startAt <= ctx.now,
       settle: booking.depositStatus === "due" && status !== "cancelled",
       payBack: status === "cancelled" && booking.depositStatus === "kept",
       markPaidBack: isOwedByHand(booking, payments),

@@ -6,8 +6,8 @@ import { findBooking } from "../../bookings/queries";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
-import { paymentsOf } from "../../payments/queries";
-import { type Change, tellHistory } from "./booking-history";
+import { listPayments } from "../../payments/queries";
+import { type RecordedChange, tellHistory } from "./booking-history";
 import type { HistoryEntry } from "./history-of-work";
 
 const Details = z.object({
@@ -33,7 +33,7 @@ export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEn
     catalogOf(ctx.db, ctx.org),
     changesOf(ctx, id),
     workOf(ctx, id),
-    paymentsOf(ctx.db, ctx.org.id, id),
+    listPayments(ctx.db, ctx.org.id, id),
   ]);
   const { currency, timezone, locale } = catalog.profile;
   return tellHistory({
@@ -49,7 +49,7 @@ export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEn
   });
 }
 
-async function changesOf({ db, org }: Ctx, id: string): Promise<Change[]> {
+async function changesOf({ db, org }: Ctx, id: string): Promise<RecordedChange[]> {
   const rows = await db
     .select()
     .from(events)
@@ -77,7 +77,7 @@ async function workOf({ db, org }: Ctx, id: string) {
 }
 
 /** The people and keys that made changes, also those who have left since. */
-async function namesOf({ db, org }: Ctx, changes: Change[]) {
+async function namesOf({ db, org }: Ctx, changes: RecordedChange[]) {
   const userIds = changes.flatMap(({ details }) => details.userId ?? []);
   const keyIds = changes.flatMap(({ details }) => details.keyId ?? []);
   const [people, keys] = await Promise.all([

@@ -20,13 +20,13 @@ test("what can't be meant is left out, never refused", () => {
     before: "1.apt_short",
   };
   expect(readBookingFilter(hostile)).toEqual(NO_FILTER);
-  expect(readBookingFilter({ after: "9999999999999.apt_aaaaaaaaaaaaaaaa" }).place).toBeNull();
+  expect(readBookingFilter({ after: "9999999999999.apt_aaaaaaaaaaaaaaaa" }).cursor).toBeNull();
 });
 
 test("a long text is cut, and a filter is told from a page", () => {
   expect(readBookingFilter({ q: "x".repeat(500) }).text).toHaveLength(100);
   const place = readBookingFilter({ after: "1000.apt_aaaaaaaaaaaaaaaa" });
-  expect(place.place).toEqual({ side: "after", startAt: new Date(1_000), id: "apt_aaaaaaaaaaaaaaaa" });
+  expect(place.cursor).toEqual({ side: "after", startAt: new Date(1_000), id: "apt_aaaaaaaaaaaaaaaa" });
   expect(isFiltering(place)).toBe(false);
   expect(isFiltering({ ...NO_FILTER, text: "robin" })).toBe(true);
 });

@@ -6,11 +6,11 @@ const BOOKING_TIMES = ["upcoming", "past", "all"] as const;
 /** Which bookings of a business are looked at: those still to start first to last, the others last to first. */
 type BookingTimes = (typeof BOOKING_TIMES)[number];
 
-export const STATUS_CHOICES = ["not_cancelled", ...BOOKING_STATUSES, "any"] as const;
+export const BOOKING_STATUS_CHOICES = ["not_cancelled", ...BOOKING_STATUSES, "any"] as const;
 export type StatusChoice = "not_cancelled" | BookingStatus | "any";
 
 /** The place of a page in the list: it begins after a booking, or ends before one. */
-export type PagePlace = { side: "after" | "before"; startAt: Date; id: string };
+export type BookingCursor = { side: "after" | "before"; startAt: Date; id: string };
 
 /** What of a business's bookings is asked for. The dates are local and both included; null and "" ask for nothing. */
 export type BookingFilter = {
@@ -22,7 +22,7 @@ export type BookingFilter = {
   to: string | null;
   /** a reference, or part of a customer's name, e-mail or phone */
   text: string;
-  place: PagePlace | null;
+  cursor: BookingCursor | null;
 };
 
 export const NO_FILTER: BookingFilter = {
@@ -33,7 +33,7 @@ export const NO_FILTER: BookingFilter = {
   from: null,
   to: null,
   text: "",
-  place: null,
+  cursor: null,
 };
 
 type Params = Record<string, string | string[] | undefined>;
@@ -50,19 +50,19 @@ export function readBookingFilter(params: Params): BookingFilter {
   const date = (name: string) => (isLocalDate(read(name)) ? read(name) : null);
   return {
     times: oneOf("times", BOOKING_TIMES, NO_FILTER.times),
-    status: oneOf("status", STATUS_CHOICES, NO_FILTER.status),
+    status: oneOf("status", BOOKING_STATUS_CHOICES, NO_FILTER.status),
     staffId: read("member").slice(0, TEXT_MAX) || null,
     serviceId: read("service").slice(0, TEXT_MAX) || null,
     from: date("from"),
     to: date("to"),
     text: read("q").slice(0, TEXT_MAX),
-    place: readPlace("after", read("after")) ?? readPlace("before", read("before")),
+    cursor: readCursor("after", read("after")) ?? readCursor("before", read("before")),
   };
 }
 
 /** The address's parameters of a filter; what asks for nothing is left out. */
 export function bookingFilterParams(filter: BookingFilter): URLSearchParams {
-  const { times, status, staffId, serviceId, from, to, text, place } = filter;
+  const { times, status, staffId, serviceId, from, to, text, cursor } = filter;
   const params = {
     q: text,
     times: times === NO_FILTER.times ? "" : times,
@@ -71,17 +71,18 @@ export function bookingFilterParams(filter: BookingFilter): URLSearchParams {
     service: serviceId,
     from,
     to,
-    ...(place === null ? {} : { [place.side]: `${place.startAt.getTime()}.${place.id}` }),
+    ...(cursor === null ? {} : { [cursor.side]: `${cursor.startAt.getTime()}.${cursor.id}` }),
   };
   return new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
 /** Whether a filter leaves anything out that the list would show by itself. */
-export const isFiltering = (filter: BookingFilter): boolean => bookingFilterParams({ ...filter, place: null }).size > 0;
+export const isFiltering = (filter: BookingFilter): boolean =>
+  bookingFilterParams({ ...filter, cursor: null }).size > 0;
 
 const INSTANT_MS_MAX = 8_000_000_000_000;
 
-function readPlace(side: PagePlace["side"], text: string): PagePlace | null {
+function readCursor(side: BookingCursor["side"], text: string): BookingCursor | null {
   const match = /^(\d{1,13})\.(.+)$/.exec(text);
   const [, ms = "", id = ""] = match ?? [];
   if (!isAppointmentId(id) || Number(ms) > INSTANT_MS_MAX) return null;

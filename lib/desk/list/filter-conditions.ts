@@ -1,13 +1,13 @@
-import { and, eq, gte, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lt, ne, not, type SQL, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
-import { BOOKING_STATUSES, type BookingStatus } from "../../../db/vocabulary";
-import { holdEnded, holdStands } from "../../bookings/queries";
+import { BOOKING_STATUSES } from "../../../db/vocabulary";
+import { statusPartsAt, whereHoldEnded } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { addDays, wallToMs } from "../../time";
-import type { BookingFilter, PagePlace } from "./booking-filter";
+import type { BookingCursor, BookingFilter } from "./booking-filter";
 
 /** After a place in the list, or before it. */
-export const isBeyond = ({ startAt, id }: PagePlace, isAscending: boolean): SQL =>
+export const isBeyond = ({ startAt, id }: BookingCursor, isAscending: boolean): SQL =>
   isAscending
     ? sql`(${bookings.startAt}, ${bookings.id}) > (${startAt.toISOString()}::timestamptz, ${id})`
     : sql`(${bookings.startAt}, ${bookings.id}) < (${startAt.toISOString()}::timestamptz, ${id})`;
@@ -33,25 +33,17 @@ export const ofParts = ({ staffId, serviceId }: BookingFilter): SQL | undefined 
     serviceId === null ? undefined : eq(bookings.serviceId, serviceId),
   );
 
-/**
- * The query's twin of `statusAt`, in parts of which each has its index: an unpaid booking past its hold is a cancelled one.
- */
+/** The statuses as they are at this moment, in parts of which each has its index. */
 export function statusParts(filter: BookingFilter, now: Date): (SQL | undefined)[] {
-  const each = (statuses: readonly BookingStatus[], condition?: SQL) =>
-    statuses.map((status) => and(eq(bookings.status, status), condition));
   switch (filter.status) {
     case "any":
-      return isOfOne(filter) ? each(BOOKING_STATUSES) : [undefined];
+      return isOfOne(filter) ? BOOKING_STATUSES.map((status) => eq(bookings.status, status)) : [undefined];
     case "not_cancelled":
       return isOfOne(filter)
-        ? each(NOT_CANCELLED, holdStands(now))
-        : [and(ne(bookings.status, "cancelled"), holdStands(now))];
-    case "pending":
-      return each(["pending"], holdStands(now));
-    case "cancelled":
-      return [...each(["cancelled"]), holdEnded(now)];
+        ? statusPartsAt(NOT_CANCELLED, now)
+        : [and(ne(bookings.status, "cancelled"), not(whereHoldEnded(now)))];
     default:
-      return each([filter.status]);
+      return statusPartsAt([filter.status], now);
   }
 }
 

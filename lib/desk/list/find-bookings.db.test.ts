@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { statusAt } from "../../bookings/booking-state";
 import { type Desk, openDesk } from "../../bookings/desk.test-support";
-import { statusAt } from "../../bookings/lifecycle";
 import type { BookingRow } from "../../bookings/queries";
 import type { Ctx } from "../../context";
 import { localDateAt } from "../../time";
 import { type BookingFilter, bookingFilterParams, NO_FILTER, readBookingFilter } from "./booking-filter";
-import { findBookings, hasAnyBooking } from "./find-bookings";
+import { hasAnyBooking, listBookingsPage } from "./find-bookings";
 
 const BEFORE = "2031-05-01T12:00:00Z";
 /** 8:00 in New York, in the midst of the bookings. */
@@ -67,7 +67,7 @@ const asked = (parts: Partial<BookingFilter>): BookingFilter => ({
   ...parts,
 });
 const idsOf = async (parts: Partial<BookingFilter>, customersMax?: number) =>
-  (await findBookings(ctx, asked(parts), { limit: 100, customersMax })).bookings.map(({ id }) => id);
+  (await listBookingsPage(ctx, asked(parts), { limit: 100, customersMax })).bookings.map(({ id }) => id);
 
 /** The same by the plainest means: every row, looked at one by one. */
 function expected(filter: BookingFilter, isMeant: (row: BookingRow) => boolean = () => true): string[] {
@@ -173,15 +173,15 @@ describe("page by page", () => {
       for (const status of ["any", "cancelled"] as const) {
         const all = expected(asked({ times, status }));
         const pages: string[][] = [];
-        let page = await findBookings(ctx, asked({ times, status }), { limit: 5 });
+        let page = await listBookingsPage(ctx, asked({ times, status }), { limit: 5 });
         expect(page.previous).toBeNull();
-        for (; ; page = await findBookings(ctx, asked({ times, status, place: page.next }), { limit: 5 })) {
+        for (; ; page = await listBookingsPage(ctx, asked({ times, status, cursor: page.next }), { limit: 5 })) {
           pages.push(page.bookings.map(({ id }) => id));
           if (page.next === null) break;
         }
         expect(pages.flat()).toEqual(all);
         for (let n = pages.length - 2; n >= 0; n -= 1) {
-          page = await findBookings(ctx, asked({ times, status, place: page.previous }), { limit: 5 });
+          page = await listBookingsPage(ctx, asked({ times, status, cursor: page.previous }), { limit: 5 });
           expect(page.bookings.map(({ id }) => id)).toEqual(pages[n]);
           expect(page.next).not.toBeNull();
         }
@@ -191,8 +191,8 @@ describe("page by page", () => {
   );
 
   test("an address says the same as the filter that it was made of", async () => {
-    const { next } = await findBookings(ctx, asked({}), { limit: 5 });
-    const filter = asked({ staffId: "stf_1", from: "2031-05-04", text: "o'neill & co", place: next });
+    const { next } = await listBookingsPage(ctx, asked({}), { limit: 5 });
+    const filter = asked({ staffId: "stf_1", from: "2031-05-04", text: "o'neill & co", cursor: next });
     expect(readBookingFilter(Object.fromEntries(bookingFilterParams(filter)))).toEqual(filter);
   });
 });
@@ -201,10 +201,10 @@ describe("another business's", () => {
   test("bookings, members, services and references are never found", async () => {
     const other = await openDesk({}, NOW);
     const theirs = await other.asMember();
-    expect((await findBookings(theirs, asked({}))).bookings).toEqual([]);
-    expect((await findBookings(theirs, asked({ staffId: desk.business.idOf("Ann") }))).bookings).toEqual([]);
-    expect((await findBookings(theirs, asked({ text: rows[0]?.ref ?? "" }))).bookings).toEqual([]);
-    expect((await findBookings(theirs, asked({ text: "robin" }))).bookings).toEqual([]);
+    expect((await listBookingsPage(theirs, asked({}))).bookings).toEqual([]);
+    expect((await listBookingsPage(theirs, asked({ staffId: desk.business.idOf("Ann") }))).bookings).toEqual([]);
+    expect((await listBookingsPage(theirs, asked({ text: rows[0]?.ref ?? "" }))).bookings).toEqual([]);
+    expect((await listBookingsPage(theirs, asked({ text: "robin" }))).bookings).toEqual([]);
     expect([await hasAnyBooking(theirs), await hasAnyBooking(ctx)]).toEqual([false, true]);
   });
 });

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
 import { bookings } from "../../../db/schema";
 import type { BookingStatus, DepositStatus } from "../../../db/vocabulary";
-import { statusAt } from "../../bookings/lifecycle";
+import { statusAt } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
-import type { BookingFilter, PagePlace } from "./booking-filter";
+import type { BookingCursor, BookingFilter } from "./booking-filter";
 import { bookingsByText, type TextParts } from "./bookings-by-text";
 import { isBeyond, isOfOne, ofParts, statusParts, withinTimes } from "./filter-conditions";
 
@@ -25,7 +25,7 @@ export type ListedBooking = {
 };
 
 /** A page of bookings, and where the pages beside it begin. */
-type BookingPage = { bookings: ListedBooking[]; previous: PagePlace | null; next: PagePlace | null };
+type BookingPage = { bookings: ListedBooking[]; previous: BookingCursor | null; next: BookingCursor | null };
 
 const COLUMNS = {
   id: bookings.id,
@@ -52,16 +52,16 @@ type Bounds = { limit?: number; customersMax?: number };
  * A page of the business's bookings that a filter asks for, by start, then id. A page is found by the booking beside it, so
  * that the last one costs what the first does; each look-up goes by an index, whatever is asked for.
  */
-export async function findBookings(
+export async function listBookingsPage(
   ctx: Ctx,
   filter: BookingFilter,
   { limit = BOOKINGS_A_PAGE, customersMax }: Bounds = {},
 ): Promise<BookingPage> {
-  const { place } = filter;
-  const isBackwards = place?.side === "before";
+  const { cursor } = filter;
+  const isBackwards = cursor?.side === "before";
   const isAscending = (filter.times === "upcoming") !== isBackwards;
   const wanted = and(eq(bookings.orgId, ctx.org.id), withinTimes(ctx, filter), ofParts(filter));
-  const beyond = place === null ? undefined : isBeyond(place, isAscending);
+  const beyond = cursor === null ? undefined : isBeyond(cursor, isAscending);
   const text = await bookingsByText(ctx, filter.text, customersMax);
   const parts = statusParts(filter, ctx.now).flatMap((status) =>
     text.parts.map((part) => and(wanted, beyond, status, part)),
@@ -73,7 +73,7 @@ export async function findBookings(
   const hasMore = rows.length > limit;
   if (isBackwards) page.reverse();
   const [first, last] = [page.at(0), page.at(-1)];
-  const hasPrevious = isBackwards ? hasMore : place !== null;
+  const hasPrevious = isBackwards ? hasMore : cursor !== null;
   const hasNext = isBackwards || hasMore;
   return {
     bookings: page.map(({ holdEndsAt, ...row }) => ({ ...row, status: statusAt({ ...row, holdEndsAt }, ctx.now) })),

@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
+import { whereLive } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
-import { isLiveAt } from "../calendar/is-live-at";
 
 /** A day in numbers. `revenueCents`: what its bookings cost; `firstVisits`: customers who had no booking before it. */
 export type DayNumbers = { bookings: number; revenueCents: number; firstVisits: number };
@@ -16,7 +16,12 @@ export async function countDay(ctx: Ctx, { fromAt, toAt }: { fromAt: Date; toAt:
     })
     .from(bookings)
     .where(
-      and(eq(bookings.orgId, ctx.org.id), gte(bookings.startAt, fromAt), lt(bookings.startAt, toAt), isLiveAt(ctx.now)),
+      and(
+        eq(bookings.orgId, ctx.org.id),
+        gte(bookings.startAt, fromAt),
+        lt(bookings.startAt, toAt),
+        whereLive(ctx.now),
+      ),
     )
     .groupBy(bookings.customerId)
     .as("of_the_day");

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL } from "drizzle-orm";
 import { bookings, jobs } from "../../../db/schema";
 import { BOOKING_JOB_KINDS, type BookingJobKind } from "../../../db/vocabulary";
+import { whereHeld } from "../../bookings/booking-state";
 import { isGranted } from "../../commands/permissions";
 import type { Ctx } from "../../context";
 import type { EndpointView } from "../../webhooks/endpoints/endpoint-view";
 import { listEndpoints } from "../../webhooks/endpoints/list-endpoints";
-import { isHeldAt } from "../calendar/is-live-at";
-import { findOverlapping } from "./find-overlapping";
-import { findOwedByHand } from "./find-owed-by-hand";
+import { listOverlapping } from "./find-overlapping";
+import { listOwedByHand } from "./find-owed-by-hand";
 import { NOTED, type Noted, notedById } from "./noted-bookings";
 
 /** What of a business needs somebody, each list 5 long at most; `…IsCut`: there are more. */
@@ -37,14 +37,14 @@ const FAILED_WITHIN_DAYS = 7;
 const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
-export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
+export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
   const [unpaid, owed, unfinished, overlapping, failed, endpoints] = await Promise.all([
-    findUnpaid(ctx),
-    findOwedByHand(ctx, SHOWN_MAX + 1),
-    findUnfinished(ctx, today.fromAt),
-    findOverlapping(ctx, SHOWN_MAX + 1),
-    findFailed(ctx),
-    findFailingEndpoints(ctx),
+    listUnpaid(ctx),
+    listOwedByHand(ctx, SHOWN_MAX + 1),
+    listUnfinished(ctx, today.fromAt),
+    listOverlapping(ctx, SHOWN_MAX + 1),
+    listFailed(ctx),
+    listFailingEndpoints(ctx),
   ]);
   const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
   const [unpaidShown, unpaidIsCut] = cut(unpaid);
@@ -67,17 +67,17 @@ export async function findAttention(ctx: Ctx, today: { fromAt: Date }): Promise<
   };
 }
 
-async function findUnpaid(ctx: Ctx) {
+async function listUnpaid(ctx: Ctx) {
   const rows = await ctx.db
     .select({ ...NOTED, holdEndsAt: bookings.holdEndsAt })
     .from(bookings)
-    .where(and(eq(bookings.orgId, ctx.org.id), isHeldAt(ctx.now)))
+    .where(and(eq(bookings.orgId, ctx.org.id), whereHeld(ctx.now)))
     .orderBy(asc(bookings.holdEndsAt))
     .limit(SHOWN_MAX + 1);
   return rows.flatMap(({ holdEndsAt, ...noted }) => (holdEndsAt === null ? [] : [{ ...noted, holdEndsAt }]));
 }
 
-async function findUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
+async function listUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
   // Each status is walked by its own index; an unpaid booking over its time is a hold that has run out.
   const latest = (condition: SQL | undefined) =>
     ctx.db
@@ -103,7 +103,7 @@ async function findUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
     .slice(0, SHOWN_MAX + 1);
 }
 
-async function findFailed(ctx: Ctx) {
+async function listFailed(ctx: Ctx) {
   const rows = await ctx.db
     .select({ kind: jobs.kind, subjectId: jobs.subjectId })
     .from(jobs)
@@ -128,7 +128,7 @@ async function findFailed(ctx: Ctx) {
   });
 }
 
-async function findFailingEndpoints(ctx: Ctx): Promise<EndpointView[]> {
+async function listFailingEndpoints(ctx: Ctx): Promise<EndpointView[]> {
   if (ctx.actor.kind !== "user" || !isGranted(ctx.actor.role, "manage")) return [];
   const failing = (await listEndpoints(ctx)).filter((one) => one.active && one.lastDeliveryStatus === "failed");
   return failing.slice(0, SHOWN_MAX);

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { whereOccupies } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { type Noted, notedById } from "./noted-bookings";
 
@@ -8,9 +9,9 @@ type PairRow = Record<string, unknown> & { id: string; other_id: string };
 
 /**
  * Bookings of the next two weeks that overlap another one of the same member or table, each pair once. Only what the business
- * itself put over another booking is stored as not exclusive (rule B11), and only that is looked at.
+ * itself put over another booking is stored as not exclusive (rule B11.3), and only that is looked at.
  */
-export async function findOverlapping(ctx: Ctx, max: number): Promise<(Noted & { other: Noted | null })[]> {
+export async function listOverlapping(ctx: Ctx, max: number): Promise<(Noted & { other: Noted | null })[]> {
   const fromMs = ctx.now.getTime();
   const toMs = fromMs + AHEAD_MS;
   const pairs = await ctx.db.execute<PairRow>(sql`
@@ -21,11 +22,11 @@ export async function findOverlapping(ctx: Ctx, max: number): Promise<(Noted & {
       where near.org_id = ${ctx.org.id} and near.owner_id <> o.owner_id
         and (near.staff_id = o.staff_id or near.resource_id = o.resource_id)
         and int8range(near.start_ms, near.end_ms) && int8range(o.start_ms, o.end_ms)
-        and (near.expires_ms is null or near.expires_ms > ${fromMs}::bigint)
+        and ${whereOccupies(sql`near`, ctx.now)}
       order by near.start_ms limit 1) as other
     where o.org_id = ${ctx.org.id} and not o.exclusive
       and int8range(o.start_ms, o.end_ms) && int8range(${fromMs}::bigint, ${toMs}::bigint)
-      and (o.expires_ms is null or o.expires_ms > ${fromMs}::bigint)
+      and ${whereOccupies(sql`o`, ctx.now)}
     order by o.start_ms, o.owner_id limit ${2 * max}`);
   const seen = new Set<string>();
   const once = pairs.filter(({ id, other_id }) => {

@@ -7,7 +7,7 @@ import { NOTED, type Noted } from "./noted-bookings";
  * Bookings whose deposit only the business itself can pay back, since no online payment stands for it (see `isOwedByHand`); the
  * one cancelled first being first.
  */
-export async function findOwedByHand(ctx: Ctx, limit: number): Promise<(Noted & { depositCents: number })[]> {
+export async function listOwedByHand(ctx: Ctx, limit: number): Promise<(Noted & { depositCents: number })[]> {
   const paidOnline = ctx.db
     .select({ id: payments.id })
     .from(payments)

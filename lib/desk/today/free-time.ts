@@ -1,8 +1,7 @@
 import { firstReachingBeyond } from "../../availability/busy";
 import { subtractRanges } from "../../availability/intervals";
-import { openDay } from "../../availability/opening-hours";
+import { memberHours, openingHoursOn } from "../../availability/opening-hours";
 import type { BusinessCalendar, Busy, OccupiedRanges, Range } from "../../availability/snapshot";
-import { workingRanges } from "../calendar/working-days";
 
 /** A member's or a table's time that is still free on a day. `next`: the first stretch worth offering, null for none. */
 export type FreeTime = { id: string; freeMin: number; next: Range | null };
@@ -18,10 +17,10 @@ export function freeTimeOfMembers(
   nowMs: number,
   memberIds: readonly string[],
 ): FreeTime[] {
-  const day = openDay(calendar, date);
+  const day = openingHoursOn(calendar, date);
   return memberIds.flatMap((id) => {
     const member = calendar.members.get(id);
-    return member ? [freeTime(id, workingRanges(calendar, day, member), busy.byMember.get(id), nowMs)] : [];
+    return member ? [freeTime(id, memberHours(calendar, day, member), busy.byMember.get(id), nowMs)] : [];
   });
 }
 
@@ -33,7 +32,7 @@ export function freeTimeOfResources(
   nowMs: number,
   resourceIds: readonly string[],
 ): FreeTime[] {
-  const { intervals } = openDay(calendar, date);
+  const { intervals } = openingHoursOn(calendar, date);
   return resourceIds.map((id) => freeTime(id, intervals, busy.byResource.get(id), nowMs));
 }
 

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { apiKeys } from "../../../db/schema";
-import { openDay } from "../../availability/opening-hours";
+import { openingHoursOn } from "../../availability/opening-hours";
 import { busyOf } from "../../bookings/open-times/load-busy";
 import type { Catalog } from "../../catalog/catalog";
+import { isBookable } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";
+import { isOnline } from "../../catalog/online-service";
 import type { Ctx } from "../../context";
 import { type OpenStatus, openStatus } from "../../orgs/open-status";
 import { paymentProvider } from "../../payments/configured-provider";
@@ -13,7 +15,7 @@ import { listDaysBookings } from "../calendar/list-days-bookings";
 import { rangeOfDays } from "../calendar/shown-days";
 import { hasAnyBooking } from "../list/find-bookings";
 import { countDay, type DayNumbers } from "./count-day";
-import { type Attention, findAttention } from "./find-attention";
+import { type Attention, getAttention } from "./find-attention";
 import { type FreeTime, freeTimeOfMembers, freeTimeOfResources } from "./free-time";
 
 /** What a new business has done already. */
@@ -48,11 +50,11 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
     busyOf(ctx.db, ctx.org, ctx.now),
     listDaysBookings(ctx, day),
     countDay(ctx, day),
-    findAttention(ctx, day),
+    getAttention(ctx, day),
     hasAnyBooking(ctx),
   ]);
   const { calendar, members, resourcesById, exceptionLabels } = catalog;
-  const bookable = members.filter(({ active, bookable: isBookable }) => active && isBookable);
+  const bookable = members.filter(isBookable);
   const resources = [...resourcesById.values()].filter(({ active }) => active);
   const at = ctx.now.getTime();
   const ids = (things: readonly { id: string }[]) => things.map(({ id }) => id);
@@ -63,7 +65,7 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
   const names = Object.fromEntries([...members, ...resourcesById.values()].map(({ id, name }) => [id, name]));
   return {
     date,
-    isOpen: openDay(calendar, date).open,
+    isOpen: openingHoursOn(calendar, date).open,
     label: exceptionLabels.get(date) ?? null,
     status: openStatus(calendar, ctx.now),
     begun,
@@ -84,8 +86,8 @@ async function firstSteps(ctx: Ctx, { services, members, calendar }: Catalog): P
     .where(and(eq(apiKeys.orgId, ctx.org.id), isNull(apiKeys.revokedAt)))
     .limit(1);
   return {
-    hasServices: services.some(({ active, bookableOnline }) => active && bookableOnline),
-    hasMembers: members.some(({ active, bookable }) => active && bookable),
+    hasServices: services.some(isOnline),
+    hasMembers: members.some(isBookable),
     hasHours: calendar.week.some(({ open }) => open),
     hasKey: keys.length > 0,
   };

@@ -3,13 +3,13 @@ import { returnDeposit } from "../../bookings/deposit/return-deposit";
 import { openTill, type Till } from "../../bookings/deposit/till.test-support";
 import { runCommand } from "../../commands/command";
 import { startStripeServer } from "../../testing/outside/stripe-server";
-import { findAttention } from "./find-attention";
+import { getAttention } from "./find-attention";
 
 const stripe = await startStripeServer();
 Object.assign(process.env, stripe.env);
 afterAll(() => stripe.close());
 
-const owed = async ({ desk }: Till) => (await findAttention(await desk.asMember(), { fromAt: desk.now })).owed;
+const owed = async ({ desk }: Till) => (await getAttention(await desk.asMember(), { fromAt: desk.now })).owed;
 
 test("a deposit that was taken by hand and is owed back needs attention until it is paid back; one paid online never does", async () => {
   const [till, other] = [await openTill(stripe), await openTill(stripe)];
@@ -35,6 +35,6 @@ test("those that were cancelled first come first, five of them at most", async (
     await till.desk.settle(id, "paid");
     await till.at(`2031-05-06T12:0${n}:00Z`).desk.cancel(id);
   }
-  const { owed: shown, owedIsCut } = await findAttention(await till.desk.asMember(), { fromAt: till.desk.now });
+  const { owed: shown, owedIsCut } = await getAttention(await till.desk.asMember(), { fromAt: till.desk.now });
   expect([shown.map(({ id }) => id), owedIsCut]).toEqual([ids.slice(0, 5), true]);
 });

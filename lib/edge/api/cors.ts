@@ -1,10 +1,10 @@
 import { env } from "../../env/env";
 
-/** How a path is reached: by anyone, by the holder of a booking id, or with an API key (INTERFACE.md, "Authentication"). */
-export type Access = "public" | "holder" | "key";
+/** How a path is reached: by anyone, by the holder of a booking id, or with an API key (rule H1). */
+export type PathAccess = "public" | "holder" | "key";
 
-/** The headers that let browsers of other origins read an answer, or none (INTERFACE.md, "Browser access"). */
-export function corsHeaders(access: Access): Record<string, string> {
+/** The headers that let browsers of other origins read an answer, or none (rules A8.1, A8.2, A8.3). */
+export function corsHeaders(access: PathAccess): Record<string, string> {
   switch (access) {
     case "public":
       return { "Access-Control-Allow-Origin": "*" };
@@ -15,8 +15,8 @@ export function corsHeaders(access: Access): Record<string, string> {
   }
 }
 
-/** The answer to a preflight, or null where none is given (rule A8). */
-export function preflightHeaders(access: Access, methods: string[]): Record<string, string> | null {
+/** The answer to a preflight, or null where none is given (rules A8.1, A8.3). */
+export function preflightHeaders(access: PathAccess, methods: string[]): Record<string, string> | null {
   if (access === "holder") return null;
   return {
     ...corsHeaders(access),

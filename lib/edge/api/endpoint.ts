@@ -6,7 +6,7 @@ import type { Actor, Ctx, Idempotency } from "../../context";
 import { database } from "../../env/database";
 import { AppError, invalidIdempotencyKey } from "../../errors";
 import { bodyHash } from "../../idempotency/body-hash";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { requestAddress } from "../doors/request-address";
@@ -14,7 +14,7 @@ import { errorResponse, type StatusOverrides } from "../error-table";
 import { failureOf } from "../failure";
 import { type JsonObject, readJsonObject } from "../json-object";
 import { authenticate } from "./authenticate";
-import { type Access, corsHeaders, preflightHeaders } from "./cors";
+import { corsHeaders, type PathAccess, preflightHeaders } from "./cors";
 import { readQuery, refuseAsQuery } from "./query";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
@@ -43,12 +43,12 @@ type Operation<Input extends z.ZodType = z.ZodType> = {
 /** A path of /api/v1/{slug} and its methods; its `{id}` is handed to the command among what was sent. */
 type Contract<Get extends z.ZodType, Post extends z.ZodType> = {
   path: string;
-  access: Access;
+  access: PathAccess;
   GET?: Operation<Get>;
   POST?: Operation<Post>;
 };
 export type AnyOperation = Omit<Operation, "command"> & { command: AnyCommand };
-export type AnyContract = { path: string; access: Access; GET?: AnyOperation; POST?: AnyOperation };
+export type AnyContract = { path: string; access: PathAccess; GET?: AnyOperation; POST?: AnyOperation };
 
 const contracts = new WeakMap<object, AnyContract>();
 
@@ -57,7 +57,7 @@ export const contractOf = (route: { GET: Handler }): AnyContract | undefined => 
 
 /**
  * Makes the handlers of a path from its contract: all seven methods, so that preflights and wrong methods are
- * answered too. The checks run in the order of rule A3.
+ * answered too (rule A2.3). The checks run in the order of rule A3.1.
  */
 export function endpoint<Get extends z.ZodType, Post extends z.ZodType>(
   contract: Contract<Get, Post>,
@@ -94,7 +94,7 @@ export function endpoint<Get extends z.ZodType, Post extends z.ZodType>(
 type Perform = (request: Request, params: Record<string, string>) => Promise<unknown>;
 
 /** Puts an answer or a failure on the wire; nothing inside escapes but as the closed list of errors. */
-function answering(access: Access, statuses: StatusOverrides | undefined, run: Perform): Handler {
+function answering(access: PathAccess, statuses: StatusOverrides | undefined, run: Perform): Handler {
   return async (request, context) => {
     const requestId = randomUUID();
     const headers = { ...corsHeaders(access), "Cache-Control": "no-store", "X-Request-Id": requestId };
@@ -108,9 +108,9 @@ function answering(access: Access, statuses: StatusOverrides | undefined, run: P
   };
 }
 
-/** The checks of rule A3 in their order, then the command. */
+/** The checks of rule A3.1 in their order, then the command. */
 async function perform<Input extends z.ZodType>(
-  { path, access }: { path: string; access: Access },
+  { path, access }: { path: string; access: PathAccess },
   { limit, command, query, body }: Operation<Input>,
   request: Request,
   { slug = "", id = "" }: Record<string, string>,
@@ -119,7 +119,7 @@ async function perform<Input extends z.ZodType>(
   const now = new Date();
   if (limit) await passLimit(db, limit, requestAddress(request.headers), now);
   const key = access === "key" ? await authenticate(db, request.headers, now) : null;
-  const org = await findOrg(db, slug);
+  const org = await getOrg(db, slug);
   if (key && key.orgId !== org.id) throw new AppError("other_business", "This API key belongs to another business.");
   const actor: Actor = key
     ? { kind: "key", keyId: key.keyId, access: key.access }
@@ -135,7 +135,7 @@ async function perform<Input extends z.ZodType>(
   return query ? view.catch(refuseAsQuery) : view;
 }
 
-/** 1 to 255 printable characters (rule A10). */
+/** 1 to 255 printable characters (rule A10.1). */
 function readIdempotencyKey(headers: Headers, scope: string, body: JsonObject): Idempotency | null {
   const key = headers.get("idempotency-key");
   if (key === null) return null;

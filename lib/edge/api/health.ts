@@ -5,8 +5,8 @@ import { oldestDueSeconds } from "../../worker/sweep";
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * GET /api/health: 200 when the database answers in time, else 503. `oldestDueJobSeconds` says for how long the work that is
- * due has been waiting; null when nothing is due.
+ * GET /api/health: 200 when the database answers in time, else 503 (rule O8). `oldestDueJobSeconds` says for how long the
+ * work that is due has been waiting; null when nothing is due.
  */
 export async function health(): Promise<Response> {
   const answer = await Promise.race([databaseAnswers(), wait(ANSWER_WITHIN_MS, null, { ref: false })]);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { bookIn } from "../../testing/business/booked-over-http";
 import { everyDay, makeBusiness, type TestBusiness } from "../../testing/business/test-business";
-import { type Answer, call, dateIn } from "../../testing/caller/api-client";
+import { type ApiAnswer, call, dateIn } from "../../testing/caller/api-client";
 import { type RawCall, rawCall } from "../../testing/caller/raw-request";
 import { ALL_METHODS, CONTRACT, type ContractRoute, pathsOnDisk } from "../../testing/contract/contract";
 import { bodyFor } from "../../testing/contract/describe-fields";
@@ -42,9 +42,9 @@ const writers = named.filter(([, route]) => route.methods.includes("POST"));
 
 const pathOf = ({ path }: ContractRoute, text = path.startsWith("/services") ? business.idOf("Open") : id) =>
   `/api/v1/${business.slug}${path.replace("{id}", text)}`;
-const send = (method: string, path: string, options: RawCall = {}): Promise<Answer> =>
+const send = (method: string, path: string, options: RawCall = {}): Promise<ApiAnswer> =>
   rawCall(method, path, { ...options, headers: { Authorization: `Bearer ${key}`, ...options.headers } });
-const tame = async (route: ContractRoute, method: string, path: string, options: RawCall = {}): Promise<Answer> => {
+const tame = async (route: ContractRoute, method: string, path: string, options: RawCall = {}): Promise<ApiAnswer> => {
   const answer = await send(method, path, options);
   expectTame(answer, route, method);
   return answer;

@@ -6,7 +6,7 @@ import { Booked } from "../../bookings/answers.schema";
 import { bodyHash } from "../../idempotency/body-hash";
 import { bookIn, setBooking, storedBooking } from "../../testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../testing/business/test-business";
-import { type Answer, call, dateIn } from "../../testing/caller/api-client";
+import { type ApiAnswer, call, dateIn } from "../../testing/caller/api-client";
 import { rawCall } from "../../testing/caller/raw-request";
 import { named } from "../../testing/contract/describe";
 import { bodyFor } from "../../testing/contract/describe-fields";
@@ -38,14 +38,14 @@ beforeEach(() => {
 });
 
 type Options = { key?: string; with?: string; server?: 0 | 1; slug?: string };
-const post = (path: string, body: unknown, options: Options = {}): Promise<Answer> =>
+const post = (path: string, body: unknown, options: Options = {}): Promise<ApiAnswer> =>
   call("POST", `/api/v1/${options.slug ?? business.slug}${path}`, {
     body,
     key: path.startsWith("/appointments") ? (options.key ?? apiKey) : undefined,
     headers: { "Idempotency-Key": options.with ?? mine },
     server: options.server,
   });
-const idOf = (answer: Answer) => Booked.parse(answer.json).appointmentId;
+const idOf = (answer: ApiAnswer) => Booked.parse(answer.json).appointmentId;
 const eventsOf = async (id: string) => {
   const isIts = and(eq(events.orgId, orgId), eq(events.subjectId, id));
   const rows = await testDatabase().select({ event: events.event }).from(events).where(isIts).orderBy(events.id);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   ({ appointmentId: id } = await bookIn(business, "Cut"));
 });
 
-/** A request that is wrong in several ways gets the first of them (rule A3). */
+/** A request that is wrong in several ways gets the first of them (rule A3.1). */
 describe("order of checks", () => {
   it("rate limit, then business, then body, then idempotency key, then fields, then booking, then rule", async () => {
     const address = { "X-Forwarded-For": someAddress() };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bookIn } from "../../testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness } from "../../testing/business/test-business";
-import { type Answer, call, someAddress } from "../../testing/caller/api-client";
+import { type ApiAnswer, call, someAddress } from "../../testing/caller/api-client";
 import { rawCall } from "../../testing/caller/raw-request";
 import { ALL_METHODS, CONTRACT, type ContractRoute } from "../../testing/contract/contract";
 import { expectCors, expectProblem } from "../../testing/contract/problem";
@@ -126,7 +126,7 @@ describe("odd requests", () => {
 });
 
 describe("HEAD", () => {
-  const comparable = ({ headers }: Answer) =>
+  const comparable = ({ headers }: ApiAnswer) =>
     Object.fromEntries(
       [...headers].filter(([name]) => !["x-request-id", "date", "content-length", "transfer-encoding"].includes(name)),
     );

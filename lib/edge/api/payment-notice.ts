@@ -17,7 +17,7 @@ import { unknownPath } from "./unknown-path";
  *
  * @param header that carries the signature
  */
-export function paymentNotices(name: PaymentProviderName, header: string) {
+export function paymentNoticeHandlers(name: PaymentProviderName, header: string) {
   const refuse = answering(name, async () => {
     throw new AppError("method_not_allowed", "Use POST here.", { allow: ["POST"] });
   });

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from "../../commands/field-errors";
 import { AppError, type FieldErrors } from "../../errors";
 
 /**
- * Reads the query parameters of an address by a schema; of one given twice the first counts, others are ignored.
+ * Reads the query parameters of an address by a schema; of one given twice the first counts, others are ignored (rule A4.1).
  *
  * @throws AppError `invalid_query` whose sentence names the first bad parameter
  */
@@ -15,7 +15,7 @@ export function readQuery<Query extends z.ZodType>(schema: Query, url: string): 
 }
 
 /**
- * What a command says of fields that aren't valid is 400 where they came as query parameters (INTERFACE.md, "Errors").
+ * What a command says of fields that aren't valid is 400 where they came as query parameters (rule A2.5).
  *
  * @throws AppError `invalid_query` in its place; anything else as it is
  */

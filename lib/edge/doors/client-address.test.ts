@@ -4,7 +4,7 @@ import { clientAddress } from "./client-address";
 const from = (socketAddress: string | undefined, forwardedFor?: string, trustedHops = 0) =>
   clientAddress({ socketAddress, forwardedFor, trustedHops });
 
-describe("the address a request counts for (rule A9)", () => {
+describe("the address a request counts for (rule A9.3)", () => {
   it("is the socket's when no proxy is trusted, whatever the header says", () => {
     expect(from("203.0.113.9", "198.51.100.1")).toBe("203.0.113.9");
   });

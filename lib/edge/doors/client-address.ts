@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /**
- * The address that a request counts for (rule A9): the socket's, or with n trusted proxies the n-th entry of
+ * The address that a request counts for (rule A9.3): the socket's, or with n trusted proxies the n-th entry of
  * X-Forwarded-For from the right. What the client itself wrote there stands further left and gains nothing.
  *
  * @param forwardedFor the header's lines, joined by commas

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { type Command, runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { database } from "../../env/database";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import type { Handler } from "../api/endpoint";
@@ -27,7 +27,7 @@ const NOTHING_HERE = "There is nothing at this address.";
 
 /**
  * The GET handler of a file of one booking, at a path with `slug` and `id`; Next answers HEAD by it. Checks run in the
- * order of rule A3; what is refused is plain text, and whatever isn't there is one identical 404.
+ * order of rule A3.1; what is refused is plain text, and whatever isn't there is one identical 404 (rule A3.2).
  */
 export function holderFile<Input extends z.ZodType, View>({
   limit,
@@ -49,7 +49,7 @@ export function holderFile<Input extends z.ZodType, View>({
       const db = database();
       const now = new Date();
       await passLimit(db, limit, requestAddress(request.headers), now);
-      const org = await findOrg(db, slug);
+      const org = await getOrg(db, slug);
       const ctx: Ctx = { db, org, actor: { kind: "holder" }, now, idempotency: null };
       const file = shown(await runCommand(ctx, command, { id }));
       return new Response(file.text, {

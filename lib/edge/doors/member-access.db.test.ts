@@ -13,7 +13,7 @@ import { Nothing } from "../../fields/nothing.schema";
 import { testDatabase } from "../../testing/business/test-business";
 import { dashboardAction } from "../forms/dashboard-action";
 import { isOthersDashboard } from "./dashboard-door";
-import { memberPage } from "./member-page";
+import { dashboardPage } from "./member-page";
 
 const SECRET = "a secret of this test alone";
 process.env.AUTH_SECRET = SECRET;
@@ -48,7 +48,7 @@ async function come(user: { id: string }, slug: string, parts: { epoch?: number;
   const address = `http://localhost/dashboard/${encodeURIComponent(slug)}/keys`;
   const isTurnedAway = await isOthersDashboard(new NextRequest(address, { headers }));
   const atTheDoor = asked.length;
-  const page = await memberPage(Promise.resolve({ slug }), permission).then(
+  const page = await dashboardPage(Promise.resolve({ slug }), permission).then(
     ({ ctx, user: { email } }) => `${email} as ${ctx.actor.role} of ${ctx.org.slug}`,
     (error: Error) => error.message,
   );
@@ -58,7 +58,7 @@ async function come(user: { id: string }, slug: string, parts: { epoch?: number;
 const TO_SIGN_IN = "on to /sign-in?next=%2Fdashboard%2Fx%2Fkeys";
 
 describe("who comes to a page of the dashboard", () => {
-  test("as a member is looked up once at the door, and once by the page itself", async () => {
+  test("as a user of it is looked up once at the door, and once by the page itself", async () => {
     const team = await makeTeam("owner", "staff");
     for (const { id, email, role } of team.users) {
       expect(await come({ id }, team.slug)).toEqual({
@@ -70,7 +70,7 @@ describe("who comes to a page of the dashboard", () => {
     }
   });
 
-  test("as a member of another business is turned away, exactly as from one that isn't there or can't be", async () => {
+  test("as a user of another business is turned away, exactly as from one that isn't there or can't be", async () => {
     const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
     const stranger = { id: other.idOf(0) };
     for (const slug of [team.slug, "no-such-business", "", "No Slug", "a\u0000b", "x".repeat(5_000)]) {
@@ -112,7 +112,7 @@ describe("who calls an action of the dashboard", () => {
     return action(slug, {}).catch((error: Error) => error.message);
   };
 
-  test("is looked up once, and acts as a member of the business", async () => {
+  test("is looked up once, and acts as a user of the business", async () => {
     const team = await makeTeam("owner");
     asked.splice(0);
     expect(await call({ id: team.idOf(0) }, team.slug)).toEqual({ ok: true, view: `member of ${team.slug}` });

@@ -7,17 +7,17 @@ import type { Actor, Ctx, SignedInUser, SignInProof } from "../../context";
 import { database } from "../../env/database";
 import { PAGE_PATH_HEADER } from "./page-path-header";
 
-export type MemberCtx = Ctx & { actor: Extract<Actor, { kind: "user" }> };
+export type DashboardCtx = Ctx & { actor: Extract<Actor, { kind: "user" }> };
 
 /**
  * Lets a page of the dashboard be seen: whoever is signed out is led to the sign-in page, and to somebody who doesn't belong to
  * the business, or whose role doesn't reach as far, there is no such page. Called by every page itself; asked again in one
  * request it answers from memory.
  */
-export async function memberPage(
+export async function dashboardPage(
   params: Promise<{ slug: string }>,
   permission: Permission,
-): Promise<{ ctx: MemberCtx; user: SignedInUser }> {
+): Promise<{ ctx: DashboardCtx; user: SignedInUser }> {
   const { slug } = await params;
   const { user, ctx } = (await accessOfPage(slug)) ?? (await leadToSignIn());
   if (ctx === null || !isGranted(ctx.actor.role, permission)) notFound();
@@ -44,13 +44,13 @@ export const maybeUserOfPage = cache(async (): Promise<SignedInUser | null> => {
   return currentUser(database());
 });
 
-const accessOfPage = cache(async (slug: string): Promise<{ user: SignedInUser; ctx: MemberCtx | null } | null> => {
+const accessOfPage = cache(async (slug: string): Promise<{ user: SignedInUser; ctx: DashboardCtx | null } | null> => {
   await headers();
   const db = database();
   const access = await currentAccess(db, slug);
   if (access === null) return null;
-  const { user, membership: place } = access;
-  if (place === null) return { user, ctx: null };
-  const actor = { kind: "user", userId: user.id, role: place.role } as const;
-  return { user, ctx: { db, org: place.org, actor, now: new Date(), idempotency: null } };
+  const { user, membership } = access;
+  if (membership === null) return { user, ctx: null };
+  const actor = { kind: "user", userId: user.id, role: membership.role } as const;
+  return { user, ctx: { db, org: membership.org, actor, now: new Date(), idempotency: null } };
 });

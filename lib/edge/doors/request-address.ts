@@ -5,7 +5,7 @@ import { env } from "../../env/env";
 const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 /**
- * The client's address, by which limits count (rule A9): the platform's on Vercel, else what the small server
+ * The client's address, by which limits count (rule A9.3): the platform's on Vercel, else what the small server
  * in front has set; pages and the API share their limits by it. Requests that came around it all count as one client.
  */
 export function requestAddress(headers: Headers): string {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Answer } from "../../testing/caller/api-client";
+import type { ApiAnswer } from "../../testing/caller/api-client";
 import { rawCall } from "../../testing/caller/raw-request";
 import { aVisitor } from "../../testing/caller/visitor";
 import { ALL_METHODS } from "../../testing/contract/contract";
@@ -40,7 +40,7 @@ const NOTHING = [
 ];
 
 /** JSON in the one shape, or the way to a page of ours: never a 5xx, never a page or a text of the library's. */
-function expectTame(answer: Answer, asked: string, method: string): void {
+function expectTame(answer: ApiAnswer, asked: string, method: string): void {
   const { status, headers, text } = answer;
   expect([asked, status < 500]).toEqual([asked, true]);
   const location = headers.get("location");
@@ -69,7 +69,7 @@ beforeAll(async () => {
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-async function tame(method: string, path: string, options: Parameters<typeof rawCall>[2] = {}): Promise<Answer> {
+async function tame(method: string, path: string, options: Parameters<typeof rawCall>[2] = {}): Promise<ApiAnswer> {
   const headers = { Cookie: cookie, ...options.headers };
   const answer = await rawCall(method, `/api/auth/${path}`, { ...options, headers });
   expectTame(answer, path, method);

@@ -20,7 +20,7 @@ export type DashboardAction<View> = (slug: unknown, sent: unknown) => Promise<Ac
 
 const commands = new WeakMap<object, AnyCommand>();
 
-/** The command of an action of the dashboard, or of what a person does for themselves. */
+/** The command of an action of the dashboard, or of what a user does for themselves. */
 export const commandOf = (action: object): AnyCommand | undefined => commands.get(action);
 
 /**
@@ -60,7 +60,7 @@ export function dashboardAction<Input extends z.ZodType, View>(
   return action;
 }
 
-/** Makes the same for what a person does for themselves, in no business. */
+/** Makes the same for what a user does for themselves, in no business. */
 export function userAction<Input extends z.ZodType, View>(
   command: Command<UserCtx, Input, View>,
 ): (sent: unknown) => Promise<ActionAnswer<View>> {

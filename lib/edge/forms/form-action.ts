@@ -7,7 +7,7 @@ import type { Actor, Ctx, Idempotency, Org } from "../../context";
 import { database } from "../../env/database";
 import type { ConflictReason } from "../../errors";
 import { bodyHash } from "../../idempotency/body-hash";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { requestAddress } from "../doors/request-address";
@@ -42,7 +42,7 @@ type FormContract<Input extends z.ZodType, View, State> = {
   failed(failure: FormFailure, org: Org | null): State;
 };
 
-/** Runs a form's command in the order of rule A3, then leads to the next page or back into the form. */
+/** Runs a form's command in the order of rule A3.1, then leads to the next page or back into the form. */
 export async function submitForm<Input extends z.ZodType, View, State>(
   form: FormData,
   { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
@@ -55,7 +55,7 @@ export async function submitForm<Input extends z.ZodType, View, State>(
     const db = database();
     const now = new Date();
     if (limit) await passLimit(db, limit, requestAddress(await headers()), now);
-    org = await findOrg(db, slug);
+    org = await getOrg(db, slug);
     const ctx: Ctx = { db, org, actor: { kind: actor }, now, idempotency: null };
     mayRun(ctx, command);
     const sent = { ...read(), ...(actor === "holder" ? { id } : {}) };
@@ -80,7 +80,7 @@ export function textOf(form: FormData, name: string): string {
 /** How often a form was sent, this time included: it tells one refusal from the next, so that each is announced. */
 export const attemptOf = (form: FormData): number => (Number(textOf(form, "attempt")) || 0) + 1;
 
-/** A new key for a form that is about to be shown: sent twice, it acts once (rule A10). */
+/** A new key for a form that is about to be shown: sent twice, it acts once (rule A10.4). */
 export const newFormKey = (): string => randomUUID();
 
 function readKey(form: FormData, scope: string, body: JsonObject): Idempotency | null {

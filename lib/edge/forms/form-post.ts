@@ -1,7 +1,7 @@
 import { env } from "../../env/env";
 import { isActionCall, isBoundAction } from "./action-encoding";
 
-/** Forms of customers' pages, and those of the dashboard, where files are uploaded (rule A4). */
+/** Forms of customers' pages, and those of the dashboard, where files are uploaded (rule A4.3). */
 export const FORM_BYTES_MAX = 64 * 1024;
 /** A file of 8 MiB is a little longer as the text of an action's argument. */
 export const UPLOAD_BYTES_MAX = 12 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { AnyContract, AnyOperation } from "../api/endpoint";
-import { ERROR_RESPONSES, ERROR_SCHEMAS, errorResponse } from "./openapi-errors";
+import { ERROR_RESPONSES, ERROR_SCHEMAS, errorResponseRef } from "./openapi-errors";
 import { SCHEMA_NAMES } from "./openapi-names";
 import { openApiWebhooks } from "./openapi-webhooks";
 
@@ -112,7 +112,7 @@ function describeOperation(access: AnyContract["access"], operation: AnyOperatio
       : {}),
     responses: {
       200: { description: "Done.", content: { "application/json": { schema: reference(answer) } } },
-      ...Object.fromEntries([...errors, 500].map((status) => [status, errorResponse(status)])),
+      ...Object.fromEntries([...errors, 500].map((status) => [status, errorResponseRef(status)])),
     },
   };
 }

@@ -3,7 +3,7 @@ const error = {
   error: { type: "string", description: "One plain sentence for a person." },
 };
 
-/** The bodies of failures (INTERFACE.md, "Errors"). */
+/** The bodies of failures (rules A2.1, A2.2). */
 export const ERROR_SCHEMAS = {
   Error: { type: "object", properties: error, required: ["ok", "error"] },
   FieldsError: {
@@ -62,7 +62,7 @@ export const ERROR_RESPONSES = Object.fromEntries(
 );
 
 /** The reference to the shared response of a status. */
-export function errorResponse(status: number): { $ref: string } {
+export function errorResponseRef(status: number): { $ref: string } {
   const described = DESCRIPTIONS[status];
   if (!described) throw new Error(`the contract names a status without a description: ${status}`);
   return { $ref: `#/components/responses/${described[0]}` };

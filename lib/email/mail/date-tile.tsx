@@ -4,7 +4,11 @@ import type { MailContent } from "./mail-content";
 const SMALL = { fontSize: "14px", lineHeight: "20px" } as const;
 
 /** A leaf of a tear-off calendar; a day that is off has its time struck out. */
-export function DateTile({ tile: { month, day, weekday, time, isOff } }: { tile: NonNullable<MailContent["tile"]> }) {
+export function MailDateTile({
+  tile: { month, day, weekday, time, isOff },
+}: {
+  tile: NonNullable<MailContent["tile"]>;
+}) {
   const line = { padding: "0 4px", textAlign: "center" } as const;
   return (
     <table

@@ -1,8 +1,8 @@
 import { Container, Head, Heading, Html, Preview, Section, Text } from "react-email";
 import { DARK_STYLES, groundClass, inkClass, LIGHT } from "./colours";
-import { DateTile } from "./date-tile";
+import { MailDateTile } from "./date-tile";
 import type { MailContent } from "./mail-content";
-import { Actions, Badge, Facts, Footer } from "./mail-parts";
+import { Actions, Footer, MailBadge, MailFactList } from "./mail-parts";
 
 const FONT = "ui-sans-serif, system-ui, -apple-system, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
@@ -58,11 +58,11 @@ export function MailDocument({ content }: { content: MailContent }) {
                   <tr>
                     {tile && (
                       <td width="92" valign="top">
-                        <DateTile tile={tile} />
+                        <MailDateTile tile={tile} />
                       </td>
                     )}
                     <td valign="top" style={{ padding: tile ? "2px 18px 0" : 0, textAlign: start }}>
-                      {badge && <Badge {...badge} />}
+                      {badge && <MailBadge {...badge} />}
                       <Heading as="h1" className={inkClass("ink")} style={HEADING}>
                         {heading}
                       </Heading>
@@ -81,7 +81,7 @@ export function MailDocument({ content }: { content: MailContent }) {
                 </Text>
               ))}
               <Actions actions={actions} />
-              <Facts facts={facts} start={start} />
+              <MailFactList facts={facts} start={start} />
               {notes.map((note) => (
                 <Text key={note} dir="auto" className={inkClass("inkSoft")} style={NOTE}>
                   {note}

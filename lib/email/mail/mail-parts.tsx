@@ -10,7 +10,7 @@ const BADGES = {
 } as const;
 
 /** How things stand, in a word. */
-export function Badge({ text, tone }: NonNullable<MailContent["badge"]>) {
+export function MailBadge({ text, tone }: NonNullable<MailContent["badge"]>) {
   const [ground, ink] = BADGES[tone];
   return (
     <span
@@ -62,7 +62,7 @@ export function Actions({ actions }: Pick<MailContent, "actions">) {
 }
 
 /** The facts in two columns: what it is, and how it is. */
-export function Facts({ facts, start }: Pick<MailContent, "facts"> & { start: "left" | "right" }) {
+export function MailFactList({ facts, start }: Pick<MailContent, "facts"> & { start: "left" | "right" }) {
   const cell = {
     padding: "11px 0",
     borderTop: `1px solid ${LIGHT.line}`,

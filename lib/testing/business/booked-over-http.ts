@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { bookings } from "../../../db/schema";
 import { Booked } from "../../bookings/answers.schema";
 import { ServiceList } from "../../services/schema";
-import { type Answer, call } from "../caller/api-client";
+import { type ApiAnswer, call } from "../caller/api-client";
 import { NO_IDS, type Target } from "../contract/describe";
 import { bodyFor } from "../contract/describe-fields";
 import { expectProblem } from "../contract/problem";
@@ -41,8 +41,8 @@ export async function storedBooking(id: string): Promise<typeof bookings.$inferS
   return row;
 }
 
-/** An unknown id, another business's and a text that can't be one: the same bytes (rule A3). */
-export function describeOneAbsence(target: Target, askFor: (id: string) => Promise<Answer>, status = 404): void {
+/** An unknown id, another business's and a text that can't be one: the same bytes (rule A3.2). */
+export function describeOneAbsence(target: Target, askFor: (id: string) => Promise<ApiAnswer>, status = 404): void {
   it("is byte for byte the same for an unknown id, another business's id and a text that can't be one", async () => {
     const other = await makeBusiness({ timezone: "Asia/Kolkata" });
     const { appointmentId } = await bookIn(other, "Cut");

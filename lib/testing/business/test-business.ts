@@ -6,7 +6,7 @@ import { issueKey } from "../../api-keys/issue-key";
 import type { BusinessFileInput } from "../../business-file/business-file.schema";
 import { type ImportedBusiness, importBusiness } from "../../business-file/import-business";
 import type { Actor, Ctx } from "../../context";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 
 let connection: Connection | undefined;
 
@@ -25,8 +25,8 @@ export function everyDay(hours: { openMin: number; closeMin: number; breakStartM
 }
 
 /**
- * F1 of the field cases: New York, 9 to 17 every day, one member, one 60-minute service, no buffers, no notice, step 60.
- * What is given replaces that part.
+ * The plain business that most tests begin with: New York, 9 to 17 every day, one member, one 60-minute service, no buffers,
+ * no notice, step 60. What is given replaces that part.
  */
 export function businessFile(parts: Partial<BusinessFileInput> = {}): BusinessFileInput {
   return {
@@ -66,7 +66,7 @@ export async function makeBusiness(parts: Partial<BusinessFileInput> = {}): Prom
       return id;
     },
     async ctx({ now = new Date(), actor = { kind: "public" } }: { now?: Date; actor?: Actor } = {}) {
-      return { db, org: await findOrg(db, imported.slug), actor, now, idempotency: null };
+      return { db, org: await getOrg(db, imported.slug), actor, now, idempotency: null };
     },
     async key(access = "read-write", expiresAt) {
       return (await issueKey(db, { slug: imported.slug, access, expiresAt: expiresAt ?? null })).key;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { inject } from "vitest";
 
-export type Answer = { status: number; headers: Headers; text: string; json: unknown };
+export type ApiAnswer = { status: number; headers: Headers; text: string; json: unknown };
 export type Call = {
   body?: unknown;
   key?: string;
@@ -22,7 +22,7 @@ export async function call(
   method: string,
   path: string,
   { body, key, headers, server = 0 }: Call = {},
-): Promise<Answer> {
+): Promise<ApiAnswer> {
   const answer = await fetch(`${inject("baseUrls")[server]}${path}`, {
     method,
     redirect: "manual",

@@ -3,7 +3,7 @@ import { hash } from "@node-rs/argon2";
 import { inject } from "vitest";
 import { memberships, users } from "../../../db/schema";
 import type { UserRole } from "../../../db/vocabulary";
-import { findOrg } from "../../orgs/find-org";
+import { getOrg } from "../../orgs/get-org";
 import { testDatabase } from "../business/test-business";
 import { someAddress } from "./api-client";
 import { sessionCookie } from "./session-cookie";
@@ -23,7 +23,7 @@ export async function makeSignedUpUser(parts: { slug?: string; role?: UserRole }
     .returning({ id: users.id });
   if (!user) throw new Error("the person was not made");
   if (parts.slug !== undefined) {
-    const org = await findOrg(db, parts.slug);
+    const org = await getOrg(db, parts.slug);
     await db.insert(memberships).values({ orgId: org.id, userId: user.id, role: parts.role ?? "owner" });
   }
   return { userId: user.id, email, password };

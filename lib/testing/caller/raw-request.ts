@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { inject } from "vitest";
-import { type Answer, someAddress } from "./api-client";
+import { type ApiAnswer, someAddress } from "./api-client";
 
 export type RawCall = {
   /** Bytes as they are; `chunked` leaves their number unsaid. */
@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
  * Calls the API with exactly the path and bytes given: no client library normalises them first. From an address of its
  * own unless `X-Forwarded-For` is given.
  */
-export function rawCall(method: string, path: string, options: RawCall = {}): Promise<Answer> {
+export function rawCall(method: string, path: string, options: RawCall = {}): Promise<ApiAnswer> {
   const { body, chunked = false, headers, server = 0 } = options;
   const { hostname, port } = new URL(inject("baseUrls")[server] ?? "");
   const bytes = body === undefined ? undefined : Buffer.from(body);

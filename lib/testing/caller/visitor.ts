@@ -1,4 +1,4 @@
-import type { Answer } from "./api-client";
+import type { ApiAnswer } from "./api-client";
 import { call, someAddress } from "./api-client";
 
 type Ask = { form?: Record<string, string>; body?: string; headers?: Record<string, string> };
@@ -8,7 +8,7 @@ export function aVisitor(server: 0 | 1 = 0) {
   const cookies = new Map<string, string>();
   const address = someAddress();
 
-  async function ask(method: string, path: string, { form, body, headers }: Ask = {}): Promise<Answer> {
+  async function ask(method: string, path: string, { form, body, headers }: Ask = {}): Promise<ApiAnswer> {
     const answer = await call(method, path, {
       server,
       body: form ? new URLSearchParams(form).toString() : body,
@@ -40,7 +40,7 @@ export function aVisitor(server: 0 | 1 = 0) {
       return (json as { csrfToken: string }).csrfToken;
     },
     /** Sends a form of ours, with the token that ours have. */
-    async post(path: string, form: Record<string, string> = {}, headers?: Record<string, string>): Promise<Answer> {
+    async post(path: string, form: Record<string, string> = {}, headers?: Record<string, string>): Promise<ApiAnswer> {
       return ask("POST", path, { form: { csrfToken: await visitor.csrfToken(), ...form }, headers });
     },
     signIn: (typed: { email: string; password: string }, form: Record<string, string> = {}) =>

@@ -6,7 +6,7 @@ export type RouteAccess = "public" | "holder" | "key";
 export type RouteMethod = "GET" | "POST";
 export type ContractRoute = { path: string; access: RouteAccess; methods: readonly RouteMethod[] };
 
-/** The endpoints of INTERFACE.md, typed from its table: what the files on disk, the document and the servers must match. */
+/** The endpoints that are promised, typed here once more: what the files on disk, the document and the servers must match. */
 export const CONTRACT: readonly ContractRoute[] = [
   { path: "/business", access: "public", methods: ["GET"] },
   { path: "/services", access: "public", methods: ["GET"] },

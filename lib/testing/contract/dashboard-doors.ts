@@ -21,13 +21,13 @@ export function dashboardRoutes(): { route: string; isPage: boolean }[] {
     .map(([file, route]) => ({ route, isPage: file.endsWith("/page") }));
 }
 
-export type DashboardAction = { id: string; name: string; file: string; route: string };
+export type BuiltAction = { id: string; name: string; file: string; route: string };
 
 /** Where members of a business act: its dashboard, and the page of their own account. */
 const USERS_PAGES = ["app/dashboard/", "app/(sign-in)/account/"];
 
 /** Every server action on pages of a business's members, with a page that calls it. */
-export function dashboardActions(): DashboardAction[] {
+export function dashboardActions(): BuiltAction[] {
   const actions = Object.entries(Actions.parse(read("server/server-reference-manifest.json")).node);
   return actions
     .filter(([, { filename }]) => USERS_PAGES.some((pages) => filename.startsWith(pages)))

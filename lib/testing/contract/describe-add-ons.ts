@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Booked, BookingView } from "../../bookings/answers.schema";
 import { addOnIdsOf, storedBooking } from "../business/booked-over-http";
 import { makeBusiness, type TestBusiness } from "../business/test-business";
-import { type Answer, call, dateIn } from "../caller/api-client";
+import { type ApiAnswer, call, dateIn } from "../caller/api-client";
 import { ask, type Target } from "./describe";
 import { bodyFor } from "./describe-fields";
 import { expectTame, VALUES } from "./hostile";
@@ -36,7 +36,7 @@ export function describeAddOns(target: Target): void {
     ids = await addOnIdsOf(business);
   });
 
-  const book = (parts: Record<string, unknown>, service = "Open"): Promise<Answer> =>
+  const book = (parts: Record<string, unknown>, service = "Open"): Promise<ApiAnswer> =>
     ask(target, { key, body: bodyFor(business.idOf(service), parts) }, business.slug);
   const stored = async (parts: Record<string, unknown>) =>
     storedBooking(Booked.parse((await book(parts)).json).appointmentId);

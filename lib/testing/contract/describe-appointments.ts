@@ -9,7 +9,7 @@ import { call } from "../caller/api-client";
 import { named } from "./describe";
 import { expectJson, expectSuccess } from "./problem";
 
-/** GET /appointments never rejects a parameter: it takes it as sent, or says in `warnings` that it didn't (rule A7). */
+/** GET /appointments never rejects a parameter: it takes it as sent, or says in `warnings` that it didn't (rule A7.1). */
 export function describeAppointmentsQuery(): void {
   let business: TestBusiness;
   let key: string;

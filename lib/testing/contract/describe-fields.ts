@@ -3,7 +3,7 @@ import { bookingBody, dateIn } from "../caller/api-client";
 import { ask, type Target } from "./describe";
 import { expectProblem } from "./problem";
 
-/** What each field of a booking body refuses (INTERFACE.md, "Limits"; rules A4, A6). `undefined`: left out. */
+/** What each field of a booking body refuses (rules A6.1, H4.1, H4.2). `undefined`: left out. */
 export const BAD_FIELDS: Record<string, unknown[]> = {
   serviceId: [undefined, null, "", 1, true, [], {}, "x".repeat(201), "svc\u0000"],
   startAt: [
@@ -149,7 +149,7 @@ export const WITHIN_LIMITS: Record<string, Record<string, unknown>> = {
   "unknown fields": { price: 1, id: "apt_x", status: "completed", constructor: {}, staff: [], source: "admin" },
 };
 
-/** Forms of one instant, 10:00 in Kolkata, on the date `day` (rule A6). */
+/** Forms of one instant, 10:00 in Kolkata, on the date `day` (rule A6.1). */
 export const sameInstants = (day: string): string[] => [
   `${day}T04:30Z`,
   `${day}T04:30:00Z`,

@@ -2,17 +2,17 @@ import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testDatabase } from "../business/test-business";
-import { type Answer, call, someAddress } from "../caller/api-client";
+import { type ApiAnswer, call, someAddress } from "../caller/api-client";
 import { ask, type Target } from "./describe";
 import { expectProblem } from "./problem";
 
 const NOBODYS = "/api/v1/no-such-business/booking/apt_AAAAAAAAAAAAAAAA";
 
-/** 429 of a call that counts by client address (INTERFACE.md, "Limits"; rule A9). */
+/** 429 of a call that counts by client address (rules A9.1, A9.2, H4.3). */
 export function describeLimit(target: Target, limit: { requestsMax: number; windowMs: number }): void {
   const { requestsMax, windowMs } = limit;
   const suffix = target.route.path.replace("/booking/{id}", "");
-  const from = (forwardedFor: string, server: 0 | 1 = 0, headers: Record<string, string> = {}): Promise<Answer> =>
+  const from = (forwardedFor: string, server: 0 | 1 = 0, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
     ask(target, { server, headers: { "X-Forwarded-For": forwardedFor, ...headers } });
 
   /** Uses the limit up: by both servers, half of it on businesses and ids that don't exist. */

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { Answer } from "../caller/api-client";
+import type { ApiAnswer } from "../caller/api-client";
 import { named, type Target } from "./describe";
 import { expectProblem } from "./problem";
 
-/** 400 for the windows that an availability read can't answer (INTERFACE.md, GET /availability). */
+/** 400 for the windows that an availability read can't answer (rule B5.2). */
 export function describeWindowErrors(
   targetOf: () => Target,
-  read: (parts: Record<string, string>) => Promise<Answer>,
+  read: (parts: Record<string, string>) => Promise<ApiAnswer>,
 ): void {
   const NO_DATES = [
     "",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { makeBusiness } from "../business/test-business";
-import { type Answer, type Call, call } from "../caller/api-client";
+import { type ApiAnswer, type Call, call } from "../caller/api-client";
 import { rawCall } from "../caller/raw-request";
 import { ALL_METHODS, allowedMethods, CONTRACT, type ContractRoute, type RouteMethod } from "./contract";
 import { expectCors, expectProblem } from "./problem";
@@ -23,7 +23,7 @@ export function routeOf(path: string): ContractRoute {
 }
 
 /** Calls the target with what it needs; what is given replaces that part. */
-export const ask = (target: Target, options: Call = {}, slug?: string): Promise<Answer> =>
+export const ask = (target: Target, options: Call = {}, slug?: string): Promise<ApiAnswer> =>
   call(target.method, target.path(slug), { ...target.valid?.(), ...options });
 
 /** Cases for `it.each` whose names stay short: each text after its name, the same text cut. */

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Answer } from "../caller/api-client";
+import type { ApiAnswer } from "../caller/api-client";
 import type { ContractRoute } from "./contract";
 import { expectCors, expectProblem } from "./problem";
 
@@ -156,7 +156,7 @@ export const BODIES: (string | Uint8Array)[] = [
 ];
 
 /** Nothing but a success or a failure in the one shape, with the CORS headers of its family: never a 5xx. */
-export function expectTame(answer: Answer, route: ContractRoute, method: string): void {
+export function expectTame(answer: ApiAnswer, route: ContractRoute, method: string): void {
   expect({ below500: answer.status < 500, status: answer.status, text: answer.text }).toMatchObject({ below500: true });
   expect(answer.headers.get("x-injected")).toBeNull();
   if (answer.status >= 400 && method !== "HEAD") {

@@ -1,5 +1,5 @@
 import type { TestBusiness } from "../business/test-business";
-import { type Answer, dateIn } from "../caller/api-client";
+import { type ApiAnswer, dateIn } from "../caller/api-client";
 import { type RawCall, rawCall } from "../caller/raw-request";
 
 /** What a form sends, in order: the names come more than once where the form has them so. */
@@ -7,7 +7,7 @@ export type Fields = [name: string, value: string][];
 type Visit = Pick<RawCall, "headers" | "server">;
 
 /** Opens a page as a browser without JavaScript does. */
-export const openPage = (path: string, visit: Visit = {}): Promise<Answer> =>
+export const openPage = (path: string, visit: Visit = {}): Promise<ApiAnswer> =>
   rawCall("GET", path, { ...visit, headers: { Accept: "text/html", ...visit.headers } });
 
 /** The fields of a page's form that acts, React's own included, as they are before anybody types. */
@@ -30,7 +30,7 @@ export function filled(fields: Fields, typed: Record<string, string>): Fields {
 export const fieldOf = (fields: Fields, name: string): string => fields.find(([known]) => known === name)?.[1] ?? "";
 
 /** Sends a form as a browser without JavaScript does: its parts, to the address that the page has. */
-export async function sendForm(path: string, fields: Fields, visit: Visit = {}): Promise<Answer> {
+export async function sendForm(path: string, fields: Fields, visit: Visit = {}): Promise<ApiAnswer> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
   const { headers, bytes } = await encoded(form);
@@ -42,7 +42,7 @@ export async function sendForm(path: string, fields: Fields, visit: Visit = {}):
 }
 
 /** Sends a form as the page's script does: the fields that aren't React's own, and the action by its name. */
-export async function callForm(path: string, fields: Fields, visit: Visit = {}): Promise<Answer> {
+export async function callForm(path: string, fields: Fields, visit: Visit = {}): Promise<ApiAnswer> {
   const { headers, bytes } = await scriptCall(fields);
   return rawCall("POST", path, { ...visit, body: bytes, headers: { ...headers, ...visit.headers } });
 }
@@ -61,9 +61,7 @@ export const actionIdOf = (fields: Fields): string =>
   /"id":"([0-9a-f]+)"/.exec(fieldOf(fields, "$ACTION_1:0"))?.[1] ?? "";
 
 /** A form as bytes, with the header that says where its parts end. */
-async function encoded(
-  form: FormData,
-): Promise<{ headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }> {
+async function encoded(form: FormData): Promise<{ headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }> {
   const body = new Response(form);
   const type = body.headers.get("content-type") ?? "";
   return { headers: { "Content-Type": type }, bytes: new Uint8Array(await body.arrayBuffer()) };
@@ -76,7 +74,7 @@ export function detailsPath(business: TestBusiness, service: string, parts: Reco
 }
 
 /** The id of the booking that the answer to a form leads to. */
-export function bookedId(answer: Answer): string {
+export function bookedId(answer: ApiAnswer): string {
   const [, id] = /\/manage\/(apt_[\w-]+)\/confirmed/.exec(answer.headers.get("location") ?? "") ?? [];
   if (id === undefined) throw new Error(`nothing was booked: ${answer.status} ${answer.text.slice(0, 300)}`);
   return id;

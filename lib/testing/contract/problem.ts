@@ -1,6 +1,6 @@
 import { expect, inject } from "vitest";
 import { z } from "zod";
-import type { Answer } from "../caller/api-client";
+import type { ApiAnswer } from "../caller/api-client";
 import type { RouteAccess } from "./contract";
 
 const ProblemBody = z.strictObject({
@@ -19,7 +19,7 @@ type ProblemBody = z.infer<typeof ProblemBody>;
 const INSIDES = /drizzle|postgres|sql|node_modules|\.ts\b|\n\s+at |stack/i;
 
 /** Every answer of a path carries the CORS headers of its family and no others (rule A8). */
-export function expectCors(answer: Answer, access: RouteAccess, server: 0 | 1 = 0): void {
+export function expectCors(answer: ApiAnswer, access: RouteAccess, server: 0 | 1 = 0): void {
   const allowOrigin = answer.headers.get("access-control-allow-origin");
   if (access === "public") expect(allowOrigin).toBe("*");
   if (access === "key") {
@@ -31,9 +31,9 @@ export function expectCors(answer: Answer, access: RouteAccess, server: 0 | 1 = 
   }
 }
 
-/** An answer that is a failure of this status in the one shape of failures (INTERFACE.md, "Errors"). */
+/** An answer that is a failure of this status in the one shape of failures (rule A2.1). */
 export function expectProblem(
-  answer: Answer,
+  answer: ApiAnswer,
   status: number,
   { access, server = 0 }: { access: RouteAccess; server?: 0 | 1 },
 ): ProblemBody {
@@ -47,13 +47,13 @@ export function expectProblem(
 }
 
 /** An answer that is exactly this JSON, key order included. */
-export function expectJson(answer: Answer, access: RouteAccess, expected: unknown, server: 0 | 1 = 0): void {
+export function expectJson(answer: ApiAnswer, access: RouteAccess, expected: unknown, server: 0 | 1 = 0): void {
   expect(answer.text).toBe(JSON.stringify(expected));
   expectSuccess(answer, access, server);
 }
 
 /** An answer that is a success with the headers that every answer has. */
-export function expectSuccess(answer: Answer, access: RouteAccess, server: 0 | 1 = 0): void {
+export function expectSuccess(answer: ApiAnswer, access: RouteAccess, server: 0 | 1 = 0): void {
   expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: expect.any(String) });
   expect(answer.headers.get("content-type")).toBe("application/json");
   expect(answer.headers.get("cache-control")).toBe("no-store");

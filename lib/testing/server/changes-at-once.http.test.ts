@@ -5,7 +5,7 @@ import { flawsOf } from "../../bookings/open-times/soundness.test-support";
 import { eventsOf, rowsOf } from "../../bookings/stored.test-support";
 import { oneOf, randomFrom } from "../business/random";
 import { everyDay, makeBusiness, type TestBusiness } from "../business/test-business";
-import { type Answer, bookingBody, call, dateIn } from "../caller/api-client";
+import { type ApiAnswer, bookingBody, call, dateIn } from "../caller/api-client";
 
 const SEED = Number(process.env.LOAD_SEED ?? 20_310_506);
 const CHANGES = 480;
@@ -13,7 +13,7 @@ const AT_ONCE = 32;
 const DAYS: [string, string] = [dateIn(3), dateIn(4)];
 
 type Server = 0 | 1;
-type Done = { kind: string; id: string | null; answer: Answer; startAt?: string };
+type Done = { kind: string; id: string | null; answer: ApiAnswer; startAt?: string };
 
 /** Members and tables that many want, lengths and buffers that overlap in every way. */
 const crowded = () =>

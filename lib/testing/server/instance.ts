@@ -35,7 +35,7 @@ export type Instance = {
  */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { databaseUrl, dataDir, env = {} } = options;
-  const port = await freePort();
+  const port = await anyFreePort();
   const baseUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--max-semi-space-size=64", "--import", "tsx", "bin/serve-instance.ts"], {
     cwd: ROOT,
@@ -85,7 +85,7 @@ async function whenReady(child: ChildProcess, baseUrl: string): Promise<Instance
 }
 
 /** A port of the loopback address that nothing listens on at the moment. */
-export function freePort(): Promise<number> {
+export function anyFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

@@ -24,7 +24,7 @@ export type DeliverOptions = {
 };
 
 /**
- * Delivers all that is due (INTERFACE.md, "Delivery and signing"), the attempts that come due meanwhile included: their waits of a
+ * Delivers all that is due (rule D1.2), the attempts that come due meanwhile included: their waits of a
  * second at most are spent here. Each endpoint has its own places, so that none waits for another.
  *
  * @returns false when it was ended before all was done
@@ -111,7 +111,7 @@ async function attemptDelivery(
   return { waitMs, durationMs: attempted.durationMs };
 }
 
-/** INTERFACE.md, "Delivery and signing". */
+/** What goes with the body, the same names at every attempt (rules D2.1, D2.2). */
 function headersOf({ id, event, attempt }: ClaimedDelivery, signature: string): Record<string, string> {
   return {
     "Content-Type": "application/json",

@@ -34,7 +34,7 @@ export async function endAttempt(
   return waitMs;
 }
 
-/** Ends a delivery whose endpoint was disabled before its time came (rule D1). */
+/** Ends a delivery whose endpoint was disabled before its time came (rule D1.5). */
 export async function dropDelivery(db: Database, delivery: ClaimedDelivery, now: Date): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set status = 'dropped', lease_until = null, ended_at = ${now.toISOString()}::timestamptz

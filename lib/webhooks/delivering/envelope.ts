@@ -1,7 +1,7 @@
 import type { DeliveryEvent } from "../../../db/vocabulary";
 
 /**
- * The body of a delivery (INTERFACE.md, "Events"). The payload's text goes in as the outbox has it, so that what is sent is what was
+ * The body of a delivery (rule V2). The payload's text goes in as the outbox has it, so that what is sent is what was
  * written with the change.
  *
  * @param data the payload, as JSON

@@ -6,7 +6,7 @@ import { envelopeOf } from "./envelope";
 
 /**
  * What events leave to be delivered: one delivery to each endpoint that is active and was subscribed before the change
- * (rule D1).
+ * (rule D1.1).
  */
 export const eventDeliveries: Subscriber = {
   insert(events, now) {

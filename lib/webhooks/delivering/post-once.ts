@@ -10,7 +10,7 @@ const ADDRESS_TIMEOUT_MS = 1_000;
 
 /** `hidden`: a text that is kept of no answer; "" for none. */
 type Post = { url: URL; headers: Record<string, string>; body: string; hidden: string };
-export type Answer = { status: number; head: string; body: string; location: string | null };
+export type ReceiverAnswer = { status: number; head: string; body: string; location: string | null };
 
 /**
  * Posts once, over a connection of its own to one of these addresses and to no other: names are not looked up here.
@@ -23,7 +23,7 @@ export async function postOnce(
   { url, headers, body, hidden }: Post,
   addresses: string[],
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<ReceiverAnswer> {
   signal.throwIfAborted();
   const client = new Client(url.origin, {
     connect: connectTo(addresses, signal),
@@ -35,7 +35,7 @@ export async function postOnce(
   });
   let onAbort = () => {};
   try {
-    return await new Promise<Answer>((resolve, reject) => {
+    return await new Promise<ReceiverAnswer>((resolve, reject) => {
       const reader = answerReader(hidden, resolve, reject);
       onAbort = () => reader.end(signal.reason);
       signal.addEventListener("abort", onAbort);
@@ -70,9 +70,9 @@ function handing(addresses: string[]): LookupFunction {
   };
 }
 
-type Start = Pick<Answer, "status" | "head" | "location">;
+type Start = Pick<ReceiverAnswer, "status" | "head" | "location">;
 
-function answerReader(hidden: string, resolve: (answer: Answer) => void, reject: (error: unknown) => void) {
+function answerReader(hidden: string, resolve: (answer: ReceiverAnswer) => void, reject: (error: unknown) => void) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   let start: Start | null = null;

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Reached from inside Azure's machines alone, and yet no special range (cloud metadata, INTERFACE.md, "Delivery" 6). */
+/** Reached from inside Azure's machines alone, and yet no special range: it tells about the machine there, as cloud metadata does. */
 const AZURE_PLATFORM = "168.63.129.16";
 
 /** The one part of IPv6 that global unicast is given out from; what lies beyond it is reserved. */
@@ -17,8 +17,8 @@ const SIX_TO_FOUR: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2002::"), 16];
 const isIsatap = (high = 0, low = 0) => (high & 0xfcff) === 0 && low === 0x5efe;
 
 /**
- * Whether an address is globally reachable unicast, the only kind that an endpoint may have (INTERFACE.md, "Delivery" 6;
- * rule D3). An address that carries an IPv4 address is judged by that one; a text that is no address, one with a zone,
+ * Whether an address is globally reachable unicast, the only kind that an endpoint may have
+ * (rule D3.4). An address that carries an IPv4 address is judged by that one; a text that is no address, one with a zone,
  * and whatever can't be judged is not public.
  */
 export function isPublicAddress(address: string): boolean {

@@ -4,7 +4,7 @@ import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem }
 import { keptText } from "./answer-text";
 import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
 import { connectionProblem, isConnectTimeout } from "./connection-problem";
-import { type Answer, postOnce } from "./post-once";
+import { postOnce, type ReceiverAnswer } from "./post-once";
 import { isPublicAddress } from "./public-address";
 import { NameNotFound, resolveHost } from "./resolve-host";
 
@@ -37,9 +37,9 @@ type Outcome = Omit<Attempted, "durationMs">;
 type Limits = Required<AttemptOptions> & { signal: AbortSignal };
 
 /**
- * Tells a receiver of an event once (INTERFACE.md, "Delivery and signing"). The URL is judged anew; its name is resolved
+ * Tells a receiver of an event once. The URL is judged anew; its name is resolved
  * once, every address must be public, and the connection goes to these very addresses, so that no second look-up can
- * lead elsewhere (rule D3). Redirects are not followed. Never throws.
+ * lead elsewhere (rule D3.3). Redirects are not followed (rule D1.3). Never throws.
  */
 export async function sendAttempt(
   request: AttemptRequest,
@@ -92,7 +92,7 @@ async function addressesOf(url: URL, { resolve, timeoutMs, signal }: Limits): Pr
   }
 }
 
-function answered({ status, head, body, location }: Answer, url: URL): Outcome {
+function answered({ status, head, body, location }: ReceiverAnswer, url: URL): Outcome {
   const answer = { answerStatus: status, answerHead: head, answerBody: body };
   if (status >= 200 && status <= 299) return { result: "delivered", problem: "", ...answer };
   if (status >= 300 && status <= 399)

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 
 /**
- * The `X-Service-Signature` of one attempt (INTERFACE.md, "Delivery and signing", 1): the HMAC-SHA256 of `<t>.<body>`, keyed with
+ * The `X-Service-Signature` of one attempt (rule D2.1): the HMAC-SHA256 of `<t>.<body>`, keyed with
  * the endpoint's secret.
  *
  * @param at when the attempt is made; `t` is its whole seconds

@@ -8,7 +8,7 @@ import { checkEndpointUrl } from "./check-endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
-/** The secret stands in this answer and never again (INTERFACE.md, "Webhook endpoint"). */
+/** The secret stands in this answer and never again (rule E8.1). */
 export type CreatedEndpoint = { webhook: EndpointView; secret: string };
 
 /**

@@ -8,7 +8,7 @@ import { getEndpoint } from "./list-endpoints";
 
 /**
  * Ends the deliveries to an endpoint until it is enabled again: it is told of nothing that happens meanwhile, and what waits is
- * dropped (rule D1); an attempt under way ends as it ends. The endpoint and its log stay.
+ * dropped (rule D1.5); an attempt under way ends as it ends. The endpoint and its log stay.
  *
  * @throws AppError `not_found`, also for another business's
  */

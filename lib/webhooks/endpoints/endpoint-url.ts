@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "../delivering/public-address";
 
-/** Ports that an endpoint may have beside 443: no service of a machine's own listens there by convention (rule D3). */
+/** Ports that an endpoint may have beside 443: no service of a machine's own listens there by convention (rule D3.1). */
 const FREE_PORTS = { min: 1_024, max: 65_535 } as const;
 
 const NOT_HTTPS = "must be an https URL such as https://example.com/webhooks";
@@ -23,7 +23,7 @@ export const isUnsafeOrigin = (url: URL, unsafeOrigins: readonly string[]): bool
 
 /**
  * What is wrong with an endpoint's URL as it is written, in words that go on behind the field's name; null when nothing is
- * (INTERFACE.md, "Delivery" 6; rule D3). Where a name leads to is not asked here. A fragment is no fault: it is not sent.
+ * (rule D3.1). Where a name leads to is not asked here. A fragment is no fault: it is not sent.
  *
  * @param unsafeOrigins these may be anywhere and plain http (rule D4)
  */

@@ -75,7 +75,7 @@ describe("an endpoint", () => {
     expect((await refusalOf(getDelivery(ctx, delivery))).code).toBe("not_found");
     expect((await refusalOf(runCommand(ctx, resendDelivery, { id: delivery }))).code).toBe("not_found");
     expect(await listDeliveries(ctx, webhook.id)).toMatchObject({ deliveries: [] });
-    expect(await listDeliveries(theirs, webhook.id, { place: { id: "whd_none", direction: "older" } })).toMatchObject({
+    expect(await listDeliveries(theirs, webhook.id, { cursor: { id: "whd_none", direction: "older" } })).toMatchObject({
       deliveries: [],
     });
     expect([await listEndpoints(ctx), (await deliveryFigures(ctx)).size]).toEqual([[], 0]);
@@ -159,11 +159,11 @@ describe("the log of an endpoint", () => {
     for (;;) {
       seen.push(...page.deliveries.map(({ id }) => id));
       if (page.older === null) break;
-      page = await listDeliveries(ctx, webhook.id, { limit: 3, place: { id: page.older, direction: "older" } });
+      page = await listDeliveries(ctx, webhook.id, { limit: 3, cursor: { id: page.older, direction: "older" } });
     }
     expect(seen).toHaveLength(7);
     expect(new Set(seen)).toEqual(new Set(ids));
-    const back = await listDeliveries(ctx, webhook.id, { limit: 3, place: { id: seen[6] ?? "", direction: "newer" } });
+    const back = await listDeliveries(ctx, webhook.id, { limit: 3, cursor: { id: seen[6] ?? "", direction: "newer" } });
     expect(back.deliveries.map(({ id }) => id)).toEqual(seen.slice(3, 6));
     const failed = await listDeliveries(ctx, webhook.id, { status: "failed" });
     expect(failed.deliveries.map(({ id }) => id)).toEqual([ids[4]]);

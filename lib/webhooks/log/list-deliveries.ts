@@ -17,7 +17,7 @@ export type ListedDelivery = {
 };
 
 /** Where a page of the log goes on: with what is older or newer than a delivery. */
-export type DeliveryPlace = { id: string; direction: "older" | "newer" };
+export type DeliveryCursor = { id: string; direction: "older" | "newer" };
 type DeliveryPage = { deliveries: ListedDelivery[]; newer: string | null; older: string | null };
 
 /**
@@ -28,10 +28,14 @@ type DeliveryPage = { deliveries: ListedDelivery[]; newer: string | null; older:
 export async function listDeliveries(
   { db, org }: Pick<Ctx, "db" | "org">,
   endpointId: string,
-  { status, place, limit = DELIVERIES_A_PAGE }: { status?: DeliveryStatus; place?: DeliveryPlace; limit?: number } = {},
+  {
+    status,
+    cursor,
+    limit = DELIVERIES_A_PAGE,
+  }: { status?: DeliveryStatus; cursor?: DeliveryCursor; limit?: number } = {},
 ): Promise<DeliveryPage> {
   const { id, event, attempts, createdAt } = webhookDeliveries;
-  const isBackwards = place?.direction === "newer";
+  const isBackwards = cursor?.direction === "newer";
   const by = isBackwards ? asc : desc;
   const rows = await db
     .select({
@@ -62,7 +66,7 @@ export async function listDeliveries(
         eq(webhookDeliveries.orgId, org.id),
         eq(webhookDeliveries.endpointId, endpointId),
         status && eq(webhookDeliveries.status, status),
-        place && isBeyond(org.id, place),
+        cursor && isBeyond(org.id, cursor),
       ),
     )
     .orderBy(by(createdAt), by(id))
@@ -72,14 +76,14 @@ export async function listDeliveries(
   if (isBackwards) page.reverse();
   return {
     deliveries: page,
-    newer: (isBackwards ? hasMore : place !== undefined) ? (page.at(0)?.id ?? null) : null,
+    newer: (isBackwards ? hasMore : cursor !== undefined) ? (page.at(0)?.id ?? null) : null,
     older: isBackwards || hasMore ? (page.at(-1)?.id ?? null) : null,
   };
 }
 
 /** A place that is not there has nothing beyond it. */
-function isBeyond(orgId: string, { id, direction }: DeliveryPlace): SQL {
+function isBeyond(orgId: string, { id, direction }: DeliveryCursor): SQL {
   const sign = sql.raw(direction === "older" ? "<" : ">");
   return sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) ${sign} (
-    select place.created_at, place.id from webhook_deliveries place where place.org_id = ${orgId} and place.id = ${id})`;
+    select cursor.created_at, cursor.id from webhook_deliveries cursor where cursor.org_id = ${orgId} and cursor.id = ${id})`;
 }

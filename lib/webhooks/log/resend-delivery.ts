@@ -6,7 +6,7 @@ import { DeliveryId } from "../schema";
 import { makeDelivery } from "./make-delivery";
 
 /**
- * Sends a delivery that has ended once more, as a new one with the same body (rule D1).
+ * Sends a delivery that has ended once more, as a new one with the same body (rule D1.4).
  *
  * @returns the new delivery's id
  * @throws AppError `not_found`, also for another business's; `conflict` while it still waits, or for a disabled endpoint

@@ -5,7 +5,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import type { OwnBusiness } from "@/lib/auth/users/list-own-businesses";
 import { ROLE_NAMES } from "@/lib/auth/users/role-names";
-import { leaveAction } from "../actions";
+import { leaveBusinessAction } from "../actions";
 
 /** The businesses that a person works in, each with their role and the way out. */
 export function Businesses({ places }: { places: OwnBusiness[] }) {
@@ -30,7 +30,7 @@ export function Businesses({ places }: { places: OwnBusiness[] }) {
               )}
             </div>
             <Badge>{ROLE_NAMES[role]}</Badge>
-            {!isOnlyOwner && <LeaveButton leave={leaveAction} slug={slug} business={name} />}
+            {!isOnlyOwner && <LeaveButton leave={leaveBusinessAction} slug={slug} business={name} />}
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { answerOf } from "@/app/_components/forms/refusal-of";
+import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { askForLink } from "../../_shared/ask-to-sign-in";
 

@@ -7,7 +7,7 @@ import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { RenameUser } from "@/lib/auth/schema";
-import { renameAction } from "../actions";
+import { renameUserAction } from "../actions";
 
 /** What the person is called by those they work with. */
 export function NameForm({ name }: { name: string }) {
@@ -18,7 +18,7 @@ export function NameForm({ name }: { name: string }) {
     schema: RenameUser,
     defaultValues: { name },
     call: async (typed) => {
-      const answer = await renameAction(typed);
+      const answer = await renameUserAction(typed);
       setSaved(answer.ok);
       if (answer.ok) router.refresh();
       return answer;

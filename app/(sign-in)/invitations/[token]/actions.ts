@@ -3,4 +3,4 @@
 import { acceptInvitation } from "@/lib/auth/users/accept-invitation";
 import { visitorAction } from "@/lib/edge/forms/dashboard-action";
 
-export const join = visitorAction(acceptInvitation);
+export const acceptInvitationAction = visitorAction(acceptInvitation);

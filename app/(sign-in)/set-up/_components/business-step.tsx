@@ -3,11 +3,11 @@
 import { useRef } from "react";
 import { TextField } from "@/app/_components/fields/field";
 import { useActionForm } from "@/app/_components/forms/action-form";
-import { answerOf, refusal } from "@/app/_components/forms/refusal-of";
+import { actionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import { KINDS } from "@/lib/business-file/set-up/kinds";
 import { BusinessStep as Schema } from "@/lib/business-file/set-up/schema";
 import { suggestSlug } from "@/lib/business-file/set-up/suggest-slug";
-import { checkSlug } from "../actions";
+import { checkSlugAction } from "../actions";
 import type { Answers } from "./draft";
 import { SlugNote } from "./slug-note";
 import { StepFrame } from "./step-frame";
@@ -17,15 +17,15 @@ type Props = StepProps<Answers["business"]> & { bookingPages: string };
 
 const TAKEN = "is taken by another business";
 
-export function BusinessStep({ bookingPages, ...props }: Props) {
+export function BusinessStepForm({ bookingPages, ...props }: Props) {
   const { values, onNext, onBack, ...frame } = props;
   const { form, submit, isBusy, errorOf } = useActionForm({
     schema: Schema,
     defaultValues: values,
     call: async (typed) => {
-      const answer = await answerOf(() => checkSlug({ slug: typed.slug }));
+      const answer = await answerOf(() => checkSlugAction({ slug: typed.slug }));
       if (!answer.ok || answer.view.isFree) return { ok: true, view: typed };
-      return refusal("", { slug: [TAKEN] });
+      return actionRefusal("", { slug: [TAKEN] });
     },
     done: (typed) => {
       onNext(typed);

@@ -5,9 +5,9 @@ import { PERFORMERS, type SetUpAnswers } from "@/lib/business-file/set-up/schema
 import { CURRENCY_OF_COUNTRY, countryOfZone, localeOfCountry } from "@/lib/locale/countries";
 
 /** The steps that ask something, in their order; then everything is looked over. */
-export const STEPS = ["business", "place", "hours", "service", "team"] as const;
-export type StepName = (typeof STEPS)[number];
-export const STEP_TITLES: Record<StepName | "look-over", string> = {
+export const SET_UP_STEPS = ["business", "place", "hours", "service", "team"] as const;
+export type SetUpStepName = (typeof SET_UP_STEPS)[number];
+export const STEP_TITLES: Record<SetUpStepName | "look-over", string> = {
   business: "Your business",
   place: "Where it is",
   hours: "When it is open",
@@ -27,9 +27,9 @@ const Number_ = z
  * loses nothing; what was kept by another release is let go.
  */
 const Draft = z.object({
-  step: z.enum([...STEPS, "look-over"]),
+  step: z.enum([...SET_UP_STEPS, "look-over"]),
   /** the steps that have been gone through */
-  done: z.array(z.enum(STEPS)),
+  done: z.array(z.enum(SET_UP_STEPS)),
   answers: z.object({
     business: z.object({ name: z.string(), slug: z.string(), industry: z.string() }),
     place: z.object({
@@ -99,11 +99,11 @@ export function firstDraft(personName: string, browser: { zone: string; language
 }
 
 /** The draft once a step has been answered: on to the next one, or back to looking it over where all is answered. */
-export function afterStep<Name extends StepName>(draft: Draft, step: Name, values: Answers[Name]): Draft {
+export function afterStep<Name extends SetUpStepName>(draft: Draft, step: Name, values: Answers[Name]): Draft {
   const done = [...new Set([...draft.done, step])];
   const answers = { ...draft.answers, [step]: values };
-  const isComplete = STEPS.every((name) => done.includes(name));
-  const following = STEPS[STEPS.indexOf(step) + 1] ?? "look-over";
+  const isComplete = SET_UP_STEPS.every((name) => done.includes(name));
+  const following = SET_UP_STEPS[SET_UP_STEPS.indexOf(step) + 1] ?? "look-over";
   return {
     done,
     answers: step === "business" ? withKind(answers, done) : answers,
@@ -112,7 +112,7 @@ export function afterStep<Name extends StepName>(draft: Draft, step: Name, value
 }
 
 /** Steps that nobody has been to yet begin with what is usual for the kind of business. */
-function withKind(answers: Answers, done: readonly StepName[]): Answers {
+function withKind(answers: Answers, done: readonly SetUpStepName[]): Answers {
   const kind = kindOf(answers.business.industry);
   if (kind === null) return answers;
   const { service, performer, resource } = kind;

@@ -28,7 +28,7 @@ const PRESETS: { name: string; week: WeekValue }[] = [
   },
 ];
 
-export function HoursStep({ locale, ...props }: StepProps<Answers["hours"]> & { locale: string }) {
+export function HoursStepForm({ locale, ...props }: StepProps<Answers["hours"]> & { locale: string }) {
   const { values, onNext, onBack, ...frame } = props;
   const { form, submit, isBusy, errorOf } = useActionForm({
     schema: Schema,

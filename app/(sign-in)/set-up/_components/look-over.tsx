@@ -3,37 +3,37 @@
 import "@/app/_components/forms/browser-schemas";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { RefusalNotice } from "@/app/_components/forms/action-form";
-import { answerOf, type Refusal } from "@/app/_components/forms/refusal-of";
+import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import { readService } from "@/lib/business-file/set-up/read-service";
 import { SetUpRequest } from "@/lib/business-file/set-up/schema";
 import { formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { openSpans } from "@/lib/orgs/open-status";
-import { createBusiness } from "../actions";
-import { type Answers, STEP_TITLES, type StepName } from "./draft";
-import type { PlaceChoices } from "./place-step";
+import { createBusinessAction } from "../actions";
+import { type Answers, type SetUpStepName, STEP_TITLES } from "./draft";
+import type { LocationChoices } from "./location-step";
 import { StepFrame } from "./step-frame";
 
 type Props = {
   answers: Answers;
-  choices: PlaceChoices;
+  choices: LocationChoices;
   bookingPages: string;
-  onChange(step: StepName): void;
+  onChange(step: SetUpStepName): void;
   onBack(): void;
-  onRefused(refusal: Refusal): void;
+  onRefused(refusal: ActionRefusal): void;
   onDone(slug: string): void;
 };
 
 /** Shows all answers once more, then sets the business up. */
 export function LookOver({ answers, choices, bookingPages, onChange, onBack, onRefused, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
   const create = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     setRefusal(null);
-    const answer = await answerOf(() => createBusiness(answers));
+    const answer = await answerOf(() => createBusinessAction(answers));
     if (answer.ok) return onDone(answer.view.slug);
     setBusy(false);
     if (Object.keys(answer.fieldErrors).length > 0) onRefused(answer);
@@ -61,7 +61,7 @@ type SummaryProps = Pick<Props, "choices" | "bookingPages" | "onChange"> & { req
 
 function Summary({ request, choices, bookingPages, onChange }: SummaryProps) {
   const { business, place, hours, service, team } = request;
-  const nameOf = (list: PlaceChoices["countries"], wanted: string) =>
+  const nameOf = (list: LocationChoices["countries"], wanted: string) =>
     list.find(({ value }) => value === wanted)?.name ?? wanted;
   const locale = workLocale(place.locale);
   const priced = readService(service, place.currency);
@@ -128,7 +128,15 @@ function Summary({ request, choices, bookingPages, onChange }: SummaryProps) {
   );
 }
 
-function Part({ step, onChange, children }: { step: StepName; onChange(step: StepName): void; children: ReactNode }) {
+function Part({
+  step,
+  onChange,
+  children,
+}: {
+  step: SetUpStepName;
+  onChange(step: SetUpStepName): void;
+  children: ReactNode;
+}) {
   return (
     <section className="py-4" aria-labelledby={`part-${step}`}>
       <div className="flex items-baseline justify-between gap-4">

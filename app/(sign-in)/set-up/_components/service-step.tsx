@@ -2,14 +2,14 @@
 
 import { TextField } from "@/app/_components/fields/field";
 import { useActionForm } from "@/app/_components/forms/action-form";
-import { refusal } from "@/app/_components/forms/refusal-of";
+import { actionRefusal } from "@/app/_components/forms/action-refusal";
 import { readService } from "@/lib/business-file/set-up/read-service";
 import { ServiceStep as Schema } from "@/lib/business-file/set-up/schema";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
 import { type StepProps, useKeptForm } from "./use-kept-form";
 
-export function ServiceStep({ currency, ...props }: StepProps<Answers["service"]> & { currency: string }) {
+export function ServiceStepForm({ currency, ...props }: StepProps<Answers["service"]> & { currency: string }) {
   const { values, onNext, onBack, ...frame } = props;
   const { form, submit, isBusy, errorOf } = useActionForm({
     schema: Schema,
@@ -17,7 +17,7 @@ export function ServiceStep({ currency, ...props }: StepProps<Answers["service"]
     call: async (typed) => {
       const read = readService(typed, currency);
       if (read.ok) return { ok: true, view: typed };
-      return refusal("", read.fieldErrors);
+      return actionRefusal("", read.fieldErrors);
     },
     done: (typed) => {
       onNext(typed);

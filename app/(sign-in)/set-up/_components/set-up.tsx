@@ -2,25 +2,25 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import type { Refusal } from "@/app/_components/forms/refusal-of";
+import type { ActionRefusal } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import type { FieldErrors } from "@/lib/errors";
-import { BusinessStep } from "./business-step";
-import { type Answers, afterStep, type Draft, STEPS, type StepName } from "./draft";
-import { HoursStep } from "./hours-step";
+import { BusinessStepForm } from "./business-step";
+import { type Answers, afterStep, type Draft, SET_UP_STEPS, type SetUpStepName } from "./draft";
+import { HoursStepForm } from "./hours-step";
+import { type LocationChoices, LocationStepForm } from "./location-step";
 import { LookOver } from "./look-over";
-import { type PlaceChoices, PlaceStep } from "./place-step";
-import { ServiceStep } from "./service-step";
-import { TeamStep } from "./team-step";
+import { ServiceStepForm } from "./service-step";
+import { TeamStepForm } from "./team-step";
 import { useDraft } from "./use-draft";
 
-type Props = { person: { id: string; name: string }; bookingPages: string; choices: PlaceChoices };
+type Props = { person: { id: string; name: string }; bookingPages: string; choices: LocationChoices };
 
 /** Sets up a business step by step. What was typed stays, whichever way one goes. */
 export function SetUp({ person, bookingPages, choices }: Props) {
   const router = useRouter();
   const { draft, save, forget } = useDraft(person);
-  const [refused, setRefused] = useState<{ step: StepName; problems: FieldErrors } | null>(null);
+  const [refused, setRefused] = useState<{ step: SetUpStepName; problems: FieldErrors } | null>(null);
   const [hasMoved, setMoved] = useState(false);
   if (draft === null) return <p className="text-ink-soft">One moment …</p>;
 
@@ -30,17 +30,17 @@ export function SetUp({ person, bookingPages, choices }: Props) {
     setRefused(null);
     save(next);
   };
-  const refuse = ({ fieldErrors }: Refusal) => {
+  const refuse = ({ fieldErrors }: ActionRefusal) => {
     const at = firstRefused(fieldErrors);
     setMoved(true);
     setRefused(at);
     save({ ...draft, step: at.step });
   };
-  const before = STEPS[(step === "look-over" ? STEPS.length : STEPS.indexOf(step)) - 1];
+  const before = SET_UP_STEPS[(step === "look-over" ? SET_UP_STEPS.length : SET_UP_STEPS.indexOf(step)) - 1];
   const back = before && (() => go({ ...draft, step: before }));
-  const isComplete = STEPS.every((name) => done.includes(name));
+  const isComplete = SET_UP_STEPS.every((name) => done.includes(name));
 
-  const propsOf = <Name extends StepName>(name: Name) => {
+  const propsOf = <Name extends SetUpStepName>(name: Name) => {
     const problems = refused?.step === name ? refused.problems : NONE;
     return {
       values: answers[name],
@@ -59,11 +59,11 @@ export function SetUp({ person, bookingPages, choices }: Props) {
           Nothing is lost: put right what is marked below, and go on.
         </Notice>
       )}
-      {step === "business" && <BusinessStep {...propsOf("business")} bookingPages={bookingPages} />}
-      {step === "place" && <PlaceStep {...propsOf("place")} choices={choices} />}
-      {step === "hours" && <HoursStep {...propsOf("hours")} locale={answers.place.locale} />}
-      {step === "service" && <ServiceStep {...propsOf("service")} currency={answers.place.currency} />}
-      {step === "team" && <TeamStep {...propsOf("team")} />}
+      {step === "business" && <BusinessStepForm {...propsOf("business")} bookingPages={bookingPages} />}
+      {step === "place" && <LocationStepForm {...propsOf("place")} choices={choices} />}
+      {step === "hours" && <HoursStepForm {...propsOf("hours")} locale={answers.place.locale} />}
+      {step === "service" && <ServiceStepForm {...propsOf("service")} currency={answers.place.currency} />}
+      {step === "team" && <TeamStepForm {...propsOf("team")} />}
       {step === "look-over" && (
         <LookOver
           answers={answers}
@@ -85,8 +85,9 @@ export function SetUp({ person, bookingPages, choices }: Props) {
 const NONE: FieldErrors = {};
 
 /** The first step that a complaint is about, and its complaints by its own fields: `business.slug` is `slug` of "business". */
-function firstRefused(fieldErrors: FieldErrors): { step: StepName; problems: FieldErrors } {
-  const step = STEPS.find((name) => Object.keys(fieldErrors).some((path) => path.startsWith(`${name}.`))) ?? "business";
+function firstRefused(fieldErrors: FieldErrors): { step: SetUpStepName; problems: FieldErrors } {
+  const step =
+    SET_UP_STEPS.find((name) => Object.keys(fieldErrors).some((path) => path.startsWith(`${name}.`))) ?? "business";
   const own = Object.entries(fieldErrors).filter(([path]) => path.startsWith(`${step}.`));
   return { step, problems: Object.fromEntries(own.map(([path, text]) => [path.slice(step.length + 1), text])) };
 }

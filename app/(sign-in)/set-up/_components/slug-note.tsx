@@ -3,7 +3,7 @@
 import "@/app/_components/forms/browser-schemas";
 import { useEffect, useState } from "react";
 import { Slug } from "@/lib/orgs/profile.schema";
-import { checkSlug } from "../actions";
+import { checkSlugAction } from "../actions";
 
 const PAUSE_MS = 350;
 
@@ -26,7 +26,7 @@ export function SlugNote({
     if (!isSlug) return;
     let isPast = false;
     const timer = setTimeout(async () => {
-      const answer = await checkSlug({ slug }).catch(() => null);
+      const answer = await checkSlugAction({ slug }).catch(() => null);
       if (!isPast && answer?.ok) setKnown({ slug, isFree: answer.view.isFree });
     }, PAUSE_MS);
     return () => {

@@ -3,9 +3,9 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
-import { STEP_TITLES, STEPS, type StepName } from "./draft";
+import { SET_UP_STEPS, type SetUpStepName, STEP_TITLES } from "./draft";
 
-const ALL = [...STEPS, "look-over"] as const;
+const ALL = [...SET_UP_STEPS, "look-over"] as const;
 
 /** One step: how far it is, what it asks, and the way on and back. */
 export function StepFrame({
@@ -19,7 +19,7 @@ export function StepFrame({
   onSubmit,
   children,
 }: {
-  step: StepName | "look-over";
+  step: SetUpStepName | "look-over";
   hint?: ReactNode;
   /** the words of the button that goes on */
   next: string;

@@ -18,7 +18,7 @@ const CHOICES: { performer: (typeof PERFORMERS)[number]; name: string; text: str
   },
 ];
 
-export function TeamStep(props: StepProps<Answers["team"]>) {
+export function TeamStepForm(props: StepProps<Answers["team"]>) {
   const { values, onNext, onBack, ...frame } = props;
   const { form, submit, isBusy, errorOf } = useActionForm({
     schema: Schema,

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
-import { answerOf, type Refusal } from "@/app/_components/forms/refusal-of";
+import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PasswordSignIn } from "@/lib/auth/schema";
 import { askForLink, signInByPassword } from "../../_shared/ask-to-sign-in";
@@ -16,7 +16,7 @@ export function PasswordForm({ next }: { next: string }) {
   const isReady = useIsReady();
   const [isLeaving, setLeaving] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [refusedLink, setRefusedLink] = useState<Refusal | null>(null);
+  const [refusedLink, setRefusedLink] = useState<ActionRefusal | null>(null);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: PasswordSignIn,
     // What the browser has filled in before the scripts were there stays.

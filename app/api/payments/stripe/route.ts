@@ -1,4 +1,4 @@
-import { paymentNotices } from "@/lib/edge/api/payment-notice";
+import { paymentNoticeHandlers } from "@/lib/edge/api/payment-notice";
 
 export const dynamic = "force-dynamic";
-export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = paymentNotices("stripe", "stripe-signature");
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = paymentNoticeHandlers("stripe", "stripe-signature");

@@ -38,7 +38,7 @@ beforeAll(async () => {
   document = Document.parse(answer.json);
 });
 
-/** The error statuses of each endpoint in INTERFACE.md, beside 500, with those that DECISIONS adds for its bodies. */
+/** The error statuses that each endpoint promises beside 500, typed here once more. */
 const STATUSES: Record<string, number[]> = {
   "GET /business": [404],
   "GET /services": [404],

@@ -1,14 +1,14 @@
-import { openDaysForBooking } from "@/lib/bookings/open-times/open-days";
+import { slotsByDayForBooking } from "@/lib/bookings/open-times/slots-by-day";
 import type { Business } from "../business";
-import { bookingChoice, type Choice, choiceHref } from "../choice";
+import { bookingChoice, choiceHref, type PageChoice } from "../choice";
 import { DetailsStep } from "./details-step";
 import { FocusOnChange } from "./focus-on-change";
-import { ServiceList } from "./service-list";
-import { type Step, Steps } from "./steps";
-import { Summary } from "./summary";
+import { ServiceMenu } from "./service-menu";
+import { type FlowStep, FlowSteps } from "./steps";
+import { BookingSummary } from "./summary";
 import { TimeStep } from "./time-step";
 
-type Props = { business: Business; choice: Choice | "gone" | null; base: string; embedded?: boolean };
+type Props = { business: Business; choice: PageChoice | "gone" | null; base: string; embedded?: boolean };
 
 /** The way to a booking; where one is on it stands in the address alone, so that every step is a link. */
 export async function BookingFlow({ business, choice, base, embedded = false }: Props) {
@@ -16,16 +16,16 @@ export async function BookingFlow({ business, choice, base, embedded = false }: 
     return (
       <>
         <FocusOnChange chosen="service" target="services-title" />
-        <ServiceList business={business} base={base} isGone={choice === "gone"} isTitle={embedded} />
+        <ServiceMenu business={business} base={base} isGone={choice === "gone"} isTitle={embedded} />
       </>
     );
   }
-  const open = await openDaysForBooking(business.ctx("public"), bookingChoice(choice));
+  const open = await slotsByDayForBooking(business.ctx("public"), bookingChoice(choice));
   const step = choice.at === null ? "time" : "details";
   return (
     <>
       <FocusOnChange chosen={`${step} ${choice.at === null ? (choice.day ?? "") : ""}`} target={focusTarget(choice)} />
-      <Steps steps={stepsOf(choice, base)} current={step} texts={business.texts} />
+      <FlowSteps steps={stepsOf(choice, base)} current={step} texts={business.texts} />
       <div className="mt-5 grid items-start gap-6 lg:grid-cols-[1fr_20rem] lg:gap-8">
         <div className="min-w-0">
           {step === "time" ? (
@@ -35,16 +35,16 @@ export async function BookingFlow({ business, choice, base, embedded = false }: 
           )}
         </div>
         <div className={step === "time" ? "max-lg:hidden" : "max-lg:order-first"}>
-          <Summary business={business} choice={choice} />
+          <BookingSummary business={business} choice={choice} />
         </div>
       </div>
     </>
   );
 }
 
-const focusTarget = ({ at, day }: Choice): string => (at === null && day !== null ? "times" : "step-title");
+const focusTarget = ({ at, day }: PageChoice): string => (at === null && day !== null ? "times" : "step-title");
 
-function stepsOf(choice: Choice, base: string): Step[] {
+function stepsOf(choice: PageChoice, base: string): FlowStep[] {
   return [
     { name: "service", href: base },
     { name: "time", href: choice.at === null ? null : choiceHref(base, choice) },

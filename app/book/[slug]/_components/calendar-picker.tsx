@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { Day } from "@/lib/availability/slots";
 import { monthOfDays } from "@/lib/bookings/open-times/month-of-days";
-import type { OpenDays } from "@/lib/bookings/open-times/open-days";
+import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { formatDay, formatMonth, weekdaysOf } from "@/lib/locale/format";
 import type { Business } from "../business";
 import { DayHeading } from "./day-heading";
@@ -9,7 +9,7 @@ import { MonthGrid } from "./month-grid";
 import { TimeList } from "./time-list";
 
 type Props = {
-  open: OpenDays;
+  open: SlotsByDay;
   business: Business;
   /** what the address asks for, if anything */
   month: string | null;

@@ -1,17 +1,17 @@
 import { Card } from "@/app/_components/pages/card";
 import { DAYS_AFTER, nearestTimes } from "@/lib/bookings/open-times/find-alternatives";
-import type { OpenDays } from "@/lib/bookings/open-times/open-days";
+import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { newFormKey } from "@/lib/edge/forms/form-action";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { addDays, localDateAt } from "@/lib/time";
-import { bookTime } from "../actions";
+import { bookForm } from "../actions";
 import { type BookingFormState, takenProblem } from "../booking-form-state";
 import type { Business } from "../business";
-import { type Choice, choiceHref } from "../choice";
+import { choiceHref, type PageChoice } from "../choice";
 import { BookingForm } from "./booking-form";
 import { Policy } from "./policy";
 
-type Props = { business: Business; choice: Choice; base: string; open: OpenDays; embedded: boolean };
+type Props = { business: Business; choice: PageChoice; base: string; open: SlotsByDay; embedded: boolean };
 
 /** Who books, and what holds if plans change; then the submit. */
 export function DetailsStep({ business, choice, base, open, embedded }: Props) {
@@ -35,7 +35,7 @@ export function DetailsStep({ business, choice, base, open, embedded }: Props) {
       </h1>
       <div className="mt-6">
         <BookingForm
-          action={bookTime}
+          action={bookForm}
           initial={initialState(business, open, at)}
           hidden={hidden}
           startAt={at.toISOString()}
@@ -65,7 +65,7 @@ export function DetailsStep({ business, choice, base, open, embedded }: Props) {
 }
 
 /** A time that is not open any more is said before anything is typed. */
-function initialState({ texts, locale, profile }: Business, open: OpenDays, at: Date): BookingFormState {
+function initialState({ texts, locale, profile }: Business, open: SlotsByDay, at: Date): BookingFormState {
   const date = localDateAt(at.getTime(), profile.timezone);
   const days = open.between(date, addDays(date, DAYS_AFTER));
   const isOpen = days[0]?.slots.some(({ startAt }) => Date.parse(startAt) === at.getTime());

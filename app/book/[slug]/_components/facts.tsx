@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type Fact = { name: string; value: ReactNode; lang?: string };
+type FactLine = { name: string; value: ReactNode; lang?: string };
 
 /** What is known about a booking, name by name. */
-export function Facts({ facts, className = "" }: { facts: (Fact | false | null)[]; className?: string }) {
+export function Facts({ facts, className = "" }: { facts: (FactLine | false | null)[]; className?: string }) {
   return (
     <dl className={`figures divide-y divide-line ${className}`}>
       {facts.map(

@@ -5,10 +5,10 @@ import { Card } from "@/app/_components/pages/card";
 import type { CatalogAddOn } from "@/lib/catalog/catalog";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
-import type { Choice } from "../choice";
+import type { PageChoice } from "../choice";
 import { SubmitOnChange } from "./submit-on-change";
 
-type Props = { business: Business; choice: Choice; base: string };
+type Props = { business: Business; choice: PageChoice; base: string };
 
 /** Extras, who, and how many guests: whatever this service leaves open. Nothing when it leaves nothing open. */
 export function OptionsForm({ business, choice, base }: Props) {

@@ -1,10 +1,10 @@
 import Link from "next/link";
 import type { Texts } from "@/lib/locale/texts";
 
-export type Step = { name: "service" | "time" | "details"; href: string | null };
+export type FlowStep = { name: "service" | "time" | "details"; href: string | null };
 
 /** Where one stands on the way to a booking; the steps behind are links back. */
-export function Steps({ steps, current, texts }: { steps: Step[]; current: Step["name"]; texts: Texts }) {
+export function FlowSteps({ steps, current, texts }: { steps: FlowStep[]; current: FlowStep["name"]; texts: Texts }) {
   return (
     <nav aria-label={texts("steps.label")}>
       <ol className="flex flex-wrap gap-x-2 gap-y-1 text-[0.9375rem]">

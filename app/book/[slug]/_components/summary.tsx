@@ -1,12 +1,12 @@
 import { Card } from "@/app/_components/pages/card";
 import { formatDayAndTime, formatDuration, formatMoney, formatNumber } from "@/lib/locale/format";
 import type { Business } from "../business";
-import type { Choice } from "../choice";
+import type { PageChoice } from "../choice";
 import { Facts } from "./facts";
 import { ViewerTime } from "./viewer-time";
 
 /** What has been chosen so far, and what it costs. */
-export function Summary({ business, choice }: { business: Business; choice: Choice }) {
+export function BookingSummary({ business, choice }: { business: Business; choice: PageChoice }) {
   const { texts, locale, profile } = business;
   const { service, offered, addOnIds, member, members, partySize, at } = choice;
   const money = (cents: number) => formatMoney(cents, profile.currency, locale);

@@ -1,12 +1,12 @@
 import { Card } from "@/app/_components/pages/card";
-import type { OpenDays } from "@/lib/bookings/open-times/open-days";
+import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
-import { type Choice, choiceHref } from "../choice";
+import { choiceHref, type PageChoice } from "../choice";
 import { CalendarPicker } from "./calendar-picker";
 import { OptionsForm } from "./options-form";
 
-type Props = { business: Business; choice: Choice; base: string; open: OpenDays };
+type Props = { business: Business; choice: PageChoice; base: string; open: SlotsByDay };
 
 /** How, with whom, on which day and at what time. */
 export function TimeStep({ business, choice, base, open }: Props) {

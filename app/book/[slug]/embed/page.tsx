@@ -3,7 +3,7 @@ import { BookShell } from "../_components/book-shell";
 import { BookingFlow } from "../_components/booking-flow";
 import { TellHeight } from "../_components/tell-height";
 import { loadBusiness } from "../business";
-import { readChoice, type SearchParams } from "../choice";
+import { readPageChoice, type SearchParams } from "../choice";
 
 type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchParams> };
 
@@ -12,7 +12,7 @@ export const metadata: Metadata = { robots: { index: false } };
 /** The way to a booking inside the business's own site. */
 export default async function EmbeddedBookingPage({ params, searchParams }: Props) {
   const business = await loadBusiness((await params).slug);
-  const choice = readChoice(business.catalog, await searchParams);
+  const choice = readPageChoice(business.catalog, await searchParams);
   return (
     <BookShell business={business} embedded>
       <BookingFlow business={business} choice={choice} base={`/book/${business.slug}/embed`} embedded />

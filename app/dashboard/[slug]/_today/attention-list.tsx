@@ -5,7 +5,7 @@ import type { Attention } from "@/lib/desk/today/find-attention";
 import type { Noted } from "@/lib/desk/today/noted-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time";
-import type { Place } from "./place";
+import type { DayContext } from "./day-context";
 
 type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };
 
@@ -21,7 +21,7 @@ export function AttentionList({
 }: {
   attention: Attention;
   marksDeposits: boolean;
-  place: Place;
+  place: DayContext;
 }) {
   const items = itemsOf(attention, marksDeposits, place);
   const isCut =
@@ -72,7 +72,7 @@ const FAILURES = {
   refund: "A deposit could not be paid back",
 } as const;
 
-function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): Item[] {
+function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext): Item[] {
   const when = ({ startAt }: Noted) => momentOf(startAt, place);
   const bookingOf = ({ id }: Noted) => `${place.home}/bookings/${id}`;
   const about = (noted: Noted) => `${noted.customerName}, ${noted.serviceName}, ${when(noted)}`;
@@ -127,7 +127,7 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: Place): It
 }
 
 /** A time of today as that, another one with its day. */
-function momentOf(at: Date, { zone, locale, nowMs }: Place): string {
+function momentOf(at: Date, { zone, locale, nowMs }: DayContext): string {
   const time = formatTime(at.getTime(), zone, locale);
   const date = localDateAt(at.getTime(), zone);
   return date === localDateAt(nowMs, zone) ? time : `${formatDay(date, locale)}, ${time}`;

@@ -3,8 +3,8 @@ import { Badge } from "@/app/_components/lists/badge";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatTime } from "@/lib/locale/format";
 import { StatusBadge } from "../_shared/bookings/status-badge";
+import type { DayContext } from "./day-context";
 import { FinishButtons } from "./finish-buttons";
-import type { Place } from "./place";
 
 export type Mark = "now" | "next" | null;
 
@@ -20,7 +20,7 @@ export function DayListEntry({
   booking: CalendarBooking;
   mark: Mark;
   names: Record<string, string>;
-  place: Place;
+  place: DayContext;
 }) {
   const { id, status, startAt, endAt, staffId, resourceId, serviceName, customerName, partySize, isUnpaid } = booking;
   const time = (at: Date) => formatTime(at.getTime(), place.zone, place.locale);

@@ -3,11 +3,11 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Card } from "@/app/_components/pages/card";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import type { TodayView } from "@/lib/desk/today/get-today";
+import type { DayContext } from "./day-context";
 import { DayListEntry, type Mark } from "./day-list-entry";
-import type { Place } from "./place";
 
 /** The day's bookings: those that are going on or were not dealt with, those to come, and what is done, folded away. */
-export function DayList({ slug, view, place }: { slug: string; view: TodayView; place: Place }) {
+export function DayList({ slug, view, place }: { slug: string; view: TodayView; place: DayContext }) {
   const { begun, toCome, names, numbers } = view;
   const isDone = ({ status, endAt }: CalendarBooking) => status === "completed" && endAt.getTime() <= place.nowMs;
   const done = begun.filter(isDone);

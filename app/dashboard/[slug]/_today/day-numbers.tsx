@@ -2,7 +2,7 @@ import type { DayNumbers as Numbers } from "@/lib/desk/today/count-day";
 import { formatMoney, formatNumber } from "@/lib/locale/format";
 
 /** The day in numbers. */
-export function DayNumbers({ numbers, currency, locale }: { numbers: Numbers; currency: string; locale: string }) {
+export function DayNumberTiles({ numbers, currency, locale }: { numbers: Numbers; currency: string; locale: string }) {
   const facts = [
     { name: "Bookings", value: formatNumber(numbers.bookings, locale) },
     { name: "Expected revenue", value: formatMoney(numbers.revenueCents, currency, locale) },

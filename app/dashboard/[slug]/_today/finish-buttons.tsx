@@ -4,8 +4,8 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
-import { refusalOf } from "@/app/_components/forms/refusal-of";
-import { completeBooking, markNoShow } from "./actions";
+import { errorOf } from "@/app/_components/forms/action-refusal";
+import { completeBookingAction, markNoShowAction } from "./actions";
 
 /** A list has many of them. */
 const COMPACT = "min-h-10! px-3! text-[0.9375rem]";
@@ -16,7 +16,7 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
   const [problem, setProblem] = useState<string | null>(null);
   const complete = async () => {
     setBusy(true);
-    setProblem(await refusalOf(() => completeBooking(slug, { id })));
+    setProblem(await errorOf(() => completeBookingAction(slug, { id })));
     setBusy(false);
   };
   return (
@@ -39,7 +39,7 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
           title={`Did ${customerName} not come?`}
           confirm="Mark as missed"
           consequence={<p>The booking is kept as missed, and its time is free again. This can’t be undone.</p>}
-          onConfirm={() => markNoShow(slug, { id })}
+          onConfirm={() => markNoShowAction(slug, { id })}
         >
           Missed
         </ConfirmButton>

@@ -1,12 +1,12 @@
 import { Card } from "@/app/_components/pages/card";
 import type { TodayView } from "@/lib/desk/today/get-today";
 import { formatDuration, formatTime } from "@/lib/locale/format";
-import type { Place } from "./place";
+import type { DayContext } from "./day-context";
 
 const SHOWN_MAX = 12;
 
 /** How much of today is still free, for each member. */
-export function FreeTimeList({ free, isOpen, place }: { free: TodayView["free"]; isOpen: boolean; place: Place }) {
+export function FreeTimeList({ free, isOpen, place }: { free: TodayView["free"]; isOpen: boolean; place: DayContext }) {
   if (free.length === 0 || !isOpen) return null;
   const time = (ms: number) => formatTime(ms, place.zone, place.locale);
   return (

@@ -5,15 +5,15 @@ import { Pager } from "@/app/_components/lists/pager";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import {
+  type BookingCursor,
   type BookingFilter,
   bookingFilterParams,
   isFiltering,
   NO_FILTER,
-  type PagePlace,
   readBookingFilter,
 } from "@/lib/desk/list/booking-filter";
-import { findBookings, hasAnyBooking } from "@/lib/desk/list/find-bookings";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { hasAnyBooking, listBookingsPage } from "@/lib/desk/list/find-bookings";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { permissionOf } from "../areas";
@@ -28,16 +28,17 @@ type Props = {
 };
 
 export default async function BookingsPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("bookings"));
+  const { ctx } = await dashboardPage(params, permissionOf("bookings"));
   const filter = readBookingFilter(await searchParams);
-  const [catalog, page] = await Promise.all([catalogOf(ctx.db, ctx.org), findBookings(ctx, filter)]);
+  const [catalog, page] = await Promise.all([catalogOf(ctx.db, ctx.org), listBookingsPage(ctx, filter)]);
   const { slug, timezone, currency } = ctx.org;
   const path = `/dashboard/${slug}/bookings`;
   const addressOf = (other: BookingFilter) => {
     const query = bookingFilterParams(other);
     return query.size > 0 ? `${path}?${query}` : path;
   };
-  const linkTo = (place: PagePlace | null) => (place === null ? undefined : addressOf({ ...filter, place }));
+  const linkTo = (place: BookingCursor | null) =>
+    place === null ? undefined : addressOf({ ...filter, cursor: place });
   return (
     <>
       <PageHeading title="Bookings" actions={<ButtonLink href={`${path}/new`}>New booking</ButtonLink>}>

@@ -27,7 +27,7 @@ export function depositWords(state: DepositState, isPaidByHand: boolean): string
   }
 }
 
-/** Why this member has the booking (rule B9). */
+/** Why this member has the booking (rule B9.1). */
 export const ASSIGNMENT_WORDS: Record<NonNullable<BookingDetails["assignment"]>["rule"], string> = {
   requested: "Asked for by name.",
   only_one_free: "Was the only one free at this time.",

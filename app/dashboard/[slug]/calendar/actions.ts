@@ -3,4 +3,4 @@
 import { moveByBusiness } from "@/lib/bookings/change/move-by-business";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
 
-export const moveBooking = dashboardAction(moveByBusiness);
+export const moveByBusinessAction = dashboardAction(moveByBusiness);

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { addressOf, type CalendarAddress, readAddress } from "./address";
+import { addressOfCalendar, type CalendarAddress, readCalendarAddress } from "./address";
 
 const TODAY = "2031-05-06";
 
 test("an address that says nothing, or nonsense, is today's", () => {
   const today: CalendarAddress = { date: TODAY, view: "day", staffId: null, withEnded: false, asList: false };
-  expect(readAddress({}, TODAY)).toEqual(today);
+  expect(readCalendarAddress({}, TODAY)).toEqual(today);
   const nonsense = { date: "2031-02-30", view: "month", member: "a\0b", ended: "yes", as: ["grid", "list"] };
-  expect(readAddress(nonsense, TODAY)).toEqual(today);
-  for (const date of ["2000-01-01", "2199-12-31", "20310506", ""]) expect(readAddress({ date }, TODAY)).toEqual(today);
+  expect(readCalendarAddress(nonsense, TODAY)).toEqual(today);
+  for (const date of ["2000-01-01", "2199-12-31", "20310506", ""])
+    expect(readCalendarAddress({ date }, TODAY)).toEqual(today);
 });
 
 test("an address is read as it was written", () => {
@@ -19,6 +20,6 @@ test("an address is read as it was written", () => {
     withEnded: true,
     asList: true,
   };
-  const params = Object.fromEntries(new URLSearchParams(addressOf(address)));
-  expect(readAddress(params, TODAY)).toEqual(address);
+  const params = Object.fromEntries(new URLSearchParams(addressOfCalendar(address)));
+  expect(readCalendarAddress(params, TODAY)).toEqual(address);
 });

@@ -17,7 +17,10 @@ const FIRST_DATE = "2000-01-10";
 const LAST_DATE = "2199-12-20";
 
 /** Reads an address; what makes no sense is as if it weren't there. Dates are kept where a week around them exists. */
-export function readAddress(params: Record<string, string | string[] | undefined>, today: string): CalendarAddress {
+export function readCalendarAddress(
+  params: Record<string, string | string[] | undefined>,
+  today: string,
+): CalendarAddress {
   const text = (name: string) => [params[name]].flat()[0] ?? "";
   const date = text("date");
   const member = text("member");
@@ -31,7 +34,7 @@ export function readAddress(params: Record<string, string | string[] | undefined
 }
 
 /** The address below a calendar's page that says the same. */
-export function addressOf({ date, view, staffId, withEnded, asList }: CalendarAddress): string {
+export function addressOfCalendar({ date, view, staffId, withEnded, asList }: CalendarAddress): string {
   return `?${new URLSearchParams({
     date,
     view,

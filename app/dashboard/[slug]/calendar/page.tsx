@@ -8,7 +8,7 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { getCalendar } from "@/lib/desk/calendar/get-calendar";
 import { shownDays } from "@/lib/desk/calendar/shown-days";
 import type { WorkingDay } from "@/lib/desk/calendar/working-days";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { formatDayName } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
@@ -17,7 +17,7 @@ import { BookingsList } from "./_components/bookings-list";
 import { CalendarBoard } from "./_components/calendar-board";
 import { CalendarFilters } from "./_components/calendar-filters";
 import { CalendarPager } from "./_components/calendar-pager";
-import { addressOf, readAddress } from "./address";
+import { addressOfCalendar, readCalendarAddress } from "./address";
 import { packBookings } from "./packed-bookings";
 
 export const metadata: Metadata = { title: "Calendar" };
@@ -28,11 +28,11 @@ type Props = {
 };
 
 export default async function CalendarPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("calendar"));
+  const { ctx } = await dashboardPage(params, permissionOf("calendar"));
   const { slug, timezone: zone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const today = localDateAt(ctx.now.getTime(), zone);
-  const address = readAddress(await searchParams, today);
+  const address = readCalendarAddress(await searchParams, today);
   const days = shownDays(address.view, address.date, locale);
   const calendar = await getCalendar(ctx, { days, ...address });
   const path = `/dashboard/${slug}`;
@@ -58,11 +58,11 @@ export default async function CalendarPage({ params, searchParams }: Props) {
         <BookingsList {...shared} zone={zone} />
       ) : (
         <CalendarBoard
-          key={addressOf(address)}
+          key={addressOfCalendar(address)}
           slug={slug}
           zone={zone}
           today={today}
-          listHref={addressOf({ ...address, asList: true })}
+          listHref={addressOfCalendar({ ...address, asList: true })}
           {...shared}
           calendar={grid}
           packedBookings={packBookings(bookings)}

@@ -1,14 +1,14 @@
 "use server";
 
-import { getBadRows as badRows } from "@/lib/customers/get-bad-rows";
-import { importCustomers as takeIn } from "@/lib/customers/import-customers";
-import { previewImport as preview } from "@/lib/customers/preview-import";
-import { saveCustomer as save } from "@/lib/customers/save-customer";
+import { getBadRows } from "@/lib/customers/get-bad-rows";
+import { importCustomers } from "@/lib/customers/import-customers";
+import { previewCustomersImport } from "@/lib/customers/preview-customers-import";
+import { saveCustomer } from "@/lib/customers/save-customer";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
-import { eraseCustomer as erase } from "@/lib/worker/erase-customer";
+import { eraseCustomer } from "@/lib/worker/erase-customer";
 
-export const saveCustomer = dashboardAction(save);
-export const eraseCustomer = dashboardAction(erase);
-export const previewImport = dashboardAction(preview);
-export const getBadRows = dashboardAction(badRows);
-export const importCustomers = dashboardAction(takeIn);
+export const saveCustomerAction = dashboardAction(saveCustomer);
+export const eraseCustomerAction = dashboardAction(eraseCustomer);
+export const previewCustomersImportAction = dashboardAction(previewCustomersImport);
+export const getBadRowsAction = dashboardAction(getBadRows);
+export const importCustomersAction = dashboardAction(importCustomers);

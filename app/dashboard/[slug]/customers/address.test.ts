@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAddress, readListQuery, readPlace } from "./address";
+import { addressOfPage, readCursor, readListQuery } from "./address";
 
 test("an address says what is searched for and where the list goes on", () => {
   expect(readListQuery({ q: " Ann ", after: "cus_1" })).toEqual({ text: "Ann", after: "cus_1", before: undefined });
@@ -9,11 +9,11 @@ test("an address says what is searched for and where the list goes on", () => {
 test("what makes no sense in an address is left out", () => {
   expect(readListQuery({ q: ["a\0b", "c"], before: "" })).toEqual({ text: "ab", after: undefined, before: undefined });
   expect(readListQuery({ q: "x".repeat(5_000) }).text).toHaveLength(100);
-  expect(readPlace({ after: "\ud800" }).after).toBe("\ufffd");
+  expect(readCursor({ after: "\ud800" }).after).toBe("\ufffd");
 });
 
 test("the next page keeps the search", () => {
-  expect(pageAddress("/c", "after", "cus_1", "a&b")).toBe("/c?q=a%26b&after=cus_1");
-  expect(pageAddress("/c", "before", "cus_1")).toBe("/c?before=cus_1");
-  expect(pageAddress("/c", "before", null, "a")).toBeUndefined();
+  expect(addressOfPage("/c", "after", "cus_1", "a&b")).toBe("/c?q=a%26b&after=cus_1");
+  expect(addressOfPage("/c", "before", "cus_1")).toBe("/c?before=cus_1");
+  expect(addressOfPage("/c", "before", null, "a")).toBeUndefined();
 });

@@ -6,16 +6,16 @@ type Sent = Record<string, string | string[] | undefined>;
 
 /** The list's search and place. */
 export function readListQuery(sent: Sent): ListQuery {
-  return { text: (one(sent.q) ?? "").trim().slice(0, SEARCH_TEXT_MAX), ...readPlace(sent) };
+  return { text: (one(sent.q) ?? "").trim().slice(0, SEARCH_TEXT_MAX), ...readCursor(sent) };
 }
 
 /** Where a list goes on. */
-export function readPlace(sent: Sent): { after?: string; before?: string } {
+export function readCursor(sent: Sent): { after?: string; before?: string } {
   return { after: one(sent.after), before: one(sent.before) };
 }
 
 /** The address of the page that goes on from a place, nothing where there is none. */
-export function pageAddress(
+export function addressOfPage(
   path: string,
   direction: "after" | "before",
   id: string | null,

@@ -6,12 +6,12 @@ import { Pager } from "@/app/_components/lists/pager";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isGranted } from "@/lib/commands/permissions";
 import { listCustomersPage } from "@/lib/desk/customers/list-customers-page";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { permissionOf } from "../areas";
 import { CustomerTable } from "./_components/customer-table";
 import { SearchForm } from "./_components/search-form";
-import { pageAddress, readListQuery } from "./address";
+import { addressOfPage, readListQuery } from "./address";
 
 export const metadata: Metadata = { title: "Customers" };
 
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export default async function CustomersPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("customers"));
+  const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const query = readListQuery(await searchParams);
   const { customers, after, before } = await listCustomersPage(ctx, query);
   const { slug, timezone, locale } = ctx.org;
@@ -40,8 +40,8 @@ export default async function CustomersPage({ params, searchParams }: Props) {
         <CustomerTable path={path} customers={customers} zone={timezone} locale={workLocale(locale)} />
       )}
       <Pager
-        previous={pageAddress(path, "before", before, query.text)}
-        next={pageAddress(path, "after", after, query.text)}
+        previous={addressOfPage(path, "before", before, query.text)}
+        next={addressOfPage(path, "after", after, query.text)}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { CommandLine } from "@/app/_components/buttons/command-line";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { env } from "@/lib/env/env";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "On your website" };
 
 /** How customers get to the booking page: by its link, or inside the business's own site. */
 export default async function EmbedPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("embed"));
+  const { ctx } = await dashboardPage(params, permissionOf("embed"));
   const { embedOrigins } = await getSettings(ctx);
   const { slug } = ctx.org;
   const link = bookingPageUrl(slug);

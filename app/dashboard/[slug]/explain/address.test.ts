@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Catalog } from "@/lib/catalog/catalog";
-import { addressOf, readQuestion } from "./address";
+import { addressOfQuestion, readQuestion } from "./address";
 
 const TODAY = "2031-05-06";
 
@@ -25,7 +25,7 @@ test("an address without a question asks of today and of the first service that 
 
 test("a whole question is read as it is written", () => {
   const question = { serviceId: "off", date: "2031-12-24", staffId: "ann", partySize: 4 };
-  expect(read(Object.fromEntries(new URLSearchParams(addressOf(question))))).toEqual(question);
+  expect(read(Object.fromEntries(new URLSearchParams(addressOfQuestion(question))))).toEqual(question);
 });
 
 test("what makes no sense is as if it weren't there", () => {

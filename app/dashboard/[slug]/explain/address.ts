@@ -25,7 +25,7 @@ export function readQuestion(
 }
 
 /** The address below the page that asks this question. */
-export function addressOf({ serviceId, date, staffId, partySize }: ExplainQuestion): string {
+export function addressOfQuestion({ serviceId, date, staffId, partySize }: ExplainQuestion): string {
   return `?${new URLSearchParams({
     service: serviceId,
     date,

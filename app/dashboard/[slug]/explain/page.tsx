@@ -6,7 +6,7 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { type ExplainedDay, type ExplainQuestion, explainDay } from "@/lib/explain-view/explain-day";
 import { formatDay, formatDuration } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
@@ -15,7 +15,7 @@ import { permissionOf } from "../areas";
 import { DayInWords } from "./_components/day-in-words";
 import { DayPicture } from "./_components/day-picture";
 import { QuestionForm } from "./_components/question-form";
-import { addressOf, readQuestion } from "./address";
+import { addressOfQuestion, readQuestion } from "./address";
 
 export const metadata: Metadata = { title: "Why can’t people book?" };
 
@@ -26,7 +26,7 @@ type Props = {
 
 /** A day of a service as customers meet it: which times are open, and what stands in the way of the others. */
 export default async function ExplainPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("explain"));
+  const { ctx } = await dashboardPage(params, permissionOf("explain"));
   const catalog = await catalogOf(ctx.db, ctx.org);
   const question = readQuestion(await searchParams, catalog, localDateAt(ctx.now.getTime(), ctx.org.timezone));
   const base = `/dashboard/${ctx.org.slug}`;
@@ -91,7 +91,11 @@ function Answer({ day, question, base, ...clock }: AnswerProps) {
               const other = addDays(date, to === "before" ? -1 : 1);
               if (!isLocalDate(other)) return null;
               return (
-                <ButtonLink key={to} look="quiet" href={`${base}/explain${addressOf({ ...question, date: other })}`}>
+                <ButtonLink
+                  key={to}
+                  look="quiet"
+                  href={`${base}/explain${addressOfQuestion({ ...question, date: other })}`}
+                >
                   {to === "before" ? "← Day before" : "Day after →"}
                 </ButtonLink>
               );

@@ -1,8 +1,8 @@
 "use server";
 
-import { applyImport as apply } from "@/lib/business-file/preview/apply-import";
-import { previewImport as preview } from "@/lib/business-file/preview/preview-import";
+import { applyBusinessImport } from "@/lib/business-file/preview/apply-business-import";
+import { previewBusinessImport } from "@/lib/business-file/preview/preview-business-import";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
 
-export const previewImport = dashboardAction(preview);
-export const applyImport = dashboardAction(apply);
+export const previewBusinessImportAction = dashboardAction(previewBusinessImport);
+export const applyBusinessImportAction = dashboardAction(applyBusinessImport);

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { permissionOf } from "../areas";
 import { ImportFile } from "./_components/import-file";
 
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Import and export" };
 
 /** The business as a file: to keep, to edit, to read in again. */
 export default async function FilesPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("files"));
+  const { ctx } = await dashboardPage(params, permissionOf("files"));
   const base = `/dashboard/${ctx.org.slug}`;
   return (
     <>

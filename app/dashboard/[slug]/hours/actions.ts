@@ -7,8 +7,8 @@ import { foreseeHoursChange } from "@/lib/hours/foresee-hours-change";
 import { removeException } from "@/lib/hours/remove-exception";
 import { saveWeek } from "@/lib/hours/save-week";
 
-export const foreseeHours = dashboardAction(foreseeHoursChange);
-export const saveOpeningHours = dashboardAction(saveWeek);
-export const addDatedHours = dashboardAction(addExceptions);
-export const changeDatedHours = dashboardAction(changeException);
-export const removeDatedHours = dashboardAction(removeException);
+export const foreseeHoursChangeAction = dashboardAction(foreseeHoursChange);
+export const saveWeekAction = dashboardAction(saveWeek);
+export const addExceptionsAction = dashboardAction(addExceptions);
+export const changeExceptionAction = dashboardAction(changeException);
+export const removeExceptionAction = dashboardAction(removeException);

@@ -3,8 +3,8 @@ import { weekValue } from "@/app/_components/fields/day-value";
 import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
-import { bookingsOutsideHours } from "@/lib/hours/bookings-outside-hours";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { listBookingsOutsideHours } from "@/lib/hours/bookings-outside-hours";
 import { clockChangesAhead } from "@/lib/hours/clock-changes-ahead";
 import { getHours } from "@/lib/hours/get-hours";
 import { formatDay, weekdaysOf, zoneCity } from "@/lib/locale/format";
@@ -16,17 +16,17 @@ import { ExceptionsSection } from "../_shared/hours/exceptions-section";
 import { permissionOf } from "../areas";
 import { comingDays } from "./_components/coming-days";
 import { HoursForm } from "./_components/hours-form";
-import { addDatedHours, changeDatedHours, foreseeHours, removeDatedHours } from "./actions";
+import { addExceptionsAction, changeExceptionAction, foreseeHoursChangeAction, removeExceptionAction } from "./actions";
 
 export const metadata: Metadata = { title: "Opening hours" };
 
 /** When the business is open: its week, the days that differ, and what that means for what is booked. */
 export default async function HoursPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("hours"));
+  const { ctx } = await dashboardPage(params, permissionOf("hours"));
   const { org } = ctx;
   const [{ week, exceptions }, outside, changes] = await Promise.all([
     getHours(ctx),
-    bookingsOutsideHours(ctx),
+    listBookingsOutsideHours(ctx),
     clockChangesAhead(ctx),
   ]);
   const locale = workLocale(org.locale);
@@ -58,7 +58,12 @@ export default async function HoursPage({ params }: { params: Promise<{ slug: st
           locale={locale}
         />
         <ExceptionsSection
-          actions={{ foreseeHours, addDatedHours, changeDatedHours, removeDatedHours }}
+          actions={{
+            foresee: foreseeHoursChangeAction,
+            add: addExceptionsAction,
+            change: changeExceptionAction,
+            remove: removeExceptionAction,
+          }}
           org={org}
           staffId={null}
           exceptions={exceptions}

@@ -4,7 +4,7 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listKeys } from "@/lib/api-keys/list-keys";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { env } from "@/lib/env/env";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "API keys" };
 
 /** The keys by which programs act for the business. */
 export default async function KeysPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("keys"));
+  const { ctx } = await dashboardPage(params, permissionOf("keys"));
   const keys = await listKeys(ctx);
   const { slug, timezone, locale } = ctx.org;
   const button = (

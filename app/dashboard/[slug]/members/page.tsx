@@ -4,7 +4,7 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { type ListedMember, listMembers } from "@/lib/staff/list-members";
 import { permissionOf } from "../areas";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Team members" };
 
 /** Who works here: what they do, when, and whether they can be booked. */
 export default async function MembersPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("members"));
+  const { ctx } = await dashboardPage(params, permissionOf("members"));
   const members = await listMembers(ctx);
   const base = `/dashboard/${ctx.org.slug}/members`;
   const add = <ButtonLink href={`${base}/new`}>New member</ButtonLink>;

@@ -5,7 +5,7 @@ import { listInvitations } from "@/lib/auth/users/list-invitations";
 import { listUsers } from "@/lib/auth/users/list-users";
 import { ROLE_NAMES, ROLE_TEXTS } from "@/lib/auth/users/role-names";
 import { rolesUnder } from "@/lib/auth/users/role-rules";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
@@ -13,12 +13,12 @@ import { Rows } from "../_shared/lists/rows";
 import { permissionOf } from "../areas";
 import { InvitationList } from "./_components/invitation-list";
 import { InviteForm } from "./_components/invite-form";
-import { PersonEntry } from "./_components/person-entry";
+import { UserEntry } from "./_components/user-entry";
 
 export const metadata: Metadata = { title: "Who can sign in" };
 
 export default async function PeoplePage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("people"));
+  const { ctx } = await dashboardPage(params, permissionOf("people"));
   const { slug, name, timezone, locale } = ctx.org;
   const [people, invitations] = [await listUsers(ctx), await listInvitations(ctx)];
   const dayOf = (at: Date) => formatDay(localDateAt(at.getTime(), timezone), workLocale(locale));
@@ -36,7 +36,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
             </h2>
             <Rows>
               {people.map(({ sinceAt, ...person }) => (
-                <PersonEntry key={person.userId} slug={slug} business={name} person={person} since={dayOf(sinceAt)} />
+                <UserEntry key={person.userId} slug={slug} business={name} user={person} since={dayOf(sinceAt)} />
               ))}
             </Rows>
           </section>

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { listResources } from "@/lib/resources/list-resources";
 import { permissionOf } from "../areas";
 import { ResourceList } from "./_components/resource-list";
@@ -12,7 +12,7 @@ import { resourceRows } from "./resource-rows";
 export const metadata: Metadata = { title: "Tables and rooms" };
 
 export default async function ResourcesPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("resources"));
+  const { ctx } = await dashboardPage(params, permissionOf("resources"));
   const { slug } = ctx.org;
   const rows = resourceRows(await listResources(ctx), await catalogOf(ctx.db, ctx.org));
   const add = <ButtonLink href={`/dashboard/${slug}/resources/new`}>Add a table or room</ButtonLink>;

@@ -14,7 +14,7 @@ export type ResourceRow = {
 
 /**
  * The tables and rooms with the services that use each: those linked to it, and those that take nobody's time and are linked to
- * none, which may take any (rule B7).
+ * none, which may take any (rule B7.2).
  */
 export function resourceRows(resources: ResourceDetails[], { services }: Catalog): ResourceRow[] {
   const offered = services.filter(({ active }) => active);

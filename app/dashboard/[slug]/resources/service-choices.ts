@@ -1,8 +1,8 @@
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import type { MemberCtx } from "@/lib/edge/doors/member-page";
+import type { DashboardCtx } from "@/lib/edge/doors/member-page";
 
 /** The services that a table or room can be linked with; those no longer offered only where it is. */
-export async function serviceChoices(ctx: MemberCtx, linkedIds: string[]) {
+export async function serviceChoices(ctx: DashboardCtx, linkedIds: string[]) {
   const { services } = await catalogOf(ctx.db, ctx.org);
   return services
     .filter(({ id, active }) => active || linkedIds.includes(id))

@@ -1,12 +1,13 @@
+import { isBookable } from "@/lib/catalog/eligible-members";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import type { MemberCtx } from "@/lib/edge/doors/member-page";
+import type { DashboardCtx } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listResources } from "@/lib/resources/list-resources";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import type { FormContext } from "./_components/service-form-values";
 
 /** What the form of a service offers to choose from; what is out of use only where the service is linked to it. */
-export async function formContext(ctx: MemberCtx, service: ServiceDetails | null): Promise<FormContext> {
+export async function formContext(ctx: DashboardCtx, service: ServiceDetails | null): Promise<FormContext> {
   const catalog = await catalogOf(ctx.db, ctx.org);
   const places = await listResources(ctx);
   return {
@@ -16,7 +17,7 @@ export async function formContext(ctx: MemberCtx, service: ServiceDetails | null
     categories: [...new Set(catalog.services.map(({ category }) => category).filter(Boolean))],
     members: catalog.members
       .filter(({ id, active }) => active || service?.staffIds.includes(id))
-      .map(({ id, name, title, active, bookable }) => ({ id, name, title, canBeBooked: active && bookable })),
+      .map((member) => ({ id: member.id, name: member.name, title: member.title, canBeBooked: isBookable(member) })),
     places: places
       .filter(({ id, active }) => active || service?.resourceIds.includes(id))
       .map(({ id, name, kind, capacity, active }) => ({ id, name, kind, capacity, active })),

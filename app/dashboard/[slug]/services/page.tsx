@@ -3,16 +3,16 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { permissionOf } from "../areas";
-import { ServiceList } from "./_components/service-list";
+import { OrderedServices } from "./_components/ordered-services";
 import { serviceRows } from "./service-rows";
 
 export const metadata: Metadata = { title: "Services" };
 
 export default async function ServicesPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("services"));
+  const { ctx } = await dashboardPage(params, permissionOf("services"));
   const { slug, locale } = ctx.org;
   const rows = serviceRows(await catalogOf(ctx.db, ctx.org), workLocale(locale));
   const add = <ButtonLink href={`/dashboard/${slug}/services/new`}>Add a service</ButtonLink>;
@@ -31,7 +31,7 @@ export default async function ServicesPage({ params }: { params: Promise<{ slug:
       <PageHeading title="Services" actions={add}>
         What people can book, in the order in which your booking page shows it.
       </PageHeading>
-      <ServiceList slug={slug} rows={rows} />
+      <OrderedServices slug={slug} rows={rows} />
     </>
   );
 }

@@ -1,4 +1,6 @@
 import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
+import { isBookable } from "@/lib/catalog/eligible-members";
+import { isOnline } from "@/lib/catalog/online-service";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import { type Unbookable, whyUnbookable } from "@/lib/services/why-unbookable";
 
@@ -32,7 +34,7 @@ export function serviceRows(catalog: Catalog, locale: string): ServiceRow[] {
     name: service.name,
     category: service.category,
     active: service.active,
-    isOnline: service.bookableOnline,
+    isOnline: isOnline(service),
     length: formatDuration(service.durationMin, locale),
     buffers: buffersOf(service, locale),
     price: service.priceCents > 0 ? money(service.priceCents) : "",
@@ -58,7 +60,7 @@ function whoOf({ membersById, resourcesById }: Catalog, { staffed, memberIds, re
   const places = resourceIds.flatMap((id) => resourcesById.get(id) ?? []);
   return [
     someOf(
-      members.filter(({ active, bookable }) => active && bookable).map(({ name }) => name),
+      members.filter(isBookable).map(({ name }) => name),
       "team members",
     ),
     someOf(

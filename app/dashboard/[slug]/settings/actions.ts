@@ -1,8 +1,8 @@
 "use server";
 
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
-import { saveBookingRules as saveRules } from "@/lib/orgs/save-booking-rules";
-import { saveProfile as saveTheProfile } from "@/lib/orgs/save-profile";
+import { saveBookingRules } from "@/lib/orgs/save-booking-rules";
+import { saveProfile } from "@/lib/orgs/save-profile";
 
-export const saveProfile = dashboardAction(saveTheProfile);
-export const saveBookingRules = dashboardAction(saveRules);
+export const saveProfileAction = dashboardAction(saveProfile);
+export const saveBookingRulesAction = dashboardAction(saveBookingRules);

@@ -18,7 +18,7 @@ const including = (choices: Choice[], value: string): Choice[] =>
 const byName = (one: Choice, other: Choice): number => one.name.localeCompare(other.name, "en");
 
 /** Countries by name; the first choice is to name none. */
-export function countryChoices(value: string): Choice[] {
+export function countryOptions(value: string): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
   const countries = letters
@@ -35,7 +35,7 @@ export function countryChoices(value: string): Choice[] {
 /** Codes that stand for groupings or tests. */
 const NO_COUNTRIES = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
 
-export function currencyChoices(value: string): Choice[] {
+export function currencyOptions(value: string): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "currency" });
   const choices = Intl.supportedValuesOf("currency").map((code) => ({
     value: code,
@@ -44,7 +44,7 @@ export function currencyChoices(value: string): Choice[] {
   return including(choices, value);
 }
 
-export function localeChoices(value: string): Choice[] {
+export function localeOptions(value: string): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
   return including(LOCALES.map((tag) => ({ value: tag, name: names.of(tag) ?? tag })).sort(byName), value);
 }

@@ -1,28 +1,28 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
 import { permissionOf } from "../areas";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
-import { countryChoices, currencyChoices, localeChoices, zoneChoices } from "./choices";
+import { countryOptions, currencyOptions, localeOptions, zoneChoices } from "./choices";
 
 export const metadata: Metadata = { title: "Settings" };
 
 /** What the business is, and how it takes bookings. */
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("settings"));
+  const { ctx } = await dashboardPage(params, permissionOf("settings"));
   const { profile, rules } = await getSettings(ctx);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
   const telling = { locale, timezone, currency, nowMs: ctx.now.getTime() };
   const choices = {
-    countries: countryChoices(profile.country),
-    currencies: currencyChoices(currency),
-    locales: localeChoices(locale),
+    countries: countryOptions(profile.country),
+    currencies: currencyOptions(currency),
+    locales: localeOptions(locale),
     zones: zoneChoices(timezone),
   };
   return (

@@ -1,22 +1,25 @@
-import type { DeliveryPlace, ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
-import { STATUS_WORDS } from "./words";
+import type { DeliveryCursor, ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
+import { DELIVERY_STATUS_WORDS } from "./words";
 
 type Status = ListedDelivery["status"];
 type Params = Record<string, string | string[] | undefined>;
 
 /** What of an endpoint's log is looked at. */
-export type DeliveryLogView = { status?: Status; place?: DeliveryPlace };
+export type DeliveryLogView = { status?: Status; place?: DeliveryCursor };
 
 /** The views by status, the whole log first. */
-export const STATUS_CHOICES: { status?: Status; name: string }[] = [
+export const DELIVERY_STATUS_CHOICES: { status?: Status; name: string }[] = [
   { name: "All" },
   // Safe: the words are keyed by the statuses alone.
-  ...(Object.keys(STATUS_WORDS) as Status[]).map((status) => ({ status, name: STATUS_WORDS[status].name })),
+  ...(Object.keys(DELIVERY_STATUS_WORDS) as Status[]).map((status) => ({
+    status,
+    name: DELIVERY_STATUS_WORDS[status].name,
+  })),
 ];
 
 /** A view as an address has it. Anybody can write an address: what can't be meant is left out, never refused. */
 export function readLogView(params: Params): DeliveryLogView {
-  const status = STATUS_CHOICES.find(
+  const status = DELIVERY_STATUS_CHOICES.find(
     (choice) => choice.status !== undefined && choice.status === params.status,
   )?.status;
   return { status, place: readPlace("older", params.older) ?? readPlace("newer", params.newer) };
@@ -28,6 +31,6 @@ export function addressOfLog(path: string, { status, place }: DeliveryLogView): 
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-function readPlace(direction: DeliveryPlace["direction"], id: Params[string]): DeliveryPlace | undefined {
+function readPlace(direction: DeliveryCursor["direction"], id: Params[string]): DeliveryCursor | undefined {
   return typeof id === "string" && /^\w{1,100}$/.test(id) ? { id, direction } : undefined;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { deliveryFigures, type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/log/delivery-figures";
@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: "Webhooks" };
 
 /** The programs that are told what happens in the business. */
 export default async function WebhooksPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("webhooks"));
+  const { ctx } = await dashboardPage(params, permissionOf("webhooks"));
   const [endpoints, figures] = await Promise.all([listEndpoints(ctx), deliveryFigures(ctx)]);
   const { slug } = ctx.org;
   const locale = workLocale(ctx.org.locale);

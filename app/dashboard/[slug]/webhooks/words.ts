@@ -5,7 +5,7 @@ import type { EndpointFigures } from "@/lib/webhooks/log/delivery-figures";
 import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 
 /** What a delivery's status is called, and how loudly. */
-export const STATUS_WORDS: Record<ListedDelivery["status"], { name: string; tone: Tone }> = {
+export const DELIVERY_STATUS_WORDS: Record<ListedDelivery["status"], { name: string; tone: Tone }> = {
   pending: { name: "Waiting", tone: "accent" },
   delivered: { name: "Delivered", tone: "brand" },
   failed: { name: "Failed", tone: "danger" },

@@ -39,7 +39,7 @@ function CodeFrame({ name, text, children }: { name: string; text: string; child
 }
 
 /** Names with what each means, under each other. */
-export function Meanings({ of }: { of: { name: string; text: ReactNode }[] }) {
+export function FieldMeanings({ of }: { of: { name: string; text: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">
       {of.map(({ name, text }) => (

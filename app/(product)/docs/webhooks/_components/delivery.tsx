@@ -1,12 +1,12 @@
 import { ATTEMPT_TIMEOUT_MS, ATTEMPTS_MAX, waitAfterMs } from "@/lib/webhooks/delivering/attempt-schedule";
 import { Part } from "../../_components/part";
-import { Meanings } from "./code-block";
+import { FieldMeanings } from "./code-block";
 
 /** What stands in front of each body. */
 export function Headers() {
   return (
     <Part id="headers" title="Headers">
-      <Meanings
+      <FieldMeanings
         of={[
           { name: "X-Service-Event", text: "The event, as in the body." },
           {

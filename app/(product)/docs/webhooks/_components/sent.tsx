@@ -1,7 +1,7 @@
 import { EventTable } from "../../_components/event-table";
 import { Part } from "../../_components/part";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleRequest } from "../_examples/delivery";
-import { CodeBlock, Meanings } from "./code-block";
+import { CodeBlock, FieldMeanings } from "./code-block";
 import { FIELD_MEANINGS } from "./field-meanings";
 
 /** Which events there are, and what a request looks like. */
@@ -28,7 +28,7 @@ export async function Sent() {
       </p>
       <CodeBlock name="The same body, spread out" text={JSON.stringify(JSON.parse(EXAMPLE_BODY), null, 2)} />
       <h3 className="pt-2 text-[1.1875rem]">What a booking’s fields say</h3>
-      <Meanings of={Object.entries(FIELD_MEANINGS).map(([name, text]) => ({ name, text }))} />
+      <FieldMeanings of={Object.entries(FIELD_MEANINGS).map(([name, text]) => ({ name, text }))} />
       <p>They are what held at the event, not at the delivery. To see how a booking is now, ask the API.</p>
     </Part>
   );

@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { answerOf } from "@/app/_components/forms/refusal-of";
+import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
-import { join } from "../actions";
+import { acceptInvitationAction } from "../actions";
 
 /** Takes up the invitation and goes on to where the person is signed in. */
 export function JoinButton({ token, business }: { token: string; business: string }) {
@@ -15,7 +15,7 @@ export function JoinButton({ token, business }: { token: string; business: strin
   const accept = async () => {
     setBusy(true);
     setProblem(null);
-    const answer = await answerOf(() => join({ token }));
+    const answer = await answerOf(() => acceptInvitationAction({ token }));
     // A whole page, by the browser itself: the address is good for one use.
     if (answer.ok) return window.location.assign(answer.view.signInPath);
     setBusy(false);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { AppointmentList, Booked } from "@/lib/bookings/answers.schema";
 import { setBooking, startBooking, storedBooking } from "@/lib/testing/business/booked-over-http";
 import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
-import { type Answer, dateIn } from "@/lib/testing/caller/api-client";
+import { type ApiAnswer, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describeBodies,
@@ -31,7 +31,7 @@ const create = {
 };
 const book = (service: string, parts: Record<string, unknown> = {}) =>
   ask(create, { body: bodyFor(business.idOf(service), parts) });
-const stored = (answer: Answer) => storedBooking(Booked.parse(answer.json).appointmentId);
+const stored = (answer: ApiAnswer) => storedBooking(Booked.parse(answer.json).appointmentId);
 const issue = (access?: "read-write" | "read-only", expiresAt?: Date) => business.key(access, expiresAt);
 
 /** Open 9 to 17 in Kolkata; "Open" needs no member, so that it is never taken. */
@@ -135,7 +135,7 @@ describe("POST /appointments", () => {
   });
 
   describe("409", () => {
-    const refused = async (answer: Answer) => {
+    const refused = async (answer: ApiAnswer) => {
       const { ok, error, ...rest } = expectProblem(answer, 409, route);
       return rest;
     };

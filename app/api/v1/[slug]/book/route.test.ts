@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, it } from "vitest";
 import { bookings, customers } from "@/db/schema";
 import { Booked, BookingView } from "@/lib/bookings/answers.schema";
 import { everyDay, makeBusiness, type TestBusiness, testDatabase } from "@/lib/testing/business/test-business";
-import { type Answer, call, dateIn } from "@/lib/testing/caller/api-client";
+import { type ApiAnswer, call, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describeBodies,
@@ -26,7 +26,7 @@ const target = {
 };
 const book = (service: string, parts: Record<string, unknown> = {}) =>
   ask(target, { body: bodyFor(business.idOf(service), parts) });
-const rowOf = async (answer: Answer) => {
+const rowOf = async (answer: ApiAnswer) => {
   const { appointmentId } = Booked.parse(answer.json);
   const [row] = await testDatabase().select().from(bookings).where(eq(bookings.id, appointmentId));
   if (!row) throw new Error("the booking is not stored");
@@ -133,7 +133,7 @@ describe("POST /book", () => {
   describeWrongMethods(target);
 
   describe("409", () => {
-    const refused = async (answer: Answer) => {
+    const refused = async (answer: ApiAnswer) => {
       const { ok, error, ...rest } = expectProblem(answer, 409, target.route);
       return rest;
     };

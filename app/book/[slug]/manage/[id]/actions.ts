@@ -8,7 +8,7 @@ import { LIMITS } from "@/lib/rate-limit/limits";
 import { type ManageFormState, problemOfChange } from "./form-state";
 
 /** Cancels the booking of the form (POST /booking/{id}/cancel, by the same command and limit). */
-export async function cancelBooking(_before: unknown, sent: FormData): Promise<ManageFormState> {
+export async function cancelForm(_before: unknown, sent: FormData): Promise<ManageFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "cancel",
@@ -25,7 +25,7 @@ export async function cancelBooking(_before: unknown, sent: FormData): Promise<M
 }
 
 /** Moves the booking of the form (POST /booking/{id}/reschedule, by the same command and limit). */
-export async function moveBooking(_before: unknown, sent: FormData): Promise<ManageFormState> {
+export async function moveForm(_before: unknown, sent: FormData): Promise<ManageFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "move",

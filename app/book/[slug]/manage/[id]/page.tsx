@@ -4,8 +4,8 @@ import { Card } from "@/app/_components/pages/card";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { BookShell } from "../../_components/book-shell";
 import { DateTile } from "../../_components/date-tile";
-import { BookingFacts } from "./_components/booking-facts";
 import { CancelSection } from "./_components/cancel-section";
+import { HeldBookingFacts } from "./_components/held-booking-facts";
 import { StatusNote } from "./_components/status-note";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "./booking";
 
@@ -57,7 +57,7 @@ function Booking({ held, hasJustMoved }: { held: Held; hasJustMoved: boolean }) 
         </div>
       </div>
       <div className="mt-6">
-        <BookingFacts held={held} />
+        <HeldBookingFacts held={held} />
       </div>
       <p className="mt-6 flex flex-wrap gap-3">
         {deposit === "due" && (

@@ -13,7 +13,7 @@ const failedState = (form: FormData) => (failure: FormFailure, org: { locale: st
 });
 
 /** Leads to the page where the deposit of the form's booking is paid. */
-export async function startPayment(_before: unknown, sent: FormData): Promise<PayFormState> {
+export async function payForm(_before: unknown, sent: FormData): Promise<PayFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "pay",
@@ -27,7 +27,7 @@ export async function startPayment(_before: unknown, sent: FormData): Promise<Pa
 }
 
 /** Ends a test payment, as the form says: paid or failed. */
-export async function endTestPayment(_before: unknown, sent: FormData): Promise<PayFormState> {
+export async function testPaymentForm(_before: unknown, sent: FormData): Promise<PayFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "test payment",

@@ -5,7 +5,7 @@ import type { PaymentDue } from "@/lib/bookings/deposit/get-payment-due";
 export type ShownState = DepositState | "waiting";
 export type ShownPayment = Omit<PaymentDue, "state"> & { state: ShownState };
 
-/** What the address says of the way here; a provider's notice alone says whether a deposit is paid (rule C2). */
+/** What the address says of the way here; a provider's notice alone says whether a deposit is paid (rule C2.2). */
 export type Arrival = { hasPaid: boolean; hasFailed: boolean };
 
 export function shownPayment(payment: PaymentDue, { hasPaid }: Arrival): ShownPayment {

@@ -15,9 +15,9 @@ import { useKeepBookings } from "./use-keep-bookings";
 type Props = { actions: ExceptionActions; slug: string; staffId: string | null; today: string };
 
 /** A button that opens the form for days with other hours: a holiday, special hours, one day or several at once. */
-export function AddExceptions(props: Props) {
+export function AddExceptionsButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { saveKnowingly, question } = useKeepBookings(props.slug, props.actions.foreseeHours);
+  const { saveKnowingly, question } = useKeepBookings(props.slug, props.actions.foresee);
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
@@ -45,7 +45,7 @@ function AddForm({
     defaultValues: { staffId, from: "", to: "", label: "", hours: { open: false } },
     call: (values) => {
       const { label: _, ...change } = values;
-      return saveKnowingly({ kind: "exceptions", ...change }, () => actions.addDatedHours(slug, values));
+      return saveKnowingly({ kind: "exceptions", ...change }, () => actions.add(slug, values));
     },
     done: () => {
       close();

@@ -30,11 +30,9 @@ const SMALL = "min-h-9 px-3 py-1 text-[0.9375rem]";
 export function EditException(props: Props) {
   const { actions, slug, staffId, date, dateName } = props;
   const [isOpen, setOpen] = useState(false);
-  const { saveKnowingly, question } = useKeepBookings(slug, actions.foreseeHours);
+  const { saveKnowingly, question } = useKeepBookings(slug, actions.foresee);
   const remove = () =>
-    saveKnowingly({ kind: "without_exception", staffId, date }, () =>
-      actions.removeDatedHours(slug, { staffId, date }),
-    );
+    saveKnowingly({ kind: "without_exception", staffId, date }, () => actions.remove(slug, { staffId, date }));
   return (
     <div className="flex flex-wrap gap-2">
       <Button look="quiet" className={SMALL} aria-label={`Change ${dateName}`} onClick={() => setOpen(true)}>
@@ -75,7 +73,7 @@ function EditForm({
     defaultValues: { staffId, date, label, hours: before },
     call: (values) => {
       const change = { kind: "exceptions", staffId, from: date, to: date, hours: values.hours } as const;
-      return saveKnowingly(change, () => actions.changeDatedHours(slug, values));
+      return saveKnowingly(change, () => actions.change(slug, values));
     },
     done: () => {
       close();

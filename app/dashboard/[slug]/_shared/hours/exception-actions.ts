@@ -3,8 +3,8 @@ import type { ForeseeHours } from "./use-keep-bookings";
 
 /** What can be done about days with other hours; the area that shows them hands in its own actions. */
 export type ExceptionActions = {
-  foreseeHours: ForeseeHours;
-  addDatedHours: DashboardAction<unknown>;
-  changeDatedHours: DashboardAction<unknown>;
-  removeDatedHours: DashboardAction<unknown>;
+  foresee: ForeseeHours;
+  add: DashboardAction<unknown>;
+  change: DashboardAction<unknown>;
+  remove: DashboardAction<unknown>;
 };

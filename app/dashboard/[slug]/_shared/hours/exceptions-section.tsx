@@ -5,7 +5,7 @@ import { clockChangeWithin } from "@/lib/hours/clock-change";
 import type { DatedException } from "@/lib/hours/get-hours";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
-import { AddExceptions } from "./add-exceptions";
+import { AddExceptionsButton } from "./add-exceptions";
 import { clockChangeText } from "./clock-change-text";
 import { EditException } from "./edit-exception";
 import type { ExceptionActions } from "./exception-actions";
@@ -41,7 +41,7 @@ export function ExceptionsSection({
           </h2>
           <p className="mt-1 text-ink-soft">{children}</p>
         </div>
-        <AddExceptions actions={actions} slug={org.slug} staffId={staffId} today={today} />
+        <AddExceptionsButton actions={actions} slug={org.slug} staffId={staffId} today={today} />
       </div>
       <div className="mt-4">
         {coming.length > 0 ? list(coming) : <p className="text-ink-soft">No such days ahead.</p>}

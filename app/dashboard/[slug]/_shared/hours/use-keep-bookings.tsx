@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
-import { refusal } from "@/app/_components/forms/refusal-of";
+import { actionRefusal } from "@/app/_components/forms/action-refusal";
 import type { ActionAnswer, DashboardAction } from "@/lib/edge/forms/dashboard-action";
 import type { NamedBookings } from "@/lib/hours/name-bookings";
 import type { HoursChangeInput } from "@/lib/hours/schema";
@@ -69,4 +69,4 @@ export function useKeepBookings(
   };
 }
 
-const NOT_SAVED = refusal("Nothing has been saved yet. What you typed is still here.");
+const NOT_SAVED = actionRefusal("Nothing has been saved yet. What you typed is still here.");

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { MoveButtons } from "@/app/_components/lists/move-buttons";
-import { moved, useOrder } from "@/app/_components/lists/use-order";
+import { reordered, useOrder } from "@/app/_components/lists/use-order";
 import { Notice } from "@/app/_components/pages/notice";
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 import { Rows } from "./rows";
@@ -69,7 +69,7 @@ export function MoveEntry<Entry>({
       name={called}
       place={place}
       count={count}
-      onMove={(to) => keep(moved(entries, place, to), `${name} is now ${to + 1} of ${count}.`)}
+      onMove={(to) => keep(reordered(entries, place, to), `${name} is now ${to + 1} of ${count}.`)}
     />
   );
 }

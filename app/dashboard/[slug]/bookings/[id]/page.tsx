@@ -6,7 +6,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { getBookingDetails } from "@/lib/desk/history/get-booking-details";
 import { getBookingHistory } from "@/lib/desk/history/get-booking-history";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
@@ -14,14 +14,14 @@ import { StatusBadge } from "../../_shared/bookings/status-badge";
 import { permissionOf } from "../../areas";
 import { BookingActions } from "./_components/booking-actions";
 import { BookingFacts } from "./_components/booking-facts";
+import { BookingHistory } from "./_components/booking-history";
 import { CustomerCard } from "./_components/customer-card";
-import { History } from "./_components/history";
 import { NotesForm } from "./_components/notes-form";
 
 export const metadata: Metadata = { title: "Booking" };
 
 export default async function BookingPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("bookings"));
+  const { ctx } = await dashboardPage(params, permissionOf("bookings"));
   const { id } = await params;
   const [catalog, booking, history] = await orNotFound(
     Promise.all([catalogOf(ctx.db, ctx.org), getBookingDetails(ctx, id), getBookingHistory(ctx, id)]),
@@ -85,7 +85,7 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
         </div>
         <Card>
           <h2 className="mb-5 text-[1.25rem]">History</h2>
-          <History entries={history} zone={zone} locale={locale} />
+          <BookingHistory entries={history} zone={zone} locale={locale} />
         </Card>
       </div>
     </>

@@ -1,14 +1,19 @@
 import { ChevronRight, Search } from "lucide-react";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { SelectField, TextField } from "@/app/_components/fields/field";
-import { type BookingFilter, isFiltering, STATUS_CHOICES, type StatusChoice } from "@/lib/desk/list/booking-filter";
-import { STATUS_WORDS } from "../../_shared/bookings/status-words";
+import {
+  BOOKING_STATUS_CHOICES,
+  type BookingFilter,
+  isFiltering,
+  type StatusChoice,
+} from "@/lib/desk/list/booking-filter";
+import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
 
 type Named = { id: string; name: string };
 
 const statusName = (choice: StatusChoice): string => {
   if (choice === "any") return "Any status";
-  return choice === "not_cancelled" ? "Not cancelled" : STATUS_WORDS[choice].name;
+  return choice === "not_cancelled" ? "Not cancelled" : BOOKING_STATUS_WORDS[choice].name;
 };
 
 const isNarrowed = ({ staffId, serviceId, from, to }: BookingFilter): boolean =>
@@ -48,7 +53,7 @@ export function BookingFilters({
           <option value="all">Upcoming and past</option>
         </SelectField>
         <SelectField id="status" name="status" label="Status" defaultValue={filter.status}>
-          {STATUS_CHOICES.map((choice) => (
+          {BOOKING_STATUS_CHOICES.map((choice) => (
             <option key={choice} value={choice}>
               {statusName(choice)}
             </option>

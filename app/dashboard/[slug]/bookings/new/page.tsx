@@ -4,7 +4,7 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { findKnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { newFormKey } from "@/lib/edge/forms/form-action";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export default async function NewBookingPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("bookings"));
+  const { ctx } = await dashboardPage(params, permissionOf("bookings"));
   const { slug, timezone: zone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const catalog = await catalogOf(ctx.db, ctx.org);

@@ -1,18 +1,18 @@
 "use client";
 
 import { Dialog } from "@/app/_components/dialogs/dialog";
-import type { Refusal } from "@/app/_components/forms/refusal-of";
+import type { ActionRefusal } from "@/app/_components/forms/action-refusal";
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
-import { BookingFacts } from "./booking-facts";
+import { CalendarBookingFacts } from "./calendar-booking-facts";
 import { MoveForm } from "./move-form";
 import { MoveQuestion } from "./move-question";
-import type { Target, Wording } from "./move-target";
+import type { MoveTarget, Wording } from "./move-target";
 
 /** What is going on with one booking of the calendar: it is looked at, given a new time, or asked about before it moves. */
 export type Stage =
   | { kind: "facts" | "form"; booking: CalendarBooking }
-  | { kind: "question"; booking: CalendarBooking; to: Target; refusal: Refusal | null };
+  | { kind: "question"; booking: CalendarBooking; to: MoveTarget; refusal: ActionRefusal | null };
 
 const TITLES = { facts: "Booking", form: "Move to another time", question: "Move this booking?" } as const;
 
@@ -32,7 +32,7 @@ export function BookingDialog({
   calendar: CalendarView;
   stage: Stage | null;
   onStage(stage: Stage | null): void;
-  onMoved(id: string, to: Target): void;
+  onMoved(id: string, to: MoveTarget): void;
 }) {
   const leave = () => onStage(null);
   const isRefused = stage?.kind === "question" && stage.refusal !== null;
@@ -43,7 +43,7 @@ export function BookingDialog({
       onClose={leave}
     >
       {stage?.kind === "facts" && (
-        <BookingFacts
+        <CalendarBookingFacts
           booking={stage.booking}
           path={path}
           words={words}

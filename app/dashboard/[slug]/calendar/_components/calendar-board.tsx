@@ -9,11 +9,11 @@ import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { instantsOfWall, placeOfWall, snapToGrid } from "@/lib/desk/calendar/wall-clock";
 import { zoneCity } from "@/lib/locale/format";
-import { addressOf, type CalendarAddress } from "../address";
+import { addressOfCalendar, type CalendarAddress } from "../address";
 import { unpackBookings } from "../packed-bookings";
 import { BookingDialog, type Stage } from "./booking-dialog";
 import { gridEvent, NO_MEMBER } from "./grid-event";
-import { placeOf, type Target } from "./move-target";
+import { type MoveTarget, placeOf } from "./move-target";
 
 const CalendarGrid = dynamic(() => import("./calendar-grid").then((module) => module.CalendarGrid), {
   ssr: false,
@@ -38,7 +38,7 @@ export function CalendarBoard(props: Props) {
   const { slug, path, address, days, zone, locale, today, listHref } = props;
   const router = useRouter();
   const [stage, setStage] = useState<Stage | null>(null);
-  const [placed, setPlaced] = useState<{ id: string; at: Target } | null>(null);
+  const [placed, setPlaced] = useState<{ id: string; at: MoveTarget } | null>(null);
   // The grid is drawn in the browser alone, so that the server has no bookings to read and no events to work out.
   const isReady = useIsReady();
   const bookings = useMemo(
@@ -107,7 +107,7 @@ export function CalendarBoard(props: Props) {
           onOpen={(booking) => setStage({ kind: "facts", booking })}
           onDrop={drop}
           onEmpty={bookAt}
-          onDay={(date) => router.push(`${path}/calendar${addressOf({ ...address, date, view: "day" })}`)}
+          onDay={(date) => router.push(`${path}/calendar${addressOfCalendar({ ...address, date, view: "day" })}`)}
         />
       </div>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import { formatDay, formatDayName } from "@/lib/locale/format";
 import { addDays } from "@/lib/time";
-import { addressOf, type CalendarAddress } from "../address";
+import { addressOfCalendar, type CalendarAddress } from "../address";
 
 const LINK =
   "relative inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-surface px-4 font-semibold hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-ink";
@@ -23,7 +23,7 @@ export function CalendarPager({
 }) {
   const { view, date, asList } = address;
   const step = view === "day" ? 1 : 7;
-  const to = (change: Partial<CalendarAddress>) => `${path}/calendar${addressOf({ ...address, ...change })}`;
+  const to = (change: Partial<CalendarAddress>) => `${path}/calendar${addressOfCalendar({ ...address, ...change })}`;
   const [first = date, last = date] = [days[0], days.at(-1)];
   const link = (name: string, change: Partial<CalendarAddress>, isCurrent = false) => (
     <Link href={to(change)} prefetch={false} aria-current={isCurrent ? "true" : undefined} className={LINK}>

@@ -1,8 +1,8 @@
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
-import { STATUS_WORDS } from "../../_shared/bookings/status-words";
-import { isMovable, type Target, type Wording } from "./move-target";
+import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
+import { isMovable, type MoveTarget, type Wording } from "./move-target";
 
 /** The column of bookings that need no member. */
 export const NO_MEMBER = "no-member";
@@ -30,7 +30,7 @@ export type GridEvent = {
  */
 export function gridEvent(
   booking: CalendarBooking,
-  place: Target,
+  place: MoveTarget,
   words: Wording & { resources: Record<string, string>; memberIds: readonly string[]; nowMs: number },
   namesMember: boolean,
 ): GridEvent {
@@ -50,7 +50,7 @@ export function gridEvent(
       booking.serviceName,
       (namesMember && place.staffId !== null && names.get(place.staffId)) || "",
       resources[booking.resourceId ?? ""] ?? "",
-      isPlain ? "" : STATUS_WORDS[booking.status].name,
+      isPlain ? "" : BOOKING_STATUS_WORDS[booking.status].name,
     ].filter((text) => text !== ""),
   };
 }

@@ -7,7 +7,7 @@ import type { CalendarColumn } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { instantsOfWall, placeOfWall, wallOf } from "@/lib/desk/calendar/wall-clock";
 import { isLocalDate } from "@/lib/time";
-import type { Target } from "./move-target";
+import type { MoveTarget } from "./move-target";
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)/;
 
@@ -25,7 +25,7 @@ export function MoveForm({
   stepMin: number;
   zone: string;
   onBack(): void;
-  onTarget(to: Target): void;
+  onTarget(to: MoveTarget): void;
 }) {
   const wall = wallOf(booking.startAt.getTime(), zone);
   const [date, setDate] = useState(placeOfWall(wall).date);

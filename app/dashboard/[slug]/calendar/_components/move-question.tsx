@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { RefusalNotice } from "@/app/_components/forms/action-form";
-import { answerOf, type Refusal, refusal } from "@/app/_components/forms/refusal-of";
+import { type ActionRefusal, actionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { ToldField } from "../../_shared/bookings/told-field";
-import { moveBooking } from "../actions";
-import { placeOf, type Target, targetText, type Wording } from "./move-target";
+import { moveByBusinessAction } from "../actions";
+import { type MoveTarget, placeOf, targetText, type Wording } from "./move-target";
 import { WhichOfTwo } from "./which-of-two";
 
 /** Asks before a booking is moved, says from where to where, and what stands against it if it can't be. */
@@ -24,11 +24,11 @@ export function MoveQuestion({
 }: {
   slug: string;
   booking: CalendarBooking;
-  to: Target;
-  refusal: Refusal | null;
+  to: MoveTarget;
+  refusal: ActionRefusal | null;
   words: Wording;
-  onTarget(to: Target): void;
-  onRefused(refusal: Refusal): void;
+  onTarget(to: MoveTarget): void;
+  onRefused(refusal: ActionRefusal): void;
   onMoved(): void;
   onBack(): void;
 }) {
@@ -84,9 +84,14 @@ export function MoveQuestion({
 }
 
 /** Moves it; null when that is done. A member is named only where there is to be another one. */
-async function moved(slug: string, booking: CalendarBooking, to: Target, isTold: boolean): Promise<Refusal | null> {
+async function moved(
+  slug: string,
+  booking: CalendarBooking,
+  to: MoveTarget,
+  isTold: boolean,
+): Promise<ActionRefusal | null> {
   const answer = await answerOf(() =>
-    moveBooking(slug, {
+    moveByBusinessAction(slug, {
       id: booking.id,
       startAt: new Date(to.startMs).toISOString(),
       isCustomerTold: isTold,
@@ -94,7 +99,7 @@ async function moved(slug: string, booking: CalendarBooking, to: Target, isTold:
     }),
   );
   if (answer.ok) return null;
-  return answer.fieldErrors.startAt === undefined ? answer : refusal("A booking can’t be moved into the past.");
+  return answer.fieldErrors.startAt === undefined ? answer : actionRefusal("A booking can’t be moved into the past.");
 }
 
 /** Open times near the one that can’t be had. */
@@ -105,9 +110,9 @@ function Alternatives({
   onTarget,
 }: {
   times: string[];
-  to: Target;
+  to: MoveTarget;
   words: Wording;
-  onTarget(to: Target): void;
+  onTarget(to: MoveTarget): void;
 }) {
   if (times.length === 0) return null;
   return (

@@ -2,7 +2,7 @@
 
 import { instantsOfWall, placeOfWall, wallOf } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
-import type { Target, Wording } from "./move-target";
+import type { MoveTarget, Wording } from "./move-target";
 
 /** Where the clock shows the time twice that day, which of the two is meant. */
 export function WhichOfTwo({
@@ -10,9 +10,9 @@ export function WhichOfTwo({
   words: { zone, locale },
   onTarget,
 }: {
-  to: Target;
+  to: MoveTarget;
   words: Wording;
-  onTarget(to: Target): void;
+  onTarget(to: MoveTarget): void;
 }) {
   const { date, minute } = placeOfWall(wallOf(to.startMs, zone));
   const instants = instantsOfWall(date, minute, zone);

@@ -9,16 +9,16 @@ import { catalogOf } from "@/lib/catalog/load-catalog";
 import { isAllowed } from "@/lib/commands/command";
 import { getCustomerDetails } from "@/lib/desk/customers/get-customer-details";
 import { listCustomerBookings } from "@/lib/desk/customers/list-customer-bookings";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { permissionOf } from "../../areas";
-import { pageAddress, readPlace } from "../address";
+import { addressOfPage, readCursor } from "../address";
 import { ContactForm } from "./_components/contact-form";
+import { CustomerHistory } from "./_components/customer-history";
 import { EraseButton } from "./_components/erase-button";
-import { History } from "./_components/history";
 import { Totals } from "./_components/totals";
 
 export const metadata: Metadata = { title: "Customer" };
@@ -29,12 +29,12 @@ type Props = {
 };
 
 export default async function CustomerPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("customers"));
+  const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const { id } = await params;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
   const [catalog, page] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
-    listCustomerBookings(ctx, customer.id, readPlace(await searchParams)),
+    listCustomerBookings(ctx, customer.id, readCursor(await searchParams)),
   ]);
   const { slug, timezone, currency } = ctx.org;
   const locale = workLocale(ctx.org.locale);
@@ -77,7 +77,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           <h2 id="history-title" className="mb-3 text-[1.375rem]">
             Bookings
           </h2>
-          <History
+          <CustomerHistory
             path={`${home}/bookings`}
             bookings={page.bookings}
             nameOfMember={(staffId) => catalog.membersById.get(staffId)?.name}
@@ -85,7 +85,10 @@ export default async function CustomerPage({ params, searchParams }: Props) {
             locale={locale}
             currency={currency}
           />
-          <Pager previous={pageAddress(path, "before", page.before)} next={pageAddress(path, "after", page.after)} />
+          <Pager
+            previous={addressOfPage(path, "before", page.before)}
+            next={addressOfPage(path, "after", page.after)}
+          />
         </section>
         {!isErased && (
           <div className="space-y-6 xl:order-last">

@@ -1,10 +1,10 @@
 import { exportCustomers } from "@/lib/desk/customers/export-customers";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { permissionOf } from "../../areas";
 
 /** The customers as a CSV file, for whom its pages are there; sent while it is read. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  const { ctx } = await memberPage(params, permissionOf("customers/export"));
+  const { ctx } = await dashboardPage(params, permissionOf("customers/export"));
   const { fileName, parts } = exportCustomers(ctx);
   return new Response(streamOf(parts()), {
     headers: {

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { permissionOf } from "../../areas";
 import { ImportPanel } from "./_components/import-panel";
 
 export const metadata: Metadata = { title: "Import customers" };
 
 export default async function ImportCustomersPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("customers/import"));
+  const { ctx } = await dashboardPage(params, permissionOf("customers/import"));
   const path = `/dashboard/${ctx.org.slug}/customers`;
   return (
     <>

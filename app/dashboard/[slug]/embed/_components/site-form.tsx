@@ -4,14 +4,14 @@ import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { EmbedSite } from "@/lib/orgs/settings.schema";
-import { addEmbedSite } from "../actions";
+import { addEmbedSiteAction } from "../actions";
 
 /** Adds a site to those that may show the booking page. */
 export function SiteForm({ slug }: { slug: string }) {
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: EmbedSite,
     defaultValues: { origin: "" },
-    call: (values) => addEmbedSite(slug, values),
+    call: (values) => addEmbedSiteAction(slug, values),
     done: (_, { isAsSent }) => {
       if (isAsSent) form.reset({ origin: "" });
       return undefined;

@@ -2,7 +2,7 @@
 
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
-import { removeEmbedSite } from "../actions";
+import { removeEmbedSiteAction } from "../actions";
 
 /** The sites that may show the booking page. */
 export function SiteList({ slug, origins }: { slug: string; origins: string[] }) {
@@ -30,7 +30,7 @@ export function SiteList({ slug, origins }: { slug: string; origins: string[] })
                 the booking page was.
               </p>
             }
-            onConfirm={() => removeEmbedSite(slug, { origin })}
+            onConfirm={() => removeEmbedSiteAction(slug, { origin })}
           >
             Remove
           </ConfirmButton>

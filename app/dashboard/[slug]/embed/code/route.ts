@@ -1,11 +1,11 @@
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf, svgFileOf } from "@/lib/orgs/qr-code";
 import { permissionOf } from "../../areas";
 
 /** The QR code of the booking page as a file, for whom its pages are there. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  const { ctx } = await memberPage(params, permissionOf("embed"));
+  const { ctx } = await dashboardPage(params, permissionOf("embed"));
   const { slug } = ctx.org;
   return new Response(svgFileOf(qrCodeOf(bookingPageUrl(slug))), {
     headers: {

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isForTables } from "@/lib/catalog/is-for-tables";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { languageFor, textsFor } from "@/lib/locale/texts";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf } from "@/lib/orgs/qr-code";
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Poster" };
 
 /** A sheet for the counter or the door, in the language of the business's customers. */
 export default async function PosterPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("embed"));
+  const { ctx } = await dashboardPage(params, permissionOf("embed"));
   const { slug, name, locale } = ctx.org;
   const catalog = await catalogOf(ctx.db, ctx.org);
   const texts = textsFor(locale);

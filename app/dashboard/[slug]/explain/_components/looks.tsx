@@ -8,7 +8,7 @@ export const lookOf = ({ isOpen, reasons }: Pick<Stretch, "isOpen" | "reasons">)
   isOpen ? "open" : shownReason(reasons);
 
 /** What each look means. */
-const MEANINGS: Record<Look, string> = {
+const REASON_MEANINGS: Record<Look, string> = {
   open: "Can be booked",
   staff_busy: "Busy with another booking",
   staff_off: "Not at work",
@@ -25,7 +25,7 @@ const MEANINGS: Record<Look, string> = {
 
 /** All reasons of a stretch in words. */
 export const wordsFor = ({ isOpen, reasons }: Stretch): string =>
-  isOpen ? MEANINGS.open : sentence(reasons.map((reason) => MEANINGS[reason].toLowerCase()).join(", "));
+  isOpen ? REASON_MEANINGS.open : sentence(reasons.map((reason) => REASON_MEANINGS[reason].toLowerCase()).join(", "));
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -55,7 +55,7 @@ const DRAWINGS: Record<Look, Drawing> = {
 };
 
 const isLook = (text: string): text is Look => Object.hasOwn(DRAWINGS, text);
-export const ALL_LOOKS: readonly Look[] = Object.keys(MEANINGS).filter(isLook);
+export const ALL_LOOKS: readonly Look[] = Object.keys(REASON_MEANINGS).filter(isLook);
 
 /** The patterns, once in the page; pictures fill with `url(#look-…)`. */
 export function LookPatterns() {
@@ -94,7 +94,7 @@ export function Legend({ looks }: { looks: readonly Look[] }) {
               className="stroke-line-strong"
             />
           </svg>
-          {MEANINGS[look]}
+          {REASON_MEANINGS[look]}
         </li>
       ))}
     </ul>

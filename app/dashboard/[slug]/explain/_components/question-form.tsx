@@ -1,6 +1,7 @@
 import { Button } from "@/app/_components/buttons/button";
 import { SelectField, TextField } from "@/app/_components/fields/field";
 import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
+import { isOnline } from "@/lib/catalog/online-service";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
 import { PARTY_SIZE } from "@/lib/fields/number.schema";
 
@@ -50,7 +51,7 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
   );
 }
 
-function stateOf({ active, bookableOnline }: CatalogService): string {
-  if (!active) return " (switched off)";
-  return bookableOnline ? "" : " (not online)";
+function stateOf(service: CatalogService): string {
+  if (isOnline(service)) return "";
+  return service.active ? " (not online)" : " (switched off)";
 }

@@ -4,12 +4,12 @@ import "@/app/_components/forms/browser-schemas";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { controlProps, FieldNotes } from "@/app/_components/fields/field";
-import { NO_ANSWER, type Refusal } from "@/app/_components/forms/refusal-of";
+import { type ActionRefusal, NO_ANSWER } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { IMPORT_BYTES_MAX } from "@/lib/business-file/business-file.schema";
-import type { ImportPreview } from "@/lib/business-file/preview/preview-import";
+import type { BusinessImportPreview } from "@/lib/business-file/preview/preview-business-import";
 import type { Refused } from "@/lib/business-file/preview/read-upload";
-import { applyImport, previewImport } from "../actions";
+import { applyBusinessImportAction, previewBusinessImportAction } from "../actions";
 import { PreviewView } from "./preview-view";
 import { RefusedView } from "./refused-view";
 
@@ -17,7 +17,7 @@ type Step =
   | { at: "start" }
   | { at: "failed"; why: string }
   | { at: "refused"; refused: Refused }
-  | { at: "preview"; preview: ImportPreview; text: string; isOutdated: boolean }
+  | { at: "preview"; preview: BusinessImportPreview; text: string; isOutdated: boolean }
   | { at: "done" };
 
 /** Chooses a file, shows what importing it would do, and imports it when that is agreed to. */
@@ -32,7 +32,7 @@ export function ImportFile({ slug }: { slug: string }) {
     await working(async () => {
       const read = await readFile(file);
       if (!read.ok) return { at: "failed", why: read.why };
-      const answer = await previewImport(slug, { text: read.text });
+      const answer = await previewBusinessImportAction(slug, { text: read.text });
       if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
       const { view } = answer;
       return view.kind === "refused"
@@ -40,9 +40,9 @@ export function ImportFile({ slug }: { slug: string }) {
         : { at: "preview", preview: view, text: read.text, isOutdated: false };
     });
   };
-  const agree = async (preview: ImportPreview, text: string) => {
+  const agree = async (preview: BusinessImportPreview, text: string) => {
     await working(async () => {
-      const answer = await applyImport(slug, { text, revision: preview.revision });
+      const answer = await applyBusinessImportAction(slug, { text, revision: preview.revision });
       if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
       const { view } = answer;
       if (view.kind === "refused") return { at: "refused", refused: view };
@@ -117,7 +117,7 @@ async function readFile(file: File): Promise<ReadText> {
   }
 }
 
-const sentenceOf = ({ error, fieldErrors }: Refusal): string =>
+const sentenceOf = ({ error, fieldErrors }: ActionRefusal): string =>
   [
     error,
     ...Object.values(fieldErrors)

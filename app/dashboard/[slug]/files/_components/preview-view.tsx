@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Badge } from "@/app/_components/lists/badge";
 import { Notice } from "@/app/_components/pages/notice";
 import type { ChangeInWords } from "@/lib/business-file/preview/change-in-words";
-import type { ImportPreview, ListPreview } from "@/lib/business-file/preview/preview-import";
+import type { BusinessImportPreview, ListPreview } from "@/lib/business-file/preview/preview-business-import";
 
 const SHOWN_MAX = 100;
 
@@ -14,7 +14,7 @@ export function PreviewView({
   isOutdated,
   children,
 }: {
-  preview: ImportPreview;
+  preview: BusinessImportPreview;
   isOutdated: boolean;
   children: ReactNode;
 }) {

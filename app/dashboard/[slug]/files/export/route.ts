@@ -1,10 +1,10 @@
 import { exportBusiness } from "@/lib/business-file/export-business";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { permissionOf } from "../../areas";
 
 /** The business as the file that imports to it, for whom its pages are there. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
-  const { ctx } = await memberPage(params, permissionOf("files"));
+  const { ctx } = await dashboardPage(params, permissionOf("files"));
   const { slug } = ctx.org;
   const file = await exportBusiness(ctx.db, slug);
   return new Response(`${JSON.stringify(file, null, 2)}\n`, {

@@ -10,7 +10,7 @@ import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Card } from "@/app/_components/pages/card";
 import { SaveWeek } from "@/lib/hours/schema";
 import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
-import { foreseeHours, saveOpeningHours } from "../actions";
+import { foreseeHoursChangeAction, saveWeekAction } from "../actions";
 import { type ComingDay, ComingWeeks } from "./coming-weeks";
 
 /** The business's week, and what the next weeks are with it, as it is typed. */
@@ -27,14 +27,14 @@ export function HoursForm({
   days: ComingDay[];
   locale: string;
 }) {
-  const { saveKnowingly, question } = useKeepBookings(slug, foreseeHours);
+  const { saveKnowingly, question } = useKeepBookings(slug, foreseeHoursChangeAction);
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: SaveWeek,
     defaultValues: { hours: week },
     call: (values) => {
       setSaved(false);
-      return saveKnowingly({ kind: "week", staffId: null, ...values }, () => saveOpeningHours(slug, values));
+      return saveKnowingly({ kind: "week", staffId: null, ...values }, () => saveWeekAction(slug, values));
     },
     done: () => {
       setSaved(true);

@@ -10,7 +10,7 @@ import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { FieldNotes, SelectField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { NewKey } from "@/lib/api-keys/schema";
-import { createKey } from "../actions";
+import { createKeyAction } from "../actions";
 
 type Props = {
   slug: string;
@@ -53,7 +53,7 @@ function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: strin
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: NewKey,
     defaultValues: { name: "", access: "read-only", expiry: "never", lastDay: "" },
-    call: (values) => createKey(slug, values),
+    call: (values) => createKeyAction(slug, values),
     done: ({ key }: { key: string }) => {
       onMade(key);
       return undefined;

@@ -1,7 +1,7 @@
 "use client";
 
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
-import { revokeKey } from "../actions";
+import { revokeKeyAction } from "../actions";
 
 export function RevokeButton({ slug, id, name }: { slug: string; id: string; name: string }) {
   return (
@@ -12,7 +12,7 @@ export function RevokeButton({ slug, id, name }: { slug: string; id: string; nam
       title={`Revoke “${name}”?`}
       confirm="Revoke the key"
       consequence={<p>Whatever uses this key is refused from its next call on. This can’t be undone.</p>}
-      onConfirm={() => revokeKey(slug, { id })}
+      onConfirm={() => revokeKeyAction(slug, { id })}
     >
       Revoke
     </ConfirmButton>

@@ -3,9 +3,9 @@ import { notFound } from "next/navigation";
 import { weekValue } from "@/app/_components/fields/day-value";
 import { Badge } from "@/app/_components/lists/badge";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { AppError } from "@/lib/errors";
-import { upcomingOfMember } from "@/lib/hours/bookings-outside-hours";
+import { listNotOverOfMember } from "@/lib/hours/bookings-outside-hours";
 import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { getMember, listMemberServices } from "@/lib/staff/get-member";
@@ -15,19 +15,24 @@ import { permissionOf } from "../../areas";
 import { ActivityCard } from "../_components/activity-card";
 import { MemberForm } from "../_components/member-form";
 import { TimeOffSection } from "../_components/time-off-section";
-import { addDatedHours, changeDatedHours, foreseeHours, removeDatedHours } from "../actions";
+import {
+  addExceptionsAction,
+  changeExceptionAction,
+  foreseeHoursChangeAction,
+  removeExceptionAction,
+} from "../actions";
 
 export const metadata: Metadata = { title: "Team member" };
 
 /** One team member: who they are, what they do, when they work and when not. */
 export default async function MemberPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("members"));
+  const { ctx } = await dashboardPage(params, permissionOf("members"));
   const { id } = await params;
   const member = await getMember(ctx, id).catch(nobody);
   const [services, { week }, upcoming] = await Promise.all([
     listMemberServices(ctx),
     getHours(ctx),
-    upcomingOfMember(ctx, id),
+    listNotOverOfMember(ctx, id),
   ]);
   const { org } = ctx;
   const { name, active, exceptions, timeOff, ...details } = member;
@@ -57,7 +62,12 @@ export default async function MemberPage({ params }: { params: Promise<{ slug: s
         />
         <TimeOffSection org={org} staffId={id} spans={timeOff} now={ctx.now} />
         <ExceptionsSection
-          actions={{ foreseeHours, addDatedHours, changeDatedHours, removeDatedHours }}
+          actions={{
+            foresee: foreseeHoursChangeAction,
+            add: addExceptionsAction,
+            change: changeExceptionAction,
+            remove: removeExceptionAction,
+          }}
           org={org}
           staffId={id}
           exceptions={exceptions}

@@ -4,7 +4,7 @@ import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Card } from "@/app/_components/pages/card";
 import type { NamedBookings } from "@/lib/hours/name-bookings";
 import { BookingList, upcomingText } from "../../_shared/bookings/booking-list";
-import { setTeamMemberActive } from "../actions";
+import { setMemberActiveAction } from "../actions";
 
 /** Takes a member out of service, or back into it. Nobody is removed: past bookings tell of them. */
 export function ActivityCard({
@@ -21,7 +21,7 @@ export function ActivityCard({
   /** what they still have to do */
   upcoming: NamedBookings;
 }) {
-  const set = (next: boolean) => setTeamMemberActive(slug, { id, active: next });
+  const set = (next: boolean) => setMemberActiveAction(slug, { id, active: next });
   return (
     <Card aria-labelledby="activity-title">
       <h2 id="activity-title" className="text-[1.375rem]">

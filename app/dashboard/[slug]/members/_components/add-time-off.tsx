@@ -8,14 +8,14 @@ import { CheckField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { NewTimeOff } from "@/lib/hours/schema";
 import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
-import { addMemberTimeOff, foreseeHours } from "../actions";
+import { addTimeOffAction, foreseeHoursChangeAction } from "../actions";
 
 type Props = { slug: string; staffId: string; today: string; zone: string };
 
 /** A button that opens the form for time off: whole days, or from one time to another. */
-export function AddTimeOff(props: Props) {
+export function AddTimeOffButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { saveKnowingly, question } = useKeepBookings(props.slug, foreseeHours);
+  const { saveKnowingly, question } = useKeepBookings(props.slug, foreseeHoursChangeAction);
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
@@ -40,7 +40,7 @@ function AddForm({
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: NewTimeOff,
     defaultValues: { staffId, isAllDay: true, from: "", to: "" },
-    call: (values) => saveKnowingly({ kind: "time_off", ...values }, () => addMemberTimeOff(slug, values)),
+    call: (values) => saveKnowingly({ kind: "time_off", ...values }, () => addTimeOffAction(slug, values)),
     done: () => {
       close();
       return undefined;

@@ -12,9 +12,9 @@ import { Card } from "@/app/_components/pages/card";
 import type { MemberService } from "@/lib/staff/get-member";
 import { MemberRequest } from "@/lib/staff/schema";
 import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
-import { foreseeHours, saveTeamMember } from "../actions";
-import { MemberHours } from "./member-hours";
-import { MemberServices } from "./member-services";
+import { foreseeHoursChangeAction, saveMemberAction } from "../actions";
+import { MemberHoursCard } from "./member-hours";
+import { MemberServicesCard } from "./member-services";
 
 const FIELDS = ["name", "title", "bio", "email", "phone", "sortOrder", "serviceIds"];
 
@@ -33,14 +33,14 @@ export function MemberForm({
   weekdays: number[];
 }) {
   const { id } = member;
-  const { saveKnowingly, question } = useKeepBookings(slug, foreseeHours);
+  const { saveKnowingly, question } = useKeepBookings(slug, foreseeHoursChangeAction);
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: MemberRequest,
     defaultValues: { ...member, serviceIds: inShownOrder(member.serviceIds, services) },
     call: (values) => {
       setSaved(false);
-      const save = () => saveTeamMember(slug, values);
+      const save = () => saveMemberAction(slug, values);
       return id === null ? save() : saveKnowingly({ kind: "week", staffId: id, hours: values.hours }, save);
     },
     done: (saved) => {
@@ -109,8 +109,8 @@ export function MemberForm({
             />
           </div>
         </Card>
-        <MemberServices control={form.control} services={services} slug={slug} error={errorOf("serviceIds")} />
-        <MemberHours
+        <MemberServicesCard control={form.control} services={services} slug={slug} error={errorOf("serviceIds")} />
+        <MemberHoursCard
           control={form.control}
           businessWeek={businessWeek}
           weekdays={weekdays}

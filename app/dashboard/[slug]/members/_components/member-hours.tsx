@@ -10,7 +10,7 @@ import { Card } from "@/app/_components/pages/card";
 import type { MemberRequest } from "@/lib/staff/schema";
 
 /** Whether a member works as the business is open, or at weekly hours of their own. */
-export function MemberHours({
+export function MemberHoursCard({
   control,
   businessWeek,
   weekdays,

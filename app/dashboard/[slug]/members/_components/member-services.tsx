@@ -11,7 +11,7 @@ import type { MemberService } from "@/lib/staff/get-member";
 import type { MemberRequest } from "@/lib/staff/schema";
 
 /** Which services a member performs. Services that aren't shown here, since they need nobody, keep their links. */
-export function MemberServices({
+export function MemberServicesCard({
   control,
   services,
   slug,

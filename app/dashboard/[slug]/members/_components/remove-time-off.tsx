@@ -1,10 +1,10 @@
 "use client";
 
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
-import { removeMemberTimeOff } from "../actions";
+import { removeTimeOffAction } from "../actions";
 
 /** Takes a span of time off back, after asking. */
-export function RemoveTimeOff({
+export function RemoveTimeOffButton({
   slug,
   text,
   ...span
@@ -24,7 +24,7 @@ export function RemoveTimeOff({
       title="Remove this time off?"
       confirm="Remove"
       consequence={<p>{text}: they can be booked again then, within their hours.</p>}
-      onConfirm={() => removeMemberTimeOff(slug, span)}
+      onConfirm={() => removeTimeOffAction(slug, span)}
     >
       Remove
     </ConfirmButton>

@@ -3,9 +3,9 @@ import type { Org } from "@/lib/context";
 import { workLocale } from "@/lib/locale/work-locale";
 import type { TimeOffSpan } from "@/lib/staff/get-member";
 import { localDateAt } from "@/lib/time";
-import { AddTimeOff } from "./add-time-off";
-import { RemoveTimeOff } from "./remove-time-off";
-import { timeOffText } from "./time-off-text";
+import { AddTimeOffButton } from "./add-time-off";
+import { RemoveTimeOffButton } from "./remove-time-off";
+import { timeOffWords } from "./time-off-text";
 
 /** When a member doesn't work: what is to come and what has begun; past spans folded away. */
 export function TimeOffSection({
@@ -24,14 +24,14 @@ export function TimeOffSection({
   const list = (some: TimeOffSpan[]) => (
     <ul className="divide-y divide-line border-y border-line">
       {some.map((span) => {
-        const text = timeOffText(span, org.timezone, workLocale(org.locale));
+        const text = timeOffWords(span, org.timezone, workLocale(org.locale));
         return (
           <li
             key={`${span.from} ${span.to}`}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2.5"
           >
             <span className="figures">{text}</span>
-            <RemoveTimeOff slug={org.slug} staffId={staffId} from={span.from} to={span.to} text={text} />
+            <RemoveTimeOffButton slug={org.slug} staffId={staffId} from={span.from} to={span.to} text={text} />
           </li>
         );
       })}
@@ -46,7 +46,7 @@ export function TimeOffSection({
           </h2>
           <p className="mt-1 text-ink-soft">Holidays, illness, an afternoon away: nobody can book them then.</p>
         </div>
-        <AddTimeOff
+        <AddTimeOffButton
           slug={org.slug}
           staffId={staffId}
           today={localDateAt(now.getTime(), org.timezone)}

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { timeOffText } from "./time-off-text";
+import { timeOffWords } from "./time-off-text";
 
 const text = (from: string, to: string) =>
-  timeOffText({ fromAt: new Date(from), toAt: new Date(to) }, "Europe/Berlin", "en-GB").replaceAll(
+  timeOffWords({ fromAt: new Date(from), toAt: new Date(to) }, "Europe/Berlin", "en-GB").replaceAll(
     /[\u202f\u00a0]/g,
     " ",
   );

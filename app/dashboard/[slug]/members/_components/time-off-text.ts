@@ -4,7 +4,7 @@ import { addDays, localDateAt, localMinuteAt } from "@/lib/time";
 /**
  * A span of time off as the business's clock has it: whole days as days, the last one included, else with its times.
  */
-export function timeOffText({ fromAt, toAt }: { fromAt: Date; toAt: Date }, zone: string, locale: string): string {
+export function timeOffWords({ fromAt, toAt }: { fromAt: Date; toAt: Date }, zone: string, locale: string): string {
   const [fromMs, toMs] = [fromAt.getTime(), toAt.getTime()];
   const [first, end] = [localDateAt(fromMs, zone), localDateAt(toMs, zone)];
   if (localMinuteAt(fromMs, zone) === 0 && localMinuteAt(toMs, zone) === 0) {

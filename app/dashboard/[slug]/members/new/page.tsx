@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { weekValue } from "@/app/_components/fields/day-value";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { listMemberServices } from "@/lib/staff/get-member";
@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "New team member" };
 
 /** The form for a new team member; their days off can be entered once they are there. */
 export default async function NewMemberPage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("members"));
+  const { ctx } = await dashboardPage(params, permissionOf("members"));
   const [services, members, { week }] = await Promise.all([listMemberServices(ctx), listMembers(ctx), getHours(ctx)]);
   const base = `/dashboard/${ctx.org.slug}/members`;
   return (

@@ -3,14 +3,14 @@
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
-import { answerOf } from "@/app/_components/forms/refusal-of";
+import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Badge } from "@/app/_components/lists/badge";
 import { Notice } from "@/app/_components/pages/notice";
 import { ROLE_NAMES } from "@/lib/auth/users/role-names";
 import type { InvitationView, SentInvitation } from "@/lib/auth/users/schema";
 import { Rows } from "../../_shared/lists/rows";
-import { resendInvitation, revokeInvitation } from "../actions";
-import { SentNotice } from "./invite-form";
+import { resendInvitationAction, revokeInvitationAction } from "../actions";
+import { InvitationSentNotice } from "./invite-form";
 
 type Row = Omit<InvitationView, "invitedAt" | "expiresAt"> & { invitedOn: string; expiresOn: string };
 
@@ -22,14 +22,14 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
   const resend = async (id: string) => {
     setBusyId(id);
     setSent(null);
-    const answer = await answerOf(() => resendInvitation(slug, { id }));
+    const answer = await answerOf(() => resendInvitationAction(slug, { id }));
     if (answer.ok) setSent(answer.view);
     setProblem(answer.ok ? null : answer.error);
     setBusyId(null);
   };
   return (
     <div className="space-y-3">
-      {sent && <SentNotice {...sent} />}
+      {sent && <InvitationSentNotice {...sent} />}
       {problem && (
         <Notice tone="danger" role="alert">
           {problem}
@@ -67,7 +67,7 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
                   title={`Withdraw the invitation to ${email}?`}
                   confirm="Withdraw"
                   consequence={<p>The link in their mail leads nowhere from then on. You can invite them again.</p>}
-                  onConfirm={() => revokeInvitation(slug, { id })}
+                  onConfirm={() => revokeInvitationAction(slug, { id })}
                 >
                   Withdraw
                 </ConfirmButton>

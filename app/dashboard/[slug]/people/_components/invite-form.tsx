@@ -8,7 +8,7 @@ import { Notice } from "@/app/_components/pages/notice";
 import { SIGN_IN_LIMITS } from "@/lib/auth/schema";
 import { ROLE_NAMES } from "@/lib/auth/users/role-names";
 import { InviteRequest, type SentInvitation, type UserView } from "@/lib/auth/users/schema";
-import { invite } from "../actions";
+import { inviteUserAction } from "../actions";
 
 /** Invites somebody by mail. */
 export function InviteForm({ slug, roles }: { slug: string; roles: UserView["role"][] }) {
@@ -18,7 +18,7 @@ export function InviteForm({ slug, roles }: { slug: string; roles: UserView["rol
     defaultValues: { email: "", role: "staff" as const },
     call: (typed) => {
       setSent(null);
-      return invite(slug, typed);
+      return inviteUserAction(slug, typed);
     },
     done: (invitation, { isAsSent }) => {
       setSent(invitation);
@@ -29,7 +29,7 @@ export function InviteForm({ slug, roles }: { slug: string; roles: UserView["rol
   return (
     <form onSubmit={submit} noValidate className="mt-5 space-y-5">
       <RefusalNotice refusal={refusal} shown={["email", "role"]} />
-      {sent && <SentNotice {...sent} />}
+      {sent && <InvitationSentNotice {...sent} />}
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField
           id="invite-email"
@@ -56,7 +56,7 @@ export function InviteForm({ slug, roles }: { slug: string; roles: UserView["rol
 }
 
 /** What has become of the mail. */
-export function SentNotice({ email, isSent }: SentInvitation) {
+export function InvitationSentNotice({ email, isSent }: SentInvitation) {
   return isSent ? (
     <Notice role="status" title={`The invitation is on its way to ${email}.`} />
   ) : (

@@ -3,20 +3,20 @@
 import { useId, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
-import { refusalOf } from "@/app/_components/forms/refusal-of";
+import { errorOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { ROLE_NAMES } from "@/lib/auth/users/role-names";
 import type { UserView } from "@/lib/auth/users/schema";
-import { changeRole } from "../actions";
+import { changeRoleAction } from "../actions";
 import { RoleChoice } from "./role-choice";
 
 type Props = {
   slug: string;
-  person: Pick<UserView, "userId" | "name" | "email" | "role" | "roles" | "isYou">;
+  user: Pick<UserView, "userId" | "name" | "email" | "role" | "roles" | "isYou">;
 };
 
 /** Gives somebody another role; asks which. */
-export function RoleButton({ slug, person }: Props) {
+export function RoleButton({ slug, user: person }: Props) {
   const { userId, name, email, role, roles, isYou } = person;
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState(role);
@@ -31,7 +31,7 @@ export function RoleButton({ slug, person }: Props) {
   const save = async () => {
     if (chosen === role) return setOpen(false);
     setBusy(true);
-    const refused = await refusalOf(() => changeRole(slug, { userId, role: chosen }));
+    const refused = await errorOf(() => changeRoleAction(slug, { userId, role: chosen }));
     setBusy(false);
     setProblem(refused);
     if (refused !== null) return;

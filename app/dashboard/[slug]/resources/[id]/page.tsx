@@ -3,9 +3,9 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { getResourceDetails } from "@/lib/resources/list-resources";
-import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
+import { countBookingsNotOver } from "@/lib/services/count-bookings-not-over";
 import { permissionOf } from "../../areas";
 import { ResourceForm } from "../_components/resource-form";
 import { UseSwitch } from "../_components/use-switch";
@@ -14,11 +14,11 @@ import { serviceChoices } from "../service-choices";
 export const metadata: Metadata = { title: "Table or room" };
 
 export default async function ResourcePage({ params }: { params: Promise<{ slug: string; id: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("resources"));
+  const { ctx } = await dashboardPage(params, permissionOf("resources"));
   const { slug } = ctx.org;
   const resource = await orNotFound(getResourceDetails(ctx, (await params).id));
   const { id, name, active } = resource;
-  const upcoming = await countUpcomingBookings(ctx, { resourceId: id });
+  const upcoming = await countBookingsNotOver(ctx, { resourceId: id });
   return (
     <>
       <PageHeading title={name} back={{ href: `/dashboard/${slug}/resources`, name: "Tables and rooms" }}>

@@ -11,7 +11,7 @@ import { Card } from "@/app/_components/pages/card";
 import { PARTY_SIZE } from "@/lib/fields/number.schema";
 import type { ResourceDetails } from "@/lib/resources/list-resources";
 import { SaveResource } from "@/lib/resources/schema";
-import { saveResource } from "../actions";
+import { saveResourceAction } from "../actions";
 
 type Values = z.input<typeof SaveResource>;
 
@@ -41,7 +41,7 @@ export function ResourceForm({
     defaultValues: valuesOf(resource, services),
     call: (values) => {
       setSaved(false);
-      return saveResource(slug, values);
+      return saveResourceAction(slug, values);
     },
     done: () => {
       if (resource === null) return list;

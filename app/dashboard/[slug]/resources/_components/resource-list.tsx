@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { Badge } from "@/app/_components/lists/badge";
 import { MoveEntry, RetiredRows, Row, RowName, useOrderedRows } from "../../_shared/lists/ordered-rows";
 import { Rows } from "../../_shared/lists/rows";
-import { reorderResources } from "../actions";
+import { reorderResourcesAction } from "../actions";
 import type { ResourceRow } from "../resource-rows";
 
 /** The tables and rooms, which can be put into another order. */
 export function ResourceList({ slug, rows }: { slug: string; rows: ResourceRow[] }) {
-  const { inUse, retired, keep, told } = useOrderedRows(rows, (ids) => reorderResources(slug, { ids }));
+  const { inUse, retired, keep, told } = useOrderedRows(rows, (ids) => reorderResourcesAction(slug, { ids }));
   return (
     <div className="space-y-8">
       {told}

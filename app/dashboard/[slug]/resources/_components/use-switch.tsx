@@ -1,7 +1,7 @@
 "use client";
 
 import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
-import { saveResource } from "../actions";
+import { saveResourceAction } from "../actions";
 
 /** Takes a table or room out of use, after asking, or puts it back. */
 export function UseSwitch({
@@ -18,7 +18,7 @@ export function UseSwitch({
     <ActiveSwitch
       isActive={active}
       words={{ question: `Take “${name}” out of use?`, takeOut: "Take it out of use", putBack: "Use it again" }}
-      change={(isInUse) => saveResource(slug, { id, active: isInUse })}
+      change={(isInUse) => saveResourceAction(slug, { id, active: isInUse })}
       consequence={
         <>
           <p>No new booking gets it. You can use it again at any time.</p>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { permissionOf } from "../../areas";
 import { ResourceForm } from "../_components/resource-form";
 import { serviceChoices } from "../service-choices";
@@ -8,7 +8,7 @@ import { serviceChoices } from "../service-choices";
 export const metadata: Metadata = { title: "New table or room" };
 
 export default async function NewResourcePage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("resources"));
+  const { ctx } = await dashboardPage(params, permissionOf("resources"));
   const { slug } = ctx.org;
   return (
     <>

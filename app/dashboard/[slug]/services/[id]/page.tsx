@@ -5,8 +5,9 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { memberPage } from "@/lib/edge/doors/member-page";
-import { countUpcomingBookings } from "@/lib/services/count-upcoming-bookings";
+import { isOnline } from "@/lib/catalog/online-service";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { countBookingsNotOver } from "@/lib/services/count-bookings-not-over";
 import { getServiceDetails } from "@/lib/services/get-service-details";
 import { permissionOf } from "../../areas";
 import { OfferSwitch } from "../_components/offer-switch";
@@ -21,11 +22,11 @@ type Props = {
 };
 
 export default async function ServicePage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("services"));
+  const { ctx } = await dashboardPage(params, permissionOf("services"));
   const { slug } = ctx.org;
   const service = await orNotFound(getServiceDetails(ctx, (await params).id));
-  const upcoming = await countUpcomingBookings(ctx, { serviceId: service.id });
-  const isOnline = service.active && service.bookableOnline;
+  const upcoming = await countBookingsNotOver(ctx, { serviceId: service.id });
+  const isOnPage = isOnline(service);
   const isNew = (await searchParams).added !== undefined;
   return (
     <>
@@ -33,7 +34,7 @@ export default async function ServicePage({ params, searchParams }: Props) {
         title={service.name}
         back={{ href: `/dashboard/${slug}/services`, name: "Services" }}
         actions={
-          isOnline && (
+          isOnPage && (
             <ButtonLink look="quiet" href={`/book/${slug}?service=${encodeURIComponent(service.id)}`} target="_blank">
               On the booking page
             </ButtonLink>
@@ -42,14 +43,14 @@ export default async function ServicePage({ params, searchParams }: Props) {
       >
         <span className="flex flex-wrap gap-2">
           {!service.active && <Badge tone="danger">Not offered</Badge>}
-          {service.active && <Badge tone="brand">{isOnline ? "Online" : "Booked by your team only"}</Badge>}
+          {service.active && <Badge tone="brand">{isOnPage ? "Online" : "Booked by your team only"}</Badge>}
           <Badge>{upcoming === 1 ? "1 upcoming booking" : `${upcoming || "No"} upcoming bookings`}</Badge>
         </span>
       </PageHeading>
       <div className="space-y-6">
         {isNew && (
           <Notice role="status" title="The service is added.">
-            {isOnline ? "It is on your booking page now." : "Your team can book it now."}
+            {isOnPage ? "It is on your booking page now." : "Your team can book it now."}
           </Notice>
         )}
         <ServiceForm service={service} context={await formContext(ctx, service)} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
-import { saveService } from "../actions";
+import { saveServiceAction } from "../actions";
 
 /** Takes a service off the offer, after asking, or puts it back. */
 export function OfferSwitch({
@@ -18,7 +18,7 @@ export function OfferSwitch({
     <ActiveSwitch
       isActive={active}
       words={{ question: `Stop offering “${name}”?`, takeOut: "Stop offering it", putBack: "Offer it again" }}
-      change={(isOffered) => saveService(slug, { id, active: isOffered })}
+      change={(isOffered) => saveServiceAction(slug, { id, active: isOffered })}
       consequence={
         <>
           <p>Nobody can book it any more, neither online nor at the desk. You can offer it again at any time.</p>

@@ -6,7 +6,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import { SaveService } from "@/lib/services/schema";
-import { saveService } from "../actions";
+import { saveServiceAction } from "../actions";
 import { BasicsSection } from "./basics-section";
 import { ExtrasSection } from "./extras-section";
 import { PriceSection } from "./price-section";
@@ -36,7 +36,7 @@ export function ServiceForm({ service, context }: { service: ServiceDetails | nu
     defaultValues: valuesOf(service, context),
     call: (values) => {
       setSaved(false);
-      return saveService(context.slug, values);
+      return saveServiceAction(context.slug, values);
     },
     done: (saved: ServiceDetails, { sent, isAsSent }) => {
       if (service === null) return `${list}/${saved.id}?added=1`;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { permissionOf } from "../../areas";
 import { ServiceForm } from "../_components/service-form";
 import { formContext } from "../form-context";
@@ -8,7 +8,7 @@ import { formContext } from "../form-context";
 export const metadata: Metadata = { title: "New service" };
 
 export default async function NewServicePage({ params }: { params: Promise<{ slug: string }> }) {
-  const { ctx } = await memberPage(params, permissionOf("services"));
+  const { ctx } = await dashboardPage(params, permissionOf("services"));
   return (
     <>
       <PageHeading title="New service" back={{ href: `/dashboard/${ctx.org.slug}/services`, name: "Services" }} />

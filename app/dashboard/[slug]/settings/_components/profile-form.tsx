@@ -7,7 +7,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Notice } from "@/app/_components/pages/notice";
 import { ProfileRequest } from "@/lib/orgs/profile.schema";
-import { saveProfile } from "../actions";
+import { saveProfileAction } from "../actions";
 import type { Choice } from "../choices";
 
 type Choices = {
@@ -30,7 +30,7 @@ export function ProfileForm({ slug, profile, choices }: { slug: string; profile:
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: ProfileRequest,
     defaultValues: profile,
-    call: (values) => saveProfile(slug, values),
+    call: (values) => saveProfileAction(slug, values),
     done: (_, { sent }) => {
       setSaved(sent);
       return undefined;

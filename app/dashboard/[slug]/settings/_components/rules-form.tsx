@@ -9,7 +9,7 @@ import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Notice } from "@/app/_components/pages/notice";
 import { policyPreview, rulesInWords, type Telling } from "@/lib/orgs/rules-in-words";
 import { BookingRules } from "@/lib/orgs/settings.schema";
-import { saveBookingRules } from "../actions";
+import { saveBookingRulesAction } from "../actions";
 import { RuleSpan, type SpanRule } from "./rule-span";
 
 type Words = { rules: ReturnType<typeof rulesInWords>; policy: string[] };
@@ -33,7 +33,7 @@ export function RulesForm({
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: BookingRules,
     defaultValues: rules,
-    call: (values) => saveBookingRules(slug, values),
+    call: (values) => saveBookingRulesAction(slug, values),
     done: () => {
       setSaved(true);
       return undefined;

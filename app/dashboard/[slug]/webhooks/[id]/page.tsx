@@ -7,7 +7,7 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getEndpoint } from "@/lib/webhooks/endpoints/list-endpoints";
@@ -18,7 +18,7 @@ import { permissionOf } from "../../areas";
 import { ActiveBadge } from "../_components/badges";
 import { EndpointFacts } from "../_components/figures";
 import { SendTestButton } from "../_components/send-button";
-import { addressOfLog, type DeliveryLogView, readLogView, STATUS_CHOICES } from "../delivery-view";
+import { addressOfLog, DELIVERY_STATUS_CHOICES, type DeliveryLogView, readLogView } from "../delivery-view";
 import { hostWords } from "../words";
 import { DeliveryTable } from "./_components/delivery-table";
 import { EditButton } from "./_components/edit-button";
@@ -33,7 +33,7 @@ type Props = {
 };
 
 export default async function EndpointPage({ params, searchParams }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("webhooks"));
+  const { ctx } = await dashboardPage(params, permissionOf("webhooks"));
   const { id } = await params;
   const view = readLogView(await searchParams);
   const [endpoint, figures, log] = await Promise.all([
@@ -99,7 +99,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
 function StatusLinks({ path, status }: { path: string; status: DeliveryLogView["status"] }) {
   return (
     <nav aria-label="Deliveries by status" className="flex flex-wrap gap-2">
-      {STATUS_CHOICES.map((choice) => (
+      {DELIVERY_STATUS_CHOICES.map((choice) => (
         <Link
           key={choice.name}
           href={addressOfLog(path, { status: choice.status })}

@@ -1,9 +1,9 @@
 import { Badge } from "@/app/_components/lists/badge";
 import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
-import { STATUS_WORDS } from "../words";
+import { DELIVERY_STATUS_WORDS } from "../words";
 
 export function DeliveryBadge({ status }: { status: ListedDelivery["status"] }) {
-  const { name, tone } = STATUS_WORDS[status];
+  const { name, tone } = DELIVERY_STATUS_WORDS[status];
   return <Badge tone={tone}>{name}</Badge>;
 }
 

@@ -8,7 +8,7 @@ import { ShownOnce, useShownOnce } from "@/app/_components/dialogs/shown-once";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import type { CreatedEndpoint } from "@/lib/webhooks/endpoints/create-endpoint";
 import { NewEndpoint } from "@/lib/webhooks/schema";
-import { createEndpoint } from "../actions";
+import { createEndpointAction } from "../actions";
 import { USUAL_EVENTS } from "../events";
 import { EndpointFields } from "./endpoint-fields";
 import { SecretSteps } from "./secret-steps";
@@ -47,7 +47,7 @@ function NewEndpointForm({ slug, onMade, onBack }: FormProps) {
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: NewEndpoint,
     defaultValues: { url: "", events: USUAL_EVENTS },
-    call: (values) => createEndpoint(slug, values),
+    call: (values) => createEndpointAction(slug, values),
     done: (created: CreatedEndpoint) => {
       onMade(created);
       return undefined;

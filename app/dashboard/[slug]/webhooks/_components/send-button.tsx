@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { type ComponentProps, useState, useTransition } from "react";
 import { Button } from "@/app/_components/buttons/button";
-import { answerOf } from "@/app/_components/forms/refusal-of";
+import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
-import { sendAgain, sendTest } from "../actions";
+import { pingEndpointAction, resendDeliveryAction } from "../actions";
 
 type Props = { slug: string; endpointId: string; look?: ComponentProps<typeof Button>["look"] };
 
 export function SendTestButton(props: Props) {
   return (
-    <SendButton {...props} send={() => sendTest(props.slug, { id: props.endpointId })}>
+    <SendButton {...props} send={() => pingEndpointAction(props.slug, { id: props.endpointId })}>
       Send a test
     </SendButton>
   );
@@ -19,13 +19,13 @@ export function SendTestButton(props: Props) {
 
 export function SendAgainButton({ deliveryId, ...props }: Props & { deliveryId: string }) {
   return (
-    <SendButton {...props} send={() => sendAgain(props.slug, { id: deliveryId })}>
+    <SendButton {...props} send={() => resendDeliveryAction(props.slug, { id: deliveryId })}>
       Send again
     </SendButton>
   );
 }
 
-type Sending = { send(): ReturnType<typeof sendTest>; children: string };
+type Sending = { send(): ReturnType<typeof pingEndpointAction>; children: string };
 
 /** Sends and leads to the new delivery's page; why it was refused stands below the row that the button is in. */
 function SendButton({ slug, endpointId, look, send, children }: Props & Sending) {

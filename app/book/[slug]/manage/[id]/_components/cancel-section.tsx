@@ -1,6 +1,6 @@
 import { newFormKey } from "@/lib/edge/forms/form-action";
 import { formatMoney } from "@/lib/locale/format";
-import { cancelBooking } from "../actions";
+import { cancelForm } from "../actions";
 import type { Held } from "../booking";
 import { ChangeForm } from "./change-form";
 
@@ -12,7 +12,7 @@ export function CancelSection({ held }: { held: Held }) {
   const isKept = consequences.cancel.deposit.startsWith("kept");
   return (
     <ChangeForm
-      action={cancelBooking}
+      action={cancelForm}
       hidden={{ slug, id: booking.id, key: newFormKey() }}
       submit={isKept ? texts("manage.cancelSubmitKept", { amount }) : texts("manage.cancelSubmit")}
       sending={texts("details.sending")}

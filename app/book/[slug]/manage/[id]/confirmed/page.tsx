@@ -8,7 +8,7 @@ import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
 import { DateTile } from "../../../_components/date-tile";
 import { TellHeight } from "../../../_components/tell-height";
-import { BookingFacts } from "../_components/booking-facts";
+import { HeldBookingFacts } from "../_components/held-booking-facts";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
 
 export const generateMetadata = bookingMetadata("confirmed.title");
@@ -53,7 +53,7 @@ function Confirmation({ held, isEmbedded }: { held: Held; isEmbedded: boolean })
         </div>
       </div>
       <div className="mt-6">
-        <BookingFacts held={held} />
+        <HeldBookingFacts held={held} />
       </div>
       <p className="mt-6 flex flex-wrap gap-3">
         {isDue && (

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
-import { type OpenDays, openDaysForMove } from "@/lib/bookings/open-times/open-days";
+import { type SlotsByDay, slotsByDayForMove } from "@/lib/bookings/open-times/slots-by-day";
 import { newFormKey } from "@/lib/edge/forms/form-action";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
@@ -12,7 +12,7 @@ import { ViewerTime } from "../../../_components/viewer-time";
 import { first, readDay, readMonth } from "../../../choice";
 import { ChangeForm } from "../_components/change-form";
 import { StatusNote } from "../_components/status-note";
-import { moveBooking } from "../actions";
+import { moveForm } from "../actions";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
 
 export const generateMetadata = bookingMetadata("manage.moveTitle");
@@ -53,7 +53,7 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
   const startMs = Date.parse(booking.startAt);
   const at = parseInstant(first(query.at) ?? "", profile.timezone);
   const manage = `/book/${slug}/manage/${booking.id}`;
-  const open = await openDaysForMove(business.ctx("holder"), booking.id);
+  const open = await slotsByDayForMove(business.ctx("holder"), booking.id);
   const day = readDay(first(query.day));
   const month = readMonth(first(query.month));
   return (
@@ -96,7 +96,7 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
           />
           <div className="mt-5 flex flex-wrap gap-3">
             <ChangeForm
-              action={moveBooking}
+              action={moveForm}
               hidden={{ slug, id: booking.id, key: newFormKey(), startAt: at.toISOString() }}
               submit={texts("manage.moveSubmit")}
               sending={texts("details.sending")}
@@ -120,7 +120,7 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
   );
 }
 
-function isOpenAt(open: OpenDays, at: Date, timezone: string): boolean {
+function isOpenAt(open: SlotsByDay, at: Date, timezone: string): boolean {
   const date = localDateAt(at.getTime(), timezone);
   return open
     .between(date, date)

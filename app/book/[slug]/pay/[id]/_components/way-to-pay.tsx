@@ -1,7 +1,7 @@
 import { paymentProvider } from "@/lib/payments/configured-provider";
 import type { PaymentProviderName } from "@/lib/payments/payment-provider";
 import type { Business } from "../../../business";
-import { startPayment } from "../actions";
+import { payForm } from "../actions";
 import { PayForm } from "./pay-form";
 
 type Props = { business: Business; id: string };
@@ -17,12 +17,7 @@ export function WayToPay({ business, id }: Props) {
 function PayOnline({ business: { texts, slug }, id, provider }: Props & { provider: PaymentProviderName }) {
   return (
     <div className="mt-6">
-      <PayForm
-        action={startPayment}
-        hidden={{ slug, id }}
-        submit={texts("pay.start")}
-        sending={texts("details.sending")}
-      />
+      <PayForm action={payForm} hidden={{ slug, id }} submit={texts("pay.start")} sending={texts("details.sending")} />
       <p className="mt-2.5 text-[0.9375rem] text-ink-soft">
         {texts(provider === "test" ? "pay.test.title" : "pay.startHint")}
       </p>

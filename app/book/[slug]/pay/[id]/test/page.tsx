@@ -9,7 +9,7 @@ import { BookShell } from "../../../_components/book-shell";
 import { Facts } from "../../../_components/facts";
 import { loadBusiness } from "../../../business";
 import { PayForm } from "../_components/pay-form";
-import { endTestPayment } from "../actions";
+import { testPaymentForm } from "../actions";
 
 type Props = { params: Promise<{ slug: string; id: string }> };
 
@@ -26,7 +26,7 @@ export default async function TestPaymentPage({ params }: Props) {
   if (!checkout.isOpen) redirect(`/book/${slug}/pay/${id}`);
   const { texts, locale } = business;
   const amount = formatMoney(checkout.amountCents, checkout.currency, locale);
-  const form = { action: endTestPayment, sending: texts("details.sending") };
+  const form = { action: testPaymentForm, sending: texts("details.sending") };
   return (
     <BookShell business={business}>
       <Card className="mx-auto max-w-2xl border-2 border-dashed border-line-strong" aria-labelledby="test-title">

@@ -4,7 +4,13 @@ import { useState } from "react";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Notice } from "@/app/_components/pages/notice";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
-import { cancelBooking, completeBooking, markNoShow, markPaidBack, settleDeposit } from "../../actions";
+import {
+  cancelAtDeskAction,
+  completeBookingAction,
+  markNoShowAction,
+  returnDepositAction,
+  settleDepositAction,
+} from "../../actions";
 import { CancelDialog } from "./cancel-dialog";
 import { MoveDialog } from "./move-dialog";
 
@@ -26,7 +32,7 @@ type Props = {
 export function BookingActions({ slug, booking, when, deposit, windowHours, zone, locale }: Props) {
   const [done, setDone] = useState("");
   const { id, can, customer } = booking;
-  const payBack = () => cancelBooking(slug, { id, refundsAnyway: true, isCustomerTold: false });
+  const payBack = () => cancelAtDeskAction(slug, { id, refundsAnyway: true, isCustomerTold: false });
   const isAnything = can.move || can.cancel || can.finish || can.settle || can.payBack || can.markPaidBack;
   return (
     <div className="space-y-4">
@@ -40,7 +46,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Was this booking kept?"
                 confirm="Mark as completed"
                 consequence={`${customer.name} came, and the booking is done. This can’t be taken back.`}
-                onConfirm={() => completeBooking(slug, { id })}
+                onConfirm={() => completeBookingAction(slug, { id })}
                 done={() => setDone("The booking is completed.")}
               >
                 Completed
@@ -50,7 +56,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Was this booking missed?"
                 confirm="Mark as missed"
                 consequence={`${customer.name} didn’t come. The time is no longer taken by this booking. This can’t be taken back.`}
-                onConfirm={() => markNoShow(slug, { id })}
+                onConfirm={() => markNoShowAction(slug, { id })}
                 done={() => setDone("The booking is marked as missed.")}
               >
                 Missed
@@ -65,7 +71,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Has the deposit been paid?"
                 confirm="Mark as paid"
                 consequence={`You have taken the deposit of ${deposit} yourself. The booking is firm, and ${customer.name} hears of it by e-mail.`}
-                onConfirm={() => settleDeposit(slug, { id, how: "paid" })}
+                onConfirm={() => settleDepositAction(slug, { id, how: "paid" })}
                 done={() => setDone(`The deposit of ${deposit} is marked as paid.`)}
               >
                 Deposit paid
@@ -75,7 +81,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 title="Waive the deposit?"
                 confirm="Waive it"
                 consequence={`${customer.name} need not pay the deposit of ${deposit}. The booking is firm, and the customer hears of it by e-mail.`}
-                onConfirm={() => settleDeposit(slug, { id, how: "waived" })}
+                onConfirm={() => settleDepositAction(slug, { id, how: "waived" })}
                 done={() => setDone("The deposit is waived.")}
               >
                 Waive deposit
@@ -104,7 +110,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
               title="Have you paid the deposit back?"
               confirm="Mark as paid back"
               consequence={`You have given ${customer.name} the deposit of ${deposit} back yourself, and nothing is owed any more. The customer’s page says so, too; no mail is sent. This can’t be taken back.`}
-              onConfirm={() => markPaidBack(slug, { id })}
+              onConfirm={() => returnDepositAction(slug, { id })}
               done={() => setDone(`The deposit of ${deposit} is marked as paid back.`)}
             >
               Deposit paid back

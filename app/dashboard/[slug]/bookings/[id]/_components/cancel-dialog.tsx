@@ -9,7 +9,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { CancelInDashboard } from "@/lib/bookings/dashboard-requests.schema";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 import { ToldField } from "../../../_shared/bookings/told-field";
-import { cancelBooking } from "../../actions";
+import { cancelAtDeskAction } from "../../actions";
 
 type Props = {
   slug: string;
@@ -51,7 +51,7 @@ function CancelForm(props: Props & { onBack(): void }) {
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: CancelInDashboard,
     defaultValues: { id, reason: "", refundsAnyway: false, isCustomerTold: true },
-    call: (values) => cancelBooking(slug, values),
+    call: (values) => cancelAtDeskAction(slug, values),
     done: ({ forfeited }) => {
       const told = form.getValues("isCustomerTold") ? ` ${customer.name} is told by e-mail.` : "";
       const kept = forfeited ? ` The deposit of ${deposit} is kept.` : "";

@@ -10,7 +10,7 @@ import { MoveByBusiness } from "@/lib/bookings/dashboard-requests.schema";
 import { ToldField } from "../../../_shared/bookings/told-field";
 import { OtherTimes } from "../../_components/other-times";
 import { TimeChoice } from "../../_components/time-choice";
-import { moveBooking, openTimes } from "../../actions";
+import { listOpenTimesAction, moveByBusinessAction } from "../../actions";
 import { instantWords } from "../../words";
 
 type Member = { id: string; name: string };
@@ -54,7 +54,7 @@ function MoveForm({ slug, booking, zone, locale, onDone, onCancel }: Props & { o
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: MoveByBusiness,
     defaultValues: { id: booking.id, startAt: "", staffId: "", isCustomerTold: true },
-    call: (values) => moveBooking(slug, values),
+    call: (values) => moveByBusinessAction(slug, values),
     done: ({ startAt, isUnchanged }) => {
       const told = form.getValues("isCustomerTold") ? `${booking.customer.name} is told by e-mail.` : "";
       onDone(isUnchanged ? "It had that time already." : `Moved to ${instantWords(startAt, zone, locale)}. ${told}`);
@@ -63,7 +63,7 @@ function MoveForm({ slug, booking, zone, locale, onDone, onCancel }: Props & { o
   });
   const { startAt, staffId } = useWatch({ control: form.control });
   const load = useCallback(
-    (window: { from: string; to: string }) => openTimes(slug, { ...window, id: booking.id, staffId }),
+    (window: { from: string; to: string }) => listOpenTimesAction(slug, { ...window, id: booking.id, staffId }),
     [slug, booking.id, staffId],
   );
   const choose = (chosen: string) => form.setValue("startAt", chosen, { shouldValidate: true });

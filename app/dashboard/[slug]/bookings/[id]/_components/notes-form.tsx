@@ -6,7 +6,7 @@ import { TextArea } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { SaveNotes } from "@/lib/bookings/dashboard-requests.schema";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
-import { saveNotes } from "../../actions";
+import { saveNotesAction } from "../../actions";
 
 /** The notes of a booking, which the customer may have begun and never sees again. */
 export function NotesForm({ slug, id, notes }: { slug: string; id: string; notes: string }) {
@@ -14,7 +14,7 @@ export function NotesForm({ slug, id, notes }: { slug: string; id: string; notes
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: SaveNotes,
     defaultValues: { id, notes },
-    call: (values) => saveNotes(slug, values),
+    call: (values) => saveNotesAction(slug, values),
     done: () => {
       setSaved(true);
       return undefined;

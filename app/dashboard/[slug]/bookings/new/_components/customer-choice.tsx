@@ -6,10 +6,10 @@ import type { z } from "zod";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import type { BookByBusiness } from "@/lib/desk/entering/schema";
-import { CustomerSearch } from "./customer-search";
+import type { BookAtDesk } from "@/lib/desk/entering/schema";
+import { CustomerSearchField } from "./customer-search";
 
-type Values = z.input<typeof BookByBusiness>;
+type Values = z.input<typeof BookAtDesk>;
 type Props = { slug: string; form: UseFormReturn<Values>; customer: KnownCustomer | null };
 
 /** Who the booking is for: somebody who is known already, found by a few letters, or somebody new. */
@@ -75,7 +75,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
     );
   }
   return (
-    <CustomerSearch
+    <CustomerSearchField
       slug={slug}
       error={isAnyWrong ? "Choose a customer, or enter a new one." : undefined}
       onChoose={choose}

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import { searchForCustomer } from "../../actions";
+import { suggestCustomersAction } from "../../actions";
 
 const WAIT_MS = 250;
 
 /** Finds a customer who is known by a few letters. */
-export function CustomerSearch({
+export function CustomerSearchField({
   slug,
   error,
   onChoose,
@@ -78,7 +78,7 @@ function useFound(slug: string, text: string) {
       return;
     }
     const timer = setTimeout(async () => {
-      const got = await searchForCustomer(slug, { text }).catch(() => null);
+      const got = await suggestCustomersAction(slug, { text }).catch(() => null);
       if (mine === asked.current) setAnswer({ found: got?.ok ? got.view : [], foundFor: text });
     }, WAIT_MS);
     return () => clearTimeout(timer);

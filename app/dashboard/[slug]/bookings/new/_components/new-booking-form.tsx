@@ -9,10 +9,10 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import { BookByBusiness } from "@/lib/desk/entering/schema";
+import { BookAtDesk } from "@/lib/desk/entering/schema";
 import { OtherTimes } from "../../_components/other-times";
 import { TimeChoice } from "../../_components/time-choice";
-import { createBooking, openTimes } from "../../actions";
+import { bookAtDeskAction, listOpenTimesAction } from "../../actions";
 import { instantWords } from "../../words";
 import type { OfferedService } from "../offered-services";
 import { CustomerChoice } from "./customer-choice";
@@ -36,7 +36,7 @@ type Props = {
 export function NewBookingForm({ slug, services, members, customer, date, zone, locale, ...prefilled }: Props) {
   const [isTyped, setTyped] = useState(prefilled.startAt !== "");
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
-    schema: BookByBusiness,
+    schema: BookAtDesk,
     defaultValues: {
       formKey: prefilled.formKey,
       serviceId: services[0]?.id ?? "",
@@ -50,7 +50,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       addOnIds: [],
       isCustomerTold: true,
     },
-    call: (values) => createBooking(slug, values),
+    call: (values) => bookAtDeskAction(slug, values),
     done: ({ appointmentId }) => `/dashboard/${slug}/bookings/${appointmentId}`,
   });
   const { serviceId = "", staffId, startAt = "", partySize, addOnIds } = useWatch({ control: form.control });
@@ -59,7 +59,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
   const asked = JSON.stringify({ serviceId, staffId, partySize, addOnIds });
   const question = useMemo(() => questionOf(asked), [asked]);
   const load = useCallback(
-    (window: { from: string; to: string }) => openTimes(slug, { ...window, ...question }),
+    (window: { from: string; to: string }) => listOpenTimesAction(slug, { ...window, ...question }),
     [slug, question],
   );
   const choose = (chosen: string) => form.setValue("startAt", chosen, { shouldValidate: chosen !== "" });

@@ -4,10 +4,10 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { SelectField } from "@/app/_components/fields/field";
-import type { BookByBusiness } from "@/lib/desk/entering/schema";
+import type { BookAtDesk } from "@/lib/desk/entering/schema";
 import type { OfferedService } from "../offered-services";
 
-type Values = z.input<typeof BookByBusiness>;
+type Values = z.input<typeof BookAtDesk>;
 type Named = { id: string; name: string };
 type Props = {
   form: UseFormReturn<Values>;

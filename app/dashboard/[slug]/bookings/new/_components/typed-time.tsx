@@ -6,7 +6,7 @@ import { TextField } from "@/app/_components/fields/field";
 import { Notice } from "@/app/_components/pages/notice";
 import type { Objection } from "@/lib/desk/entering/objections";
 import type { WeighedBooking } from "@/lib/desk/entering/weigh-new-booking";
-import { weighTime } from "../../actions";
+import { weighNewBookingAction } from "../../actions";
 import { instantWords } from "../../words";
 
 type Question = { serviceId: string; staffId?: string; partySize?: number; addOnIds?: string[] };
@@ -111,7 +111,7 @@ function useWeighed(slug: string, question: Question, startAt: string): WeighedB
     setWeighed(null);
     if (startAt === "" || question.serviceId === "") return;
     const timer = setTimeout(async () => {
-      const answer = await weighTime(slug, JSON.parse(sent)).catch(() => null);
+      const answer = await weighNewBookingAction(slug, JSON.parse(sent)).catch(() => null);
       if (mine === asked.current) setWeighed(answer?.ok ? answer.view : null);
     }, WAIT_MS);
     return () => clearTimeout(timer);

@@ -7,7 +7,7 @@ import { TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { Notice } from "@/app/_components/pages/notice";
 import { type Customer, SaveCustomer } from "@/lib/customers/schema";
-import { saveCustomer } from "../../actions";
+import { saveCustomerAction } from "../../actions";
 
 /** The contact of a customer, to be changed. */
 export function ContactForm({ slug, customer }: { slug: string; customer: z.infer<typeof Customer> }) {
@@ -17,7 +17,7 @@ export function ContactForm({ slug, customer }: { slug: string; customer: z.infe
     defaultValues: customer,
     call: (values) => {
       setSaved(false);
-      return saveCustomer(slug, values);
+      return saveCustomerAction(slug, values);
     },
     done: () => {
       setSaved(true);

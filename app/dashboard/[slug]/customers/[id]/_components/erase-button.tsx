@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { TextField } from "@/app/_components/fields/field";
-import { refusal } from "@/app/_components/forms/refusal-of";
-import { eraseCustomer } from "../../actions";
+import { actionRefusal } from "@/app/_components/forms/action-refusal";
+import { eraseCustomerAction } from "../../actions";
 
 /** What has to be typed, so that nobody is erased by a slip. */
 const WORD = "ERASE";
@@ -16,9 +16,9 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
   const erase = async () => {
     if (typed.trim().toUpperCase() !== WORD) {
       setMissing(true);
-      return refusal("Nothing was erased.");
+      return actionRefusal("Nothing was erased.");
     }
-    return eraseCustomer(slug, { id });
+    return eraseCustomerAction(slug, { id });
   };
   return (
     <ConfirmButton

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { SelectField } from "@/app/_components/fields/field";
-import type { CustomersPreview } from "@/lib/customers/preview-import";
+import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
 import { type ColumnMapping, FILE_FIELDS, type FileField } from "@/lib/customers/schema";
 
 const LABELS: Record<FileField, string> = {

@@ -4,13 +4,13 @@ import "@/app/_components/forms/browser-schemas";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { controlProps, FieldNotes } from "@/app/_components/fields/field";
-import { NO_ANSWER, type Refusal } from "@/app/_components/forms/refusal-of";
+import { type ActionRefusal, NO_ANSWER } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { decodeFile } from "@/lib/customers/decode-file";
 import type { CustomersImported } from "@/lib/customers/import-customers";
-import type { CustomersPreview } from "@/lib/customers/preview-import";
+import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
 import { type ColumnMapping, FILE_TOO_LARGE, IMPORT_LIMITS } from "@/lib/customers/schema";
-import { getBadRows, importCustomers, previewImport } from "../../actions";
+import { getBadRowsAction, importCustomersAction, previewCustomersImportAction } from "../../actions";
 import { counted } from "./counted";
 import { ImportPreview } from "./import-preview";
 import { saveAsFile } from "./save-as-file";
@@ -44,7 +44,7 @@ export function ImportPanel({ slug }: { slug: string }) {
     }
   };
   const look = async (fileName: string, text: string, mapping: ColumnMapping | null): Promise<Step> => {
-    const answer = await previewImport(slug, { text, mapping });
+    const answer = await previewCustomersImportAction(slug, { text, mapping });
     if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
     return { at: "preview", chosen: { fileName, text, preview: answer.view } };
   };
@@ -60,13 +60,13 @@ export function ImportPanel({ slug }: { slug: string }) {
   const agree = (chosen: Chosen, leavesOutErrors: boolean) =>
     working("Importing …", chosen, async () => {
       const { text, preview } = chosen;
-      const answer = await importCustomers(slug, { text, mapping: preview.mapping, leavesOutErrors });
+      const answer = await importCustomersAction(slug, { text, mapping: preview.mapping, leavesOutErrors });
       return answer.ok ? { at: "done", done: answer.view } : { at: "failed", why: sentenceOf(answer), chosen };
     });
   const download = (chosen: Chosen) =>
     working("Writing the file …", chosen, async () => {
       const { text, preview } = chosen;
-      const answer = await getBadRows(slug, { text, mapping: preview.mapping });
+      const answer = await getBadRowsAction(slug, { text, mapping: preview.mapping });
       if (!answer.ok) return { at: "failed", why: sentenceOf(answer), chosen };
       saveAsFile(`${chosen.fileName.replace(/\.[^.]*$/, "")}-to-correct.csv`, answer.view.text);
       return { at: "preview", chosen };
@@ -148,4 +148,5 @@ function Done({ slug, done, children }: { slug: string; done: CustomersImported;
 }
 
 /** What is wrong with the file in its own words, else why the action was refused. */
-const sentenceOf = ({ error, fieldErrors }: Refusal): string => Object.values(fieldErrors).flat().join(" ") || error;
+const sentenceOf = ({ error, fieldErrors }: ActionRefusal): string =>
+  Object.values(fieldErrors).flat().join(" ") || error;

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { CheckField } from "@/app/_components/fields/field";
 import { Notice } from "@/app/_components/pages/notice";
-import type { CustomersPreview } from "@/lib/customers/preview-import";
+import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
 import type { ColumnMapping } from "@/lib/customers/schema";
 import { ColumnFields } from "./column-fields";
 import { counted } from "./counted";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CustomersPreview } from "@/lib/customers/preview-import";
+import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
 import { counted } from "./counted";
 
 const HEAD = "px-3 py-2 text-[0.875rem] font-semibold text-ink-soft";

@@ -7,7 +7,7 @@ import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { EndpointChange, type NewEndpoint } from "@/lib/webhooks/schema";
 import { EndpointFields } from "../../_components/endpoint-fields";
-import { changeEndpoint } from "../../actions";
+import { changeEndpointAction } from "../../actions";
 
 type Props = { slug: string; id: string; url: string; events: NewEndpoint["events"] };
 
@@ -45,7 +45,7 @@ function EditForm({ slug, id, url, events, onBack, onSaved }: Props & { onBack()
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: EndpointChange,
     defaultValues: { id, url, events },
-    call: (values) => changeEndpoint(slug, values),
+    call: (values) => changeEndpointAction(slug, values),
     done: () => {
       onSaved();
       return undefined;

@@ -1,7 +1,7 @@
 "use client";
 
 import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
-import { disableEndpoint, enableEndpoint } from "../../actions";
+import { disableEndpointAction, enableEndpointAction } from "../../actions";
 
 /** Disables an endpoint, after asking, or enables it again. */
 export function EnableSwitch({ slug, id, isActive }: { slug: string; id: string; isActive: boolean }) {
@@ -10,7 +10,7 @@ export function EnableSwitch({ slug, id, isActive }: { slug: string; id: string;
       isActive={isActive}
       look="quiet"
       words={{ question: "Disable this endpoint?", takeOut: "Disable", putBack: "Enable" }}
-      change={(isEnabled) => (isEnabled ? enableEndpoint : disableEndpoint)(slug, { id })}
+      change={(isEnabled) => (isEnabled ? enableEndpointAction : disableEndpointAction)(slug, { id })}
       consequence={
         <ul className="list-disc space-y-1 ps-5">
           <li>What is waiting is dropped.</li>

@@ -4,7 +4,7 @@ import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import { ShownOnce, useShownOnce } from "@/app/_components/dialogs/shown-once";
 import { SecretSteps } from "../../_components/secret-steps";
-import { rotateSecret } from "../../actions";
+import { rotateSecretAction } from "../../actions";
 
 /** Gives the endpoint a new secret, after asking, and shows it, once. */
 export function RotateButton({ slug, id }: { slug: string; id: string }) {
@@ -22,7 +22,7 @@ export function RotateButton({ slug, id }: { slug: string; id: string }) {
             your receiver knows it, it can’t verify what is sent. The old secret can’t be brought back.
           </p>
         }
-        onConfirm={() => rotateSecret(slug, { id })}
+        onConfirm={() => rotateSecretAction(slug, { id })}
         done={(made) => show(made.secret)}
       >
         Rotate the secret

@@ -8,7 +8,7 @@ import {
   storedBooking,
 } from "@/lib/testing/business/booked-over-http";
 import { everyDay, makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
-import { type Answer, call, dateIn } from "@/lib/testing/caller/api-client";
+import { type ApiAnswer, call, dateIn } from "@/lib/testing/caller/api-client";
 import {
   ask,
   describeBodies,
@@ -122,7 +122,7 @@ describe("POST /booking/{id}/reschedule", () => {
   describeWrongMethods(target);
 
   describe("409", () => {
-    const refused = async (answer: Answer) => {
+    const refused = async (answer: ApiAnswer) => {
       const { ok, error, ...rest } = expectProblem(answer, 409, target.route);
       return rest;
     };

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { memberPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/member-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getDelivery } from "@/lib/webhooks/log/get-delivery";
 import { permissionOf } from "../../../../areas";
@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: "Webhook delivery" };
 type Props = { params: Promise<{ slug: string; id: string; deliveryId: string }> };
 
 export default async function DeliveryPage({ params }: Props) {
-  const { ctx } = await memberPage(params, permissionOf("webhooks"));
+  const { ctx } = await dashboardPage(params, permissionOf("webhooks"));
   const { id, deliveryId } = await params;
   const delivery = await orNotFound(getDelivery(ctx, deliveryId));
   if (delivery.endpoint.id !== id) notFound();

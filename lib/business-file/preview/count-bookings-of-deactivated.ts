@@ -1,23 +1,17 @@
-import { and, count, eq, gt, inArray, ne, or } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { bookings, resources, services, staff } from "../../../db/schema";
+import { whereNotOver } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import type { BusinessDiff } from "./diff-business";
 
 type ListName = "services" | "staff" | "resources";
-/** How many bookings that are yet to come refer to an entry, by its list and name; none: not in the map. */
-export type Upcoming = Record<ListName, ReadonlyMap<string, number>>;
+/** How many bookings that are not over refer to an entry, by its list and name; none: not in the map. */
+export type BookingCounts = Record<ListName, ReadonlyMap<string, number>>;
 
-/** Counts the upcoming bookings of everything that an import deactivates. */
-export async function upcomingOf({ db, org, now }: Ctx, diff: BusinessDiff): Promise<Upcoming> {
-  const awaited = and(
-    eq(bookings.orgId, org.id),
-    gt(bookings.startAt, now),
-    or(
-      eq(bookings.status, "confirmed"),
-      and(eq(bookings.status, "pending"), or(ne(bookings.depositStatus, "due"), gt(bookings.holdEndsAt, now))),
-    ),
-  );
+/** Counts the bookings that are not over of everything that an import deactivates. */
+export async function countBookingsOfDeactivated({ db, org, now }: Ctx, diff: BusinessDiff): Promise<BookingCounts> {
+  const isNotOver = and(eq(bookings.orgId, org.id), whereNotOver(now));
   const countBy = async (
     table: typeof services | typeof staff | typeof resources,
     column: typeof bookings.serviceId | typeof bookings.staffId | typeof bookings.resourceId,
@@ -28,9 +22,9 @@ export async function upcomingOf({ db, org, now }: Ctx, diff: BusinessDiff): Pro
       db,
       table,
       column,
-      and(awaited, eq(table.orgId, org.id), inArray(table.name, names)),
+      and(isNotOver, eq(table.orgId, org.id), inArray(table.name, names)),
     );
-    return new Map(rows.map(({ name, upcoming }) => [name, upcoming]));
+    return new Map(rows.map(({ name, bookings: found }) => [name, found]));
   };
   return {
     services: await countBy(services, bookings.serviceId, diff.services.deactivated),
@@ -44,9 +38,9 @@ function selectNames(
   table: typeof services | typeof staff | typeof resources,
   column: typeof bookings.serviceId | typeof bookings.staffId | typeof bookings.resourceId,
   where: ReturnType<typeof and>,
-): Promise<{ name: string; upcoming: number }[]> {
+): Promise<{ name: string; bookings: number }[]> {
   return db
-    .select({ name: table.name, upcoming: count() })
+    .select({ name: table.name, bookings: count() })
     .from(bookings)
     .innerJoin(table, and(eq(table.orgId, bookings.orgId), eq(table.id, column)))
     .where(where)

@@ -1,4 +1,4 @@
-import { type Day, openDays } from "../../availability/slots";
+import { type Day, listSlots } from "../../availability/slots";
 import type { Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { catalogOf } from "../../catalog/load-catalog";
@@ -13,7 +13,7 @@ import { findBooking } from "../queries";
 import { busyOf } from "./load-busy";
 
 /** The open times of one wish, to be looked through by people: the days of a month, the first day that has any. */
-export type OpenDays = {
+export type SlotsByDay = {
   /** The local dates of now and of the last instant that can be booked. */
   today: string;
   lastDate: string;
@@ -35,7 +35,7 @@ const STEP_DAYS = 31;
  *
  * @throws AppError `not_found` for a service or an add-on that can't be booked
  */
-export async function openDaysForBooking(ctx: Ctx, choice: BookingChoice): Promise<OpenDays> {
+export async function slotsByDayForBooking(ctx: Ctx, choice: BookingChoice): Promise<SlotsByDay> {
   const catalog = await catalogOf(ctx.db, ctx.org);
   const offered = onlineService(catalog, choice.serviceId);
   const service = offered && withAddOns(offered, choice.addOnIds);
@@ -49,19 +49,19 @@ export async function openDaysForBooking(ctx: Ctx, choice: BookingChoice): Promi
  *
  * @throws AppError `not_found`
  */
-export async function openDaysForMove(ctx: Ctx, id: string): Promise<OpenDays> {
+export async function slotsByDayForMove(ctx: Ctx, id: string): Promise<SlotsByDay> {
   const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
   const isMovable = moveRefusal(booking, ctx.now) === null;
   return lookThrough(ctx, isMovable ? wishForMove(catalog, booking) : null);
 }
 
-async function lookThrough(ctx: Ctx, wish: Wish | null): Promise<OpenDays> {
+async function lookThrough(ctx: Ctx, wish: Wish | null): Promise<SlotsByDay> {
   const [{ calendar }, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
   const nowMs = ctx.now.getTime();
   const today = localDateAt(nowMs, calendar.timezone);
   const lastDate = localDateAt(nowMs + calendar.maxAdvanceDays * 86_400_000, calendar.timezone);
   const between = (from: string, to: string): Day[] =>
-    wish === null ? [] : openDays(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs });
+    wish === null ? [] : listSlots(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs }).days;
   return {
     today,
     lastDate,

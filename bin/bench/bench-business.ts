@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { bookings, customers, occupations } from "../../db/schema";
 import { importBusiness } from "../../lib/business-file/import-business";
 import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
-import { findOrg } from "../../lib/orgs/find-org";
+import { getOrg } from "../../lib/orgs/get-org";
 import { raiseOccupancyRevision } from "../../lib/orgs/occupancy-revision";
 import { addDays, localDateAt, wallToMs } from "../../lib/time";
 
@@ -12,7 +12,7 @@ const ROWS_A_STATEMENT = 1_000;
 /** Full hours of the day that a booking of the scenarios can start at; lunch is from 12 to 13. */
 const START_HOURS = [9, 10, 11, 13, 14, 15, 16];
 
-export type ScenarioOptions = {
+export type BenchBusinessOptions = {
   slug: string;
   members: number;
   bookingCount: number;
@@ -20,16 +20,23 @@ export type ScenarioOptions = {
   slotStepMin?: number;
 };
 
-export type Scenario = { slug: string; orgId: string; serviceId: string; staffIds: string[]; from: string; to: string };
+export type BenchBusiness = {
+  slug: string;
+  orgId: string;
+  serviceId: string;
+  staffIds: string[];
+  from: string;
+  to: string;
+};
 
 /**
- * A business of the figures (DESIGN section 7): 60 days from tomorrow, 9 to 17 with a lunch break, 15-minute step, a
+ * A business of the figures: 60 days from tomorrow, 9 to 17 with a lunch break, 15-minute step, a
  * 60-minute service, members whose bookings lie spread over the days, the same ones in every run.
  */
-export async function makeScenario(
+export async function makeBenchBusiness(
   db: Database,
-  { slug, members, bookingCount, durationMin = 60, slotStepMin = 15 }: ScenarioOptions,
-): Promise<Scenario> {
+  { slug, members, bookingCount, durationMin = 60, slotStepMin = 15 }: BenchBusinessOptions,
+): Promise<BenchBusiness> {
   const imported = await importBusiness(db, {
     slug,
     name: slug,
@@ -48,7 +55,7 @@ export async function makeScenario(
     staff: Array.from({ length: members }, (_, place) => ({ name: `Member ${place + 1}` })),
     services: [{ name: "Service", durationMin, priceCents: 5_000 }],
   });
-  const { id: orgId } = await findOrg(db, slug);
+  const { id: orgId } = await getOrg(db, slug);
   const from = addDays(localDateAt(Date.now(), TIMEZONE), 1);
   const staffIds = imported.staff.map((member) => member.id);
   const scenario = { slug, orgId, serviceId: imported.services[0]?.id ?? "", staffIds, from, to: addDays(from, 59) };
@@ -56,7 +63,7 @@ export async function makeScenario(
   return scenario;
 }
 
-async function fillCalendar(db: Database, scenario: Scenario, bookingCount: number): Promise<void> {
+async function fillCalendar(db: Database, scenario: BenchBusiness, bookingCount: number): Promise<void> {
   if (bookingCount === 0) return;
   const { orgId, serviceId, staffIds, from } = scenario;
   const email = "customer@example.com";

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** A customer's bookings, the latest first; each leads to its page. */
-export function History({ path, bookings, nameOfMember, zone, locale, currency }: Props) {
+export function CustomerHistory({ path, bookings, nameOfMember, zone, locale, currency }: Props) {
   if (bookings.length === 0) {
     return <EmptyState title="No bookings yet">The first one will stand here, with what became of it.</EmptyState>;
   }

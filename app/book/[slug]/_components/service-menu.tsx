@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** What can be booked, under its categories, both in the business's own order; each leads on to its free times. */
-export function ServiceList({ business, base, isGone, isTitle }: Props) {
+export function ServiceMenu({ business, base, isGone, isTitle }: Props) {
   const [Title, Category] = isTitle ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
   const { texts, locale, catalog } = business;
   const services = catalog.services.filter(isOnline);

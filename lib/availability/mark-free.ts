@@ -1,3 +1,4 @@
+import { type AskedAt, askedAt, hasCome } from "./asked-at";
 import { firstReachingBeyond } from "./busy";
 import type { OccupiedRanges, Range, Wish } from "./snapshot";
 
@@ -12,8 +13,8 @@ export type Claim = {
   durationMs: number;
   beforeMs: number;
   afterMs: number;
-  /** Ranges that expire by then occupy nothing (rule B8). */
-  nowMs: number;
+  /** Ranges that have expired by then occupy nothing (rule B8.3). */
+  asked: AskedAt;
   exceptOwnerId: string | null;
 };
 
@@ -22,7 +23,7 @@ export function claimOf(wish: Wish, nowMs: number): Claim {
     durationMs: wish.durationMin * 60_000,
     beforeMs: wish.bufferBeforeMin * 60_000,
     afterMs: wish.bufferAfterMin * 60_000,
-    nowMs,
+    asked: askedAt(nowMs),
     exceptOwnerId: wish.exceptOwnerId,
   };
 }
@@ -57,7 +58,7 @@ function markGaps(
   from: number,
   to: number,
   occupied: OccupiedRanges | undefined,
-  { durationMs, beforeMs, afterMs, nowMs, exceptOwnerId }: Claim,
+  { durationMs, beforeMs, afterMs, asked, exceptOwnerId }: Claim,
 ): number {
   if (occupied === undefined) return markSpan(marks, from, to);
   const { starts, ends, expires, owners } = occupied;
@@ -68,8 +69,8 @@ function markGaps(
   for (let i = firstReachingBeyond(occupied, firstMs + from * stepMs - beforeMs); i < starts.length; i++) {
     const startMs = starts[i] ?? beyondMs;
     if (startMs >= beyondMs || next > to) break;
-    if ((expires[i] ?? 0) <= nowMs) continue;
     if (exceptOwnerId !== null && owners[i] === exceptOwnerId) continue;
+    if (hasCome(asked, expires[i] ?? 0)) continue;
     // Touching is free: start + reach ≤ startMs before the range, endMs ≤ start − before after it.
     const lastBefore = Math.floor((startMs - reachMs - firstMs) / stepMs);
     if (lastBefore >= next) marked += markSpan(marks, next, Math.min(lastBefore, to));

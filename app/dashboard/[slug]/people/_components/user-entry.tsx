@@ -5,13 +5,13 @@ import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { Badge } from "@/app/_components/lists/badge";
 import { ROLE_NAMES } from "@/lib/auth/users/role-names";
 import type { UserView } from "@/lib/auth/users/schema";
-import { leave, removePerson } from "../actions";
+import { leaveBusinessAction, removeUserAction } from "../actions";
 import { RoleButton } from "./role-button";
 
-type Props = { slug: string; business: string; person: Omit<UserView, "sinceAt">; since: string };
+type Props = { slug: string; business: string; user: Omit<UserView, "sinceAt">; since: string };
 
 /** One line of the list: who it is, as what, and what the viewer may change about it. */
-export function PersonEntry({ slug, business, person, since }: Props) {
+export function UserEntry({ slug, business, user: person, since }: Props) {
   const { userId, name, email, role, isYou, isLastOwner } = person;
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
@@ -28,8 +28,8 @@ export function PersonEntry({ slug, business, person, since }: Props) {
       </div>
       <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
       <div className="flex w-full flex-wrap gap-2 empty:hidden sm:w-auto">
-        {person.roles.length > 1 && <RoleButton slug={slug} person={person} />}
-        {person.canRemove && isYou && <LeaveButton leave={leave} slug={slug} business={business} />}
+        {person.roles.length > 1 && <RoleButton slug={slug} user={person} />}
+        {person.canRemove && isYou && <LeaveButton leave={leaveBusinessAction} slug={slug} business={business} />}
         {person.canRemove && !isYou && (
           <ConfirmButton
             look="quiet"
@@ -42,7 +42,7 @@ export function PersonEntry({ slug, business, person, since }: Props) {
                 withdrawn. Bookings and team members stay as they are.
               </p>
             }
-            onConfirm={() => removePerson(slug, { userId })}
+            onConfirm={() => removeUserAction(slug, { userId })}
           >
             Remove
           </ConfirmButton>

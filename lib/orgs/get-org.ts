@@ -34,7 +34,7 @@ function prepareLookUp(db: Database) {
  *
  * @throws AppError `business_not_found`
  */
-export async function findOrg(db: Database, slug: string): Promise<Org> {
+export async function getOrg(db: Database, slug: string): Promise<Org> {
   const lookUp = lookUps.get(db) ?? prepareLookUp(db);
   lookUps.set(db, lookUp);
   const [org] = Slug.safeParse(slug).success ? await lookUp.execute({ slug }) : [];

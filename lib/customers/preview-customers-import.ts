@@ -30,7 +30,7 @@ export type CustomersPreview = {
  *
  * @throws AppError `invalid_fields` at `text` for a file that can't be read
  */
-export const previewImport = query({
+export const previewCustomersImport = query({
   needs: { user: "manage" },
   input: ReadCustomers,
   async run(ctx, file): Promise<CustomersPreview> {

@@ -3,11 +3,11 @@
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayAndTime, formatTime } from "@/lib/locale/format";
-import { STATUS_WORDS } from "../../_shared/bookings/status-words";
+import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
 import { isMovable, type Wording } from "./move-target";
 
 /** What a booking is, with the way to its page and to another time. */
-export function BookingFacts({
+export function CalendarBookingFacts({
   booking,
   path,
   words: { zone, locale, names },
@@ -29,7 +29,7 @@ export function BookingFacts({
     ["With", names.get(booking.staffId ?? "")],
     ["Where", resources[booking.resourceId ?? ""]],
     ["Guests", partySize === null ? undefined : String(partySize)],
-    ["Status", STATUS_WORDS[booking.status].name],
+    ["Status", BOOKING_STATUS_WORDS[booking.status].name],
   ] as const;
   return (
     <>

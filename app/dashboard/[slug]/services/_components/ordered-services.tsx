@@ -2,15 +2,15 @@
 
 import { MoveEntry, RetiredRows, useOrderedRows } from "../../_shared/lists/ordered-rows";
 import { Rows } from "../../_shared/lists/rows";
-import { reorderServices } from "../actions";
+import { reorderServicesAction } from "../actions";
 import type { ServiceRow } from "../service-rows";
 import { ServiceEntry } from "./service-entry";
 
 type Group = { category: string; rows: ServiceRow[] };
 
 /** The services under their categories; entries and categories can be put into another order. */
-export function ServiceList({ slug, rows }: { slug: string; rows: ServiceRow[] }) {
-  const { inUse, retired, keep, told } = useOrderedRows(rows, (ids) => reorderServices(slug, { ids }));
+export function OrderedServices({ slug, rows }: { slug: string; rows: ServiceRow[] }) {
+  const { inUse, retired, keep, told } = useOrderedRows(rows, (ids) => reorderServicesAction(slug, { ids }));
   const groups = groupsOf(inUse);
   const keepGroups = (next: Group[], news: string) =>
     keep(

@@ -3,14 +3,14 @@ import { orgs } from "../../../db/schema";
 import { command } from "../../commands/command";
 import { ImportConsent } from "../business-file.schema";
 import { writeBusiness } from "../import-business";
-import { type ImportPreview, previewOf } from "./preview-import";
+import { type BusinessImportPreview, previewOf } from "./preview-business-import";
 import { type Refused, readUpload } from "./read-upload";
 
 /** `outdated`: the business has changed since the preview was shown; nothing was written, and this is the preview now. */
-type ImportOutcome = { kind: "imported" } | { kind: "outdated"; preview: ImportPreview } | Refused;
+type ImportOutcome = { kind: "imported" } | { kind: "outdated"; preview: BusinessImportPreview } | Refused;
 
-/** Imports a file whose preview was agreed to, in one transaction, if the business is still what the preview was made of. */
-export const applyImport = command({
+/** Imports a file whose preview was agreed to, in one transaction, if the business is still what the preview was made of (rule I6). */
+export const applyBusinessImport = command({
   needs: { user: "manage" },
   input: ImportConsent,
   async run(ctx, { text, revision }): Promise<ImportOutcome> {

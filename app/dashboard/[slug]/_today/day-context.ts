@@ -1,5 +1,5 @@
 /** Where and when a part of the day's page is shown. */
-export type Place = {
+export type DayContext = {
   /** the address of the business's dashboard */
   home: string;
   zone: string;

@@ -5,11 +5,11 @@ import { type BusinessFile, ImportText } from "../business-file.schema";
 import { checkBusinessFile } from "../check-business-file";
 import { exportAtRevision } from "../export-business";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
+import { type BookingCounts, countBookingsOfDeactivated } from "./count-bookings-of-deactivated";
 import { diffBusiness, isEmptyDiff, type ListDiff } from "./diff-business";
 import { type Refused, readUpload } from "./read-upload";
-import { type Upcoming, upcomingOf } from "./upcoming-of";
 
-/** What an import would do to one list of the business. `upcoming`: bookings yet to come that refer to what is deactivated. */
+/** What an import would do to one list of the business. `upcoming`: bookings that refer to what is deactivated and are not over. */
 export type ListPreview = {
   added: string[];
   deactivated: { name: string; upcoming: number }[];
@@ -17,7 +17,7 @@ export type ListPreview = {
 };
 
 /** What an import would do, seen at a revision of the business; agreeing to it means this very revision. */
-export type ImportPreview = {
+export type BusinessImportPreview = {
   kind: "preview";
   revision: number;
   isSame: boolean;
@@ -28,23 +28,23 @@ export type ImportPreview = {
 };
 
 /** Says what importing a file would do, and writes nothing; a file that can't be imported is refused with all its problems. */
-export const previewImport = query({
+export const previewBusinessImport = query({
   needs: { user: "manage" },
   input: ImportText,
-  async run(ctx, { text }): Promise<ImportPreview | Refused> {
+  async run(ctx, { text }): Promise<BusinessImportPreview | Refused> {
     const upload = readUpload(ctx, text);
     return upload.kind === "refused" ? upload : previewOf(ctx, upload.business);
   },
 });
 
 /** The preview of a file that has been read already. */
-export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<ImportPreview> {
+export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<BusinessImportPreview> {
   const { file, revision } = await exportAtRevision(ctx.db, ctx.org.id);
   const before = checkBusinessFile(file);
   const diff = diffBusiness(before, after);
-  const upcoming = await upcomingOf(ctx, diff);
+  const upcoming = await countBookingsOfDeactivated(ctx, diff);
   const writing = { locale: workLocale(after.locale), before: before.currency, after: after.currency };
-  const list = (name: keyof Upcoming) => listPreview(diff[name], upcoming[name], writing);
+  const list = (name: keyof BookingCounts) => listPreview(diff[name], upcoming[name], writing);
   return {
     kind: "preview",
     revision,

@@ -4,7 +4,7 @@ import { ViewerTime } from "../../../_components/viewer-time";
 import type { Held } from "../booking";
 
 /** What a booking is: nothing of who made it. */
-export function BookingFacts({ held: { business, booking } }: { held: Held }) {
+export function HeldBookingFacts({ held: { business, booking } }: { held: Held }) {
   const { texts, locale, profile } = business;
   const money = (cents: number) => formatMoney(cents, profile.currency, locale);
   const startMs = Date.parse(booking.startAt);

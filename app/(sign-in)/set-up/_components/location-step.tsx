@@ -3,17 +3,17 @@
 import { useRef } from "react";
 import { SelectField, TextArea, TextField } from "@/app/_components/fields/field";
 import { useActionForm } from "@/app/_components/forms/action-form";
-import { PlaceStep as Schema } from "@/lib/business-file/set-up/schema";
+import { LocationStep as Schema } from "@/lib/business-file/set-up/schema";
 import { type Choice, CURRENCY_OF_COUNTRY, languageName, localeOfCountry, timeZonesOf } from "@/lib/locale/countries";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
 import { type StepProps, useKeptForm } from "./use-kept-form";
 
-export type PlaceChoices = { countries: Choice[]; currencies: Choice[]; locales: Choice[]; timeZones: string[] };
+export type LocationChoices = { countries: Choice[]; currencies: Choice[]; locales: Choice[]; timeZones: string[] };
 
 type Place = Answers["place"];
 
-export function PlaceStep({ choices, ...props }: StepProps<Place> & { choices: PlaceChoices }) {
+export function LocationStepForm({ choices, ...props }: StepProps<Place> & { choices: LocationChoices }) {
   const { values, onNext, onBack, ...frame } = props;
   const { form, submit, isBusy, errorOf } = useActionForm({
     schema: Schema,

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays } from "../../time";
 import { openDesk, refusalOf } from "../desk.test-support";
-import { type OpenDays, openDaysForBooking, openDaysForMove } from "./open-days";
+import { type SlotsByDay, slotsByDayForBooking, slotsByDayForMove } from "./slots-by-day";
 
 const NOW = "2031-05-01T12:00:00Z";
 const closed = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
 const hours = { open: true, openMin: 540, closeMin: 600 };
 
 /** The first day with a time, one day after the other. */
-function firstByDay(open: OpenDays, from: string): string | null {
+function firstByDay(open: SlotsByDay, from: string): string | null {
   for (let date = from > open.today ? from : open.today; date <= open.lastDate; date = addDays(date, 1)) {
     if ((open.between(date, date)[0]?.slots.length ?? 0) > 0) return date;
   }
@@ -26,10 +26,10 @@ async function openOn(dates: string[], maxAdvanceDays = 365) {
     },
     NOW,
   );
-  return openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Cut") });
+  return slotsByDayForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Cut") });
 }
 
-describe("the first open day (field case 36)", () => {
+describe("the first open day", () => {
   test.each(["2031-05-01", "2031-05-02", "2031-05-31", "2031-06-01", "2031-12-24", "2032-04-29"])(
     "is found on %s, however far off",
     async (date) => {
@@ -78,7 +78,10 @@ describe("the open days", () => {
       NOW,
     );
     await desk.book("2031-05-02T10:00", { partySize: 3 });
-    const open = await openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Dinner"), partySize: 3 });
+    const open = await slotsByDayForBooking(await desk.ctx(), {
+      serviceId: desk.business.idOf("Dinner"),
+      partySize: 3,
+    });
     const days = await desk.days({ from: "2031-05-01", to: "2031-05-30", partySize: 3 });
     expect(open.between("2031-05-01", "2031-05-30")).toEqual(
       days.map((day) => ({ ...day, slots: day.slots.map(({ startMin, startAt }) => ({ startMin, startAt })) })),
@@ -89,7 +92,7 @@ describe("the open days", () => {
   test("begin and end on the business's own dates", async () => {
     const parts = { timezone: "Pacific/Auckland", settings: { slotStepMin: 60, maxAdvanceDays: 1 } };
     const desk = await openDesk(parts, NOW);
-    const open = await openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Cut") });
+    const open = await slotsByDayForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Cut") });
     expect([open.today, open.lastDate]).toEqual(["2031-05-02", "2031-05-03"]);
   });
 
@@ -98,7 +101,10 @@ describe("the open days", () => {
       { resources: [{ name: "Four", capacity: 4 }], services: [{ name: "Dinner", durationMin: 60, staffed: false }] },
       NOW,
     );
-    const open = await openDaysForBooking(await desk.ctx(), { serviceId: desk.business.idOf("Dinner"), partySize: 5 });
+    const open = await slotsByDayForBooking(await desk.ctx(), {
+      serviceId: desk.business.idOf("Dinner"),
+      partySize: 5,
+    });
     expect([open.refusal, open.firstOpen(open.today)]).toEqual(["table_too_small", null]);
   });
 
@@ -106,7 +112,7 @@ describe("the open days", () => {
     const desk = await openDesk({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] }, NOW);
     const ctx = await desk.ctx();
     for (const serviceId of [desk.business.idOf("Cut"), "svc_AAAAAAAAAAAAAAAA"]) {
-      expect(await refusalOf(openDaysForBooking(ctx, { serviceId }))).toMatchObject({ code: "not_found" });
+      expect(await refusalOf(slotsByDayForBooking(ctx, { serviceId }))).toMatchObject({ code: "not_found" });
     }
   });
 });
@@ -116,10 +122,10 @@ describe("the days that a booking can be moved to", () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book("2031-05-06T10:00");
     const ctx = await desk.ctx();
-    const minutes = async (open: OpenDays) =>
+    const minutes = async (open: SlotsByDay) =>
       open.between("2031-05-06", "2031-05-06")[0]?.slots.map((slot) => slot.startMin);
-    expect(await minutes(await openDaysForMove(ctx, appointmentId))).toContain(600);
-    expect(await minutes(await openDaysForBooking(ctx, { serviceId: desk.business.idOf("Cut") }))).not.toContain(600);
+    expect(await minutes(await slotsByDayForMove(ctx, appointmentId))).toContain(600);
+    expect(await minutes(await slotsByDayForBooking(ctx, { serviceId: desk.business.idOf("Cut") }))).not.toContain(600);
   });
 
   test("are none for a booking that can't be moved any more", async () => {
@@ -129,7 +135,7 @@ describe("the days that a booking can be moved to", () => {
     const { appointmentId: started } = await desk.book("2031-05-06T11:00");
     const later = desk.at("2031-05-06T15:00:00Z");
     for (const id of [cancelled, started]) {
-      const open = await openDaysForMove(await later.ctx(), id);
+      const open = await slotsByDayForMove(await later.ctx(), id);
       expect([open.between("2031-05-07", "2031-06-30"), open.firstOpen(open.today)]).toEqual([[], null]);
     }
   });
@@ -137,6 +143,6 @@ describe("the days that a booking can be moved to", () => {
   test("are not found for another business's booking", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const { appointmentId } = await other.book("2031-05-06T10:00");
-    expect(await refusalOf(openDaysForMove(await desk.ctx(), appointmentId))).toMatchObject({ code: "not_found" });
+    expect(await refusalOf(slotsByDayForMove(await desk.ctx(), appointmentId))).toMatchObject({ code: "not_found" });
   });
 });

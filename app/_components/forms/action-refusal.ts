@@ -1,9 +1,9 @@
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 
-export type Refusal = Extract<ActionAnswer<never>, { ok: false }>;
+export type ActionRefusal = Extract<ActionAnswer<never>, { ok: false }>;
 
 /** What the browser itself refuses, as an action would. */
-export const refusal = (error: string, fieldErrors: Refusal["fieldErrors"] = {}): Refusal => ({
+export const actionRefusal = (error: string, fieldErrors: ActionRefusal["fieldErrors"] = {}): ActionRefusal => ({
   ok: false,
   error,
   fieldErrors,
@@ -12,7 +12,7 @@ export const refusal = (error: string, fieldErrors: Refusal["fieldErrors"] = {})
 });
 
 /** What is said when an action gave no answer. */
-export const NO_ANSWER = refusal("There was no answer. Is the connection gone? Please try again.");
+export const NO_ANSWER = actionRefusal("There was no answer. Is the connection gone? Please try again.");
 
 /** An action's answer, which is `NO_ANSWER` when the call failed on its way. */
 export async function answerOf<View>(call: () => Promise<ActionAnswer<View>>): Promise<ActionAnswer<View>> {
@@ -24,7 +24,7 @@ export async function answerOf<View>(call: () => Promise<ActionAnswer<View>>): P
 }
 
 /** Why something was not done, in a sentence; null when it was. */
-export async function refusalOf(call: () => Promise<ActionAnswer<unknown>>): Promise<string | null> {
+export async function errorOf(call: () => Promise<ActionAnswer<unknown>>): Promise<string | null> {
   const answer = await answerOf(call);
   return answer.ok ? null : answer.error;
 }
