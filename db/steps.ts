@@ -4,9 +4,10 @@ import { wasChangedMeanwhile } from "./write-conflict";
 
 /**
  * One statement of a change. Later steps may read its rows by its name. A step that `mustChange` has a RETURNING clause;
- * when it returns nothing the whole change is undone.
+ * when it returns nothing the whole change is undone. One that `changesOccupancy` returns the rows of `occupations` that it
+ * has written.
  */
-export type Step = { name: string; statement: SQL; mustChange?: boolean };
+export type Step = { name: string; statement: SQL; mustChange?: boolean; changesOccupancy?: boolean };
 
 /** What a change answers, and the steps that store it; without steps nothing changes. */
 export type Decision<View> = { view: View; steps: Step[] };

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { bookings, customers, occupations } from "../../db/schema";
+import { bookings, customers, occupancyChanges, occupations } from "../../db/schema";
 import { importBusiness } from "../../lib/business-file/import-business";
 import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
 import { getOrg } from "../../lib/orgs/get-org";
-import { raiseOccupancyRevision } from "../../lib/orgs/occupancy-revision";
 import { addDays, localDateAt, wallToMs } from "../../lib/time";
 
 const TIMEZONE = "America/New_York";
@@ -117,7 +116,7 @@ async function fillCalendar(db: Database, scenario: BenchBusiness, bookingCount:
       })),
     );
   }
-  await db.execute(raiseOccupancyRevision(orgId));
+  await db.insert(occupancyChanges).values({ orgId });
   await db.execute(sql`analyze bookings, occupations, customers`);
 }
 

@@ -56,10 +56,18 @@ export const dateExceptions = pgTable(
 
 /**
  * One row for each change of a business's occupied times that is not yet counted in `occupancyRevision`. Changes only
- * ever add here, so that no two writes wait for each other at the business's row.
+ * ever add here, so that no two writes wait for each other at the business's row. `isFoldDue`: so many had gathered when
+ * this one came that they are to be counted in.
  */
 export const occupancyChanges = pgTable(
   "occupancy_changes",
-  { orgId: orgId(), id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity() },
-  (table) => [primaryKey({ columns: [table.orgId, table.id] })],
+  {
+    orgId: orgId(),
+    id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity(),
+    isFoldDue: boolean("is_fold_due").notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    index("occupancy_changes_fold_due").on(table.orgId).where(sql`is_fold_due`),
+  ],
 );

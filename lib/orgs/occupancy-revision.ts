@@ -1,12 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { occupancyChanges } from "../../db/schema";
+import type { Step } from "../../db/steps";
+
+/** How many changes of a business may wait to be counted in: each request of the business counts them. */
+const WAITING_MAX = 64;
+/** How many businesses' changes are counted in at a time. */
+const FOLDED_AT_ONCE_MAX = 100;
 
 /**
- * The statement that tells every process that what it keeps of a business's occupied times is old; part of the change's own. It
- * adds a row, so that no two writes wait for each other here.
+ * The step that tells every process that what it keeps of a business's occupied times is old, if one of these steps has changed
+ * them; none where they can't. It adds a row, so that no two writes wait for each other here.
  */
-export const raiseOccupancyRevision = (orgId: string): SQL =>
-  sql`insert into occupancy_changes (org_id) values (${orgId}) returning 1`;
+export function raiseOccupancyRevision(orgId: string, steps: readonly Step[]): Step[] {
+  const changed = steps
+    .filter(({ changesOccupancy }) => changesOccupancy)
+    .map(({ name }) => sql`exists (select 1 from ${sql.identifier(name)})`);
+  if (changed.length === 0) return [];
+  const waiting = sql`select 1 from occupancy_changes where org_id = ${orgId} limit ${WAITING_MAX}`;
+  const statement = sql`
+    insert into occupancy_changes (org_id, is_fold_due)
+    select ${orgId}::text, (select count(*) from (${waiting}) as waiting) >= ${WAITING_MAX}
+    where ${sql.join(changed, sql` or `)}`;
+  return [{ name: "raised", statement }];
+}
 
 /**
  * The occupancy revision of a row of `orgs`: the changes counted in it and those not yet. Two readings are equal exactly
@@ -14,6 +31,16 @@ export const raiseOccupancyRevision = (orgId: string): SQL =>
  */
 export const occupancyRevision: SQL<number> = sql<number>`(orgs.occupancy_revision
   + (select count(*) from occupancy_changes where occupancy_changes.org_id = orgs.id))`.mapWith(Number);
+
+/** Counts in the changes of the businesses that have more of them than may wait, of so many at a time. */
+export async function foldWaitingChanges(db: Database): Promise<void> {
+  const due = await db
+    .selectDistinct({ orgId: occupancyChanges.orgId })
+    .from(occupancyChanges)
+    .where(sql`is_fold_due`)
+    .limit(FOLDED_AT_ONCE_MAX);
+  for (const { orgId } of due) await foldOccupancyChanges(db, orgId);
+}
 
 /** Counts the changes of a business into its row, so that readings stay short; no reading sees a difference, and a row that
  * somebody else holds is left for another time. */
@@ -26,5 +53,6 @@ export async function foldOccupancyChanges(db: Database, orgId: string): Promise
     ), folded as (
       delete from occupancy_changes where org_id = ${orgId} and id in (select id from uncounted) returning 1
     )
-    update orgs set occupancy_revision = occupancy_revision + (select count(*) from folded) where id = ${orgId}`);
+    update orgs set occupancy_revision = occupancy_revision + (select count(*) from folded)
+    from org where orgs.id = org.id`);
 }

@@ -1,11 +1,15 @@
 import type { Database } from "../../db/client";
 import { expireOverdueHolds } from "../bookings/change/expire-holds";
+import { foldWaitingChanges } from "../orgs/occupancy-revision";
 
-/** What the clock alone calls for. Whoever else does it at the same time, and however often it is done, it does no harm. */
+/**
+ * What no request does, such as what the clock alone calls for. Whoever else does it at the same time, and however often it is
+ * done, it does no harm.
+ */
 export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
 
 /** What each sweep begins with. */
-export const clockWork: readonly ClockWork[] = [expireOverdueHolds];
+export const clockWork: readonly ClockWork[] = [expireOverdueHolds, foldWaitingChanges];
 
 /**
  * Does one after the other.

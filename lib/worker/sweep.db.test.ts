@@ -1,6 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { events, idempotencyKeys, invitations, jobs, rateLimits, users, verificationTokens } from "../../db/schema";
+import {
+  events,
+  idempotencyKeys,
+  invitations,
+  jobs,
+  occupancyChanges,
+  rateLimits,
+  users,
+  verificationTokens,
+} from "../../db/schema";
 import { enqueueJobs } from "../queue/enqueue";
 import {
   allBookings,
@@ -95,6 +104,23 @@ describe("a sweep", () => {
     expect(done.map(({ key }) => key)).toContain("job 0");
     await own.db.execute(sql`alter table bookings drop constraint stuck`);
     await sweep(own.db, handlers);
+  });
+
+  test("counts in what has changed in a business's times once more than 64 changes wait, and no reading sees it", async () => {
+    const shop = await openShop(own.db);
+    const { handlers } = noteHandlers();
+    const isTheirs = eq(occupancyChanges.orgId, shop.orgId);
+    const waiting = async () => (await own.db.select().from(occupancyChanges).where(isTheirs)).length;
+    const revision = async () => (await shop.ctx()).org.occupancyRevision;
+    for (let n = 0; n < 64; n += 1) await shop.book();
+    await sweep(own.db, handlers);
+    expect(await waiting()).toBe(64);
+    await shop.book();
+    const before = await revision();
+    await Promise.all([sweep(own.db, handlers), sweep(own.db, handlers)]);
+    expect([await waiting(), await revision()]).toEqual([0, before]);
+    await shop.book();
+    expect([await waiting(), await revision()]).toEqual([1, before + 1]);
   });
 
   test("puts a failed job back with its reason and does the others", async () => {

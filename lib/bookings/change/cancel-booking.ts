@@ -13,7 +13,7 @@ import { vacate } from "../placing/occupy";
 import type { BookingRow } from "../queries";
 import { type Change, changeBookings } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
-import { findCurrentBooking } from "./find-current-booking";
+import { getCurrentBooking } from "./find-current-booking";
 
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
 type Way = { by: "holder" | "business"; reason: string | null } & Choices;
@@ -49,7 +49,7 @@ export function cancellation<View>(
   viewOf: (outcome: Cancellation) => View,
 ): Change<BookingRow, View> {
   return {
-    load: () => findCurrentBooking(ctx, id),
+    load: () => getCurrentBooking(ctx, id),
     decide(catalog, booking) {
       if (booking.status === "cancelled") {
         if (refundsAnyway && booking.depositStatus === "kept") return payBack(ctx, catalog, booking, viewOf);
@@ -76,7 +76,7 @@ export function cancellation<View>(
         view: viewOf({ alreadyCancelled: false, forfeited: depositStatus === "kept" }),
         steps: [
           { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
-          { name: "vacated", statement: vacate(booking, { after: "booking" }) },
+          vacate(ctx.org.id, [id], { after: "booking" }),
           { name: "event", statement: emitBookingEvents(ctx, "booking.cancelled", [{ ...booking, ...set }], details) },
         ],
       };

@@ -1,14 +1,13 @@
 import type { z } from "zod";
-import { type Decision, runSteps, type Step } from "../../../db/steps";
+import type { Decision, Step } from "../../../db/steps";
 import { isLockTimeout } from "../../../db/write-conflict";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
-import { log } from "../../env/log";
 import { conflict } from "../../errors";
 import { findKeptAnswer, keepAnswer } from "../../idempotency/kept-answer";
-import { foldOccupancyChanges, raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 import { jobsWaker } from "../../queue/waker";
+import { storeSteps } from "./store-steps";
 
 /** A change: `load` reads what the decision needs; `decide` is the rule and reads nothing more. Both may refuse. */
 export type Change<Loaded, View> = {
@@ -17,8 +16,6 @@ export type Change<Loaded, View> = {
 };
 
 const TRIES_MAX = 12;
-/** How many of the changes also fold the business's uncounted ones. */
-const FOLD_SHARE = 1 / 64;
 
 /**
  * Loads, decides, and stores the decision by one atomic statement that the database's own rules judge. When somebody was
@@ -45,7 +42,6 @@ export async function changeBookings<Loaded, View>(
       const { view, steps } = change.decide(catalog, await change.load(catalog));
       if (await store(ctx, view, steps)) {
         if (steps.length > 0) jobsWaker.wake();
-        if (Math.random() < FOLD_SHARE) foldLater(ctx);
         return view;
       }
     } catch (refusal) {
@@ -58,19 +54,13 @@ export async function changeBookings<Loaded, View>(
   throw conflict("slot_taken");
 }
 
-/** The change stands already: the answer neither waits for this nor fails with it. */
-function foldLater({ db, org }: Ctx): void {
-  foldOccupancyChanges(db, org.id).catch((error: unknown) => log.warn({ err: error }, "occupancy changes not folded"));
-}
-
 /** Runs the steps as one statement, with the answer to be kept. False: somebody was faster. */
 async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
   const answer: Step[] = ctx.idempotency ? [{ name: "answer", statement: keepAnswer(ctx, view) }] : [];
-  const raised: Step[] = steps.length > 0 ? [{ name: "raised", statement: raiseOccupancyRevision(ctx.org.id) }] : [];
-  const all = [...steps, ...answer, ...raised];
+  const all = [...steps, ...answer];
   if (all.length === 0) return true;
   try {
-    return await runSteps(ctx.db, all);
+    return await storeSteps(ctx, all);
   } catch (error) {
     if (isLockTimeout(error)) throw conflict("in_progress");
     throw error;

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { bookings, occupations } from "../../../db/schema";
+import { bookings } from "../../../db/schema";
 import type { Busy } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
 import { findOrgById } from "../../orgs/get-org";
-import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 import { whereHoldEnded } from "../booking-state";
 import { emitBookingEvents } from "../emit-booking-events";
+import { vacate } from "../placing/occupy";
+import { storeSteps } from "./store-steps";
 
 /** Whether a hold that has run out still has its rows: a write that meets one cancels it first (rule B8.4). */
 export function hasEndedHold({ byMember, byResource }: Busy, now: Date): boolean {
@@ -29,7 +30,7 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
     const [first, ...others] = overdue.map((booking) => ({ ...booking, status: "cancelled" as const }));
     if (!first) return;
     const ids = overdue.map((booking) => booking.id);
-    await tx
+    const expired = tx
       .update(bookings)
       .set({
         status: "cancelled",
@@ -37,10 +38,14 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
         cancelReason: "The deposit was not paid in time.",
         calendarSequence: sql`${bookings.calendarSequence} + 1`,
       })
-      .where(and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, ids)));
-    await tx.delete(occupations).where(and(eq(occupations.orgId, ctx.org.id), inArray(occupations.ownerId, ids)));
-    await tx.execute(emitBookingEvents({ ...ctx, actor: { kind: "system" } }, "booking.cancelled", [first, ...others]));
-    await tx.execute(raiseOccupancyRevision(ctx.org.id));
+      .where(and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, ids)))
+      .returning({ id: bookings.id });
+    const told = emitBookingEvents({ ...ctx, actor: { kind: "system" } }, "booking.cancelled", [first, ...others]);
+    await storeSteps({ db: tx, org: ctx.org }, [
+      { name: "expired", statement: expired.getSQL() },
+      vacate(ctx.org.id, ids, { after: "expired" }),
+      { name: "event", statement: told },
+    ]);
   });
 }
 

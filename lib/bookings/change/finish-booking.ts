@@ -6,7 +6,7 @@ import { emitBookingEvents } from "../emit-booking-events";
 import { vacate } from "../placing/occupy";
 import { changeBookings } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
-import { findCurrentBooking } from "./find-current-booking";
+import { getCurrentBooking } from "./find-current-booking";
 
 const Finished = z.object({ ok: z.literal(true), id: z.string(), status: z.enum(["completed", "no_show"]) });
 
@@ -22,7 +22,7 @@ export function finishBooking(
   status: "completed" | "no_show",
 ): Promise<z.infer<typeof Finished>> {
   return changeBookings(ctx, Finished, {
-    load: () => findCurrentBooking(ctx, id),
+    load: () => getCurrentBooking(ctx, id),
     decide(_catalog, booking) {
       if (booking.status !== "pending" && booking.status !== "confirmed") throw conflict(booking.status);
       if (booking.startAt > ctx.now) throw conflict("not_started");
@@ -33,8 +33,8 @@ export function finishBooking(
       };
       const name = status === "no_show" ? "booking.no_show" : "booking.completed";
       const event: Step = { name: "event", statement: emitBookingEvents(ctx, name, [{ ...booking, status }]) };
-      const vacated: Step = { name: "vacated", statement: vacate(booking, { after: "booking" }) };
-      return { view: { ok: true, id, status }, steps: [marked, ...(status === "no_show" ? [vacated] : []), event] };
+      const vacated = status === "no_show" ? [vacate(ctx.org.id, [id], { after: "booking" })] : [];
+      return { view: { ok: true, id, status }, steps: [marked, ...vacated, event] };
     },
   });
 }

@@ -9,8 +9,8 @@ import { emitBookingEvents } from "../emit-booking-events";
 import { moveRefusal } from "../lifecycle";
 import { decideOpening, type Placement } from "../placing/decide-opening";
 import { loadSurroundings, type Surroundings } from "../placing/load-surroundings";
-import { occupiesAny, occupy, vacate } from "../placing/occupy";
-import { type BookingRow, findBooking } from "../queries";
+import { occupy, vacate } from "../placing/occupy";
+import { type BookingRow, getBookingRow } from "../queries";
 import type { Change } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import { wishForMove } from "./wish-for-move";
@@ -34,7 +34,7 @@ export function move<View>(
   return {
     async load(catalog) {
       if (startAt < ctx.now) throw invalidFields({ startAt: ["must be in the future"] });
-      const booking = await findBooking(ctx.db, ctx.org.id, id);
+      const booking = await getBookingRow(ctx.db, ctx.org.id, id);
       const wish = wishForMove(catalog, booking, staffId);
       return { booking, wish, surroundings: wish && (await loadSurroundings(ctx, wish, startAt)) };
     },
@@ -87,11 +87,6 @@ function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow, isCustomerUn
   const { depositKeptByMove, calendarSequence } = moved;
   const where = { staffId, staffRequested, resourceId, assignment, startAt, endAt };
   const set = { ...where, holdEndsAt, depositKeptByMove, calendarSequence };
-  const occupation: Step = {
-    name: "occupation",
-    statement: occupy(moved, { mayOverlap: false, after: "vacated" }),
-    mustChange: true,
-  };
   const details: EventDetails = {
     movedFrom: before.startAt.toISOString(),
     ...(staffId === before.staffId ? {} : { staffBefore: before.staffId, staffAfter: staffId }),
@@ -99,8 +94,8 @@ function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow, isCustomerUn
   };
   return [
     { name: "booking", statement: changeIfUnchanged(ctx, before, set), mustChange: true },
-    { name: "vacated", statement: vacate(moved, { after: "booking" }) },
-    ...(occupiesAny(moved) ? [occupation] : []),
+    vacate(ctx.org.id, [moved.id], { after: "booking" }),
+    ...occupy(moved, { mayOverlap: false, after: "vacated" }),
     { name: "event", statement: emitBookingEvents(ctx, "booking.rescheduled", [moved], details) },
   ];
 }

@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, describe, expect, inject, test } from "vitest";
 import type { BusinessFileInput } from "../../business-file/business-file.schema";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
@@ -8,7 +8,7 @@ import { listCustomers } from "../../customers/list-customers";
 import { type Desk, holding, openDesk, requestFor, withKey } from "../desk.test-support";
 import { getBooking } from "../get-booking";
 import { listAppointments } from "../list-appointments";
-import { availabilityOf } from "../open-times/answer-availability";
+import { getAvailability } from "../open-times/get-availability";
 import { getMoveAvailability } from "../open-times/get-move-availability";
 import { bookByBusiness } from "../placing/book-by-business";
 import { createBooking } from "../placing/create-booking";
@@ -25,10 +25,6 @@ const asked: string[] = [];
 const client = postgres(inject("databaseUrl"), { max: 10, onnotice: () => {} });
 const noting = drizzle(client, { logger: { logQuery: (text) => asked.push(text) } });
 afterAll(() => client.end());
-
-// One change in 64, by chance, also counts those before it; here none does.
-beforeAll(() => void vi.spyOn(Math, "random").mockReturnValue(0.5));
-afterAll(() => void vi.restoreAllMocks());
 
 async function queriesOf(desk: Desk, run: (ctx: Ctx) => Promise<unknown>): Promise<number> {
   const ctx = await desk.ctx();
@@ -56,7 +52,7 @@ async function measure(members: number, tables: number, bookings: number) {
   }
   const serviceId = desk.business.idOf("Cut");
   const query = { serviceId, staffId: undefined, partySize: tables > 0 ? 2 : undefined, ...WINDOW };
-  const read = (ctx: Ctx) => availabilityOf(ctx, query);
+  const read = (ctx: Ctx) => runCommand(ctx, getAvailability, query);
   const id = booked[0]?.appointmentId ?? "";
   const cold = await queriesOf(desk, read);
   const warm = await queriesOf(desk, read);

@@ -7,12 +7,13 @@ import { isAppointmentId } from "../../ids";
 import type { Due, Payable, PayableSubject, PaymentChange } from "../../payments/payable";
 import { changeBookings } from "../change/change-bookings";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
-import { findCurrentBooking } from "../change/find-current-booking";
+import { getCurrentBooking } from "../change/find-current-booking";
 import { bookingPayUrl } from "../links";
+import { occupyUntil } from "../placing/occupy";
 import type { BookingRow } from "../queries";
 import { checkoutHold } from "./checkout-hold";
 import { depositStateAt } from "./deposit-state";
-import { occupiedUntil, settlement, workSteps } from "./settlement";
+import { settlement, workSteps } from "./settlement";
 
 /** What a booking has to say to payments: its deposit (rules C2.2, C2.3). */
 export const depositPayable: Payable = {
@@ -20,7 +21,7 @@ export const depositPayable: Payable = {
   change<Loaded, View>(ctx: Ctx, id: string, { load, decide }: PaymentChange<Loaded, View>): Promise<View> {
     return changeBookings({ ...ctx, idempotency: null }, z.custom<View>(), {
       async load(catalog) {
-        const subject = depositOf(ctx, catalog, await findCurrentBooking(ctx, id));
+        const subject = depositOf(ctx, catalog, await getCurrentBooking(ctx, id));
         return { subject, loaded: await load() };
       },
       decide: (_catalog, { subject, loaded }) => decide(subject, loaded),
@@ -53,7 +54,7 @@ function dueOf(ctx: Ctx, booking: BookingRow): PayableSubject["due"] {
       const hold = checkoutHold(booking, neededUntil);
       const steps = [
         { name: "booking", statement: changeIfUnchanged(ctx, booking, hold), mustChange: true },
-        { name: "occupation", statement: occupiedUntil(booking, hold.holdEndsAt) },
+        occupyUntil(booking, hold.holdEndsAt),
       ];
       return { heldUntil: hold.holdEndsAt, steps };
     },

@@ -1,10 +1,10 @@
-import { type SQL, sql } from "drizzle-orm";
 import type { Step } from "../../../db/steps";
 import type { DepositStatus } from "../../../db/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { enqueueJobs } from "../../queue/enqueue";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
+import { occupyUntil } from "../placing/occupy";
 import type { BookingRow } from "../queries";
 import { settledJobs } from "./jobs-of-settlement";
 
@@ -23,7 +23,7 @@ export function settlement(
     settled,
     steps: [
       { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
-      { name: "occupation", statement: occupiedUntil(booking, null) },
+      occupyUntil(booking, null),
       ...workSteps(ctx, catalog, settled),
     ],
   };
@@ -34,7 +34,3 @@ export function workSteps(ctx: Ctx, catalog: Catalog, settled: BookingRow): Step
   const [first, ...others] = settledJobs(settled, catalog.policy.reminderMin, ctx.now);
   return first ? [{ name: "work", statement: enqueueJobs(ctx.org.id, [first, ...others]) }] : [];
 }
-
-/** What a booking occupies is occupied until its hold ends; null: it is no hold any more. */
-export const occupiedUntil = ({ orgId, id }: BookingRow, holdEndsAt: Date | null): SQL =>
-  sql`update occupations set expires_ms = ${holdEndsAt?.getTime() ?? null}::bigint where org_id = ${orgId} and owner_id = ${id} returning 1`;

@@ -1,23 +1,29 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import type { Step } from "../../../db/steps";
 import type { BookingRow } from "../queries";
+
+/*
+ * All that writes `occupations`: each is a step of a change, by which the business's occupancy revision is raised.
+ */
+const occupationStep = (step: Omit<Step, "changesOccupancy">): Step => ({ ...step, changesOccupancy: true });
 
 type Occupant = Pick<
   BookingRow,
   "orgId" | "id" | "staffId" | "resourceId" | "startAt" | "endAt" | "bufferBeforeMin" | "bufferAfterMin" | "holdEndsAt"
 >;
 
-/** Whether a booking occupies a member or a table at all. */
-export const occupiesAny = ({ staffId, resourceId }: Occupant): boolean => staffId !== null || resourceId !== null;
-
 /**
- * The statement that occupies a booking's member and table over its length and buffers (rules B3, B11.1), once
+ * The step that occupies a booking's member and table over its length and buffers (rules B3, B11.1), once
  * the step `after` is done. The exclusion constraints judge (rule B11.2): nothing is returned when it overlaps. Where it
  * `mayOverlap` (the business insists), a row that overlaps an exclusive one is stored as not exclusive (rule B11.3).
  *
  * `ON CONFLICT DO NOTHING` also keeps two writes that collide from waiting for each other in a circle.
+ *
+ * @returns none for a booking that needs neither a member nor a table
  */
-export function occupy(booking: Occupant, { mayOverlap, after }: { mayOverlap: boolean; after: string }): SQL {
+export function occupy(booking: Occupant, { mayOverlap, after }: { mayOverlap: boolean; after: string }): Step[] {
   const { orgId, id, staffId, resourceId } = booking;
+  if (staffId === null && resourceId === null) return [];
   const startMs = booking.startAt.getTime() - booking.bufferBeforeMin * 60_000;
   const endMs = booking.endAt.getTime() + booking.bufferAfterMin * 60_000;
   const expiresMs = booking.holdEndsAt?.getTime() ?? null;
@@ -28,15 +34,28 @@ export function occupy(booking: Occupant, { mayOverlap, after }: { mayOverlap: b
           and (other.staff_id = ${staffId}::text or other.resource_id = ${resourceId}::text)
           and int8range(other.start_ms, other.end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint))`
     : sql`true`;
-  return sql`
+  const statement = sql`
     insert into occupations (org_id, owner_id, staff_id, resource_id, start_ms, end_ms, expires_ms, exclusive)
     select ${orgId}::text, ${id}::text, ${staffId}::text, ${resourceId}::text,
       ${startMs}::bigint, ${endMs}::bigint, ${expiresMs}::bigint, ${exclusive}
     from (select count(*) from ${sql.identifier(after)}) as done
     on conflict do nothing returning 1`;
+  return [occupationStep({ name: "occupation", statement, mustChange: true })];
 }
 
-/** The statement that frees what a booking occupied, once the step `after` is done. */
-export const vacate = ({ orgId, id }: Pick<Occupant, "orgId" | "id">, { after }: { after: string }): SQL =>
-  sql`delete from occupations where org_id = ${orgId} and owner_id = ${id}
-    and (select count(*) from ${sql.identifier(after)}) > 0 returning 1`;
+/** The step that frees what bookings occupied, once the step `after` is done. */
+export function vacate(orgId: string, ids: readonly string[], { after }: { after: string }): Step {
+  const statement = sql`
+    delete from occupations where org_id = ${orgId} and owner_id in ${ids}
+      and (select count(*) from ${sql.identifier(after)}) > 0 returning 1`;
+  return occupationStep({ name: "vacated", statement });
+}
+
+/** The step by which a booking occupies its time until its hold ends; null: it is no hold any more. */
+export function occupyUntil({ orgId, id }: Pick<Occupant, "orgId" | "id">, holdEndsAt: Date | null): Step {
+  const expiresMs = sql`${holdEndsAt?.getTime() ?? null}::bigint`;
+  const statement = sql`
+    update occupations set expires_ms = ${expiresMs}
+    where org_id = ${orgId} and owner_id = ${id} and expires_ms is distinct from ${expiresMs} returning 1`;
+  return occupationStep({ name: "occupation", statement });
+}

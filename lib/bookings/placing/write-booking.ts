@@ -12,7 +12,7 @@ import type { BookingRow } from "../queries";
 import type { BookingRequest } from "../requests.schema";
 import type { Placement } from "./decide-opening";
 import { matchCustomer, recordCustomer } from "./match-customer";
-import { occupiesAny, occupy } from "./occupy";
+import { occupy } from "./occupy";
 
 type Decided = {
   service: ServiceWithAddOns;
@@ -73,16 +73,11 @@ export function bookingSteps(ctx: Ctx, booking: BookingRow, details: EventDetail
   const isNew = sql`not exists (select 1 from customer_found)`;
   const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
   const customerId = sql`coalesce((select id from customer_found), (select ${customer.id} from customer_new))`;
-  const occupation: Step = {
-    name: "occupation",
-    statement: occupy(booking, { mayOverlap: booking.source === "admin", after: "booking" }),
-    mustChange: true,
-  };
   return [
     { name: "customer_found", statement: matchCustomer(ctx.org.id, contact) },
     { name: "customer_new", statement: customer.insert },
     { name: "booking", statement: insertRow(bookings, booking, { computed: { customer_id: customerId } }) },
-    ...(occupiesAny(booking) ? [occupation] : []),
+    ...occupy(booking, { mayOverlap: booking.source === "admin", after: "booking" }),
     { name: "event", statement: emitBookingEvents(ctx, "booking.created", [booking], details) },
   ];
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "occupancy_changes" ADD COLUMN "is_fold_due" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "occupancy_changes_fold_due" ON "occupancy_changes" USING btree ("org_id") WHERE is_fold_due;

@@ -1,0 +1,13 @@
+import { runSteps, type Step } from "../../../db/steps";
+import type { Ctx } from "../../context";
+import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
+
+/**
+ * Runs the steps of a change of bookings as one statement, which raises the business's occupancy revision if it has changed
+ * what is occupied.
+ *
+ * @returns false: somebody was faster, and nothing is stored
+ */
+export function storeSteps({ db, org }: Pick<Ctx, "db" | "org">, steps: Step[]): Promise<boolean> {
+  return runSteps(db, [...steps, ...raiseOccupancyRevision(org.id, steps)]);
+}

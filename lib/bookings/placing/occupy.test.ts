@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const LIB = fileURLToPath(new URL("../../", import.meta.url));
+const WRITES = /(insert\s+into|delete\s+from|update)\s+"?occupations\b|\.(insert|update|delete)\(\s*occupations\b/;
+
+/** The files of lib, tests apart, whose text matches. */
+const filesWith = (pattern: RegExp): string[] =>
+  readdirSync(LIB, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts") && !/\.test(-support)?\.ts$/.test(file))
+    .filter((file) => pattern.test(readFileSync(`${LIB}${file}`, "utf8")))
+    .sort();
+
+test("what is occupied is written by the steps of one file alone, and steps run only where the revision is raised by them", () => {
+  expect(filesWith(WRITES)).toEqual(["bookings/placing/occupy.ts"]);
+  expect(filesWith(/\brunSteps\(/)).toEqual(["bookings/change/store-steps.ts"]);
+});
