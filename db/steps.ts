@@ -9,18 +9,25 @@ import { wasChangedMeanwhile } from "./write-conflict";
  */
 export type Step = { name: string; statement: SQL; mustChange?: boolean; changesOccupancy?: boolean };
 
+/**
+ * Conditions by which a step waits for another one of the same statement: PostgreSQL runs steps in no order but that of the rows
+ * which they read of each other. All of them see the rows of tables as they were before the statement, but constraints see what
+ * the earlier steps have made of them.
+ */
+export const hasRun = ({ name }: Pick<Step, "name">): SQL => sql`(select count(*) from ${sql.identifier(name)}) >= 0`;
+export const hasChanged = ({ name }: Pick<Step, "name">): SQL =>
+  sql`(select count(*) from ${sql.identifier(name)}) > 0`;
+
 /** What a change answers, and the steps that store it; without steps nothing changes. */
 export type Decision<View> = { view: View; steps: Step[] };
 
 /** Runs the steps as one atomic statement. False: the database's rules say that somebody was faster, and nothing is stored. */
 export async function runSteps(db: Database, steps: Step[]): Promise<boolean> {
   const parts = steps.map(({ name, statement }) => sql`${sql.identifier(name)} as (${statement})`);
-  const hasChanged = steps
-    .filter(({ mustChange }) => mustChange)
-    .map(({ name }) => sql`(select count(*) from ${sql.identifier(name)}) > 0`);
+  const demands = steps.filter(({ mustChange }) => mustChange).map(hasChanged);
   try {
     await db.execute(
-      sql`with ${sql.join(parts, sql`, `)} select require_change(${sql.join([sql`true`, ...hasChanged], sql` and `)})`,
+      sql`with ${sql.join(parts, sql`, `)} select require_change(${sql.join([sql`true`, ...demands], sql` and `)})`,
     );
     return true;
   } catch (error) {

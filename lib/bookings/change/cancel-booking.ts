@@ -1,19 +1,19 @@
 import type { z } from "zod";
-import type { Decision } from "../../../db/steps";
+import type { Decision, Step } from "../../../db/steps";
 import type { DepositStatus, EventDetails } from "../../../db/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
 import { CancelledByBusiness } from "../answers.schema";
-import { depositAfterCancel } from "../cancellation-policy";
+import { statusAt } from "../booking-state";
+import { depositAfterCancel } from "../deposit/deposit-forfeit";
 import { workSteps } from "../deposit/settlement";
 import { emitBookingEvents } from "../emit-booking-events";
+import { type BookingRow, getBookingRow } from "../get-booking-row";
 import { cancelRefusal } from "../lifecycle";
 import { vacate } from "../placing/occupy";
-import type { BookingRow } from "../queries";
-import { type Change, changeBookings } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
-import { getCurrentBooking } from "./find-current-booking";
+import { type Change, decideUntilStored } from "./decide-until-stored";
 
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
 type Way = { by: "holder" | "business"; reason: string | null } & Choices;
@@ -34,7 +34,7 @@ export function cancelForBusiness(
   choices: Choices = {},
 ): Promise<z.infer<typeof CancelledByBusiness>> {
   const way: Way = { ...choices, by: "business", reason };
-  return changeBookings(
+  return decideUntilStored(
     ctx,
     CancelledByBusiness,
     cancellation(ctx, id, way, ({ forfeited }) => ({ ok: true, id, forfeited })),
@@ -49,9 +49,9 @@ export function cancellation<View>(
   viewOf: (outcome: Cancellation) => View,
 ): Change<BookingRow, View> {
   return {
-    load: () => getCurrentBooking(ctx, id),
+    load: () => getBookingRow(ctx.db, ctx.org.id, id),
     decide(catalog, booking) {
-      if (booking.status === "cancelled") {
+      if (statusAt(booking, ctx.now) === "cancelled") {
         if (refundsAnyway && booking.depositStatus === "kept") return payBack(ctx, catalog, booking, viewOf);
         return { view: viewOf({ alreadyCancelled: true, forfeited: booking.depositStatus === "kept" }), steps: [] };
       }
@@ -67,6 +67,7 @@ export function cancellation<View>(
         cancelledAt: ctx.now,
         calendarSequence: booking.calendarSequence + 1,
       } as const;
+      const stored: Step = { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true };
       const details: EventDetails = {
         ...(reason === null ? {} : { reason }),
         ...(isRefundedAnyway ? { refundedAnyway: true } : {}),
@@ -75,8 +76,8 @@ export function cancellation<View>(
       return {
         view: viewOf({ alreadyCancelled: false, forfeited: depositStatus === "kept" }),
         steps: [
-          { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
-          vacate(ctx.org.id, [id], { after: "booking" }),
+          stored,
+          vacate(ctx.org.id, [id], stored),
           { name: "event", statement: emitBookingEvents(ctx, "booking.cancelled", [{ ...booking, ...set }], details) },
         ],
       };

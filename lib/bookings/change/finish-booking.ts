@@ -2,11 +2,12 @@ import { z } from "zod";
 import type { Step } from "../../../db/steps";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
+import { statusAt } from "../booking-state";
 import { emitBookingEvents } from "../emit-booking-events";
-import { vacate } from "../placing/occupy";
-import { changeBookings } from "./change-bookings";
+import { getBookingRow } from "../get-booking-row";
+import { occupyUntil, vacate } from "../placing/occupy";
 import { changeIfUnchanged } from "./change-if-unchanged";
-import { getCurrentBooking } from "./find-current-booking";
+import { decideUntilStored } from "./decide-until-stored";
 
 const Finished = z.object({ ok: z.literal(true), id: z.string(), status: z.enum(["completed", "no_show"]) });
 
@@ -21,10 +22,11 @@ export function finishBooking(
   id: string,
   status: "completed" | "no_show",
 ): Promise<z.infer<typeof Finished>> {
-  return changeBookings(ctx, Finished, {
-    load: () => getCurrentBooking(ctx, id),
+  return decideUntilStored(ctx, Finished, {
+    load: () => getBookingRow(ctx.db, ctx.org.id, id),
     decide(_catalog, booking) {
-      if (booking.status !== "pending" && booking.status !== "confirmed") throw conflict(booking.status);
+      const before = statusAt(booking, ctx.now);
+      if (before !== "pending" && before !== "confirmed") throw conflict(before);
       if (booking.startAt > ctx.now) throw conflict("not_started");
       const marked: Step = {
         name: "booking",
@@ -33,8 +35,8 @@ export function finishBooking(
       };
       const name = status === "no_show" ? "booking.no_show" : "booking.completed";
       const event: Step = { name: "event", statement: emitBookingEvents(ctx, name, [{ ...booking, status }]) };
-      const vacated = status === "no_show" ? [vacate(ctx.org.id, [id], { after: "booking" })] : [];
-      return { view: { ok: true, id, status }, steps: [marked, ...vacated, event] };
+      const occupation = status === "no_show" ? vacate(ctx.org.id, [id], marked) : occupyUntil(booking, null);
+      return { view: { ok: true, id, status }, steps: [marked, occupation, event] };
     },
   });
 }

@@ -59,6 +59,8 @@ describe("an unpaid booking", () => {
     const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
     const cancelled = { ok: true, alreadyCancelled: true, forfeited: false };
     expect(await desk.at(OVER).cancel(id)).toEqual(cancelled);
+    expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toEqual([]);
+    await expireHolds(await desk.at(OVER).ctx());
     expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toHaveLength(1);
   });
 
@@ -78,6 +80,19 @@ describe("an unpaid booking", () => {
     await desk.at(OVER).settle(id, "paid");
     expect(await desk.row(id)).toMatchObject({ status: "cancelled", depositStatus: "refund_due" });
     expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toHaveLength(1);
+    expect((await desk.changes(id)).map(({ event, actor }) => [event, actor])).toEqual([
+      ["booking.created", "public"],
+      ["booking.cancelled", "system"],
+      ["booking.deposit_paid", "user"],
+    ]);
+    expect(await desk.occupations()).toEqual([]);
+  });
+
+  test("that has taken place by then occupies its time for good", async () => {
+    const desk = await openDesk(withDeposit, NOW);
+    const { appointmentId: id } = await desk.bookAsBusiness("2031-05-06T07:00");
+    await desk.finish(id, "completed");
+    expect(await desk.occupations()).toMatchObject([{ ownerId: id, expiresMs: null }]);
   });
 
   test("paid in time is a hold no more", async () => {

@@ -1,18 +1,20 @@
-import type { Step } from "../../../db/steps";
+import { sql } from "drizzle-orm";
+import { hasChanged, type Step } from "../../../db/steps";
 import type { EventDetails } from "../../../db/vocabulary";
 import type { Wish } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { conflict, invalidFields } from "../../errors";
-import { moveForfeitsDeposit } from "../cancellation-policy";
+import { moveForfeitsDeposit } from "../deposit/deposit-forfeit";
 import { emitBookingEvents } from "../emit-booking-events";
+import { type BookingRow, getBookingRow } from "../get-booking-row";
 import { moveRefusal } from "../lifecycle";
 import { decideOpening, type Placement } from "../placing/decide-opening";
-import { loadSurroundings, type Surroundings } from "../placing/load-surroundings";
+import { inTheWayOf, loadSurroundings, type Surroundings } from "../placing/load-surroundings";
 import { occupy, vacate } from "../placing/occupy";
-import { type BookingRow, getBookingRow } from "../queries";
-import type { Change } from "./change-bookings";
 import { changeIfUnchanged } from "./change-if-unchanged";
+import type { Change } from "./decide-until-stored";
+import { expiry } from "./expiry";
 import { wishForMove } from "./wish-for-move";
 
 /** Where a booking is to go. A member who is named serves it; the customer hears of it unless told otherwise. */
@@ -55,7 +57,8 @@ export function move<View>(
         resourceId: booking.resourceId,
       });
       const moved = { ...movedBooking(ctx, catalog, booking, startAt, placement), staffRequested };
-      return { view: viewOf(moved, false), steps: moveSteps(ctx, booking, moved, isCustomerUntold ?? false) };
+      const steps = moveSteps(ctx, booking, moved, inTheWayOf(moved, surroundings), isCustomerUntold ?? false);
+      return { view: viewOf(moved, false), steps };
     },
   };
 }
@@ -82,7 +85,14 @@ function movedBooking(
   };
 }
 
-function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow, isCustomerUntold: boolean): Step[] {
+/** The steps of the move, after those that cancel the ended holds in its way (rule B8.4). */
+function moveSteps(
+  ctx: Ctx,
+  before: BookingRow,
+  moved: BookingRow,
+  endedHolds: BookingRow[],
+  isCustomerUntold: boolean,
+): Step[] {
   const { staffId, staffRequested, resourceId, assignment, startAt, endAt, holdEndsAt } = moved;
   const { depositKeptByMove, calendarSequence } = moved;
   const where = { staffId, staffRequested, resourceId, assignment, startAt, endAt };
@@ -92,10 +102,28 @@ function moveSteps(ctx: Ctx, before: BookingRow, moved: BookingRow, isCustomerUn
     ...(staffId === before.staffId ? {} : { staffBefore: before.staffId, staffAfter: staffId }),
     ...(isCustomerUntold ? { isCustomerUntold } : {}),
   };
+  const own: Step = {
+    name: "own",
+    statement: sql`select 1 from bookings where org_id = ${ctx.org.id} and id = ${moved.id} for no key update`,
+  };
+  const expired = expiry(ctx, endedHolds, own);
+  const condition = expired ? hasChanged(expired.cancelled) : undefined;
+  const stored: Step = {
+    name: "booking",
+    statement: changeIfUnchanged(ctx, before, set, condition),
+    mustChange: true,
+  };
+  const vacated = vacate(ctx.org.id, [moved.id], stored);
   return [
-    { name: "booking", statement: changeIfUnchanged(ctx, before, set), mustChange: true },
-    vacate(ctx.org.id, [moved.id], { after: "booking" }),
-    ...occupy(moved, { mayOverlap: false, after: "vacated" }),
+    ...(expired ? [own, ...expired.steps] : []),
+    stored,
+    vacated,
+    ...occupy(moved, {
+      now: ctx.now,
+      mayOverlap: false,
+      stored,
+      freed: [vacated, ...(expired ? [expired.freed] : [])],
+    }),
     { name: "event", statement: emitBookingEvents(ctx, "booking.rescheduled", [moved], details) },
   ];
 }

@@ -5,12 +5,12 @@ import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { isAppointmentId } from "../../ids";
 import type { Due, Payable, PayableSubject, PaymentChange } from "../../payments/payable";
-import { changeBookings } from "../change/change-bookings";
+import { statusAt } from "../booking-state";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
-import { getCurrentBooking } from "../change/find-current-booking";
+import { decideUntilStored } from "../change/decide-until-stored";
+import { type BookingRow, getBookingRow } from "../get-booking-row";
 import { bookingPayUrl } from "../links";
 import { occupyUntil } from "../placing/occupy";
-import type { BookingRow } from "../queries";
 import { checkoutHold } from "./checkout-hold";
 import { depositStateAt } from "./deposit-state";
 import { settlement, workSteps } from "./settlement";
@@ -19,9 +19,9 @@ import { settlement, workSteps } from "./settlement";
 export const depositPayable: Payable = {
   hasId: isAppointmentId,
   change<Loaded, View>(ctx: Ctx, id: string, { load, decide }: PaymentChange<Loaded, View>): Promise<View> {
-    return changeBookings({ ...ctx, idempotency: null }, z.custom<View>(), {
+    return decideUntilStored({ ...ctx, idempotency: null }, z.custom<View>(), {
       async load(catalog) {
-        const subject = depositOf(ctx, catalog, await getCurrentBooking(ctx, id));
+        const subject = depositOf(ctx, catalog, await getBookingRow(ctx.db, ctx.org.id, id));
         return { subject, loaded: await load() };
       },
       decide: (_catalog, { subject, loaded }) => decide(subject, loaded),
@@ -44,7 +44,7 @@ function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow): PayableSubj
 
 function dueOf(ctx: Ctx, booking: BookingRow): PayableSubject["due"] {
   if (depositStateAt(booking, ctx.now) !== "due") {
-    return { refusal: booking.status === "cancelled" ? "cancelled" : "not_due" };
+    return { refusal: statusAt(booking, ctx.now) === "cancelled" ? "cancelled" : "not_due" };
   }
   const due: Due = {
     lines: [{ title: booking.serviceName, unitCents: booking.depositCents, quantity: 1 }],

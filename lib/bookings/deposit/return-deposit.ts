@@ -2,11 +2,11 @@ import { z } from "zod";
 import { command } from "../../commands/command";
 import { conflict } from "../../errors";
 import { listPayments } from "../../payments/queries";
-import { changeBookings } from "../change/change-bookings";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
-import { findCurrentBooking } from "../change/find-current-booking";
+import { decideUntilStored } from "../change/decide-until-stored";
 import { BookingNamed } from "../dashboard-requests.schema";
 import { emitBookingEvents } from "../emit-booking-events";
+import { getBookingRow } from "../get-booking-row";
 import { isOwedByHand } from "./taken-by-hand";
 
 const Returned = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z.literal("refunded") });
@@ -22,9 +22,9 @@ export const returnDeposit = command({
   needs: { user: "work" },
   input: BookingNamed,
   run(ctx, { id }) {
-    return changeBookings(ctx, Returned, {
+    return decideUntilStored(ctx, Returned, {
       async load() {
-        const booking = await findCurrentBooking(ctx, id);
+        const booking = await getBookingRow(ctx.db, ctx.org.id, id);
         // After the booking: a payment that has made the deposit owed back is there by then.
         return { booking, payments: await listPayments(ctx.db, ctx.org.id, id) };
       },

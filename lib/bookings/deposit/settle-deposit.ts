@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { command } from "../../commands/command";
 import { conflict } from "../../errors";
-import { changeBookings } from "../change/change-bookings";
-import { findCurrentBooking } from "../change/find-current-booking";
+import { statusAt } from "../booking-state";
+import { decideUntilStored } from "../change/decide-until-stored";
 import { SettleDeposit } from "../dashboard-requests.schema";
 import { emitBookingEvents } from "../emit-booking-events";
+import { getBookingRow } from "../get-booking-row";
 import { settlement } from "./settlement";
 
 const Settled = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z.string() });
@@ -19,10 +20,10 @@ export const settleDeposit = command({
   needs: { user: "work" },
   input: SettleDeposit,
   run(ctx, { id, how }): Promise<z.infer<typeof Settled>> {
-    return changeBookings(ctx, Settled, {
-      load: () => findCurrentBooking(ctx, id),
+    return decideUntilStored(ctx, Settled, {
+      load: () => getBookingRow(ctx.db, ctx.org.id, id),
       decide(catalog, booking) {
-        const isWaivedLate = booking.status === "cancelled" && how === "waived";
+        const isWaivedLate = statusAt(booking, ctx.now) === "cancelled" && how === "waived";
         if (booking.depositStatus !== "due" || isWaivedLate) throw conflict("not_due");
         const { settled, steps } = settlement(ctx, catalog, booking, how);
         const event = how === "paid" ? "booking.deposit_paid" : "booking.deposit_waived";

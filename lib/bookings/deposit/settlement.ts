@@ -3,30 +3,34 @@ import type { DepositStatus } from "../../../db/vocabulary";
 import type { Catalog } from "../../catalog/catalog";
 import type { Ctx } from "../../context";
 import { enqueueJobs } from "../../queue/enqueue";
+import { hasHoldEnded, statusAt } from "../booking-state";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
-import { occupyUntil } from "../placing/occupy";
-import type { BookingRow } from "../queries";
+import { endOfHold, tellOfEnd } from "../change/expiry";
+import type { BookingRow } from "../get-booking-row";
+import { occupyUntil, vacate } from "../placing/occupy";
 import { settledJobs } from "./jobs-of-settlement";
 
-/** The end of an outstanding deposit: what becomes of the booking, and the steps that store it with the work that it leaves. */
+/**
+ * The end of an outstanding deposit: what becomes of the booking, and the steps that store it with the work that it leaves. Where
+ * the booking's hold has ended, they cancel it, too (rule B8.4).
+ */
 export function settlement(
   ctx: Ctx,
   catalog: Catalog,
   booking: BookingRow,
   how: "paid" | "waived",
 ): { settled: BookingRow; steps: Step[] } {
-  const depositStatus: DepositStatus = booking.status === "cancelled" ? "refund_due" : how;
-  const status = booking.status === "pending" ? "confirmed" : booking.status;
-  const set = { depositStatus, status, holdEndsAt: null } as const;
+  const isOver = hasHoldEnded(booking, ctx.now);
+  const before = statusAt(booking, ctx.now);
+  const depositStatus: DepositStatus = before === "cancelled" ? "refund_due" : how;
+  const status = before === "pending" ? "confirmed" : before;
+  const set = { ...(isOver ? endOfHold(booking, ctx.now) : {}), depositStatus, status, holdEndsAt: null };
   const settled = { ...booking, ...set };
-  return {
-    settled,
-    steps: [
-      { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true },
-      occupyUntil(booking, null),
-      ...workSteps(ctx, catalog, settled),
-    ],
-  };
+  const stored: Step = { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true };
+  const occupation = isOver
+    ? [vacate(ctx.org.id, [booking.id], stored), tellOfEnd(ctx, [booking])]
+    : [occupyUntil(booking, null)];
+  return { settled, steps: [stored, ...occupation, ...workSteps(ctx, catalog, settled)] };
 }
 
 /** The step that leaves the work of a deposit's new state to be done, if there is any. */

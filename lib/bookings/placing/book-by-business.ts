@@ -4,15 +4,16 @@ import { wishForService } from "../../availability/wish";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
 import { Booked } from "../answers.schema";
-import { changeBookings } from "../change/change-bookings";
-import { withAlternatives } from "../open-times/find-alternatives";
-import { membersStartingAt } from "../queries";
+import { decideUntilStored } from "../change/decide-until-stored";
+import { withAlternatives } from "../open-times/with-alternatives";
 import type { BookingRequest } from "../requests.schema";
 import { bookedView } from "../views";
 import { chooseMember, type Load } from "./choose-member";
+import { chooseTableAnyway } from "./choose-table";
 import { customerWish } from "./customer-wish";
 import type { Placement } from "./decide-opening";
 import { loadSurroundings } from "./load-surroundings";
+import { membersStartingAt } from "./members-starting-at";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
 import { bookingSteps, newBooking } from "./write-booking";
@@ -30,7 +31,7 @@ export async function bookByBusiness(
 ): Promise<Booked> {
   const startAt = readStartAt(request.startAt, ctx.org.timezone);
   return withAlternatives(ctx, startAt, customerWish(request), () =>
-    changeBookings(ctx, Booked, {
+    decideUntilStored(ctx, Booked, {
       async load(catalog) {
         const service = requestedService(catalog, request);
         const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
@@ -41,17 +42,18 @@ export async function bookByBusiness(
         ]);
         return { service, wish, surroundings, startingThen };
       },
-      decide(catalog, { service, wish, surroundings: { busy, loads }, startingThen }) {
+      decide(catalog, { service, wish, surroundings, startingThen }) {
+        const { busy, loads } = surroundings;
         const opening = freeAt(catalog.calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
         const placement = {
           ...chooseAdminMember(adminCandidates(wish, opening, startingThen), loads, request.staffId),
-          resourceId: chooseTable(wish, opening.resourcesFree, request.resourceId),
+          resourceId: chooseTableAnyway(wish.resourceIds, opening.resourcesFree, request.resourceId),
         };
         const { pendingHoldMin } = catalog.policy;
         const booking = newBooking(ctx, { service, request, startAt, placement, source: "admin", pendingHoldMin });
         return {
           view: bookedView(catalog.profile.slug, booking),
-          steps: bookingSteps(ctx, booking, isCustomerUntold ? { isCustomerUntold } : {}),
+          steps: bookingSteps(ctx, booking, surroundings, isCustomerUntold ? { isCustomerUntold } : {}),
         };
       },
     }),
@@ -81,14 +83,4 @@ function chooseAdminMember(
   const choice = chooseMember(candidates, loads);
   if (choice === null) throw conflict("staff_taken");
   return requestedStaffId === undefined ? choice : { staffId: choice.staffId, assignment: { rule: "requested" } };
-}
-
-/** The preferred table when it is free; else the smallest free one; none free: the preferred, else the smallest (rule B13.3). */
-function chooseTable({ resourceIds }: Wish, free: string[], preferred: string | undefined): string | null {
-  if (resourceIds === null) return null;
-  for (const ids of [free, resourceIds]) {
-    const chosen = ids.find((id) => id === preferred) ?? ids[0];
-    if (chosen !== undefined) return chosen;
-  }
-  return null;
 }

@@ -1,8 +1,8 @@
 import { wishForService } from "../../availability/wish";
 import { command } from "../../commands/command";
 import { Booked } from "../answers.schema";
-import { changeBookings } from "../change/change-bookings";
-import { withAlternatives } from "../open-times/find-alternatives";
+import { decideUntilStored } from "../change/decide-until-stored";
+import { withAlternatives } from "../open-times/with-alternatives";
 import { BookingRequest } from "../requests.schema";
 import { bookedView } from "../views";
 import { customerWish } from "./customer-wish";
@@ -25,7 +25,7 @@ export const createBooking = command({
   async run(ctx, request) {
     const startAt = readStartAt(request.startAt, ctx.org.timezone);
     return withAlternatives(ctx, startAt, customerWish(request), () =>
-      changeBookings(ctx, Booked, {
+      decideUntilStored(ctx, Booked, {
         async load(catalog) {
           const service = requestedService(catalog, request);
           const wish = wishForService(catalog.calendar, service, request);
@@ -38,7 +38,7 @@ export const createBooking = command({
           });
           const { pendingHoldMin } = catalog.policy;
           const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
-          return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking) };
+          return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking, surroundings) };
         },
       }),
     );

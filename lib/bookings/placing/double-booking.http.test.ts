@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { runCommand } from "../../commands/command";
 import { makeBusiness, type TestBusiness } from "../../testing/business/test-business";
 import { bookingBody, call, dateIn } from "../../testing/caller/api-client";
 import { Availability, Booked } from "../answers.schema";
+import { requestFor } from "../desk.test-support";
 import { flawsOf } from "../open-times/soundness.test-support";
 import { eventsOf, rowsOf } from "../stored.test-support";
+import { createBooking } from "./create-booking";
 
 const DAY = dateIn(7);
 
@@ -45,6 +48,19 @@ describe("a time is had once", () => {
     const orgId = await orgIdOf(business);
     expect(await rowsOf(orgId)).toHaveLength(1);
     expect((await eventsOf(orgId)).map(({ event }) => event)).toEqual(["booking.created"]);
+    expect(await flawsOf(business.slug)).toEqual([]);
+  });
+
+  test("twenty at once for a time whose unpaid hold has ended, on two servers: one 200, 19 409, the hold's end told once", async () => {
+    const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];
+    const business = await makeBusiness({ services });
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    const request = requestFor({ serviceId: business.idOf("Cut"), startAt: `${DAY}T10:00` });
+    const held = await runCommand(await business.ctx({ now: longAgo }), createBooking, request);
+    const { count } = await bookTimes(20, business);
+    expect([count(200), count(409)]).toEqual([1, 19]);
+    const told = (await eventsOf(await orgIdOf(business), held.appointmentId)).map(({ event }) => event);
+    expect(told).toEqual(["booking.created", "booking.cancelled"]);
     expect(await flawsOf(business.slug)).toEqual([]);
   });
 

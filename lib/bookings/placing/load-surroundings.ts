@@ -1,14 +1,23 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { bookings } from "../../../db/schema";
 import type { Busy, Wish } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
-import { addDays, localDateAt, wallToMs } from "../../time";
-import { whereOccupies } from "../booking-state";
-import { expireHolds, hasEndedHold } from "../change/expire-holds";
+import { addDays } from "../../time/local-date";
+import { localDateAt, wallToMs } from "../../time/wall-clock";
+import { whereHoldEnded, whereOccupies } from "../booking-state";
+import type { BookingRow } from "../get-booking-row";
 import { type FoldedRow, foldedRanges, unfoldBusy } from "../open-times/load-busy";
 import type { Load } from "./choose-member";
 
-/** What is occupied around a time, and how busy the members are: what a decision about that time is made of. */
-export type Surroundings = { busy: Busy; loads: ReadonlyMap<string, Load> };
+/** What a decision about a time is made of. */
+export type Surroundings = {
+  /** what is occupied around it */
+  busy: Busy;
+  /** how busy the members are */
+  loads: ReadonlyMap<string, Load>;
+  /** bookings around it whose hold has ended, while the rows by which they occupied it are still there */
+  endedHolds: BookingRow[];
+};
 
 /** Whose load is read: of those with nothing in the way, or of all (the business may overlap bookings). */
 type LoadsOf = "free" | "all";
@@ -19,10 +28,7 @@ const DAYS_EACH_SIDE = 14;
 /** What began longer ago than this does not weigh: it keeps the look-up on one index, member by member. */
 const LONGEST_MS = 8 * 86_400_000;
 
-/**
- * Reads the surroundings of a wish that starts at an instant, buffers included, in one look. A hold met there that has run
- * out is cancelled: its rows would stand in the way (rule B8.4).
- */
+/** Reads the surroundings of a wish that starts at an instant, buffers included, in one look where no hold has ended. */
 export async function loadSurroundings(
   ctx: Ctx,
   wish: Wish,
@@ -42,15 +48,35 @@ export async function loadSurroundings(
     needsLoads ? sql`${occupied} union all ${memberLoads(ctx, wish, startAt, window, loadsOf)}` : occupied,
   );
   const busy = unfoldBusy(rows.filter((row) => row.ranges !== null));
-  if (hasEndedHold(busy, ctx.now)) await expireHolds(ctx);
   const loads = new Map<string, Load>();
   for (const { staff_id, day_min, around_min } of rows) {
     if (staff_id !== null && day_min !== null && around_min !== null) {
       loads.set(staff_id, { dayMin: day_min, aroundMin: around_min });
     }
   }
-  return { busy, loads };
+  return { busy, loads, endedHolds: await endedHoldsIn(ctx, busy) };
 }
+
+async function endedHoldsIn({ db, org, now }: Ctx, { byMember, byResource }: Busy): Promise<BookingRow[]> {
+  const ended = [...byMember.values(), ...byResource.values()].flatMap(({ owners, expires }) =>
+    owners.filter((_, n) => (expires[n] ?? 0) <= now.getTime()),
+  );
+  if (ended.length === 0) return [];
+  const areThese = and(eq(bookings.orgId, org.id), inArray(bookings.id, [...new Set(ended)]));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(areThese, whereHoldEnded(now)));
+}
+
+/** Those of them that stand in the way of a booking: their rows are its member's or its table's. */
+export const inTheWayOf = (
+  { staffId, resourceId }: Pick<BookingRow, "staffId" | "resourceId">,
+  { endedHolds }: Surroundings,
+): BookingRow[] =>
+  endedHolds.filter(
+    (hold) => (staffId !== null && hold.staffId === staffId) || (resourceId !== null && hold.resourceId === resourceId),
+  );
 
 /**
  * The occupied minutes by which members are chosen (rule B9.1), of the local day of `startAt` and of the days around

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Step } from "../../../db/steps";
-import type { BookingRow } from "../queries";
+import { hasChanged, hasRun, type Step } from "../../../db/steps";
+import { whereOccupies } from "../booking-state";
+import type { BookingRow } from "../get-booking-row";
 
 /*
  * All that writes `occupations`: each is a step of a change, by which the business's occupancy revision is raised.
@@ -12,16 +13,26 @@ type Occupant = Pick<
   "orgId" | "id" | "staffId" | "resourceId" | "startAt" | "endAt" | "bufferBeforeMin" | "bufferAfterMin" | "holdEndsAt"
 >;
 
+type Occupying = {
+  now: Date;
+  /** the business insists */
+  mayOverlap: boolean;
+  /** the step that stores the booking */
+  stored: Step;
+  /** the steps that free what it may take */
+  freed: readonly Step[];
+};
+
 /**
  * The step that occupies a booking's member and table over its length and buffers (rules B3, B11.1), once
- * the step `after` is done. The exclusion constraints judge (rule B11.2): nothing is returned when it overlaps. Where it
+ * it is stored. The exclusion constraints judge (rule B11.2): nothing is returned when it overlaps. Where it
  * `mayOverlap` (the business insists), a row that overlaps an exclusive one is stored as not exclusive (rule B11.3).
  *
  * `ON CONFLICT DO NOTHING` also keeps two writes that collide from waiting for each other in a circle.
  *
  * @returns none for a booking that needs neither a member nor a table
  */
-export function occupy(booking: Occupant, { mayOverlap, after }: { mayOverlap: boolean; after: string }): Step[] {
+export function occupy(booking: Occupant, { now, mayOverlap, stored, freed }: Occupying): Step[] {
   const { orgId, id, staffId, resourceId } = booking;
   if (staffId === null && resourceId === null) return [];
   const startMs = booking.startAt.getTime() - booking.bufferBeforeMin * 60_000;
@@ -30,7 +41,7 @@ export function occupy(booking: Occupant, { mayOverlap, after }: { mayOverlap: b
   const exclusive = mayOverlap
     ? sql`not exists (
         select 1 from occupations as other
-        where other.org_id = ${orgId} and other.exclusive
+        where other.org_id = ${orgId} and other.exclusive and ${whereOccupies(sql`other`, now)}
           and (other.staff_id = ${staffId}::text or other.resource_id = ${resourceId}::text)
           and int8range(other.start_ms, other.end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint))`
     : sql`true`;
@@ -38,17 +49,16 @@ export function occupy(booking: Occupant, { mayOverlap, after }: { mayOverlap: b
     insert into occupations (org_id, owner_id, staff_id, resource_id, start_ms, end_ms, expires_ms, exclusive)
     select ${orgId}::text, ${id}::text, ${staffId}::text, ${resourceId}::text,
       ${startMs}::bigint, ${endMs}::bigint, ${expiresMs}::bigint, ${exclusive}
-    from (select count(*) from ${sql.identifier(after)}) as done
+    where ${sql.join([hasChanged(stored), ...freed.map(hasRun)], sql` and `)}
     on conflict do nothing returning 1`;
   return [occupationStep({ name: "occupation", statement, mustChange: true })];
 }
 
-/** The step that frees what bookings occupied, once the step `after` is done. */
-export function vacate(orgId: string, ids: readonly string[], { after }: { after: string }): Step {
+/** The step that frees what bookings occupied, once another step has changed them. */
+export function vacate(orgId: string, ids: readonly string[], changed: Step, name = "vacated"): Step {
   const statement = sql`
-    delete from occupations where org_id = ${orgId} and owner_id in ${ids}
-      and (select count(*) from ${sql.identifier(after)}) > 0 returning 1`;
-  return occupationStep({ name: "vacated", statement });
+    delete from occupations where org_id = ${orgId} and owner_id in ${ids} and ${hasChanged(changed)} returning 1`;
+  return occupationStep({ name, statement });
 }
 
 /** The step by which a booking occupies its time until its hold ends; null: it is no hold any more. */

@@ -1,16 +1,18 @@
 import { sql } from "drizzle-orm";
 import { insertRow } from "../../../db/insert-row";
 import { bookings } from "../../../db/schema";
-import type { Step } from "../../../db/steps";
+import { hasChanged, type Step } from "../../../db/steps";
 import type { BookingSource, EventDetails } from "../../../db/vocabulary";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { newAppointmentId, newBookingRef } from "../../ids";
+import { expiry } from "../change/expiry";
 import { emitBookingEvents } from "../emit-booking-events";
+import type { BookingRow } from "../get-booking-row";
 import { holdEnd } from "../lifecycle";
-import type { BookingRow } from "../queries";
 import type { BookingRequest } from "../requests.schema";
 import type { Placement } from "./decide-opening";
+import { inTheWayOf, type Surroundings } from "./load-surroundings";
 import { matchCustomer, recordCustomer } from "./match-customer";
 import { occupy } from "./occupy";
 
@@ -65,19 +67,38 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
 }
 
 /**
- * The steps that store a new booking with its customer, matched or new, what it occupies and its event. Each asks for the
- * rows of the one before it, so that any two writes take their locks in one order.
+ * The steps that store a new booking with its customer, matched or new, what it occupies and its event, after those that cancel
+ * the ended holds in its way (rule B8.4). Each asks for the rows of the one before it, so that any two writes take their locks in
+ * one order.
  */
-export function bookingSteps(ctx: Ctx, booking: BookingRow, details: EventDetails = {}): Step[] {
+export function bookingSteps(
+  ctx: Ctx,
+  booking: BookingRow,
+  surroundings: Surroundings,
+  details: EventDetails = {},
+): Step[] {
   const contact = { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone };
   const isNew = sql`not exists (select 1 from customer_found)`;
   const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
   const customerId = sql`coalesce((select id from customer_found), (select ${customer.id} from customer_new))`;
+  const customerNew: Step = { name: "customer_new", statement: customer.insert };
+  const expired = expiry(ctx, inTheWayOf(booking, surroundings), customerNew);
+  const condition = expired ? hasChanged(expired.cancelled) : undefined;
+  const stored: Step = {
+    name: "booking",
+    statement: insertRow(bookings, booking, { computed: { customer_id: customerId }, condition }),
+  };
   return [
     { name: "customer_found", statement: matchCustomer(ctx.org.id, contact) },
-    { name: "customer_new", statement: customer.insert },
-    { name: "booking", statement: insertRow(bookings, booking, { computed: { customer_id: customerId } }) },
-    ...occupy(booking, { mayOverlap: booking.source === "admin", after: "booking" }),
+    customerNew,
+    ...(expired?.steps ?? []),
+    stored,
+    ...occupy(booking, {
+      now: ctx.now,
+      mayOverlap: booking.source === "admin",
+      stored,
+      freed: expired ? [expired.freed] : [],
+    }),
     { name: "event", statement: emitBookingEvents(ctx, "booking.created", [booking], details) },
   ];
 }
