@@ -1,84 +1,73 @@
 import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
+import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
 import { isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
-import { type PageAddress, pageAddress } from "@/lib/edge/doors/page-address";
-import { pageLimit } from "@/lib/edge/doors/page-limit";
-import { PAGE_PATH_HEADER } from "@/lib/edge/doors/page-path-header";
-import { requestAddress } from "@/lib/edge/doors/request-address";
-import { FORM_BYTES_MAX, refusalOfPost, UPLOAD_BYTES_MAX } from "@/lib/edge/forms/form-post";
+import { PAGE_PATH_HEADER, type PageOfPath, pageOfPath } from "@/lib/edge/doors/page-of-path";
+import { refusalOfPost } from "@/lib/edge/forms/form-post";
 import { database } from "@/lib/env/database";
 import { pageFacts } from "@/lib/orgs/page-facts";
-import { checkoutOrigin } from "@/lib/payments/checkout-origin";
 import { secondsToWait } from "@/lib/rate-limit/pass-limit";
 
-/** An address that no page answers. */
+/** A path that no page answers. */
 const NOWHERE = "/nothing/here";
 
 const isDev = process.env.NODE_ENV === "development";
 
-/** What stands in front of the pages: whose forms are taken, how often customers' pages may be read, and their headers. */
+/** Does what the page table says of a page before it is made: takes its forms, counts its reads, looks what is there. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
-  return request.nextUrl.pathname.startsWith("/book/") ? customersPage(request) : usersPage(request);
-}
-
-/**
- * A page for signing in or of the dashboard. Every page judges for itself who may see it; an address that leads the person
- * nowhere is a whole page already here.
- */
-async function usersPage(request: NextRequest): Promise<NextResponse> {
-  const refused = request.method === "POST" ? await refusalOfPost(request.clone(), UPLOAD_BYTES_MAX) : null;
-  if (refused) return plain(refused.status, refused.text);
-  const policy = contentSecurityPolicy(randomBytes(16).toString("base64"), [], isDev);
-  const headers = new Headers(request.headers);
-  headers.set("Content-Security-Policy", policy);
-  headers.set(PAGE_PATH_HEADER, `${request.nextUrl.pathname}${request.nextUrl.search}`);
-  const isCall = request.method === "POST" && request.headers.has("next-action");
-  const isNowhere = !isCall && (await isOthersDashboard(request));
-  const response = isNowhere
-    ? NextResponse.rewrite(new URL(NOWHERE, request.url), { request: { headers } })
-    : NextResponse.next({ request: { headers } });
-  response.headers.set("Content-Security-Policy", policy);
-  return secured(response);
-}
-
-async function customersPage(request: NextRequest): Promise<NextResponse> {
-  const address = pageAddress(request.nextUrl.pathname);
-  const { slug, bookingId, rest } = address;
+  const { pathname, search } = request.nextUrl;
+  const place = pageOfPath(pathname);
+  const { page, isPage, slug } = place;
   const isPost = request.method === "POST";
-  const refused = isPost ? await refusalOfPost(request.clone(), FORM_BYTES_MAX) : null;
+  const refused = isPost ? await refusalOfPost(request.clone(), page.formBytesMax) : null;
   if (refused) return plain(refused.status, refused.text);
-  const db = database();
   // A script's call is answered by what its action says; a plain form, like any other POST, by the page.
   const isCall = isPost && request.headers.has("next-action");
-  const limit = isCall ? null : pageLimit(address);
-  const wait = limit && (await secondsToWait(db, limit, requestAddress(request.headers), new Date()));
+  const limit = isCall ? null : page.limit;
+  const wait = limit && (await secondsToWait(database(), limit, clientAddressOf(request.headers), new Date()));
   if (isPost && wait !== null) {
     return plain(429, "This page was opened too often. Please try again later.", { "Retry-After": String(wait) });
   }
-  const { isThere, embedOrigins } = await pageFacts(db, slug, bookingId);
+  const { isThere, embedOrigins } = await lookAhead(request, place, isCall);
+  const formsLeadTo = page.formsLeadTo();
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, embedOrigins, isDev, formOriginsOf(address));
+  const policy = contentSecurityPolicy(nonce, embedOrigins, isDev, formsLeadTo === null ? [] : [formsLeadTo]);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set("x-page-slug", encodeURIComponent(slug));
-  // Next shows what a page itself calls missing by script alone; an address that leads nowhere is a whole page. A script's
-  // call and the calendar file say it in their own way.
-  const answersItself = isCall || rest === "calendar.ics";
-  const response = answer(request, headers, { wait, isThere: isThere || answersItself, slug });
+  headers.set(PAGE_PATH_HEADER, `${pathname}${search}`);
+  // Next shows what a page itself calls missing by script alone; a path that leads nowhere is a whole page.
+  const leadsOn = isCall || (isPage && (isThere || page.answersForItself));
+  const response = answer(request, headers, { wait, leadsOn, slug });
   response.headers.set("Content-Security-Policy", policy);
   return secured(response);
 }
 
-type Way = { wait: number | null; isThere: boolean; slug: string };
+/** Whether what the page needs is there, and who may frame it. */
+async function lookAhead(request: NextRequest, { page, slug, id }: PageOfPath, isCall: boolean) {
+  switch (page.mustExist) {
+    case "nothing":
+      return { isThere: true, embedOrigins: [] };
+    case "dashboard":
+      // An action of a dashboard looks for itself who calls it.
+      return { isThere: isCall || !(await isOthersDashboard(request)), embedOrigins: [] };
+    case "business":
+      return pageFacts(database(), slug, null);
+    default:
+      return pageFacts(database(), slug, { kind: page.mustExist, id });
+  }
+}
 
-function answer({ url }: NextRequest, headers: Headers, { wait, isThere, slug }: Way): NextResponse {
+type Way = { wait: number | null; leadsOn: boolean; slug: string };
+
+function answer({ url }: NextRequest, headers: Headers, { wait, leadsOn, slug }: Way): NextResponse {
   const request = { headers };
   if (wait !== null) {
     const page = new URL(`/book/${encodeURIComponent(slug)}/wait/${wait}`, url);
     return NextResponse.rewrite(page, { status: 429, headers: { "Retry-After": String(wait) }, request });
   }
-  return isThere ? NextResponse.next({ request }) : NextResponse.rewrite(new URL(NOWHERE, url), { request });
+  return leadsOn ? NextResponse.next({ request }) : NextResponse.rewrite(new URL(NOWHERE, url), { request });
 }
 
 function plain(status: number, text: string, headers: Record<string, string> = {}): NextResponse {
@@ -94,12 +83,6 @@ function secured(response: NextResponse): NextResponse {
   response.headers.set("Referrer-Policy", "same-origin");
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;
-}
-
-/** Paying a deposit leads from its form to the provider's page. */
-function formOriginsOf({ page, bookingId, rest }: PageAddress): string[] {
-  const origin = page === "pay" && bookingId !== null && rest === null ? checkoutOrigin() : null;
-  return origin === null ? [] : [origin];
 }
 
 export const config = {

@@ -82,7 +82,7 @@ const MEASURES: Measure[] = [
 ];
 
 /**
- * `npm run bench [-- <name>…]`: the figures of the README on this machine, or those that are named, as a table and
+ * `npm run bench [-- <name>…]`: the figures of docs/figures.md on this machine, or those that are named, as a table and
  * as JSON on standard output. Exit code 1 when a bar is missed.
  *
  * @throws Refusal when a name is none of the figures'

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
-import { addDays } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
 import type { ImportedBusiness } from "./business";
 
 type Slot = { startMin: number; startAt: string };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { readCalendarFile } from "../lib/calendar-file/read-calendar-file.test-support";
 import { formatMoney } from "../lib/locale/format";
-import { addDays } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
 import { bookingByApi, listedDays, openTime, serviceOf, WHO } from "./api";
 import { importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";

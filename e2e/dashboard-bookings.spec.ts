@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, listedDays, openTime, serviceOf, WHO } from "./api";
 import { importBusiness } from "./business";
 import { bookAtTheDesk, payOnTestPage } from "./desk";

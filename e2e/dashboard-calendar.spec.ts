@@ -1,7 +1,8 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { instantsOfWall } from "../lib/desk/calendar/wall-clock";
 import { formatDayAndTime } from "../lib/locale/format";
-import { addDays, wallToMs } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
+import { wallToMs } from "../lib/time/wall-clock";
 import { bookByApi, bookingByApi, openTime, serviceOf, WHO } from "./api";
 import { everyDay, type ImportedBusiness, importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from "../lib/time";
+import { addDays, weekdayOf } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";

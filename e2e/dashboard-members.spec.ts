@@ -1,4 +1,4 @@
-import { addDays } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
 import { everyDay, type ImportedBusiness, importBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";

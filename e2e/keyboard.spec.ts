@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formatDayName } from "../lib/locale/format";
-import { addDays, localDateAt } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
+import { localDateAt } from "../lib/time/wall-clock";
 import { bookByApi, bookingByApi, listedDays, serviceOf, WHO } from "./api";
 import { importBusiness, NEVER_OPEN } from "./business";
 import { expect, test } from "./person";

@@ -1,5 +1,5 @@
 import { formatDayAndTime, formatDayName } from "../lib/locale/format";
-import { wallToMs } from "../lib/time";
+import { wallToMs } from "../lib/time/wall-clock";
 import { bookByApi, bookingByApi, OF_THE_CUSTOMER, openTime, serviceOf } from "./api";
 import { importBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";

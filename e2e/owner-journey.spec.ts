@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { addDays } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
 import { bookingByApi, openTime, WHO } from "./api";
 import { onDatabase } from "./database";
 import { mailTo } from "./mails";

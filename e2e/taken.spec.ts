@@ -1,4 +1,4 @@
-import { addDays } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, type Day, listedDays, openTime, serviceOf, WHO } from "./api";
 import { importBusiness, NEVER_OPEN } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";

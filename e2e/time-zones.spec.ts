@@ -1,5 +1,7 @@
 import { formatDayName, formatTime } from "../lib/locale/format";
-import { addDays, localDateAt, offsetAt, wallToMs } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
+import { localDateAt, wallToMs } from "../lib/time/wall-clock";
+import { offsetAt } from "../lib/time/zone-offset";
 import { bookingByApi, listedDays, openTime, serviceOf } from "./api";
 import { everyDay, importBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";

@@ -1,4 +1,6 @@
-import { addDays, localDateAt, offsetAt } from "../lib/time";
+import { addDays } from "../lib/time/local-date";
+import { localDateAt } from "../lib/time/wall-clock";
+import { offsetAt } from "../lib/time/zone-offset";
 import { bookByApi, openTime, serviceOf } from "./api";
 import { everyDay, importBusiness, NEVER_OPEN } from "./business";
 import { expect, test } from "./person";

@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong; `lib/edge/error-table.ts` gives each its face on every surface. */
+/** The closed list of what can go wrong; `lib/edge/error-table.ts` gives each its status over HTTP. */
 export type ErrorCode =
   | "invalid_json"
   | "invalid_query"
@@ -96,7 +96,7 @@ export function conflict(reason: ConflictReason, alternatives?: string[]): AppEr
   return new AppError("conflict", CONFLICT_TEXTS[reason], { reason, alternatives });
 }
 
-/** The member's role does not reach as far. */
+/** The user's role does not reach as far. */
 export function notAllowed(): AppError {
   return new AppError("not_allowed", "Your role in this business doesn't allow that. Ask an owner or an admin.");
 }

@@ -1,7 +1,8 @@
 import { database } from "@/lib/env/database";
 import { env, isLoopbackUrl } from "@/lib/env/env";
 import { listOrgs, type OrgSummary } from "@/lib/orgs/list-orgs";
-import { addDays, localDateAt } from "@/lib/time";
+import { addDays } from "@/lib/time/local-date";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { ButtonLink } from "../_components/buttons/button";
 import { CommandLine } from "../_components/buttons/command-line";
 import { Badge } from "../_components/lists/badge";

@@ -23,6 +23,7 @@ const PAGES: [string, () => string][] = [
   ["the confirmation", () => `/book/${business.slug}/manage/${id}/confirmed`],
   ["the payment", () => `/book/${business.slug}/pay/${id}`],
   ["what isn't there", () => `/book/${business.slug}/manage/apt_AAAAAAAAAAAAAAAA`],
+  ["a path of no page", () => `/book/${business.slug}/nothing`],
 ];
 
 const policyOf = (headers: Headers) => headers.get("content-security-policy") ?? "";

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isGranted, type Permission } from "../../lib/commands/permissions";
+import { isGranted, type Permission } from "../../lib/commands/role-permissions";
 import { commandOf } from "../../lib/edge/forms/dashboard-action";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";

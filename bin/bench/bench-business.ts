@@ -4,7 +4,8 @@ import { bookings, customers, occupancyChanges, occupations } from "../../db/sch
 import { importBusiness } from "../../lib/business-file/import-business";
 import { newAppointmentId, newBookingRef, newId } from "../../lib/ids";
 import { getOrg } from "../../lib/orgs/get-org";
-import { addDays, localDateAt, wallToMs } from "../../lib/time";
+import { addDays } from "../../lib/time/local-date";
+import { localDateAt, wallToMs } from "../../lib/time/wall-clock";
 
 const TIMEZONE = "America/New_York";
 const ROWS_A_STATEMENT = 1_000;

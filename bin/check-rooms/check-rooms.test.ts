@@ -3,36 +3,38 @@ import { checkRooms } from "./check-rooms";
 
 const told = (files: Record<string, string>): string[] => checkRooms(new Map(Object.entries(files)));
 
-const TIME = { "lib/time.ts": "export type Minutes = number; export const nextDay = 1;" };
+const TIME = { "lib/time/wall-clock.ts": "export type Minutes = number; export const nextDay = 1;" };
 const SAVE = { "lib/services/save.ts": "export const save = 1; export type Saved = number;" };
 const CLIENT_DB = { "db/client.ts": "export const db = 1;" };
 
 describe("rooms of lib", () => {
   test("a room imports those below it", () => {
-    expect(told({ ...TIME, "lib/services/save.ts": 'import { nextDay } from "../time";' })).toEqual([]);
+    expect(told({ ...TIME, "lib/services/save.ts": 'import { nextDay } from "../time/wall-clock";' })).toEqual([]);
   });
 
   test("an import upwards is refused, with where the code belongs", () => {
-    expect(told({ ...SAVE, "lib/time.ts": '\nimport { save } from "./services/save";' })).toEqual([
-      "lib/time.ts:2 → lib/services/save.ts: time lies below services: what both need belongs in time or lower, the rest in services.",
+    expect(told({ ...SAVE, "lib/time/wall-clock.ts": '\nimport { save } from "../services/save";' })).toEqual([
+      "lib/time/wall-clock.ts:2 → lib/services/save.ts: time lies below services: what both need belongs in time or lower, the rest in services.",
     ]);
   });
 
   test.each([
-    'import type { Saved } from "./services/save";',
+    'import type { Saved } from "../services/save";',
     'import { type Saved } from "@/lib/services/save";',
-    'export type { Saved } from "./services/save";',
-    'export * from "./services/save";',
-    'const saved = await import("./services/save");',
-    'type Saved = import("./services/save").Saved;',
+    'export type { Saved } from "../services/save";',
+    'export * from "../services/save";',
+    'const saved = await import("../services/save");',
+    'type Saved = import("../services/save").Saved;',
   ])("%s counts as an import", (text) => {
-    expect(told({ ...SAVE, "lib/time.ts": text })).toEqual([expect.stringContaining("time lies below services")]);
+    expect(told({ ...SAVE, "lib/time/wall-clock.ts": text })).toEqual([
+      expect.stringContaining("time lies below services"),
+    ]);
   });
 
   test("a test may import upwards, and only what there is", () => {
-    const text = 'import { save } from "./services/save"; import { gone } from "./services/gone";';
-    expect(told({ ...SAVE, ...TIME, "lib/time.test.ts": text })).toEqual([
-      "lib/time.test.ts:1 → lib/services/gone: there is no such file.",
+    const text = 'import { save } from "../services/save"; import { gone } from "../services/gone";';
+    expect(told({ ...SAVE, ...TIME, "lib/time/wall-clock.test.ts": text })).toEqual([
+      "lib/time/wall-clock.test.ts:1 → lib/services/gone: there is no such file.",
     ]);
   });
 
@@ -61,15 +63,15 @@ describe("what never imports what", () => {
     ["inngest/index.ts", "../app/page", "without app"],
     ["app/api/route.ts", "@/bin/start", "how it is started"],
     ["bin/run.ts", "../app/page", "works through lib"],
-    ["db/columns.ts", "../lib/time", "nothing of ours"],
+    ["db/columns.ts", "../lib/time/wall-clock", "nothing of ours"],
     ["lib/orgs/find.ts", "@/app/page", "who calls it"],
     ["lib/orgs/find.ts", "../testing/clock", "tests alone"],
-    ["lib/orgs/find.ts", "luxon", "only lib/time.ts"],
-    ["app/api/route.ts", "luxon", "only lib/time.ts"],
+    ["lib/orgs/find.ts", "luxon", "only lib/time reads"],
+    ["app/api/route.ts", "luxon", "only lib/time reads"],
     ["lib/orgs/find.ts", "next/headers", "no Next"],
     ["lib/orgs/find.ts", "next-auth", "only lib/auth"],
     ["lib/orgs/find.ts", "react", "no React"],
-    ["lib/orgs/schema.ts", "../time", "reuse schemas"],
+    ["lib/orgs/schema.ts", "../time/wall-clock", "reuse schemas"],
     ["lib/orgs/fields.schema.ts", "drizzle-orm", "reuse schemas"],
     ["lib/availability/slots.ts", "zod", "availability is pure"],
     ["lib/availability/slots.ts", "../fields/fields.schema", "availability is pure"],
@@ -80,13 +82,13 @@ describe("what never imports what", () => {
   });
 
   test.each([
-    ["lib/time.ts", "luxon"],
-    ["lib/edge/doors/member-page.ts", "next/headers"],
+    ["lib/time/zone-offset.ts", "luxon"],
+    ["lib/edge/doors/dashboard-page.ts", "next/headers"],
     ["lib/auth/session.ts", "next-auth/next"],
     ["lib/email/mail/mail-parts.tsx", "react-email"],
     ["lib/orgs/profile.schema.ts", "../fields/fields.schema"],
     ["lib/orgs/schema.ts", "../../db/vocabulary"],
-    ["lib/availability/slots.ts", "../time"],
+    ["lib/availability/slots.ts", "../time/wall-clock"],
     ["bin/bench.ts", "../lib/testing/clock"],
     ["app/api/route.test.ts", "@/db/client"],
   ])("%s may import %s", (file, specifier) => {

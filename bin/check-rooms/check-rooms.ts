@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { browserReach } from "./browser-reach";
-import { listWrites } from "./find-writes";
+import { listWrites } from "./list-writes";
 import { type Import, readSource, type Source } from "./read-source";
 import { AREA_FOLDERS, FILES_MAX, type Finding, isTest, ROOMS, RULES, SHARED } from "./rooms";
 

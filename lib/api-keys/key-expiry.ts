@@ -1,4 +1,5 @@
-import { addDays, isLocalDate, wallToMs } from "../time";
+import { addDays, isLocalDate } from "../time/local-date";
+import { wallToMs } from "../time/wall-clock";
 import type { NewKey } from "./schema";
 
 const DAY_MS = 86_400_000;

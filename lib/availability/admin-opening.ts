@@ -1,4 +1,4 @@
-import { localDateAt } from "../time";
+import { localDateAt } from "../time/wall-clock";
 import { markFree, type Run } from "./mark-free";
 import { memberHours, openingHoursOn } from "./opening-hours";
 import { askCalendar, type Candidate } from "./question";

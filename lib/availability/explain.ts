@@ -1,4 +1,5 @@
-import { isoInstant, wallToMs } from "../time";
+import { isoInstant } from "../time/iso-instant";
+import { wallToMs } from "../time/wall-clock";
 import type { Run } from "./mark-free";
 import type { OpenInterval, OpeningHours } from "./opening-hours";
 import { anyFree, type Candidate, fittingRun, markCandidate, markOnDuty, type Question } from "./question";

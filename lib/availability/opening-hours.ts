@@ -1,4 +1,5 @@
-import { localMinuteFrom, wallToMs, weekdayOf } from "../time";
+import { weekdayOf } from "../time/local-date";
+import { localMinuteFrom, wallToMs } from "../time/wall-clock";
 import { intersectRanges, subtractRanges } from "./intervals";
 import type { BusinessCalendar, DatedHours, DayHours, Member, Range, Week } from "./snapshot";
 

@@ -1,4 +1,4 @@
-import { localDateAt } from "../time";
+import { localDateAt } from "../time/wall-clock";
 import { rangeAround } from "./intervals";
 import type { Run } from "./mark-free";
 import { type OpeningHours, openingHoursOn } from "./opening-hours";

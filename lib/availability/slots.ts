@@ -1,4 +1,5 @@
-import { addDays, daysBetween, isoInstant } from "../time";
+import { isoInstant } from "../time/iso-instant";
+import { addDays, daysBetween } from "../time/local-date";
 import { type Blocked, blockedTimes } from "./explain";
 import type { Run, Span } from "./mark-free";
 import { type OpenInterval, type OpeningHours, openingHoursOn } from "./opening-hours";

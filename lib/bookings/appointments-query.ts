@@ -1,5 +1,7 @@
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
-import { addDays, isLocalDate, parseInstant, wallToMs } from "../time";
+import { addDays, isLocalDate } from "../time/local-date";
+import { parseInstant } from "../time/parse-instant";
+import { wallToMs } from "../time/wall-clock";
 import { AWAITED_STATUSES } from "./booking-state";
 import { BOOKING_LIMITS } from "./fields.schema";
 import type { AppointmentFilter } from "./list-bookings";

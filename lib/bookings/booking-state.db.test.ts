@@ -24,7 +24,7 @@ import {
   whereUpcoming,
 } from "./booking-state";
 import { openDesk } from "./desk.test-support";
-import type { BookingRow } from "./queries";
+import type { BookingRow } from "./get-booking-row";
 
 const NOW = new Date("2031-05-06T14:00:00Z");
 const HOUR_MS = 3_600_000;

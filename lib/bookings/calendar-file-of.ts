@@ -3,8 +3,8 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { textsFor } from "../locale/texts";
 import { hasHoldEnded, statusAt } from "./booking-state";
+import { getBookingRow } from "./get-booking-row";
 import { bookingManageUrl } from "./links";
-import { findBooking } from "./queries";
 
 type CalendarFile = { fileName: string; method: CalendarMethod; text: string };
 
@@ -19,7 +19,7 @@ export async function calendarFileOf(
   id: string,
   words = calendarWords(ctx.org.locale),
 ): Promise<CalendarFile> {
-  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
   const { slug, name: business, address } = catalog.profile;
   const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
   // An ended hold is a cancellation that no write has stored yet (rule B8.3); the one that does counts it.

@@ -1,9 +1,9 @@
 import type { ConflictReason } from "../errors";
-import type { CancellationPolicy } from "../orgs/cancellation-policy";
+import type { CancellationPolicy } from "../orgs/late-change";
 import { statusAt } from "./booking-state";
-import { depositAfterCancel, moveForfeitsDeposit } from "./cancellation-policy";
-import { cancelRefusal, moveRefusal } from "./lifecycle";
-import type { BookingRow } from "./queries";
+import { cancelRefusal, moveRefusal } from "./change-refusal";
+import { depositAfterCancel, moveForfeitsDeposit } from "./deposit/deposit-forfeit";
+import type { BookingRow } from "./get-booking-row";
 
 /** What a change of a booking would mean at this moment; to be told before the change is made. */
 export type Consequences = {

@@ -14,12 +14,12 @@ import { moveByBusiness } from "./change/move-by-business";
 import { rescheduleBooking } from "./change/reschedule-booking";
 import { settleDeposit } from "./deposit/settle-deposit";
 import { getBooking } from "./get-booking";
+import type { BookingRow } from "./get-booking-row";
 import { getMoveAvailability } from "./open-times/get-move-availability";
 import { getAvailabilityText } from "./open-times/kept-availability";
 import type { AvailabilityRequest } from "./open-times/open-times.schema";
 import { bookByBusiness } from "./placing/book-by-business";
 import { createBooking } from "./placing/create-booking";
-import type { BookingRow } from "./queries";
 import type { BookingRequest } from "./requests.schema";
 import { changesOf, customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-support";
 

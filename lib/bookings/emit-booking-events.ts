@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import type { BookingChange, EventDetails } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 import { type EventSubject, emitEvents } from "../outbox/emit-events";
-import type { BookingRow } from "./queries";
+import type { BookingRow } from "./get-booking-row";
 
 /** What the payloads of a booking's events draw on. */
 type ToldBooking = Pick<BookingRow, "id" | "ref" | "serviceName" | "startAt" | "durationMin" | "priceCents" | "status">;

@@ -1,7 +1,7 @@
 import { query } from "../commands/command";
 import type { Appointment } from "./answers.schema";
 import { BookingById } from "./booking-by-id.schema";
-import { findBooking } from "./queries";
+import { getBookingRow } from "./get-booking-row";
 import { appointmentView } from "./views";
 
 /**
@@ -12,5 +12,6 @@ import { appointmentView } from "./views";
 export const getAppointment = query({
   needs: { key: "read" },
   input: BookingById,
-  run: async (ctx, { id }): Promise<Appointment> => appointmentView(await findBooking(ctx.db, ctx.org.id, id), ctx.now),
+  run: async (ctx, { id }): Promise<Appointment> =>
+    appointmentView(await getBookingRow(ctx.db, ctx.org.id, id), ctx.now),
 });

@@ -2,7 +2,7 @@ import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import type { BookingView } from "./answers.schema";
 import { BookingById } from "./booking-by-id.schema";
-import { findBooking } from "./queries";
+import { getBookingRow } from "./get-booking-row";
 import { bookingView } from "./views";
 
 /**
@@ -14,7 +14,7 @@ export const getBooking = query({
   needs: { holder: true },
   input: BookingById,
   async run(ctx, { id }): Promise<BookingView> {
-    const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+    const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
     return bookingView(catalog, booking, ctx.now);
   },
 });

@@ -3,7 +3,7 @@ import type { Ctx } from "../context";
 import type { BookingView } from "./answers.schema";
 import { type Consequences, consequencesOf } from "./consequences";
 import { type DepositState, depositStateAt } from "./deposit/deposit-state";
-import { findBooking } from "./queries";
+import { getBookingRow } from "./get-booking-row";
 import { bookingView } from "./views";
 
 /** A booking as its holder's pages show it: what the API shows, how its deposit stands, and what changing it would mean. */
@@ -19,7 +19,7 @@ export type HeldBooking = Pick<BookingView, "booking" | "policy"> & {
  * @throws AppError `not_found`
  */
 export async function getHeldBooking(ctx: Ctx, id: string): Promise<HeldBooking> {
-  const [catalog, row] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+  const [catalog, row] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
   const { booking, policy } = bookingView(catalog, row, ctx.now);
   return {
     booking,

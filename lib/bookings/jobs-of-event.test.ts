@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BOOKING_NOTES, type BookingChange, type DepositStatus } from "../../db/vocabulary";
+import type { BookingRow } from "./get-booking-row";
 import { jobsOfEvent } from "./jobs-of-event";
-import type { BookingRow } from "./queries";
 
 const NOW = new Date("2031-05-06T12:00:00.000Z");
 

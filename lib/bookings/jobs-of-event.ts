@@ -1,6 +1,6 @@
 import type { BookingChange, EventDetails } from "../../db/vocabulary";
 import type { NewJob } from "../queue/enqueue";
-import type { BookingRow } from "./queries";
+import type { BookingRow } from "./get-booking-row";
 
 /** A change as the outbox has it, with the booking's start and status as the change left them. */
 type DueEvent = {

@@ -5,8 +5,8 @@ import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 import { statusAt } from "./booking-state";
 import { type Desk, openDesk } from "./desk.test-support";
+import type { BookingRow } from "./get-booking-row";
 import { listBookings } from "./list-bookings";
-import type { BookingRow } from "./queries";
 
 const BEFORE = "2031-05-01T12:00:00Z";
 const NOW = new Date("2031-05-05T12:00:00Z");

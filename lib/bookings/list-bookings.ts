@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { bookings } from "../../db/schema";
 import { BOOKING_STATUSES, type BookingStatus } from "../../db/vocabulary";
 import { statusPartsAt } from "./booking-state";
-import type { BookingRow } from "./queries";
+import type { BookingRow } from "./get-booking-row";
 
 export type AppointmentFilter = {
   fromAt: Date;

@@ -1,8 +1,8 @@
 import type { Catalog } from "../catalog/catalog";
 import type { Appointment, Booked, BookingView } from "./answers.schema";
 import { statusAt } from "./booking-state";
+import type { BookingRow } from "./get-booking-row";
 import { bookingPayUrl } from "./links";
-import type { BookingRow } from "./queries";
 
 /** What the holder of a booking id may see (rule H2.4). */
 export function bookingView(catalog: Catalog, booking: BookingRow, now: Date): BookingView {

@@ -20,6 +20,5 @@ export type BusinessFile = z.output<typeof BusinessFile>;
 export type BusinessFileInput = z.input<typeof BusinessFile>;
 
 /** A business file as it is uploaded (rule A4.3), and the preview of it that was agreed to. */
-export const IMPORT_BYTES_MAX = 8 * 1024 * 1024;
 export const ImportText = z.object({ text: z.string("is needed").min(1, "is empty") });
 export const ImportConsent = ImportText.extend({ revision: z.int("is needed").min(0) });

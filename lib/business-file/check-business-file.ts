@@ -1,6 +1,6 @@
 import { AppError } from "../errors";
 import { NO_TIME } from "../hours/time-off-span";
-import { parseInstant } from "../time";
+import { parseInstant } from "../time/parse-instant";
 import { BusinessFile } from "./business-file.schema";
 
 /** Where in a file something is wrong, such as `services[2].durationMin`, and what. */

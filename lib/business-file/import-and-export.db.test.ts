@@ -14,7 +14,7 @@ import {
 import { deskOf, refusalOf, refusalReasonOf } from "../bookings/desk.test-support";
 import { getOrg } from "../orgs/get-org";
 import { businessFile, everyDay, makeBusiness, testDatabase } from "../testing/business/test-business";
-import { addDays } from "../time";
+import { addDays } from "../time/local-date";
 import type { BusinessFileInput } from "./business-file.schema";
 import { checkBusinessFile } from "./check-business-file";
 import { exportBusiness } from "./export-business";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FILE_BYTES_MAX, sizeText } from "../fields/body-size.schema";
 import { Contact } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 
@@ -24,12 +25,12 @@ export type SaveCustomer = z.output<typeof SaveCustomer>;
 
 /** A file of customers, as its text; longer files are divided. */
 export const IMPORT_LIMITS = {
-  bytesMax: 8 * 1024 * 1024,
+  bytesMax: FILE_BYTES_MAX,
   rowsMax: 100_000,
   columnsMax: 100,
 } as const;
 
-export const FILE_TOO_LARGE = "The file is larger than 8 MiB. Divide it into several.";
+export const FILE_TOO_LARGE = `The file is larger than ${sizeText(FILE_BYTES_MAX)}. Divide it into several.`;
 
 /** What a customer's row in a file is read from. */
 export const FILE_FIELDS = ["name", "lastName", "email", "phone"] as const;

@@ -1,6 +1,7 @@
 import { AppError, invalidFields } from "../errors";
+import { BODY_BYTES_MAX } from "../fields/body-size.schema";
 import { HAS_NUL, ILL_FORMED } from "../fields/text.schema";
-import { BODY_BYTES_MAX, readBody } from "./read-body";
+import { readBody } from "./read-body";
 
 const NESTING_MAX = 64;
 

@@ -1,11 +1,5 @@
 import { AppError } from "../errors";
-
-/** How large bodies may be, in bytes (rule A4.3). */
-export const BODY_BYTES_MAX = {
-  api: 64 * 1024,
-  paymentNotice: 1024 * 1024,
-  inngest: 1024 * 1024,
-} as const;
+import { sizeText } from "../fields/body-size.schema";
 
 /**
  * Reads a request's body, exactly as it came and as far as it may be.
@@ -26,7 +20,3 @@ export async function readBody(request: Request, bytesMax: number): Promise<Uint
   }
   return Buffer.concat(chunks);
 }
-
-const KIB = 1024;
-const sizeText = (bytes: number): string =>
-  bytes % (KIB * KIB) === 0 ? `${bytes / (KIB * KIB)} MiB` : `${bytes / KIB} KiB`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deskOf } from "../bookings/desk.test-support";
 import { everyDay, makeBusiness, type TestBusiness } from "../testing/business/test-business";
-import { localMinuteFrom } from "../time";
+import { localMinuteFrom } from "../time/wall-clock";
 import { type ExplainedDay, type ExplainQuestion, explainDay } from "./explain-day";
 
 const NOW = new Date("2031-05-01T12:00:00Z");

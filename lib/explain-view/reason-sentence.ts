@@ -2,7 +2,7 @@ import type { BlockedReason } from "../availability/explain";
 import { formatDay, formatDayAndTime, formatDuration, formatTime } from "../locale/format";
 import { formatSpan } from "../locale/format-span";
 import { workLocale } from "../locale/work-locale";
-import { localDateAt } from "../time";
+import { localDateAt } from "../time/wall-clock";
 import type { Stretch } from "./stretches";
 import type { DaySummary, Told } from "./told";
 

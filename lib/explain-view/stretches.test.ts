@@ -3,7 +3,7 @@ import { openingHoursOn } from "../availability/opening-hours";
 import { listSlots } from "../availability/slots";
 import type { BusinessCalendar, DayHours } from "../availability/snapshot";
 import { wishForService } from "../availability/wish";
-import { localMinuteFrom, wallToMs } from "../time";
+import { localMinuteFrom, wallToMs } from "../time/wall-clock";
 import { stretchesOf } from "./stretches";
 
 const DAY = "2031-05-06";

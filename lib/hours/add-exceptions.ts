@@ -8,7 +8,7 @@ import { ENTRIES_MAX } from "../fields/list.schema";
 import { changeCatalog } from "../orgs/change-catalog";
 import { datesBetween } from "./dates-between";
 import { exceptionsOf } from "./exceptions-of";
-import { getMemberRow } from "./find-member";
+import { getMemberRow } from "./get-member-row";
 import { EXCEPTION_DAYS_MAX, NewExceptions } from "./schema";
 
 /**

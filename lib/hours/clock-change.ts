@@ -1,5 +1,6 @@
 import type { DayHours } from "../availability/snapshot";
-import { localMinuteFrom, offsetAt, wallToMs } from "../time";
+import { localMinuteFrom, wallToMs } from "../time/wall-clock";
+import { offsetAt } from "../time/zone-offset";
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,8 @@ import { hoursOfDate } from "../availability/opening-hours";
 import type { BusinessCalendar } from "../availability/snapshot";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
-import { addDays, localDateAt } from "../time";
+import { addDays } from "../time/local-date";
+import { localDateAt } from "../time/wall-clock";
 import { type ClockChange, clockChangeWithin } from "./clock-change";
 import { datesBetween } from "./dates-between";
 

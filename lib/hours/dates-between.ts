@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "../time";
+import { addDays, daysBetween } from "../time/local-date";
 
 /** The dates from one to another, both included; none when `to` is the earlier. */
 export const datesBetween = (from: string, to: string): string[] =>

@@ -177,7 +177,7 @@ describe("what a change of hours would do to bookings", () => {
     };
     expect(await runCommand(ctx, foreseeHoursChange, change)).toEqual({
       count: 1,
-      bookings: [expect.objectContaining({ id: early.appointmentId, staffName: "Ann", customerName: "Early Bird" })],
+      bookings: [expect.objectContaining({ id: early.appointmentId, memberName: "Ann", customerName: "Early Bird" })],
     });
   });
 

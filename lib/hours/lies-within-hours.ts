@@ -1,7 +1,7 @@
 import { rangeAround } from "../availability/intervals";
 import { memberHours, openingHoursOn } from "../availability/opening-hours";
 import type { BusinessCalendar } from "../availability/snapshot";
-import { localDateAt } from "../time";
+import { localDateAt } from "../time/wall-clock";
 
 /** What takes place at a time, with a member or with none. */
 type TimedVisit = { staffId: string | null; startAt: Date; endAt: Date };

@@ -4,7 +4,7 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx, Org } from "../context";
 import { formatDay, formatTime } from "../locale/format";
 import { workLocale } from "../locale/work-locale";
-import { localDateAt } from "../time";
+import { localDateAt } from "../time/wall-clock";
 
 /** How many bookings are named; the others are counted. */
 const NAMED_MAX = 20;

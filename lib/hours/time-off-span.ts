@@ -1,4 +1,5 @@
-import { addDays, isLocalDate, parseInstant } from "../time";
+import { addDays, isLocalDate } from "../time/local-date";
+import { parseInstant } from "../time/parse-instant";
 
 /** The two date-times of a span, as they are stored: without an offset they are wall time (rule A6.2). */
 type TimeOffTexts = { from: string; to: string };

@@ -4,7 +4,7 @@
  */
 
 import { minorDigits } from "../money";
-import { isRepeatedTime } from "../time";
+import { isRepeatedTime } from "../time/wall-clock";
 
 const MINUTE_MS = 60_000;
 /** 1970-01-04 was a Sunday. */

@@ -1,6 +1,7 @@
 import { openingHoursOn } from "../availability/opening-hours";
 import type { BusinessCalendar, DayHours } from "../availability/snapshot";
-import { addDays, localDateAt, localMinuteFrom } from "../time";
+import { addDays } from "../time/local-date";
+import { localDateAt, localMinuteFrom } from "../time/wall-clock";
 
 /** Whether a business is open, until when, or when it opens next; `null` when it doesn't open within two weeks. */
 export type OpenStatus =

@@ -4,7 +4,8 @@ import { orgs } from "../../db/schema";
 import { createBooking } from "../bookings/placing/create-booking";
 import { runCommand } from "../commands/command";
 import { makeBusiness, testDatabase } from "../testing/business/test-business";
-import { addDays, localDateAt } from "../time";
+import { addDays } from "../time/local-date";
+import { localDateAt } from "../time/wall-clock";
 import { pageFacts } from "./page-facts";
 
 const originsOf = async (slug: string) => (await pageFacts(testDatabase(), slug, null)).embedOrigins;
@@ -29,7 +30,8 @@ test("an unknown business has none, whatever its name", async () => {
 
 test("a booking is there under its own business alone", async () => {
   const [business, other] = [await makeBusiness(), await makeBusiness()];
-  const isThere = async (slug: string, id: string | null) => (await pageFacts(testDatabase(), slug, id)).isThere;
+  const isThere = async (slug: string, id: string | null) =>
+    (await pageFacts(testDatabase(), slug, id === null ? null : { kind: "booking", id })).isThere;
   const { appointmentId } = await runCommand(await business.ctx(), createBooking, {
     serviceId: business.idOf("Cut"),
     startAt: `${addDays(localDateAt(Date.now(), "America/New_York"), 3)}T10:00`,

@@ -1,6 +1,6 @@
 import { formatDayAndTime, formatDuration, formatMoney } from "../locale/format";
 import { textsFor } from "../locale/texts";
-import { type CancellationPolicy, isLate } from "./cancellation-policy";
+import { type CancellationPolicy, isLateChange } from "./late-change";
 
 /** In which language, currency and zone, and when something is told. */
 export type Telling = { locale: string; timezone: string; currency: string; nowMs: number };
@@ -24,7 +24,7 @@ export function policyInWords(
     length: formatDuration(policy.pendingHoldMin, locale),
   });
   if (!policy.forfeitDepositOnLateCancel) return [deposit, texts("policy.freeAlways")];
-  if (isLate(startAt, new Date(nowMs), policy)) return [deposit, texts("policy.lateNow", { hours })];
+  if (isLateChange(startAt, new Date(nowMs), policy)) return [deposit, texts("policy.lateNow", { hours })];
   const time = formatDayAndTime(startAt.getTime() - hours * 3_600_000, timezone, locale);
   return [deposit, `${texts("policy.free", { time })} ${texts("policy.late")}`];
 }

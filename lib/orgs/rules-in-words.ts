@@ -1,7 +1,7 @@
 import { formatDay, formatDayAndTime } from "../locale/format";
 import { formatSpan } from "../locale/format-span";
 import { workLocale } from "../locale/work-locale";
-import { localDateAt } from "../time";
+import { localDateAt } from "../time/wall-clock";
 import { policyInWords, type Telling } from "./policy-in-words";
 import type { BookingRules } from "./settings.schema";
 

@@ -4,7 +4,7 @@ import { insertRows } from "../../db/insert-row";
 import { orgs, timeOff } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { parseInstant } from "../time";
+import { parseInstant } from "../time/parse-instant";
 import { changeCatalog } from "./change-catalog";
 import { ProfileRequest } from "./profile.schema";
 

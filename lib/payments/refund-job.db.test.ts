@@ -5,7 +5,7 @@ import { cancelByHolder } from "../bookings/change/cancel-by-holder";
 import { expireOverdueHolds } from "../bookings/change/expire-holds";
 import { payDeposit } from "../bookings/deposit/pay-deposit";
 import { holding } from "../bookings/desk.test-support";
-import { findBooking } from "../bookings/queries";
+import { getBookingRow } from "../bookings/get-booking-row";
 import { runCommand } from "../commands/command";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
 import { startStripeServer } from "../testing/outside/stripe-server";
@@ -74,7 +74,7 @@ test("a paid booking that is cancelled: two failures, then one refund, and the c
   stripe.fail("/v1/refunds", "error", "error");
   await workOff();
   expect(refunds()).toHaveLength(1);
-  expect(await findBooking(own.db, orgId, id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
+  expect(await getBookingRow(own.db, orgId, id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
   expect(await workOf(id)).toEqual(
     expect.arrayContaining(["customer_mail cancelled done", "customer_mail refunded done", "refund done"]),
   );
@@ -90,7 +90,7 @@ test("a payment that comes when the hold has run out: one refund, and the custom
   await takeNotice(later(2));
   await workOff();
   expect(refunds()).toHaveLength(1);
-  expect(await findBooking(own.db, orgId, id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
+  expect(await getBookingRow(own.db, orgId, id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
   const work = await workOf(id);
   expect(work.filter((done) => done.startsWith("refund"))).toEqual(["refund done"]);
   expect(work).toEqual(expect.arrayContaining(["customer_mail cancelled done", "customer_mail refunded done"]));

@@ -14,7 +14,7 @@ const RUNNING_MAX = 8;
 const POLL_MS = 500;
 
 /** What claims due jobs and runs them side by side. */
-export type JobRunner = {
+type JobRunner = {
   /** Claims as many due jobs as may still run beside those that do, and says how many. */
   claim(now: Date): Promise<number>;
   isIdle(): boolean;

@@ -20,11 +20,11 @@ export type ServiceDetails = Omit<typeof services.$inferSelect, "orgId" | "creat
  * @throws AppError `not_found`
  */
 export async function getServiceDetails(ctx: Ctx, id: string): Promise<ServiceDetails> {
-  return findServiceDetails(ctx.db, ctx.org.id, id);
+  return getServiceDetailsIn(ctx.db, ctx.org.id, id);
 }
 
 /** The same inside a transaction. */
-export async function findServiceDetails(db: Database, orgId: string, id: string): Promise<ServiceDetails> {
+export async function getServiceDetailsIn(db: Database, orgId: string, id: string): Promise<ServiceDetails> {
   const [row] = Id.safeParse(id).success
     ? await db
         .select()

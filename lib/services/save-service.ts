@@ -6,7 +6,7 @@ import { command } from "../commands/command";
 import { newId } from "../ids";
 import { changeCatalog } from "../orgs/change-catalog";
 import { decideService, type OtherOffers } from "./decide-service";
-import { findServiceDetails, type ServiceDetails } from "./get-service-details";
+import { getServiceDetailsIn, type ServiceDetails } from "./get-service-details";
 import { SaveService } from "./schema";
 import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
 
@@ -23,7 +23,7 @@ export const saveService = command({
   run(ctx, request) {
     const { id: orgId } = ctx.org;
     return changeCatalog(ctx, async (tx) => {
-      const before = request.id === undefined ? null : await findServiceDetails(tx, orgId, request.id);
+      const before = request.id === undefined ? null : await getServiceDetailsIn(tx, orgId, request.id);
       const service = decideService(before, request, await surroundingsOf(tx, orgId), newId);
       await write(tx, orgId, service);
       return service;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { orgs, timeOff } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { getMemberRow } from "../hours/find-member";
+import { getMemberRow } from "../hours/get-member-row";
 import { NewTimeOff } from "../hours/schema";
 import { readTimeOff, timeOffTexts } from "../hours/time-off-span";
 import { changeCatalog } from "../orgs/change-catalog";

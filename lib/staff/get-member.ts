@@ -2,8 +2,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { serviceStaff, timeOff } from "../../db/schema";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
-import { getMemberRow, type MemberRow } from "../hours/find-member";
 import { type DatedException, listExceptions } from "../hours/get-hours";
+import { getMemberRow, type MemberRow } from "../hours/get-member-row";
 
 /** Time off as it is stored, with the instants that its texts mean now. */
 export type TimeOffSpan = { from: string; to: string; fromAt: Date; toAt: Date };

@@ -4,7 +4,7 @@ import { insertRows } from "../../db/insert-row";
 import { serviceStaff, services, staff } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { getMemberRow } from "../hours/find-member";
+import { getMemberRow } from "../hours/get-member-row";
 import { newId } from "../ids";
 import { changeCatalog } from "../orgs/change-catalog";
 import { MemberRequest } from "./schema";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { staff } from "../../db/schema";
 import { command } from "../commands/command";
-import { getMemberRow } from "../hours/find-member";
+import { getMemberRow } from "../hours/get-member-row";
 import { changeCatalog } from "../orgs/change-catalog";
 import { MemberActivity } from "./schema";
 

@@ -5,7 +5,7 @@ import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
 import { listOwnBusinesses } from "@/lib/auth/users/list-own-businesses";
-import { proofOfPage, userOfPage } from "@/lib/edge/doors/member-page";
+import { proofOfPage, userOfPage } from "@/lib/edge/doors/dashboard-page";
 import { database } from "@/lib/env/database";
 import { Businesses } from "./_components/businesses";
 import { LinkToProve } from "./_components/link-to-prove";

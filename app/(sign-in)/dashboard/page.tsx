@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
-import { userOfPage } from "@/lib/edge/doors/member-page";
+import { userOfPage } from "@/lib/edge/doors/dashboard-page";
 import { database } from "@/lib/env/database";
 
 /** Leads to the person's business; whoever has none yet sets one up. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
-import { userOfPage } from "@/lib/edge/doors/member-page";
+import { userOfPage } from "@/lib/edge/doors/dashboard-page";
 import { database } from "@/lib/env/database";
 import { countryChoices, currencyChoices, localeChoices, timeZoneChoices } from "@/lib/locale/countries";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";

@@ -5,7 +5,7 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { sentenceForProblem } from "@/lib/auth/sign-in-problem";
-import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
+import { maybeUserOfPage } from "@/lib/edge/doors/dashboard-page";
 import { nextPage, withNext } from "../_shared/next-page";
 import { OtherWays } from "../_shared/other-ways";
 import { PasswordForm } from "./_components/password-form";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
+import { maybeUserOfPage } from "@/lib/edge/doors/dashboard-page";
 import { LinkForm } from "../_shared/link-form";
 import { nextPage, withNext } from "../_shared/next-page";
 import { OtherWays } from "../_shared/other-ways";

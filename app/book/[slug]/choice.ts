@@ -4,7 +4,8 @@ import { eligibleMembers } from "@/lib/catalog/eligible-members";
 import { onlineService } from "@/lib/catalog/online-service";
 import { partySizeMax } from "@/lib/catalog/party-size";
 import { withAddOns } from "@/lib/catalog/with-add-ons";
-import { isLocalDate, parseInstant } from "@/lib/time";
+import { isLocalDate } from "@/lib/time/local-date";
+import { parseInstant } from "@/lib/time/parse-instant";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 

@@ -16,7 +16,7 @@ import {
   UsersRound,
   Webhook,
 } from "lucide-react";
-import type { Permission } from "@/lib/commands/permissions";
+import type { Permission } from "@/lib/commands/role-permissions";
 
 type Area = { path: string; name: string; icon: LucideIcon; permission: Permission };
 

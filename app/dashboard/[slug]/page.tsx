@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { isGranted } from "@/lib/commands/permissions";
+import { isGranted } from "@/lib/commands/role-permissions";
 import { getToday, type TodayView } from "@/lib/desk/today/get-today";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDayName, formatMinute } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";

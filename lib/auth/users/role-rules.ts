@@ -1,5 +1,5 @@
 import { USER_ROLES, type UserRole } from "../../../db/vocabulary";
-import { isGranted } from "../../commands/permissions";
+import { isGranted } from "../../commands/role-permissions";
 
 /*
  * Who may say who works in a business. Owners decide about everybody; admins about admins and staff; there is always an owner.

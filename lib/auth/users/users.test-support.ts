@@ -66,8 +66,6 @@ export async function makeTeam(...roles: UserRole[]) {
   };
 }
 
-export type Team = Awaited<ReturnType<typeof makeTeam>>;
-
 /** The mails that an address has got, the oldest first. */
 export async function mailsTo(address: string): Promise<ParsedMail[]> {
   const folder = join(inject("dataDir"), "mail");

@@ -2,7 +2,7 @@ import { command } from "../../commands/command";
 import { CancelledByHolder } from "../answers.schema";
 import { BookingById } from "../booking-by-id.schema";
 import { cancellation } from "./cancel-booking";
-import { changeBookings } from "./change-bookings";
+import { decideUntilStored } from "./decide-until-stored";
 
 /**
  * Cancels a booking for its holder (POST /booking/{id}/cancel). Cancelling a cancelled one changes nothing.
@@ -13,7 +13,7 @@ export const cancelByHolder = command({
   needs: { holder: true },
   input: BookingById,
   run: (ctx, { id }) =>
-    changeBookings(
+    decideUntilStored(
       ctx,
       CancelledByHolder,
       cancellation(ctx, id, { by: "holder", reason: null }, (outcome) => ({ ok: true, ...outcome })),

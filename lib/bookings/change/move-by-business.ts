@@ -1,10 +1,10 @@
 import { command } from "../../commands/command";
 import { MovedByBusiness } from "../answers.schema";
 import { MoveByBusiness } from "../dashboard-requests.schema";
-import { withAlternatives } from "../open-times/find-alternatives";
+import { getBookingRow } from "../get-booking-row";
+import { withAlternatives } from "../open-times/with-alternatives";
 import { readStartAt } from "../placing/read-start-at";
-import { findBooking } from "../queries";
-import { changeBookings } from "./change-bookings";
+import { decideUntilStored } from "./decide-until-stored";
 import { move } from "./move-booking";
 import { wishForMove } from "./wish-for-move";
 
@@ -23,9 +23,9 @@ export const moveByBusiness = command({
     return withAlternatives(
       ctx,
       startAt,
-      async (catalog) => wishForMove(catalog, await findBooking(ctx.db, ctx.org.id, id), staffId),
+      async (catalog) => wishForMove(catalog, await getBookingRow(ctx.db, ctx.org.id, id), staffId),
       () =>
-        changeBookings(
+        decideUntilStored(
           ctx,
           MovedByBusiness,
           move(ctx, { id, startAt, staffId, isCustomerUntold: !isCustomerTold }, (moved, isUnchanged) => ({

@@ -1,11 +1,11 @@
 import { command } from "../../commands/command";
 import { Moved } from "../answers.schema";
 import { BookingById } from "../booking-by-id.schema";
-import { withAlternatives } from "../open-times/find-alternatives";
+import { getBookingRow } from "../get-booking-row";
+import { withAlternatives } from "../open-times/with-alternatives";
 import { readStartAt } from "../placing/read-start-at";
-import { findBooking } from "../queries";
 import { RescheduleRequest } from "../requests.schema";
-import { changeBookings } from "./change-bookings";
+import { decideUntilStored } from "./decide-until-stored";
 import { move } from "./move-booking";
 import { wishForMove } from "./wish-for-move";
 
@@ -22,9 +22,9 @@ export const rescheduleBooking = command({
     return withAlternatives(
       ctx,
       startAt,
-      async (catalog) => wishForMove(catalog, await findBooking(ctx.db, ctx.org.id, id)),
+      async (catalog) => wishForMove(catalog, await getBookingRow(ctx.db, ctx.org.id, id)),
       () =>
-        changeBookings(
+        decideUntilStored(
           ctx,
           Moved,
           move(ctx, { id, startAt }, () => ({ ok: true, startAt: startAt.toISOString() })),

@@ -2,7 +2,7 @@ import type { Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import type { Catalog } from "../../catalog/catalog";
 import { isBookable } from "../../catalog/eligible-members";
-import type { BookingRow } from "../queries";
+import type { BookingRow } from "../get-booking-row";
 
 /**
  * What moving a booking asks of the calendar: its own length, buffers and party (rule C9.3); the member whom the customer

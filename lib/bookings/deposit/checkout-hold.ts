@@ -1,4 +1,4 @@
-import type { BookingRow } from "../queries";
+import type { BookingRow } from "../get-booking-row";
 
 type Hold = Pick<BookingRow, "holdEndsAt" | "holdExtended">;
 

@@ -1,5 +1,5 @@
 import { hasHoldEnded, isHeld, statusAt } from "../booking-state";
-import type { BookingRow } from "../queries";
+import type { BookingRow } from "../get-booking-row";
 
 /**
  * How a booking stands with its deposit. `due` alone asks for money. `expired`: unpaid until its hold ended;

@@ -1,6 +1,6 @@
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
-import { findBooking } from "../queries";
+import { getBookingRow } from "../get-booking-row";
 import { type DepositState, depositStateAt } from "./deposit-state";
 
 /** What the payment page shows: nothing of the customer. */
@@ -24,7 +24,7 @@ export type PaymentDue = {
  * @throws AppError `not_found`
  */
 export async function getPaymentDue(ctx: Ctx, id: string): Promise<PaymentDue> {
-  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
   const { slug, name, currency, timezone, locale, address, phone } = catalog.profile;
   const { ref, serviceName: service, startAt, depositCents, holdEndsAt } = booking;
   return {

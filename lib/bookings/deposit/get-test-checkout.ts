@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context";
 import { getTestPayment, type TestPayment } from "../../payments/test-checkout";
-import { findBooking } from "../queries";
+import { getBookingRow } from "../get-booking-row";
 
 /** What the test page shows of a booking and its payment there. */
 type TestCheckout = TestPayment & { ref: string; service: string };
@@ -12,6 +12,6 @@ type TestCheckout = TestPayment & { ref: string; service: string };
  */
 export async function getTestCheckout(ctx: Ctx, { id }: { id: string }): Promise<TestCheckout> {
   const payment = await getTestPayment(ctx, id);
-  const { ref, serviceName: service } = await findBooking(ctx.db, ctx.org.id, id);
+  const { ref, serviceName: service } = await getBookingRow(ctx.db, ctx.org.id, id);
   return { ...payment, ref, service };
 }

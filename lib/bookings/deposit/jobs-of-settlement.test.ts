@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { jobsOfEvent } from "../jobs-of-event";
-import { factsOf, NOW, PENDING } from "../mails/mail-facts.test-support";
+import { factsOf, NOW, PENDING } from "../mails/letter-facts.test-support";
 import { settledJobs } from "./jobs-of-settlement";
 
 const DAY_MIN = 1_440;

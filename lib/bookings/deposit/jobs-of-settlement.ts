@@ -1,6 +1,6 @@
 import type { NewJob } from "../../queue/enqueue";
+import type { BookingRow } from "../get-booking-row";
 import { reminderOf } from "../jobs-of-event";
-import type { BookingRow } from "../queries";
 
 /**
  * What the end of a deposit leaves to be done, to be stored with it; the booking is as that change leaves it. Paid or waived:

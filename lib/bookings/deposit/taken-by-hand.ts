@@ -1,5 +1,5 @@
 import type { PaymentRow } from "../../payments/queries";
-import type { BookingRow } from "../queries";
+import type { BookingRow } from "../get-booking-row";
 
 type Paid = Pick<PaymentRow, "status">;
 

@@ -1,12 +1,12 @@
 import type { Ctx } from "../../context";
 import { AppError } from "../../errors";
 import type { ClaimedJob } from "../../queue/claim-jobs";
-import { type BookingRow, findBooking } from "../queries";
+import { type BookingRow, getBookingRow } from "../get-booking-row";
 
 /** The booking that a job is about, as it is now; null when it is gone. */
 export async function findBookingOfJob(ctx: Ctx, job: ClaimedJob): Promise<BookingRow | null> {
   try {
-    return await findBooking(ctx.db, ctx.org.id, job.subjectId);
+    return await getBookingRow(ctx.db, ctx.org.id, job.subjectId);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") return null;
     throw error;

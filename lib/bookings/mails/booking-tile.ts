@@ -1,7 +1,8 @@
 import type { MailContent } from "../../email/mail/mail-content";
 import { formatDayNumber, formatMonthShort, formatTime, weekdayName } from "../../locale/format";
-import { localDateAt, weekdayOf } from "../../time";
-import type { LetterFacts } from "./mail-facts";
+import { weekdayOf } from "../../time/local-date";
+import { localDateAt } from "../../time/wall-clock";
+import type { LetterFacts } from "./letter-facts";
 
 /** The booking's start as a leaf of the calendar. */
 export function bookingTile({ booking, profile }: LetterFacts, isOff: boolean): MailContent["tile"] {

@@ -2,7 +2,7 @@ import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
-import { dayAndTime, deadline, type LetterFacts, shortStart } from "./mail-facts";
+import { dayAndTime, deadline, type LetterFacts, shortStart } from "./letter-facts";
 import type { BusinessTemplate } from "./templates";
 
 const TONES = { confirmed: "brand", deposit_due: "accent", moved: "accent", cancelled: "danger" } as const;

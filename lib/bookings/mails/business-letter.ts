@@ -1,7 +1,7 @@
 import type { LetterOf } from "../../email/sending/letter";
 import { findBookingOfJob } from "./booking-of-job";
 import { businessContent } from "./business-content";
-import { loadLetterFacts } from "./mail-facts";
+import { loadLetterFacts } from "./letter-facts";
 import { isWantedByBusiness } from "./still-wanted";
 import { BusinessTemplate } from "./templates";
 

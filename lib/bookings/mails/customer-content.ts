@@ -1,11 +1,11 @@
 import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
 import { bookingPageUrl } from "../../orgs/booking-page-url";
-import { isLate } from "../../orgs/cancellation-policy";
+import { isLateChange } from "../../orgs/late-change";
 import { bookingManageUrl, bookingPayUrl } from "../links";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
-import { dayAndTime, deadline, depositAmount, type LetterFacts, shortStart } from "./mail-facts";
+import { dayAndTime, deadline, depositAmount, type LetterFacts, shortStart } from "./letter-facts";
 import type { CustomerTemplate } from "./templates";
 
 const TONES = {
@@ -96,7 +96,7 @@ function policySentence(facts: LetterFacts): string {
   if (!hasDeposit) return texts("policy.freeAlways");
   if (booking.depositKeptByMove) return texts("mail.keptByMove", { amount: depositAmount(facts) });
   if (!forfeitDepositOnLateCancel) return texts("policy.freeAlways");
-  if (isLate(booking.startAt, now, policy)) return texts("policy.lateNow", { hours });
+  if (isLateChange(booking.startAt, now, policy)) return texts("policy.lateNow", { hours });
   const freeUntil = new Date(booking.startAt.getTime() - hours * 3_600_000);
   return `${texts("policy.free", { time: deadline(facts, freeUntil) })} ${texts("policy.late")}`;
 }

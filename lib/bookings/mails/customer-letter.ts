@@ -4,7 +4,7 @@ import type { ClaimedJob } from "../../queue/claim-jobs";
 import { calendarFileOf } from "../calendar-file-of";
 import { findBookingOfJob } from "./booking-of-job";
 import { customerContent } from "./customer-content";
-import { loadLetterFacts } from "./mail-facts";
+import { loadLetterFacts } from "./letter-facts";
 import { isWantedByCustomer } from "./still-wanted";
 import { CustomerTemplate } from "./templates";
 

@@ -1,6 +1,6 @@
 import type { MailFact } from "../../email/mail/mail-content";
 import { formatDuration, formatMoney, formatNumber, formatTime } from "../../locale/format";
-import { dayAndTime, deadline, depositAmount, type LetterFacts } from "./mail-facts";
+import { dayAndTime, deadline, depositAmount, type LetterFacts } from "./letter-facts";
 
 /** What was booked, line by line: nothing of who booked it. */
 export function factLines(facts: LetterFacts): MailFact[] {

@@ -6,7 +6,7 @@ import { type MailSettings, sendMail } from "../../email/sending/send-mail";
 import { type Inbox, openInbox } from "../../email/sending/smtp-inbox.test-support";
 import { businessContent } from "./business-content";
 import { customerContent } from "./customer-content";
-import { factsOf, GERMAN, PENDING } from "./mail-facts.test-support";
+import { factsOf, GERMAN, PENDING } from "./letter-facts.test-support";
 import { BusinessTemplate, CustomerTemplate } from "./templates";
 
 const CANCELLED = { status: "cancelled", cancelledAt: new Date("2031-05-01T11:00:00Z"), depositCents: 2_000 } as const;

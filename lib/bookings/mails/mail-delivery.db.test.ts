@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { jobs, memberships, users } from "../../../db/schema";
 import { closedPort, type Inbox, openInbox, openSilence } from "../../email/sending/smtp-inbox.test-support";
 import { log, loggable } from "../../env/log";
-import { findBooking } from "../queries";
+import { getBookingRow } from "../get-booking-row";
 import { openPostOffice, type PostOffice } from "./post-office.test-support";
 
 let post: PostOffice;
@@ -32,7 +32,7 @@ describe("the business", () => {
     await join(shop.orgId, "owner", "owner");
     await join(shop.orgId, "member", "staff");
     const { appointmentId: id } = await shop.book();
-    const { customerEmail } = await findBooking(post.db, shop.orgId, id);
+    const { customerEmail } = await getBookingRow(post.db, shop.orgId, id);
     await post.doWork();
     const replies = Object.fromEntries(
       post.inbox.received.map(({ envelopeTo, mail }) => [envelopeTo.join(), mail.replyTo?.value[0]?.address]),
@@ -75,11 +75,11 @@ describe("when mail can't be sent", () => {
     const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
-    const { customerEmail } = await findBooking(post.db, shop.orgId, id);
+    const { customerEmail } = await getBookingRow(post.db, shop.orgId, id);
     await post.doWork({ smtpUrl: await open(), timeoutMs: 200 });
     const waiting = await post.jobOf(id, "customer_mail");
     expect(waiting).toMatchObject({ outcome: null, attempts: 1, lastError: expect.stringMatching(/^MailError: /) });
-    expect((await findBooking(post.db, shop.orgId, id)).status).toBe("confirmed");
+    expect((await getBookingRow(post.db, shop.orgId, id)).status).toBe("confirmed");
 
     const logged = warned.mock.calls.map(([entry]) =>
       JSON.stringify(entry, (_key, value: unknown) => (value instanceof Error ? loggable(value) : value)),

@@ -8,7 +8,7 @@ import { cancelByHolder } from "../change/cancel-by-holder";
 import { rescheduleBooking } from "../change/reschedule-booking";
 import { settleDeposit } from "../deposit/settle-deposit";
 import { holding, managing } from "../desk.test-support";
-import { findBooking } from "../queries";
+import { getBookingRow } from "../get-booking-row";
 import { BOOKING_LETTERS } from "./booking-letters";
 import { HOUR_MS, openPostOffice, type PostOffice } from "./post-office.test-support";
 
@@ -25,7 +25,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 const askingDeposit = { services: [{ name: "Cut", durationMin: 15, priceCents: 5_000, depositCents: 1_000 }] };
 
 async function move(shop: Shop, id: string, byMs: number): Promise<string> {
-  const { startAt } = await findBooking(post.db, shop.orgId, id);
+  const { startAt } = await getBookingRow(post.db, shop.orgId, id);
   const moved = { startAt: new Date(startAt.getTime() + byMs).toISOString() };
   return (
     await runCommand(holding({ ...(await shop.ctx()), actor: { kind: "holder" } }), rescheduleBooking, { id, ...moved })
@@ -87,7 +87,7 @@ describe("the reminder", () => {
     const { appointmentId: id } = await shop.book();
     await post.doWork();
     expect(subjects()).toEqual([expect.stringMatching(/^Booked/)]);
-    const { startAt } = await findBooking(post.db, shop.orgId, id);
+    const { startAt } = await getBookingRow(post.db, shop.orgId, id);
     const job = await post.jobOf(id, "reminder");
     expect(job.dueAt).toEqual(new Date(startAt.getTime() - 24 * HOUR_MS));
     const sent: string[] = [];
@@ -103,7 +103,7 @@ describe("the calendar file", () => {
   test("keeps one UID while SEQUENCE grows, and says when the API says", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
-    const starts = [(await findBooking(post.db, shop.orgId, id)).startAt.toISOString()];
+    const starts = [(await getBookingRow(post.db, shop.orgId, id)).startAt.toISOString()];
     await post.doWork();
     for (const byMs of [HOUR_MS, -HOUR_MS]) {
       starts.push(await move(shop, id, byMs));

@@ -1,5 +1,5 @@
 import { isHeld, isLive, statusAt } from "../booking-state";
-import type { BookingRow } from "../queries";
+import type { BookingRow } from "../get-booking-row";
 import type { BusinessTemplate, CustomerTemplate } from "./templates";
 
 /** Whether a message to the customer still tells the truth; `startAt`: the booking's start when the message was due. */

@@ -13,11 +13,6 @@ import type { AvailabilityRequest } from "./open-times.schema";
 
 type AvailabilityFacts = { catalog: Catalog; busy: Busy };
 
-/** Loads the facts and answers. */
-export async function availabilityOf(ctx: Ctx, query: AvailabilityRequest) {
-  return answerAvailability(ctx, query, await loadAvailabilityFacts(ctx, query));
-}
-
 /**
  * What an availability read is computed from: what this process keeps of the business, since the request's own look-up of the
  * business has told that it still holds.

@@ -1,5 +1,5 @@
 import { AppError } from "../../errors";
-import { daysBetween, isLocalDate } from "../../time";
+import { daysBetween, isLocalDate } from "../../time/local-date";
 import { BOOKING_LIMITS } from "../fields.schema";
 
 /**

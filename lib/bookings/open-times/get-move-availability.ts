@@ -2,8 +2,8 @@ import { listSlots } from "../../availability/slots";
 import { catalogOf } from "../../catalog/load-catalog";
 import { query } from "../../commands/command";
 import { wishForMove } from "../change/wish-for-move";
-import { moveRefusal } from "../lifecycle";
-import { findBooking } from "../queries";
+import { moveRefusal } from "../change-refusal";
+import { getBookingRow } from "../get-booking-row";
 import { checkWindow } from "./availability-window";
 import { busyOf } from "./load-busy";
 import { MoveTimesRequest } from "./open-times.schema";
@@ -22,7 +22,7 @@ export const getMoveAvailability = query({
     const [catalog, busy, booking] = await Promise.all([
       catalogOf(ctx.db, ctx.org),
       busyOf(ctx.db, ctx.org, ctx.now),
-      findBooking(ctx.db, ctx.org.id, id),
+      getBookingRow(ctx.db, ctx.org.id, id),
     ]);
     const { name, slug, timezone } = catalog.profile;
     const wish = wishForMove(catalog, booking);

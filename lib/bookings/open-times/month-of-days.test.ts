@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Day } from "../../availability/slots";
-import { addDays, weekdayOf } from "../../time";
+import { addDays, weekdayOf } from "../../time/local-date";
 import { monthOfDays } from "./month-of-days";
 import type { SlotsByDay } from "./slots-by-day";
 

@@ -1,5 +1,5 @@
 import type { Day } from "../../availability/slots";
-import { addDays, weekdayOf } from "../../time";
+import { addDays, weekdayOf } from "../../time/local-date";
 import type { SlotsByDay } from "./slots-by-day";
 
 /** A day of a month's page, and why it has no open times when it has none. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { BusinessFileInput } from "../../business-file/business-file.schema";
-import { addDays, parseInstant } from "../../time";
+import { addDays } from "../../time/local-date";
+import { parseInstant } from "../../time/parse-instant";
 
 /** Around these dates the clocks of these zones change; one before any run of the tests, one after. */
 const SCENES = [

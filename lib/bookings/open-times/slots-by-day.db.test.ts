@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays } from "../../time";
+import { addDays } from "../../time/local-date";
 import { openDesk, refusalOf } from "../desk.test-support";
 import { type SlotsByDay, slotsByDayForBooking, slotsByDayForMove } from "./slots-by-day";
 

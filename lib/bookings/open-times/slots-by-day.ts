@@ -6,10 +6,11 @@ import { onlineService } from "../../catalog/online-service";
 import { withAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
-import { addDays, localDateAt } from "../../time";
+import { addDays } from "../../time/local-date";
+import { localDateAt } from "../../time/wall-clock";
 import { wishForMove } from "../change/wish-for-move";
-import { moveRefusal } from "../lifecycle";
-import { findBooking } from "../queries";
+import { moveRefusal } from "../change-refusal";
+import { getBookingRow } from "../get-booking-row";
 import { busyOf } from "./load-busy";
 
 /** The open times of one wish, to be looked through by people: the days of a month, the first day that has any. */
@@ -50,7 +51,7 @@ export async function slotsByDayForBooking(ctx: Ctx, choice: BookingChoice): Pro
  * @throws AppError `not_found`
  */
 export async function slotsByDayForMove(ctx: Ctx, id: string): Promise<SlotsByDay> {
-  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), findBooking(ctx.db, ctx.org.id, id)]);
+  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
   const isMovable = moveRefusal(booking, ctx.now) === null;
   return lookThrough(ctx, isMovable ? wishForMove(catalog, booking) : null);
 }

@@ -4,7 +4,7 @@ import { runCommand } from "../../commands/command";
 import { getService } from "../../services/get-service";
 import { businessFile, everyDay, makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { deskOf, openDesk, refusalOf, requestFor } from "../desk.test-support";
-import { availabilityOf } from "../open-times/answer-availability";
+import { getAvailability } from "../open-times/get-availability";
 import { bookByBusiness } from "./book-by-business";
 import { createBooking } from "./create-booking";
 
@@ -176,7 +176,7 @@ describe("an add-on that the service doesn't have", () => {
     expect((await desk.row(appointmentId)).addOns).toHaveLength(1);
     const [wash = ""] =
       (await runCommand(ctx, getService, { id: serviceId, addOns: true })).addOns?.map(({ id }) => id) ?? [];
-    await availabilityOf(ctx, { ...query, addOnIds: [wash] });
+    await runCommand(ctx, getAvailability, { ...query, addOnIds: [wash] });
     await importBusiness(testDatabase(), {
       ...file,
       slug: business.slug,
@@ -186,7 +186,7 @@ describe("an add-on that the service doesn't have", () => {
     const after = await desk.ctx();
     expect(await refusalOf(runCommand(after, createBooking, request))).toMatchObject({ code: "invalid_fields" });
     expect(await refusalOf(bookByBusiness(after, request))).toMatchObject({ code: "invalid_fields" });
-    expect(await refusalOf(availabilityOf(after, { ...query, addOnIds: [wash] }))).toMatchObject({
+    expect(await refusalOf(runCommand(after, getAvailability, { ...query, addOnIds: [wash] }))).toMatchObject({
       code: "invalid_query",
     });
   });

@@ -3,6 +3,7 @@ import { openingAt } from "../../availability/opening";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { conflict } from "../../errors";
 import { chooseMember } from "./choose-member";
+import { chooseTable } from "./choose-table";
 import type { Surroundings } from "./load-surroundings";
 
 export type Placement = { staffId: string | null; resourceId: string | null; assignment: Assignment | null };
@@ -33,7 +34,7 @@ export function decideOpening(
   if (!opening.open) throw conflict(opening.reason);
   return {
     ...decideMember(opening.memberIds, loads, preference),
-    resourceId: opening.resourceIds.find((id) => id === preference.resourceId) ?? opening.resourceIds[0] ?? null,
+    resourceId: chooseTable(opening.resourceIds, preference.resourceId),
   };
 }
 

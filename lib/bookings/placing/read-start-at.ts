@@ -1,6 +1,6 @@
 import { invalidFields } from "../../errors";
 import { NO_DATE_TIME } from "../../fields/date-time.schema";
-import { parseInstant } from "../../time";
+import { parseInstant } from "../../time/parse-instant";
 
 /**
  * The instant of a body's `startAt` (rule A6.1); without an offset it is wall time in the business's zone (rule A6.2).

@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { deskOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
+import { FILE_BYTES_MAX } from "../../fields/body-size.schema";
 import { getSettings } from "../../orgs/get-settings";
 import { saveBookingRules } from "../../orgs/save-booking-rules";
 import { businessFile, makeBusiness, OWNER, testDatabase } from "../../testing/business/test-business";
-import { type BusinessFileInput, IMPORT_BYTES_MAX } from "../business-file.schema";
+import type { BusinessFileInput } from "../business-file.schema";
 import { exportBusiness } from "../export-business";
 import { applyBusinessImport } from "./apply-business-import";
 import { previewBusinessImport } from "./preview-business-import";
@@ -180,7 +181,7 @@ describe("a file is refused", () => {
   });
 
   test("that is larger than 8 MiB", async () => {
-    const text = `{}${" ".repeat(IMPORT_BYTES_MAX)}`;
+    const text = `{}${" ".repeat(FILE_BYTES_MAX)}`;
     expect((await refusalOf(await (await makeBusiness()).ctx({ actor: OWNER }), text)).why).toContain("8 MiB");
   });
 

@@ -8,7 +8,7 @@ import type { UserCtx } from "../../context";
 import { getOrg } from "../../orgs/get-org";
 import { LIMITS } from "../../rate-limit/limits";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
-import { addDays } from "../../time";
+import { addDays } from "../../time/local-date";
 import { exportBusiness } from "../export-business";
 import { checkSlug } from "./check-slug";
 import { createBusiness } from "./create-business";

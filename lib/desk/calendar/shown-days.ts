@@ -1,5 +1,6 @@
 import { weekdaysOf } from "../../locale/format";
-import { addDays, wallToMs, weekdayOf } from "../../time";
+import { addDays, weekdayOf } from "../../time/local-date";
+import { wallToMs } from "../../time/wall-clock";
 
 export const CALENDAR_VIEWS = ["day", "week"] as const;
 export type CalendarViewName = (typeof CALENDAR_VIEWS)[number];

@@ -1,4 +1,5 @@
-import { localDateAt, localMinuteAt, offsetAt, wallToMs } from "../../time";
+import { localDateAt, localMinuteAt, wallToMs } from "../../time/wall-clock";
+import { offsetAt } from "../../time/zone-offset";
 
 /*
  * A calendar's grid draws wall clocks: every day has the same 24 hours on it, on days of a clock change too. What is drawn is

@@ -2,7 +2,7 @@ import { subtractRanges } from "../../availability/intervals";
 import { memberHours, type OpeningHours, openingHoursOn, scheduledHours } from "../../availability/opening-hours";
 import type { BusinessCalendar, Member, Range } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
-import { localMinuteFrom } from "../../time";
+import { localMinuteFrom } from "../../time/wall-clock";
 import type { MinuteSpan } from "./wall-clock";
 
 /** A day's hours as a calendar shades them. Minutes are those of the wall clock. */

@@ -2,7 +2,7 @@ import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 import { type CustomerRow, searchCustomers } from "../../customers/search-customers";
 import { BYTE_ORDER_MARK, csvOf } from "../../customers/write-csv";
-import { localDateAt } from "../../time";
+import { localDateAt } from "../../time/wall-clock";
 import { NO_BOOKINGS, sumBookings } from "./booking-sums";
 
 const BATCH = 1_000;

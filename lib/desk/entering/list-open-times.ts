@@ -2,18 +2,18 @@ import { type Day, listSlots, type Slot } from "../../availability/slots";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { wishForMove } from "../../bookings/change/wish-for-move";
-import { moveRefusal } from "../../bookings/lifecycle";
+import { moveRefusal } from "../../bookings/change-refusal";
+import { getBookingRow } from "../../bookings/get-booking-row";
 import { checkWindow } from "../../bookings/open-times/availability-window";
 import { busyOf } from "../../bookings/open-times/load-busy";
 import { requestedService } from "../../bookings/placing/requested-service";
-import { findBooking } from "../../bookings/queries";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { formatDayName, formatTime } from "../../locale/format";
 import { workLocale } from "../../locale/work-locale";
-import { addDays } from "../../time";
+import { addDays } from "../../time/local-date";
 import { OpenTimesRequest } from "./schema";
 
 /** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
@@ -69,7 +69,7 @@ async function askedForMove(
   catalog: Catalog,
   { id, staffId }: Extract<OpenTimesRequest, { id: string }>,
 ): Promise<Asked> {
-  const booking = await findBooking(ctx.db, ctx.org.id, id);
+  const booking = await getBookingRow(ctx.db, ctx.org.id, id);
   const isMovable = moveRefusal(booking, ctx.now) === null;
   return { calendar: catalog.calendar, wish: isMovable ? wishForMove(catalog, booking, staffId) : null };
 }

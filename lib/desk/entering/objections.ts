@@ -2,7 +2,7 @@ import { freeAt } from "../../availability/admin-opening";
 import { rangeAround } from "../../availability/intervals";
 import { openingHoursOn } from "../../availability/opening-hours";
 import type { BusinessCalendar, Busy, Wish } from "../../availability/snapshot";
-import { localDateAt } from "../../time";
+import { localDateAt } from "../../time/wall-clock";
 
 /**
  * What stands against a time that the business may take all the same (rule B13.1); only `same_start` really forbids it:

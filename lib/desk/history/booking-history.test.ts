@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { BookingRow } from "../../bookings/queries";
+import type { BookingRow } from "../../bookings/get-booking-row";
 import type { PaymentRow } from "../../payments/queries";
 import { type HistoryFacts, type RecordedChange, tellHistory } from "./booking-history";
 import type { Work } from "./history-of-work";

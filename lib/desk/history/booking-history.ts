@@ -1,6 +1,6 @@
 import type { ActorKind, BookingChange, EventDetails } from "../../../db/vocabulary";
 import { hasHoldEnded, statusAt } from "../../bookings/booking-state";
-import type { BookingRow } from "../../bookings/queries";
+import type { BookingRow } from "../../bookings/get-booking-row";
 import { formatDayAndTime, formatMoney } from "../../locale/format";
 import type { PaymentRow } from "../../payments/queries";
 import { type HistoryEntry, tellPayment, tellWork, type Work } from "./history-of-work";

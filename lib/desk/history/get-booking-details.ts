@@ -3,8 +3,8 @@ import { isAwaited, isHeld, statusAt } from "../../bookings/booking-state";
 import { type Consequences, consequencesOf } from "../../bookings/consequences";
 import { type DepositState, depositStateAt } from "../../bookings/deposit/deposit-state";
 import { isOwedByHand, wasTakenByHand } from "../../bookings/deposit/taken-by-hand";
+import { type BookingRow, getBookingRow } from "../../bookings/get-booking-row";
 import { bookingManageUrl } from "../../bookings/links";
-import { type BookingRow, findBooking } from "../../bookings/queries";
 import type { Catalog } from "../../catalog/catalog";
 import { eligibleMembers } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";
@@ -61,7 +61,7 @@ export type BookingDetails = Pick<
 export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDetails> {
   const [catalog, booking, payments] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
-    findBooking(ctx.db, ctx.org.id, id),
+    getBookingRow(ctx.db, ctx.org.id, id),
     listPayments(ctx.db, ctx.org.id, id),
   ]);
   const status = statusAt(booking, ctx.now);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { apiKeys, events, jobs, users } from "../../../db/schema";
 import { BOOKING_CHANGES } from "../../../db/vocabulary";
-import { findBooking } from "../../bookings/queries";
+import { getBookingRow } from "../../bookings/get-booking-row";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
@@ -28,7 +28,7 @@ const Payload = z.object({ startAt: z.coerce.date() });
  * @throws AppError `not_found`
  */
 export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEntry[]> {
-  const booking = await findBooking(ctx.db, ctx.org.id, id);
+  const booking = await getBookingRow(ctx.db, ctx.org.id, id);
   const [catalog, changes, work, payments] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     changesOf(ctx, id),

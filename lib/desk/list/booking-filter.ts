@@ -1,6 +1,6 @@
 import { BOOKING_STATUSES, type BookingStatus } from "../../../db/vocabulary";
 import { isAppointmentId } from "../../ids";
-import { isLocalDate } from "../../time";
+import { isLocalDate } from "../../time/local-date";
 
 const BOOKING_TIMES = ["upcoming", "past", "all"] as const;
 /** Which bookings of a business are looked at: those still to start first to last, the others last to first. */

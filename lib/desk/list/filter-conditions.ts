@@ -3,7 +3,8 @@ import { bookings } from "../../../db/schema";
 import { BOOKING_STATUSES } from "../../../db/vocabulary";
 import { statusPartsAt, whereHoldEnded } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
-import { addDays, wallToMs } from "../../time";
+import { addDays } from "../../time/local-date";
+import { wallToMs } from "../../time/wall-clock";
 import type { BookingCursor, BookingFilter } from "./booking-filter";
 
 /** After a place in the list, or before it. */

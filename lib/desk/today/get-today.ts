@@ -9,14 +9,14 @@ import { isOnline } from "../../catalog/online-service";
 import type { Ctx } from "../../context";
 import { type OpenStatus, openStatus } from "../../orgs/open-status";
 import { paymentProvider } from "../../payments/configured-provider";
-import { localDateAt } from "../../time";
+import { localDateAt } from "../../time/wall-clock";
 import type { CalendarBooking } from "../calendar/list-calendar-bookings";
 import { listDaysBookings } from "../calendar/list-days-bookings";
 import { rangeOfDays } from "../calendar/shown-days";
-import { hasAnyBooking } from "../list/find-bookings";
+import { hasAnyBooking } from "../list/list-bookings-page";
 import { countDay, type DayNumbers } from "./count-day";
-import { type Attention, getAttention } from "./find-attention";
 import { type FreeTime, freeTimeOfMembers, freeTimeOfResources } from "./free-time";
+import { type Attention, getAttention } from "./get-attention";
 
 /** What a new business has done already. */
 export type FirstSteps = { hasServices: boolean; hasMembers: boolean; hasHours: boolean; hasKey: boolean };

@@ -3,7 +3,7 @@ import { returnDeposit } from "../../bookings/deposit/return-deposit";
 import { openTill, type Till } from "../../bookings/deposit/till.test-support";
 import { runCommand } from "../../commands/command";
 import { startStripeServer } from "../../testing/outside/stripe-server";
-import { getAttention } from "./find-attention";
+import { getAttention } from "./get-attention";
 
 const stripe = await startStripeServer();
 Object.assign(process.env, stripe.env);

@@ -1,20 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { type AnyCommand, type Command, mayRun, runCommand } from "../../commands/command";
+import { type AnyCommand, type Command, runCommand } from "../../commands/command";
 import { JsonText } from "../../commands/json-text";
-import type { Actor, Ctx, Idempotency } from "../../context";
+import { mayRun } from "../../commands/may-run";
+import type { Actor, Ctx } from "../../context";
 import { database } from "../../env/database";
-import { AppError, invalidIdempotencyKey } from "../../errors";
-import { bodyHash } from "../../idempotency/body-hash";
+import { AppError } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { requestAddress } from "../doors/request-address";
+import { clientAddressOf } from "../doors/client-address";
 import { errorResponse, type StatusOverrides } from "../error-table";
 import { failureOf } from "../failure";
-import { type JsonObject, readJsonObject } from "../json-object";
+import { readJsonObject } from "../json-object";
 import { authenticate } from "./authenticate";
 import { corsHeaders, type PathAccess, preflightHeaders } from "./cors";
+import { readIdempotencyKey } from "./idempotency-key";
 import { readQuery, refuseAsQuery } from "./query";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
@@ -117,7 +118,7 @@ async function perform<Input extends z.ZodType>(
 ): Promise<unknown> {
   const db = database();
   const now = new Date();
-  if (limit) await passLimit(db, limit, requestAddress(request.headers), now);
+  if (limit) await passLimit(db, limit, clientAddressOf(request.headers), now);
   const key = access === "key" ? await authenticate(db, request.headers, now) : null;
   const org = await getOrg(db, slug);
   if (key && key.orgId !== org.id) throw new AppError("other_business", "This API key belongs to another business.");
@@ -127,20 +128,9 @@ async function perform<Input extends z.ZodType>(
   const ctx: Ctx = { db, org, actor, now, idempotency: null };
   mayRun(ctx, command);
   const json = body ? await readJsonObject(request, { allowEmpty: body.whenEmpty }) : {};
-  const scope = `${request.method} ${path.replace("{id}", id)} ${key?.keyId ?? ""}`;
-  const idempotency = command.writes ? readIdempotencyKey(request.headers, scope, json) : null;
+  const idempotency = command.writes ? readIdempotencyKey(request, json, { path, id, keyId: key?.keyId ?? "" }) : null;
   const read: unknown = query ? readQuery(query, request.url) : json;
   const sent = Object.assign({}, read, path.includes("{id}") ? { id } : {});
   const view = runCommand({ ...ctx, idempotency }, command, sent);
   return query ? view.catch(refuseAsQuery) : view;
-}
-
-/** 1 to 255 printable characters (rule A10.1). */
-function readIdempotencyKey(headers: Headers, scope: string, body: JsonObject): Idempotency | null {
-  const key = headers.get("idempotency-key");
-  if (key === null) return null;
-  if (!/^[\x20-\x7e]{1,255}$/.test(key)) {
-    throw invalidIdempotencyKey("must be 1 to 255 printable ASCII characters");
-  }
-  return { scope, key, bodyHash: bodyHash(body) };
 }

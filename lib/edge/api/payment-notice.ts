@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { PaymentProviderName } from "../../../db/vocabulary";
 import { database } from "../../env/database";
 import { AppError } from "../../errors";
+import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
 import { acceptNotice } from "../../payments/accept-notice";
 import { paymentProvider } from "../../payments/configured-provider";
 import { payables } from "../../worker/payables";
 import { errorResponse } from "../error-table";
 import { failureOf } from "../failure";
-import { BODY_BYTES_MAX, readBody } from "../read-body";
+import { readBody } from "../read-body";
 import type { Handler } from "./endpoint";
 import { unknownPath } from "./unknown-path";
 

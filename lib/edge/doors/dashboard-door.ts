@@ -6,12 +6,12 @@ import { database } from "../../env/database";
 import { env } from "../../env/env";
 
 /**
- * Whether the address is of a dashboard that somebody who is signed in has no part in, or that isn't there. Who is signed out
+ * Whether a page of a dashboard is of one that somebody who is signed in has no part in, or that isn't there. Who is signed out
  * is told by the page itself where to sign in.
  */
 export async function isOthersDashboard(request: NextRequest): Promise<boolean> {
-  const [, first, slug = ""] = request.nextUrl.pathname.split("/");
-  if (first !== "dashboard" || slug === "") return false;
+  const [, , slug = ""] = request.nextUrl.pathname.split("/");
+  if (slug === "") return false;
   const db = database();
   const secureCookie = env().appUrl.startsWith("https:");
   const token = await getToken({ req: request, secret: await authSecret(db), secureCookie });

@@ -9,7 +9,7 @@ import { passLimit } from "../../rate-limit/pass-limit";
 import type { Handler } from "../api/endpoint";
 import { errorAnswer } from "../error-table";
 import { failureOf } from "../failure";
-import { requestAddress } from "./request-address";
+import { clientAddressOf } from "./client-address";
 
 /** A file for the holder of a booking id, to be saved under `fileName` (letters, digits, dots and hyphens only). */
 export type HolderFile = { fileName: string; contentType: string; text: string };
@@ -48,7 +48,7 @@ export function holderFile<Input extends z.ZodType, View>({
       const { slug = "", id = "" } = await context.params;
       const db = database();
       const now = new Date();
-      await passLimit(db, limit, requestAddress(request.headers), now);
+      await passLimit(db, limit, clientAddressOf(request.headers), now);
       const org = await getOrg(db, slug);
       const ctx: Ctx = { db, org, actor: { kind: "holder" }, now, idempotency: null };
       const file = shown(await runCommand(ctx, command, { id }));

@@ -7,14 +7,14 @@ import { signInOptions } from "../../auth/sign-in-options";
 import { database } from "../../env/database";
 import { env } from "../../env/env";
 import { AppError } from "../../errors";
+import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
 import { errorResponse } from "../error-table";
 import { failureOf } from "../failure";
 import { refusalOfPost } from "../forms/form-post";
-import { requestAddress } from "./request-address";
+import { clientAddressOf } from "./client-address";
 import { answerOfLibrary, checkMailPage, linkPage, nextOf, seeOther, signInPage } from "./sign-in-answers";
 
 /** What people type to sign in. */
-const FORM_BYTES_MAX = 16 * 1024;
 
 type RouteContext = { params: Promise<{ nextauth: string[] }> };
 type Handler = (request: Request, context: RouteContext) => Promise<Response>;
@@ -73,7 +73,7 @@ const queryOf = (request: Request): URLSearchParams => new URL(request.url).sear
 
 async function byLibrary(request: Request, context: RouteContext): Promise<Response> {
   const next = await nextOfForm(request);
-  const options = await signInOptions(database(), requestAddress(request.headers));
+  const options = await signInOptions(database(), clientAddressOf(request.headers));
   // The library's types know its own requests alone. Safe: it reads what every request to a route has.
   const answer: Response = await NextAuth(request as never, context, options);
   return answerOfLibrary(answer, next);
@@ -107,7 +107,7 @@ async function nextOfForm(request: Request): Promise<string> {
 
 /** Forms of other sites, and bodies that are none or too large: the library would take them or answer with an error of its own. */
 async function refusalOfForm(request: Request): Promise<Response | null> {
-  const refused = await refusalOfPost(request, FORM_BYTES_MAX);
+  const refused = await refusalOfPost(request, BODY_BYTES_MAX.signIn);
   if (refused) return Response.json({ ok: false, error: refused.text }, { status: refused.status });
   const type = request.headers.get("content-type") ?? "";
   if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return null;

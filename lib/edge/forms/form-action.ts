@@ -1,18 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
-import { type Command, mayRun, runCommand } from "../../commands/command";
-import type { Actor, Ctx, Idempotency, Org } from "../../context";
+import { type Command, runCommand } from "../../commands/command";
+import { mayRun } from "../../commands/may-run";
+import type { Actor, Ctx, Org } from "../../context";
 import { database } from "../../env/database";
 import type { ConflictReason } from "../../errors";
-import { bodyHash } from "../../idempotency/body-hash";
 import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { requestAddress } from "../doors/request-address";
+import { clientAddressOf } from "../doors/client-address";
 import { type Failure, failureOf } from "../failure";
 import { type JsonObject, refuseUnstorable } from "../json-object";
+import { readFormKey } from "./form-key";
 
 /** Why a form was refused, for the page to put into its own words. `unexpected`: it failed on our side. */
 export type FormFailure = {
@@ -54,13 +54,13 @@ export async function submitForm<Input extends z.ZodType, View, State>(
   try {
     const db = database();
     const now = new Date();
-    if (limit) await passLimit(db, limit, requestAddress(await headers()), now);
+    if (limit) await passLimit(db, limit, clientAddressOf(await headers()), now);
     org = await getOrg(db, slug);
     const ctx: Ctx = { db, org, actor: { kind: actor }, now, idempotency: null };
     mayRun(ctx, command);
     const sent = { ...read(), ...(actor === "holder" ? { id } : {}) };
     refuseUnstorable({ ...sent, id });
-    const idempotency = readKey(form, `FORM ${name} ${id}`, sent);
+    const idempotency = readFormKey(textOf(form, "key"), `FORM ${name} ${id}`, sent);
     next = done(await runCommand({ ...ctx, idempotency }, command, sent), { slug, id });
   } catch (error) {
     return failed(formFailure(failureOf(error, "form")), org);
@@ -79,14 +79,6 @@ export function textOf(form: FormData, name: string): string {
 
 /** How often a form was sent, this time included: it tells one refusal from the next, so that each is announced. */
 export const attemptOf = (form: FormData): number => (Number(textOf(form, "attempt")) || 0) + 1;
-
-/** A new key for a form that is about to be shown: sent twice, it acts once (rule A10.4). */
-export const newFormKey = (): string => randomUUID();
-
-function readKey(form: FormData, scope: string, body: JsonObject): Idempotency | null {
-  const key = textOf(form, "key");
-  return /^[\w-]{16,64}$/.test(key) ? { scope, key, bodyHash: bodyHash(body) } : null;
-}
 
 function formFailure({ code, details }: Failure): FormFailure {
   const { reason, fieldErrors = {}, alternatives = [], retryAfterSeconds = 0 } = details;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { env } from "../../env/env";
-import { FORM_BYTES_MAX, refusalOfPost } from "./form-post";
+import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
+import { refusalOfPost } from "./form-post";
 
 const ID = `60${"a0f".repeat(13)}c`;
 const HOST = "salon.example";
@@ -10,7 +11,7 @@ type Sent = { headers?: Record<string, string>; body?: string; length?: string |
 async function statusOf({ headers = {}, body = "", length = String(Buffer.byteLength(body)) }: Sent) {
   const all = { host: HOST, ...(length === null ? {} : { "content-length": length }), ...headers };
   const request = new Request(`http://${HOST}/book/salon`, { method: "POST", headers: all, body });
-  return (await refusalOfPost(request, FORM_BYTES_MAX))?.status ?? null;
+  return (await refusalOfPost(request, BODY_BYTES_MAX.form))?.status ?? null;
 }
 
 describe("whose forms are taken", () => {

@@ -1,10 +1,6 @@
 import { env } from "../../env/env";
+import { sizeText } from "../../fields/body-size.schema";
 import { isActionCall, isBoundAction } from "./action-encoding";
-
-/** Forms of customers' pages, and those of the dashboard, where files are uploaded (rule A4.3). */
-export const FORM_BYTES_MAX = 64 * 1024;
-/** A file of 8 MiB is a little longer as the text of an action's argument. */
-export const UPLOAD_BYTES_MAX = 12 * 1024 * 1024;
 
 type PostRefusal = { status: 400 | 403 | 411 | 413; text: string };
 
@@ -16,7 +12,7 @@ export async function refusalOfPost(request: Request, bytesMax: number): Promise
   if (isForeign(request.headers)) return { status: 403, text: "This form was sent from another site." };
   const length = request.headers.get("content-length");
   if (length === null || !/^\d+$/.test(length)) return { status: 411, text: "The length of the form is missing." };
-  if (Number(length) > bytesMax) return { status: 413, text: `The form is larger than ${bytesMax / 1024} KiB.` };
+  if (Number(length) > bytesMax) return { status: 413, text: `The form is larger than ${sizeText(bytesMax)}.` };
   return (await isReadable(request)) ? null : { status: 400, text: "The form can't be read. Load the page again." };
 }
 

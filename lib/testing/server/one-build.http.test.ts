@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { migrate } from "../../../db/migrate";
 import { AppointmentList, Booked } from "../../bookings/answers.schema";
-import { offsetAt } from "../../time";
+import { offsetAt } from "../../time/zone-offset";
 import { everyDay, makeBusiness, testDatabase } from "../business/test-business";
 import { bookingBody, dateIn } from "../caller/api-client";
 import { type Instance, type InstanceOptions, startInstance } from "./instance";

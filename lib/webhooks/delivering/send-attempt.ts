@@ -1,11 +1,10 @@
-import { isIP } from "node:net";
 import type { AttemptResult } from "../../../db/vocabulary";
-import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "../endpoints/endpoint-url";
+import { hostOf, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem } from "../endpoints/endpoint-url";
 import { keptText } from "./answer-text";
 import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
+import { checkedAddresses } from "./checked-addresses";
 import { connectionProblem, isConnectTimeout } from "./connection-problem";
 import { postOnce, type ReceiverAnswer } from "./post-once";
-import { isPublicAddress } from "./public-address";
 import { NameNotFound, resolveHost } from "./resolve-host";
 
 const HOST_SHOWN_MAX = 200;
@@ -63,32 +62,11 @@ async function outcomeOf({ url: text, headers, body }: AttemptRequest, limits: L
   const url = parseEndpointUrl(text);
   if (problem !== null || url === null) return unanswered("address_refused", `The address ${problem}.`);
   try {
-    const addresses = await addressesOf(url, limits);
-    const isExempt = isUnsafeOrigin(url, limits.unsafeOrigins);
-    const refused = isExempt ? undefined : addresses.find((address) => !isPublicAddress(address));
-    if (refused !== undefined) return unanswered("address_refused", `${shownHost(url)} ${LEADS_ELSEWHERE}.`);
+    const addresses = await checkedAddresses(url, limits);
+    if (addresses === null) return unanswered("address_refused", `${shownHost(url)} ${LEADS_ELSEWHERE}.`);
     return answered(await postOnce({ url, headers, body, hidden: limits.hidden }, addresses, limits.signal), url);
   } catch (error) {
     return failed(error, url, limits.timeoutMs);
-  }
-}
-
-/** What the URL leads to; an address needs no look-up. */
-async function addressesOf(url: URL, { resolve, timeoutMs, signal }: Limits): Promise<string[]> {
-  signal.throwIfAborted();
-  const host = hostOf(url);
-  if (isIP(host) !== 0) return [host];
-  let onAbort = () => {};
-  const over = new Promise<never>((_, reject) => {
-    onAbort = () => reject(signal.reason);
-    signal.addEventListener("abort", onAbort);
-  });
-  try {
-    const addresses = await Promise.race([resolve(host, { timeoutMs }), over]);
-    if (addresses.length === 0) throw new NameNotFound(host, false);
-    return addresses;
-  } finally {
-    signal.removeEventListener("abort", onAbort);
   }
 }
 

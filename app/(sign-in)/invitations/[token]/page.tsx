@@ -6,7 +6,7 @@ import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { findInvitation } from "@/lib/auth/users/find-invitation";
 import { ROLE_NAMES, ROLE_PHRASES, ROLE_TEXTS } from "@/lib/auth/users/role-names";
-import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
+import { maybeUserOfPage } from "@/lib/edge/doors/dashboard-page";
 import { database } from "@/lib/env/database";
 import { JoinButton } from "./_components/join-button";
 

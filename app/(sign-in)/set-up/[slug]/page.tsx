@@ -6,7 +6,7 @@ import { CopyButton } from "@/app/_components/buttons/copy-button";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
-import { userOfPage } from "@/lib/edge/doors/member-page";
+import { userOfPage } from "@/lib/edge/doors/dashboard-page";
 import { database } from "@/lib/env/database";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 

@@ -4,7 +4,7 @@ import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isLinkGood } from "@/lib/auth/link-token";
 import { SignInEmail } from "@/lib/auth/schema";
-import { maybeUserOfPage } from "@/lib/edge/doors/member-page";
+import { maybeUserOfPage } from "@/lib/edge/doors/dashboard-page";
 import { database } from "@/lib/env/database";
 import { LinkForm } from "../../_shared/link-form";
 import { nextPage } from "../../_shared/next-page";

@@ -1,6 +1,6 @@
 import { formatMinute, weekdayName } from "@/lib/locale/format";
 import { openStatus } from "@/lib/orgs/open-status";
-import { weekdayOf } from "@/lib/time";
+import { weekdayOf } from "@/lib/time/local-date";
 import type { Business } from "../business";
 
 /** A business's name, where it is, how to call it, and whether it is open. */

@@ -1,5 +1,6 @@
 import { formatDayNumber, formatMonthShort, formatTime, weekdayName } from "@/lib/locale/format";
-import { localDateAt, weekdayOf } from "@/lib/time";
+import { weekdayOf } from "@/lib/time/local-date";
+import { localDateAt } from "@/lib/time/wall-clock";
 
 /** A leaf of a tear-off calendar; the text beside it says the same. */
 export function DateTile({ atMs, timezone, locale }: { atMs: number; timezone: string; locale: string }) {

@@ -1,9 +1,10 @@
 import { Card } from "@/app/_components/pages/card";
-import { DAYS_AFTER, nearestTimes } from "@/lib/bookings/open-times/find-alternatives";
 import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
-import { newFormKey } from "@/lib/edge/forms/form-action";
+import { DAYS_AFTER, nearestTimes } from "@/lib/bookings/open-times/with-alternatives";
+import { newFormKey } from "@/lib/edge/forms/form-key";
 import { formatDayAndTime } from "@/lib/locale/format";
-import { addDays, localDateAt } from "@/lib/time";
+import { addDays } from "@/lib/time/local-date";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { bookForm } from "../actions";
 import { type BookingFormState, takenProblem } from "../booking-form-state";
 import type { Business } from "../business";

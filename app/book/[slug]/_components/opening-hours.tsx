@@ -2,7 +2,8 @@ import { Card } from "@/app/_components/pages/card";
 import type { DayHours } from "@/lib/availability/snapshot";
 import { formatDay, formatMinute, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { openSpans } from "@/lib/orgs/open-status";
-import { localDateAt, weekdayOf } from "@/lib/time";
+import { weekdayOf } from "@/lib/time/local-date";
+import { localDateAt } from "@/lib/time/wall-clock";
 import type { Business } from "../business";
 
 const SPECIAL_DAYS_MAX = 5;

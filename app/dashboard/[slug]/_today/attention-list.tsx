@@ -1,10 +1,10 @@
 import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX, Webhook } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
-import type { Attention } from "@/lib/desk/today/find-attention";
+import type { Attention } from "@/lib/desk/today/get-attention";
 import type { Noted } from "@/lib/desk/today/noted-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import type { DayContext } from "./day-context";
 
 type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };

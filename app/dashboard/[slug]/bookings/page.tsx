@@ -12,8 +12,8 @@ import {
   NO_FILTER,
   readBookingFilter,
 } from "@/lib/desk/list/booking-filter";
-import { hasAnyBooking, listBookingsPage } from "@/lib/desk/list/find-bookings";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { hasAnyBooking, listBookingsPage } from "@/lib/desk/list/list-bookings-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { permissionOf } from "../areas";

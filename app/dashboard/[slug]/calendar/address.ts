@@ -1,5 +1,5 @@
 import { CALENDAR_VIEWS, type CalendarViewName } from "@/lib/desk/calendar/shown-days";
-import { isLocalDate } from "@/lib/time";
+import { isLocalDate } from "@/lib/time/local-date";
 
 /** What a calendar's address says: which days, whose bookings, and how they are shown. */
 export type CalendarAddress = {

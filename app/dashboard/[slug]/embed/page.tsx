@@ -4,7 +4,7 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { CommandLine } from "@/app/_components/buttons/command-line";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { env } from "@/lib/env/env";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";

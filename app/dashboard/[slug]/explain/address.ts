@@ -2,7 +2,7 @@ import type { Catalog } from "@/lib/catalog/catalog";
 import { isOnline } from "@/lib/catalog/online-service";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
 import { PartySize } from "@/lib/fields/number.schema";
-import { isLocalDate } from "@/lib/time";
+import { isLocalDate } from "@/lib/time/local-date";
 
 /** Reads the question from the page's address; what makes no sense is as if it weren't there. Null: there is no service to ask of. */
 export function readQuestion(

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../areas";
 import { ImportFile } from "./_components/import-file";
 

@@ -4,7 +4,7 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { Badge } from "@/app/_components/lists/badge";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { type ListedMember, listMembers } from "@/lib/staff/list-members";
 import { permissionOf } from "../areas";

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { listResources } from "@/lib/resources/list-resources";
 import { permissionOf } from "../areas";
 import { ResourceList } from "./_components/resource-list";

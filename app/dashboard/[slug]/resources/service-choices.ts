@@ -1,5 +1,5 @@
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import type { DashboardCtx } from "@/lib/edge/doors/member-page";
+import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
 
 /** The services that a table or room can be linked with; those no longer offered only where it is. */
 export async function serviceChoices(ctx: DashboardCtx, linkedIds: string[]) {

@@ -1,6 +1,6 @@
 import { isBookable } from "@/lib/catalog/eligible-members";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import type { DashboardCtx } from "@/lib/edge/doors/member-page";
+import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listResources } from "@/lib/resources/list-resources";
 import type { ServiceDetails } from "@/lib/services/get-service-details";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";

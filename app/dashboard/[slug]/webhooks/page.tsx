@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listEndpoints } from "@/lib/webhooks/endpoints/list-endpoints";
 import { deliveryFigures, type EndpointFigures, FIGURES_DAYS } from "@/lib/webhooks/log/delivery-figures";

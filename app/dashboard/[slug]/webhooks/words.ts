@@ -1,6 +1,6 @@
 import type { Tone } from "@/app/_components/lists/badge";
 import { formatDay, formatDuration, formatExactTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import type { EndpointFigures } from "@/lib/webhooks/log/delivery-figures";
 import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 

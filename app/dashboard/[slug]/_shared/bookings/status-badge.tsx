@@ -1,5 +1,5 @@
 import { Badge } from "@/app/_components/lists/badge";
-import type { ListedBooking } from "@/lib/desk/list/find-bookings";
+import type { ListedBooking } from "@/lib/desk/list/list-bookings-page";
 import { BOOKING_STATUS_WORDS } from "./status-words";
 
 export function StatusBadge({ status }: { status: ListedBooking["status"] }) {

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import type { ListedBooking } from "@/lib/desk/list/find-bookings";
+import type { ListedBooking } from "@/lib/desk/list/list-bookings-page";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
 
 type Props = {

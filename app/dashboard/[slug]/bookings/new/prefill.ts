@@ -1,4 +1,6 @@
-import { isLocalDate, localDateAt, localMinuteAt, parseInstant } from "@/lib/time";
+import { isLocalDate } from "@/lib/time/local-date";
+import { parseInstant } from "@/lib/time/parse-instant";
+import { localDateAt, localMinuteAt } from "@/lib/time/wall-clock";
 
 /** What an address asks a new booking to begin with. */
 type Prefill = {

@@ -3,7 +3,7 @@ import { Card } from "@/app/_components/pages/card";
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayName, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
 
 /** The same bookings as in the grid, day by day, as a list. */

@@ -8,7 +8,7 @@ import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings
 import type { CalendarViewName } from "@/lib/desk/calendar/shown-days";
 import { gridStepMin, shownHours } from "@/lib/desk/calendar/shown-hours";
 import { placeOfWall, wallAt, wallOf } from "@/lib/desk/calendar/wall-clock";
-import { weekdayOf } from "@/lib/time";
+import { weekdayOf } from "@/lib/time/local-date";
 import { type GridColumn, gridColumns, shadeAt } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
 import { DayHeader, EventContent, ResourceHeader } from "./grid-parts";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import { formatDay, formatDayName } from "@/lib/locale/format";
-import { addDays } from "@/lib/time";
+import { addDays } from "@/lib/time/local-date";
 import { addressOfCalendar, type CalendarAddress } from "../address";
 
 const LINK =

@@ -6,7 +6,7 @@ import { SelectField, TextField } from "@/app/_components/fields/field";
 import type { CalendarColumn } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { instantsOfWall, placeOfWall, wallOf } from "@/lib/desk/calendar/wall-clock";
-import { isLocalDate } from "@/lib/time";
+import { isLocalDate } from "@/lib/time/local-date";
 import type { MoveTarget } from "./move-target";
 
 const TIME = /^([01]\d|2[0-3]):([0-5]\d)/;

@@ -1,7 +1,8 @@
 import { luxonLocalizer } from "react-big-calendar";
 import { placeOfWall, wallAt } from "@/lib/desk/calendar/wall-clock";
 import { formatDayNumber, formatMinute, formatMonthShort, weekdayName } from "@/lib/locale/format";
-import { addDays, wallClockDateTime, weekdayOf } from "@/lib/time";
+import { wallClockDateTime } from "@/lib/time/calendar-grid-clock";
+import { addDays, weekdayOf } from "@/lib/time/local-date";
 
 /**
  * Luxon's localizer without the questions that it puts to the browser's own zone. A week begins with any day, which Luxon's own

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { CustomerInList } from "@/lib/desk/customers/list-customers-page";
 import { formatDay } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 
 type Props = { path: string; customers: CustomerInList[]; zone: string; locale: string };
 

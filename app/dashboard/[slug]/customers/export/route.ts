@@ -1,5 +1,5 @@
 import { exportCustomers } from "@/lib/desk/customers/export-customers";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 
 /** The customers as a CSV file, for whom its pages are there; sent while it is read. */

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 import { ImportPanel } from "./_components/import-panel";
 

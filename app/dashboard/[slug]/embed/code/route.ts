@@ -1,4 +1,4 @@
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf, svgFileOf } from "@/lib/orgs/qr-code";
 import { permissionOf } from "../../areas";

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isForTables } from "@/lib/catalog/is-for-tables";
 import { catalogOf } from "@/lib/catalog/load-catalog";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { languageFor, textsFor } from "@/lib/locale/texts";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf } from "@/lib/orgs/qr-code";

@@ -1,6 +1,6 @@
 import type { ExplainRow } from "@/lib/explain-view/explain-day";
 import { formatTime } from "@/lib/locale/format";
-import { localMinuteAt } from "@/lib/time";
+import { localMinuteAt } from "@/lib/time/wall-clock";
 import { ALL_LOOKS, Legend, LookPatterns, lookOf, wordsFor } from "./looks";
 
 type Clock = { timezone: string; locale: string };

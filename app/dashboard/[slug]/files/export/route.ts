@@ -1,5 +1,5 @@
 import { exportBusiness } from "@/lib/business-file/export-business";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 
 /** The business as the file that imports to it, for whom its pages are there. */

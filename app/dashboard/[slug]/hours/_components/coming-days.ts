@@ -1,7 +1,7 @@
 import { dayValue } from "@/app/_components/fields/day-value";
 import type { DatedException } from "@/lib/hours/get-hours";
 import { formatDay, formatDayNumber, formatMonthShort } from "@/lib/locale/format";
-import { addDays, weekdayOf } from "@/lib/time";
+import { addDays, weekdayOf } from "@/lib/time/local-date";
 import type { ComingDay } from "./coming-weeks";
 
 const WEEKS = 5;

@@ -1,7 +1,7 @@
 import { Badge } from "@/app/_components/lists/badge";
 import type { KeyState, KeyView } from "@/lib/api-keys/list-keys";
 import { formatDay, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { RevokeButton } from "./revoke-button";
 
 type Props = { slug: string; keys: KeyView[]; timezone: string; locale: string };

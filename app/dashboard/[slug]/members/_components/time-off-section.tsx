@@ -2,7 +2,7 @@ import { Card } from "@/app/_components/pages/card";
 import type { Org } from "@/lib/context";
 import { workLocale } from "@/lib/locale/work-locale";
 import type { TimeOffSpan } from "@/lib/staff/get-member";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { AddTimeOffButton } from "./add-time-off";
 import { RemoveTimeOffButton } from "./remove-time-off";
 import { timeOffWords } from "./time-off-text";

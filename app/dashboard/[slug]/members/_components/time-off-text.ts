@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from "@/lib/locale/format";
-import { addDays, localDateAt, localMinuteAt } from "@/lib/time";
+import { addDays } from "@/lib/time/local-date";
+import { localDateAt, localMinuteAt } from "@/lib/time/wall-clock";
 
 /**
  * A span of time off as the business's clock has it: whole days as days, the last one included, else with its times.

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { weekValue } from "@/app/_components/fields/day-value";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { getHours } from "@/lib/hours/get-hours";
 import { weekdaysOf } from "@/lib/locale/format";
 import { listMemberServices } from "@/lib/staff/get-member";

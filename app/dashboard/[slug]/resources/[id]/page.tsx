@@ -3,7 +3,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { getResourceDetails } from "@/lib/resources/list-resources";
 import { countBookingsNotOver } from "@/lib/services/count-bookings-not-over";
 import { permissionOf } from "../../areas";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 import { ResourceForm } from "../_components/resource-form";
 import { serviceChoices } from "../service-choices";

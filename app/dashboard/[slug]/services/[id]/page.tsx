@@ -6,7 +6,7 @@ import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
 import { isOnline } from "@/lib/catalog/online-service";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { countBookingsNotOver } from "@/lib/services/count-bookings-not-over";
 import { getServiceDetails } from "@/lib/services/get-service-details";
 import { permissionOf } from "../../areas";

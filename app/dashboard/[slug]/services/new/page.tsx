@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeading } from "@/app/_components/pages/page-heading";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 import { ServiceForm } from "../_components/service-form";
 import { formContext } from "../form-context";

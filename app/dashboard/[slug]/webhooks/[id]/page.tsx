@@ -7,7 +7,7 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getEndpoint } from "@/lib/webhooks/endpoints/list-endpoints";

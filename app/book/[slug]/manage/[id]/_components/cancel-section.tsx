@@ -1,4 +1,4 @@
-import { newFormKey } from "@/lib/edge/forms/form-action";
+import { newFormKey } from "@/lib/edge/forms/form-key";
 import { formatMoney } from "@/lib/locale/format";
 import { cancelForm } from "../actions";
 import type { Held } from "../booking";

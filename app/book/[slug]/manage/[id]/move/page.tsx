@@ -1,10 +1,11 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
 import { type SlotsByDay, slotsByDayForMove } from "@/lib/bookings/open-times/slots-by-day";
-import { newFormKey } from "@/lib/edge/forms/form-action";
+import { newFormKey } from "@/lib/edge/forms/form-key";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
-import { localDateAt, parseInstant } from "@/lib/time";
+import { parseInstant } from "@/lib/time/parse-instant";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { BookShell } from "../../../_components/book-shell";
 import { CalendarPicker } from "../../../_components/calendar-picker";
 import { FocusOnChange } from "../../../_components/focus-on-change";

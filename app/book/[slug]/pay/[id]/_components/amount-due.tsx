@@ -1,6 +1,6 @@
 import type { PaymentDue } from "@/lib/bookings/deposit/get-payment-due";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import type { Business } from "../../../business";
 import { Countdown } from "./countdown";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 import { formatDay, formatDuration, formatMoney, formatTime, zoneCity } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { ASSIGNMENT_WORDS, depositWords } from "../../words";
 
 type Props = { booking: BookingDetails; when: string; zone: string; locale: string; currency: string };

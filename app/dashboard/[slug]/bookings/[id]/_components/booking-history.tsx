@@ -1,7 +1,7 @@
 import { CalendarCheck, CircleAlert, Coins, Mail } from "lucide-react";
 import type { HistoryEntry } from "@/lib/desk/history/history-of-work";
 import { formatDay, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 
 const ICONS = { change: CalendarCheck, money: Coins, mail: Mail, problem: CircleAlert } as const;
 const TONES: Record<HistoryEntry["kind"], string> = {

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import type { CustomerBooking } from "@/lib/desk/customers/list-customer-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { StatusBadge } from "../../../_shared/bookings/status-badge";
 
 type Props = {

@@ -4,7 +4,7 @@ import { notFound } from "next/navigation";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { dashboardPage } from "@/lib/edge/doors/member-page";
+import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { getDelivery } from "@/lib/webhooks/log/get-delivery";
 import { permissionOf } from "../../../../areas";

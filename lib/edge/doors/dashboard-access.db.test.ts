@@ -7,13 +7,13 @@ import { endSessions } from "../../auth/end-sessions";
 import { leaveBusiness } from "../../auth/users/leave-business";
 import { makeTeam } from "../../auth/users/users.test-support";
 import { query, runCommand } from "../../commands/command";
-import type { Permission } from "../../commands/permissions";
+import type { Permission } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
 import { Nothing } from "../../fields/nothing.schema";
 import { testDatabase } from "../../testing/business/test-business";
 import { dashboardAction } from "../forms/dashboard-action";
 import { isOthersDashboard } from "./dashboard-door";
-import { dashboardPage } from "./member-page";
+import { dashboardPage } from "./dashboard-page";
 
 const SECRET = "a secret of this test alone";
 process.env.AUTH_SECRET = SECRET;
@@ -115,7 +115,7 @@ describe("who calls an action of the dashboard", () => {
   test("is looked up once, and acts as a user of the business", async () => {
     const team = await makeTeam("owner");
     asked.splice(0);
-    expect(await call({ id: team.idOf(0) }, team.slug)).toEqual({ ok: true, view: `member of ${team.slug}` });
+    expect(await call({ id: team.idOf(0) }, team.slug)).toEqual({ ok: true, view: `user of ${team.slug}` });
     expect(asked).toHaveLength(1);
   });
 

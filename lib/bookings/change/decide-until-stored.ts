@@ -25,7 +25,7 @@ const TRIES_MAX = 12;
  * @param schema of the answer, by which a kept one is read back
  * @throws AppError what `load` and `decide` refuse with; `conflict` when others are faster again and again
  */
-export async function changeBookings<Loaded, View>(
+export async function decideUntilStored<Loaded, View>(
   ctx: Ctx,
   schema: z.ZodType<View>,
   change: Change<Loaded, View>,

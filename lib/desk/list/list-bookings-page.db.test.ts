@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { statusAt } from "../../bookings/booking-state";
 import { type Desk, openDesk } from "../../bookings/desk.test-support";
-import type { BookingRow } from "../../bookings/queries";
+import type { BookingRow } from "../../bookings/get-booking-row";
 import type { Ctx } from "../../context";
-import { localDateAt } from "../../time";
+import { localDateAt } from "../../time/wall-clock";
 import { type BookingFilter, bookingFilterParams, NO_FILTER, readBookingFilter } from "./booking-filter";
-import { hasAnyBooking, listBookingsPage } from "./find-bookings";
+import { hasAnyBooking, listBookingsPage } from "./list-bookings-page";
 
 const BEFORE = "2031-05-01T12:00:00Z";
 /** 8:00 in New York, in the midst of the bookings. */

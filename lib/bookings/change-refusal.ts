@@ -2,15 +2,6 @@ import type { BookingStatus } from "../../db/vocabulary";
 import type { ConflictReason } from "../errors";
 import { type Hold, statusAt } from "./booking-state";
 
-/**
- * When the hold of an unpaid booking ends (rule B8.2): `pendingHoldMin` after it was made or at its start, whichever is first.
- * One that the business enters after its start keeps the minutes alone.
- */
-export function holdEnd(now: Date, startAt: Date, pendingHoldMin: number): Date {
-  const byMinutes = new Date(now.getTime() + pendingHoldMin * 60_000);
-  return startAt > now && startAt < byMinutes ? startAt : byMinutes;
-}
-
 const ENDED: Partial<Record<BookingStatus, ConflictReason>> = {
   cancelled: "cancelled",
   completed: "completed",

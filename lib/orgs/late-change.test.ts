@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isLate } from "./cancellation-policy";
+import { isLateChange } from "./late-change";
 
 const startAt = new Date("2031-05-06T14:00:00Z");
 const HOUR_MS = 3_600_000;
@@ -14,11 +14,11 @@ describe("late is not more than the window before the start", () => {
     [0, true],
     [-HOUR_MS, true],
   ])("%i ms before: %s", (ms, late) => {
-    expect(isLate(startAt, msBefore(ms), strict)).toBe(late);
+    expect(isLateChange(startAt, msBefore(ms), strict)).toBe(late);
   });
 
   test("without a window only from the start on", () => {
     const none = { ...strict, cancellationWindowHours: 0 };
-    expect([isLate(startAt, msBefore(1), none), isLate(startAt, msBefore(0), none)]).toEqual([false, true]);
+    expect([isLateChange(startAt, msBefore(1), none), isLateChange(startAt, msBefore(0), none)]).toEqual([false, true]);
   });
 });

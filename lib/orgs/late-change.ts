@@ -2,6 +2,6 @@
 export type CancellationPolicy = { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean };
 
 /** Whether a change now is late: free is only *more than* the window before the start (rule C3.1). */
-export function isLate(startAt: Date, now: Date, policy: CancellationPolicy): boolean {
+export function isLateChange(startAt: Date, now: Date, policy: CancellationPolicy): boolean {
   return startAt.getTime() - now.getTime() <= policy.cancellationWindowHours * 3_600_000;
 }

@@ -3,7 +3,6 @@ import type { Database } from "../../db/client";
 import { bookings } from "../../db/schema";
 import { notFound } from "../errors";
 import { isAppointmentId } from "../ids";
-import { whereLive } from "./booking-state";
 
 export type BookingRow = typeof bookings.$inferSelect;
 
@@ -13,7 +12,7 @@ export type BookingRow = typeof bookings.$inferSelect;
  *
  * @throws AppError `not_found`
  */
-export async function findBooking(db: Database, orgId: string, id: string): Promise<BookingRow> {
+export async function getBookingRow(db: Database, orgId: string, id: string): Promise<BookingRow> {
   const [booking] = isAppointmentId(id)
     ? await db
         .select()
@@ -22,13 +21,4 @@ export async function findBooking(db: Database, orgId: string, id: string): Prom
     : [];
   if (!booking) throw notFound("booking");
   return booking;
-}
-
-/** Members who already have a live booking that starts at this very instant (rule B11.4). */
-export async function membersStartingAt(db: Database, orgId: string, startAt: Date, now: Date): Promise<Set<string>> {
-  const rows = await db
-    .select({ staffId: bookings.staffId })
-    .from(bookings)
-    .where(and(eq(bookings.orgId, orgId), eq(bookings.startAt, startAt), whereLive(now)));
-  return new Set(rows.flatMap((row) => (row.staffId === null ? [] : [row.staffId])));
 }

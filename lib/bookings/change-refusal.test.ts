@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { BOOKING_STATUSES } from "../../db/vocabulary";
 import { hasHoldEnded, statusAt } from "./booking-state";
-import { cancelRefusal, holdEnd, moveRefusal } from "./lifecycle";
+import { cancelRefusal, moveRefusal } from "./change-refusal";
 
 const startAt = new Date("2031-05-06T14:00:00Z");
 const holdEndsAt = new Date("2031-05-06T10:00:00Z");
@@ -24,18 +24,6 @@ describe("an unpaid hold", () => {
     for (const status of BOOKING_STATUSES.filter((other) => other !== "pending")) {
       expect(statusAt({ ...unpaid, status }, startAt)).toBe(status);
     }
-  });
-});
-
-describe("the end of a hold", () => {
-  const now = new Date("2031-05-06T12:00:00Z");
-  test.each([
-    ["the minutes after it was made", "2031-05-07T12:00:00Z", "2031-05-06T13:00:00.000Z"],
-    ["the start when that is sooner", "2031-05-06T12:30:00Z", "2031-05-06T12:30:00.000Z"],
-    ["the minutes alone for a booking entered after its start", "2031-05-06T11:00:00Z", "2031-05-06T13:00:00.000Z"],
-    ["the minutes alone for one entered at its very start", "2031-05-06T12:00:00Z", "2031-05-06T13:00:00.000Z"],
-  ])("is %s", (_what, start, end) => {
-    expect(holdEnd(now, new Date(start), 60).toISOString()).toBe(end);
   });
 });
 

@@ -72,3 +72,11 @@ test("what lib/edge wraps is free", () => {
     told({ ...TREE, "lib/edge/door.ts": door, "app/page.tsx": 'import { door } from "@/lib/edge/door";' }),
   ).toEqual([]);
 });
+
+test.each([
+  ["writes", "async () => { await db.delete(rows); }", ""],
+  ["writes through lib/orgs/write.ts", "write", 'import { write } from "./write";\n'],
+])("a query that %s is refused", (what, run, imports) => {
+  const text = `${imports}import { query } from "../commands/command";\nexport const read = query({ run: ${run} });`;
+  expect(told({ ...TREE, "lib/orgs/read.ts": text })).toEqual([`lib/orgs/read.ts: read ${what}: a query only reads.`]);
+});

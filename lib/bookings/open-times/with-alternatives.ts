@@ -5,7 +5,8 @@ import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { AppError, type ConflictReason, conflict } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
-import { addDays, localDateAt } from "../../time";
+import { addDays } from "../../time/local-date";
+import { localDateAt } from "../../time/wall-clock";
 import { busyOf } from "./load-busy";
 
 /** How many days after the asked one alternatives are looked for. */

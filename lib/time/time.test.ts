@@ -1,20 +1,12 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { clockChanges, localTimeAt, searchWallTime } from "./availability/oracle.test-support";
-import { ZONES } from "./availability/scenario.test-support";
-import {
-  addDays,
-  daysBetween,
-  isLocalDate,
-  isoInstant,
-  localDateAt,
-  localMinuteAt,
-  localMinuteFrom,
-  offsetAt,
-  parseInstant,
-  wallToMs,
-  weekdayOf,
-} from "./time";
+import { clockChanges, localTimeAt, searchWallTime } from "../availability/oracle.test-support";
+import { ZONES } from "../availability/scenario.test-support";
+import { isoInstant } from "./iso-instant";
+import { addDays, daysBetween, isLocalDate, weekdayOf } from "./local-date";
+import { parseInstant } from "./parse-instant";
+import { localDateAt, localMinuteAt, localMinuteFrom, wallToMs } from "./wall-clock";
+import { offsetAt } from "./zone-offset";
 
 const PATIENCE = { timeout: 60_000 };
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -121,7 +113,11 @@ describe("the machine's own clock settings", () => {
       processZone === "UTC" ? /UTC/ : /Tokyo|Kat[h]?mandu/,
     );
     vi.resetModules();
-    const fresh = await import("./time");
+    const fresh = {
+      ...(await import("./wall-clock")),
+      ...(await import("./iso-instant")),
+      ...(await import("./parse-instant")),
+    };
     return ZONES.flatMap((zone) =>
       clockChanges(zone, "2024-01-01", "2028-01-01").flatMap((changeMs) =>
         [-30, 0, 30, 60, 90].flatMap((shift) => {

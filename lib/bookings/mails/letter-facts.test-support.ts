@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog";
 import { textsFor } from "../../locale/texts";
 import { depositStateAt } from "../deposit/deposit-state";
-import type { BookingRow } from "../queries";
-import type { LetterFacts } from "./mail-facts";
+import type { BookingRow } from "../get-booking-row";
+import type { LetterFacts } from "./letter-facts";
 
 export const NOW = new Date("2031-05-01T12:00:00Z");
 const START = "2031-05-06T14:00:00.000Z";

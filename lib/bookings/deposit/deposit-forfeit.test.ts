@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { DEPOSIT_STATUSES } from "../../db/vocabulary";
-import { depositAfterCancel, moveForfeitsDeposit } from "./cancellation-policy";
+import { DEPOSIT_STATUSES } from "../../../db/vocabulary";
+import { depositAfterCancel, moveForfeitsDeposit } from "./deposit-forfeit";
 
 const startAt = new Date("2031-05-06T14:00:00Z");
 const HOUR_MS = 3_600_000;

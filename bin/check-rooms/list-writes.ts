@@ -7,8 +7,11 @@ type Name = { file: string; name: string };
 const SQL_THAT_WRITES = /\b(insert\s+into|delete\s+from|update\s+\S+\s+(as\s+\w+\s+)?set)\b/i;
 const CALL_THAT_WRITES = /(\w+)\s*\.(?:insert|update|delete)\(\s*(\w+)/g;
 
+/** Where something is written that only a command may write. */
+export const listWrites = (sources: Sources): Finding[] => [...writesOfApp(sources), ...writesOfQueries(sources)];
+
 /** What app imports of lib that writes and isn't a command. */
-export function listWrites(sources: Sources): Finding[] {
+function writesOfApp(sources: Sources): Finding[] {
   return [...sources].flatMap(([file, { imports }]) => {
     if (!file.startsWith("app/") || isTest(file) || OWN_DOORS.test(file)) return [];
     const domain = imports.filter(({ to, isType }) => /^lib\/(?!edge\/)/.test(to) && !isType);
@@ -16,12 +19,24 @@ export function listWrites(sources: Sources): Finding[] {
       [...names.values()].flatMap((name) => {
         const writer = writerBehind(sources, { file: to, name });
         if (writer === null) return [];
-        const writes = writer === to ? "writes" : `writes through ${writer}`;
-        return [{ file, line, to, sentence: `${name} ${writes}: what app may call to write is a command` }];
+        return [{ file, line, to, sentence: `${name} ${writes(writer, to)}: what app may call to write is a command` }];
       }),
     );
   });
 }
+
+/** Queries that write: whatever asks one counts on it only to read. */
+function writesOfQueries(sources: Sources): Finding[] {
+  return [...sources].flatMap(([file, source]) =>
+    [...source.declarations].flatMap(([name, declaration]) => {
+      if (!isMadeBy(source, declaration, ["query"])) return [];
+      const writer = doesWrite(source, declaration) ? file : writerAmong(sources, behind(source, { file, name }));
+      return writer === null ? [] : [{ file, sentence: `${name} ${writes(writer, file)}: a query only reads` }];
+    }),
+  );
+}
+
+const writes = (writer: string, file: string) => (writer === file ? "writes" : `writes through ${writer}`);
 
 /**
  * Follows a name through all that it uses, up to any command: that one asks for itself who may.
@@ -34,10 +49,14 @@ function writerBehind(sources: Sources, { file, name }: Name, seen = new Set<str
   if (!source || seen.has(key)) return null;
   seen.add(key);
   const declaration = source.declarations.get(name);
-  if (declaration && isCommand(source, declaration)) return null;
+  if (declaration && isMadeBy(source, declaration, ["command", "query"])) return null;
   if (declaration && doesWrite(source, declaration)) return file;
-  for (const next of behind(source, { file, name })) {
-    const writer = writerBehind(sources, next, seen);
+  return writerAmong(sources, behind(source, { file, name }), seen);
+}
+
+function writerAmong(sources: Sources, names: Name[], seen = new Set<string>()): string | null {
+  for (const name of names) {
+    const writer = writerBehind(sources, name, seen);
     if (writer !== null) return writer;
   }
   return null;
@@ -53,8 +72,8 @@ function behind(source: Source, { file, name }: Name): Name[] {
   });
 }
 
-const isCommand = (source: Source, { madeBy }: Declaration): boolean =>
-  madeBy !== null && /^(command|query)$/.test(madeBy) && homeOf(source, madeBy).startsWith("lib/commands/");
+const isMadeBy = (source: Source, { madeBy }: Declaration, makers: readonly string[]): boolean =>
+  madeBy !== null && makers.includes(madeBy) && homeOf(source, madeBy).startsWith("lib/commands/");
 
 const doesWrite = (source: Source, { text }: Declaration): boolean =>
   SQL_THAT_WRITES.test(text) ||

@@ -2,10 +2,10 @@ import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { currentAccess, currentProof, currentUser } from "../../auth/session";
-import { isGranted, type Permission } from "../../commands/permissions";
+import { isGranted, type Permission } from "../../commands/role-permissions";
 import type { Actor, Ctx, SignedInUser, SignInProof } from "../../context";
 import { database } from "../../env/database";
-import { PAGE_PATH_HEADER } from "./page-path-header";
+import { PAGE_PATH_HEADER } from "./page-of-path";
 
 export type DashboardCtx = Ctx & { actor: Extract<Actor, { kind: "user" }> };
 

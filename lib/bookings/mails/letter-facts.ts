@@ -3,10 +3,10 @@ import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { formatDay, formatDayAndTime, formatMoney, formatTime } from "../../locale/format";
 import { type Texts, textsFor } from "../../locale/texts";
-import type { CancellationPolicy } from "../../orgs/cancellation-policy";
-import { localDateAt } from "../../time";
+import type { CancellationPolicy } from "../../orgs/late-change";
+import { localDateAt } from "../../time/wall-clock";
 import { type DepositState, depositStateAt } from "../deposit/deposit-state";
-import type { BookingRow } from "../queries";
+import type { BookingRow } from "../get-booking-row";
 
 /** What messages about a booking are made of. */
 export type LetterFacts = {

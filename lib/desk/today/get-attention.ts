@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL } from "drizzle
 import { bookings, jobs } from "../../../db/schema";
 import { BOOKING_JOB_KINDS, type BookingJobKind } from "../../../db/vocabulary";
 import { whereHeld } from "../../bookings/booking-state";
-import { isGranted } from "../../commands/permissions";
+import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
 import type { EndpointView } from "../../webhooks/endpoints/endpoint-view";
 import { listEndpoints } from "../../webhooks/endpoints/list-endpoints";
-import { listOverlapping } from "./find-overlapping";
-import { listOwedByHand } from "./find-owed-by-hand";
+import { listOverlapping } from "./list-overlapping";
+import { listOwedByHand } from "./list-owed-by-hand";
 import { NOTED, type Noted, notedById } from "./noted-bookings";
 
 /** What of a business needs somebody, each list 5 long at most; `…IsCut`: there are more. */

@@ -1,0 +1,51 @@
+import { NO_PAGE, PAGES, type Page } from "./page-table";
+
+/** By it proxy.ts tells a page its own path, to come back to after signing in. */
+export const PAGE_PATH_HEADER = "x-page-path";
+
+export type PageOfPath = {
+  /** The page of the path. Where there is none, the nearest one above: what is asked of that is asked below it, too. */
+  page: Page;
+  isPage: boolean;
+  /** The business that the page is of; empty for pages of users. */
+  slug: string;
+  /** What the path names in the business; empty for nothing. */
+  id: string;
+};
+
+const REST = "[[...rest]]";
+
+/** The longest first. */
+const ROWS = Object.entries(PAGES)
+  .map(([pattern, page]) => {
+    const segments = segmentsOf(pattern);
+    return { segments: segments.filter((segment) => segment !== REST), hasRest: segments.includes(REST), page };
+  })
+  .sort((a, b) => b.segments.length - a.segments.length);
+
+/** What the page table says of a path. Where not even an area is above it, Next says what is there. */
+export function pageOfPath(pathname: string): PageOfPath {
+  const parts = segmentsOf(pathname).map(decoded);
+  const row = ROWS.find(
+    ({ segments }) =>
+      segments.length <= parts.length && segments.every((segment, n) => isParam(segment) || segment === parts[n]),
+  );
+  if (row === undefined) return { page: NO_PAGE, isPage: true, slug: "", id: "" };
+  const { segments, hasRest, page } = row;
+  const [slug = "", id = ""] = parts.filter((_, n) => isParam(segments[n] ?? ""));
+  return { page, isPage: hasRest || segments.length === parts.length, slug, id };
+}
+
+const isParam = (segment: string): boolean => segment.startsWith("[");
+
+function segmentsOf(path: string): string[] {
+  return path.replace(/^\/|\/$/g, "").split("/");
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

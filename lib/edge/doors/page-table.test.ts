@@ -1,0 +1,110 @@
+import { readdirSync } from "node:fs";
+import { posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { config } from "../../../proxy";
+import { checkoutOrigin } from "../../payments/checkout-origin";
+import { LIMITS } from "../../rate-limit/limits";
+import { pageOfPath } from "./page-of-path";
+import { PAGES } from "./page-table";
+
+const APP = fileURLToPath(new URL("../../../app/", import.meta.url));
+
+/** The paths of all pages and files of the app, in the notation of its folders; a group in parentheses is no part of them. */
+const inFolders = readdirSync(APP, { recursive: true, encoding: "utf8" })
+  .map((file) => file.replaceAll("\\", "/"))
+  .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file))
+  .map((file) => `/${posix.dirname(file)}`.replace(/\/\([^)]+\)/g, ""));
+
+describe("the table and the folders of the app", () => {
+  test("have the same customers' pages", () => {
+    const isCustomers = (path: string) => path.startsWith("/book/");
+    expect(Object.keys(PAGES).filter(isCustomers).sort()).toEqual(inFolders.filter(isCustomers).sort());
+  });
+
+  test("have the same areas of users, and proxy.ts stands in front of them all", () => {
+    const areaOf = (path: string) => path.split("/", 2).join("/");
+    const areas = [...new Set(Object.keys(PAGES).map(areaOf))].sort();
+    expect(areas.filter((area) => !inFolders.some((path) => areaOf(path) === area))).toEqual([]);
+    expect([...config.matcher].sort()).toEqual(areas.map((area) => `${area}/:path*`));
+  });
+
+  test.each(Object.entries(PAGES))("%s is found by its own path", (pattern, page) => {
+    const path = pattern
+      .replace("[[...rest]]", "a/b")
+      .replace("[slug]", "salon")
+      .replace(/\[\w+\]/, "x");
+    const parts = pattern.split("/").filter((segment) => /^\[\w/.test(segment));
+    const [slug, id] = [parts[0] ? "salon" : "", parts[1] ? "x" : ""];
+    expect(pageOfPath(path)).toEqual({ page, isPage: true, slug, id });
+    expect(pageOfPath(`${path}/`)).toEqual({ page, isPage: true, slug, id });
+  });
+});
+
+test("the forms of the payment page alone lead to the checkout", () => {
+  const leading = Object.entries(PAGES).filter(([, page]) => page.formsLeadTo === checkoutOrigin);
+  expect(leading.map(([path]) => path)).toEqual(["/book/[slug]/pay/[id]"]);
+});
+
+describe("a path", () => {
+  test.each([
+    "/book/salon/nothing",
+    "/book/salon/manage",
+    "/book/salon/manage/",
+    "/book/salon/manage/x/unknown",
+    "/book/salon/manage/x/move/more",
+    "/book/salon/manage/x/calendar.ics/more",
+    "/book/salon//manage/x",
+    "/book/salon/manage%2Fx",
+    "/book/salon/MANAGE/x",
+    "/book/salon/wait",
+    "/book/salon/constructor",
+  ])("%s is no page", (path) => {
+    expect(pageOfPath(path)).toMatchObject({ isPage: false, slug: "salon" });
+  });
+
+  test("is read decoded, and as it stands where it can't be", () => {
+    const page = PAGES["/book/[slug]/manage/[id]/move"];
+    expect(pageOfPath("/book/a%20b/%6danage/%00/m%6fve")).toEqual({ page, isPage: true, slug: "a b", id: "\u0000" });
+    expect(pageOfPath("/book/%ff/manage/%/move")).toEqual({ page, isPage: true, slug: "%ff", id: "%" });
+  });
+});
+
+const ID = "apt_AAAAAAAAAAAAAAAA";
+const { readBooking, bookingAvailability } = LIMITS;
+const limitOf = (path: string) => pageOfPath(path).page.limit;
+
+describe("reading", () => {
+  test.each([
+    [`/book/salon/manage/${ID}`, readBooking],
+    [`/book/salon/manage/${ID}/`, readBooking],
+    [`/book/salon/manage/${ID}/confirmed`, readBooking],
+    [`/book/salon/manage/${ID}/confirmed/`, readBooking],
+    [`/book/salon/pay/${ID}`, readBooking],
+    ["/book/salon/manage/anything%20at%20all", readBooking],
+    ["/book/%20/manage/x", readBooking],
+    [`/book/salon/manage/${ID}/unknown`, readBooking],
+    [`/book/salon/manage/${ID}/move`, bookingAvailability],
+    [`/book/salon/manage/${ID}/move/`, bookingAvailability],
+  ])("%s counts as the API's own read of the same", (path, limit) => {
+    expect(limitOf(path)).toBe(limit);
+  });
+
+  test.each([
+    "/book/salon",
+    "/book/salon/",
+    "/book/salon/embed",
+    "/book/salon/wait/60",
+    "/book/manage",
+    "/book/pay/embed",
+    "/book/salon/manage",
+    "/book",
+    "/",
+  ])("%s is for everybody", (path) => {
+    expect(limitOf(path)).toBeNull();
+  });
+
+  test("the calendar file counts for itself, and is not counted twice", () => {
+    expect(limitOf(`/book/salon/manage/${ID}/calendar.ics`)).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
+import type { NamedInBusiness } from "../../orgs/page-facts";
+import { checkoutOrigin } from "../../payments/checkout-origin";
+import { LIMITS, type Limit } from "../../rate-limit/limits";
+
+/** What stands in front of a page. */
+export type Page = {
+  /** What reading it counts against, as the API's own read of the same does (rule A9.1); null for a page without a limit. */
+  limit: Limit | null;
+  /**
+   * What must be there for the address to be a page: the business of its slug, or what its second `[…]` names in that business
+   * (rule A3.2). A dashboard is there for everybody but those who are signed in and don't belong to it.
+   */
+  mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"];
+  /** Its forms are taken from this origin alone, up to this size (rule A4.3). */
+  formBytesMax: number;
+  /** The other origin that its forms lead to; null for none. */
+  formsLeadTo(): string | null;
+  /** Whether it has its own way to say that nothing is there, as a file has. */
+  answersForItself: boolean;
+};
+
+const ofBusiness: Page = {
+  limit: null,
+  mustExist: "business",
+  formBytesMax: BODY_BYTES_MAX.form,
+  formsLeadTo: () => null,
+  answersForItself: false,
+};
+const ofBooking: Page = { ...ofBusiness, limit: LIMITS.readBooking, mustExist: "booking" };
+const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.upload };
+
+/** For paths that no row is about. */
+export const NO_PAGE: Page = { ...ofBusiness, mustExist: "nothing" };
+
+/** Every page and file behind proxy.ts by its folder in `app`; `[[...rest]]` stands for all pages of an area. */
+export const PAGES: Record<string, Page> = {
+  "/book/[slug]": ofBusiness,
+  "/book/[slug]/embed": ofBusiness,
+  "/book/[slug]/wait/[seconds]": ofBusiness,
+  "/book/[slug]/manage/[id]": ofBooking,
+  "/book/[slug]/manage/[id]/confirmed": ofBooking,
+  "/book/[slug]/manage/[id]/move": { ...ofBooking, limit: LIMITS.bookingAvailability },
+  // It counts its reads itself.
+  "/book/[slug]/manage/[id]/calendar.ics": { ...ofBooking, limit: null, answersForItself: true },
+  "/book/[slug]/pay/[id]": { ...ofBooking, formsLeadTo: checkoutOrigin },
+  "/book/[slug]/pay/[id]/test": ofBooking,
+  "/dashboard/[[...rest]]": { ...ofUsers, mustExist: "dashboard" },
+  "/sign-in/[[...rest]]": ofUsers,
+  "/sign-up/[[...rest]]": ofUsers,
+  "/set-up/[[...rest]]": ofUsers,
+  "/invitations/[[...rest]]": ofUsers,
+  "/account/[[...rest]]": ofUsers,
+};

@@ -1,0 +1,20 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** A file that is uploaded: customers as CSV, a business as JSON. */
+export const FILE_BYTES_MAX = 8 * MIB;
+
+/** How large bodies may be, in bytes (rule A4.3). */
+export const BODY_BYTES_MAX = {
+  api: 64 * KIB,
+  paymentNotice: MIB,
+  inngest: MIB,
+  signIn: 16 * KIB,
+  /** forms of customers' pages */
+  form: 64 * KIB,
+  /** pages of the dashboard: a file is a little longer as the text of an action's argument */
+  upload: 12 * MIB,
+} as const;
+
+/** A size in words, such as "64 KiB". */
+export const sizeText = (bytes: number): string => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / KIB} KiB`);

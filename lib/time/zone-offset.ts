@@ -1,0 +1,46 @@
+import { IANAZone } from "luxon";
+import { DAY_MS } from "./local-date";
+
+const MINUTE_MS = 60_000;
+
+/** The offset at the start of a UTC day, and the one clock change in it, if any (`changeMs` is Infinity when none). */
+type DayOffsets = { offsetMs: number; changeMs: number; laterOffsetMs: number };
+
+const OFFSET_DAYS_KEPT_MAX = 50_000;
+const offsetDays = new Map<string, Map<number, DayOffsets>>();
+let offsetDaysKept = 0;
+
+/** The zone's offset from UTC at the instant, in milliseconds, positive east. Asks Intl once or twice a UTC day, then remembers. */
+export function offsetAt(ms: number, zone: string): number {
+  const day = Math.floor(ms / DAY_MS);
+  const known = offsetDays.get(zone)?.get(day) ?? rememberDay(day, zone);
+  return ms < known.changeMs ? known.offsetMs : known.laterOffsetMs;
+}
+
+function rememberDay(day: number, zone: string): DayOffsets {
+  const found = offsetsOfDay(day * DAY_MS, (day + 1) * DAY_MS, IANAZone.create(zone));
+  if (Number.isNaN(found.offsetMs)) throw new RangeError(`No time zone or instant: ${zone}, day ${day}`);
+  if (offsetDaysKept >= OFFSET_DAYS_KEPT_MAX) {
+    offsetDays.clear();
+    offsetDaysKept = 0;
+  }
+  const days = offsetDays.get(zone) ?? new Map<number, DayOffsets>();
+  offsetDays.set(zone, days.set(day, found));
+  offsetDaysKept += 1;
+  return found;
+}
+
+/** Since 2000 no zone has changed its clock twice within a UTC day, so that two unequal ends enclose exactly one change. */
+function offsetsOfDay(fromMs: number, toMs: number, zone: IANAZone): DayOffsets {
+  const offsetMs = zone.offset(fromMs) * MINUTE_MS;
+  const laterOffsetMs = zone.offset(toMs) * MINUTE_MS;
+  if (offsetMs === laterOffsetMs) return { offsetMs, changeMs: Number.POSITIVE_INFINITY, laterOffsetMs };
+  let before = fromMs / 1000;
+  let changed = toMs / 1000;
+  while (changed - before > 1) {
+    const middle = Math.floor((before + changed) / 2);
+    if (zone.offset(middle * 1000) * MINUTE_MS === offsetMs) before = middle;
+    else changed = middle;
+  }
+  return { offsetMs, changeMs: changed * 1000, laterOffsetMs };
+}
