@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import { addDays } from "../lib/time/local-date";
-import type { ImportedBusiness } from "./business";
+import type { MadeBusiness } from "./business";
 
 type Slot = { startMin: number; startAt: string };
 export type Day = { date: string; open: boolean; slots: Slot[] };
@@ -25,7 +25,7 @@ export const OF_THE_CUSTOMER = /Quirina|customer\.example|555 ?0177/;
 const WINDOW_DAYS_MAX = 60;
 
 /** The id of a service of a business by its name; the first one's without. */
-export function serviceOf({ services }: ImportedBusiness, name?: string): string {
+export function serviceOf({ services }: MadeBusiness, name?: string): string {
   const found = services.find((service) => name === undefined || service.name === name);
   if (!found) throw new Error(`the business has no service ${name}`);
   return found.id;

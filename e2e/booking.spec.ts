@@ -3,7 +3,7 @@ import { readCalendarFile } from "../lib/calendar-file/read-calendar-file.test-s
 import { formatMoney } from "../lib/locale/format";
 import { addDays } from "../lib/time/local-date";
 import { bookingByApi, listedDays, openTime, serviceOf, WHO } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 const CUT = {
@@ -22,7 +22,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness({
+    const business = await makeBusiness({
       settings: { slotStepMin: 15 },
       staff: [{ name: "Ann" }, { name: "Bea" }],
       services: [CUT, { name: "Colour", durationMin: 30 }],
@@ -74,7 +74,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness({
+    const business = await makeBusiness({
       staff: [],
       resources: [
         { name: "Small", capacity: 2 },
@@ -114,7 +114,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness({ staff: [{ name: "Ann" }, { name: "Bea" }] });
+    const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Bea" }] });
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, slug, { serviceId });
@@ -133,7 +133,7 @@ withAndWithoutJavaScript(() => {
   });
 
   test("a service that is gone leads back to what can be booked", async ({ page, person }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     expect(await person.open(`/book/${business.slug}?service=svc_gone`)).toBe(200);
     await expect(page.locator("main").getByRole("alert")).toHaveText(person.texts("services.gone"));
     await person.chooseService("Cut");
@@ -142,7 +142,7 @@ withAndWithoutJavaScript(() => {
 });
 
 test("a double click on the button books once", async ({ page, person, request }) => {
-  const business = await importBusiness({ staff: [{ name: "Ann" }, { name: "Bea" }] });
+  const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Bea" }] });
   const { slug } = business;
   const serviceId = serviceOf(business);
   const { startAt, date, day } = await openTime(request, slug, { serviceId });

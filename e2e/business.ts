@@ -2,7 +2,7 @@ import type { BusinessFileInput } from "../lib/business-file/business-file.schem
 import { importBusiness as importFile } from "../lib/business-file/import-business";
 import { onDatabase } from "./database";
 
-export type ImportedBusiness = {
+export type MadeBusiness = {
   slug: string;
   services: { id: string; name: string }[];
   staff: { id: string; name: string }[];
@@ -20,7 +20,7 @@ export const NEVER_OPEN = Array.from({ length: 7 }, (_, weekday) => ({ weekday, 
  * Imports a business of the test's own into the running server's database, by the command that owners use. What is given
  * replaces that part of a business that is open 9 to 17 every day, with one member and one 60-minute service.
  */
-export async function importBusiness(parts: Partial<BusinessFileInput> = {}): Promise<ImportedBusiness> {
+export async function makeBusiness(parts: Partial<BusinessFileInput> = {}): Promise<MadeBusiness> {
   const file: BusinessFileInput = {
     slug: `e2e-${Math.random().toString(36).slice(2, 12)}`,
     name: "Test Studio",

@@ -3,7 +3,7 @@ import { formatDay, formatDayName, formatMonth } from "../lib/locale/format";
 import { addDays } from "../lib/time/local-date";
 import { localDateAt } from "../lib/time/wall-clock";
 import { bookByApi, type Day, listedDays, serviceOf } from "./api";
-import { importBusiness, NEVER_OPEN } from "./business";
+import { makeBusiness, NEVER_OPEN } from "./business";
 import { expect, type Person, test, withAndWithoutJavaScript } from "./person";
 
 const ZONE = "America/New_York";
@@ -34,7 +34,7 @@ withAndWithoutJavaScript(() => {
     request,
   }) => {
     const open = [100, 101, 163, 205].map((ahead) => addDays(today(), ahead));
-    const business = await importBusiness({
+    const business = await makeBusiness({
       locale: "en-GB",
       hours: NEVER_OPEN,
       exceptions: open.map((date) => ({ date, ...NINE_TO_ELEVEN })),
@@ -81,7 +81,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness({ settings: { slotStepMin: 60, minNoticeMin: 100 * 1440 } });
+    const business = await makeBusiness({ settings: { slotStepMin: 60, minNoticeMin: 100 * 1440 } });
     const { slug } = business;
     const serviceId = serviceOf(business);
     const window = { from: today(), to: addDays(today(), 140) };
@@ -101,7 +101,7 @@ withAndWithoutJavaScript(() => {
     page,
     person,
   }) => {
-    const business = await importBusiness({ settings: { slotStepMin: 60, maxAdvanceDays: 40 } });
+    const business = await makeBusiness({ settings: { slotStepMin: 60, maxAdvanceDays: 40 } });
     const path = `/book/${business.slug}?service=${serviceOf(business)}`;
     const shown: [string, string][] = [
       ["month=2199-01", addDays(today(), 40).slice(0, 7)],
@@ -125,7 +125,7 @@ withAndWithoutJavaScript(() => {
     request,
   }) => {
     const [full, closed, free] = [[20], [21], [22]].map(([ahead = 0]) => addDays(today(), ahead));
-    const business = await importBusiness({
+    const business = await makeBusiness({
       hours: NEVER_OPEN,
       exceptions: [
         { date: full ?? "", open: true, openMin: 540, closeMin: 600 },
@@ -151,7 +151,7 @@ withAndWithoutJavaScript(() => {
 });
 
 test("a business with nothing free says until when, and doesn't show an empty calendar", async ({ page, person }) => {
-  const business = await importBusiness({ hours: NEVER_OPEN, settings: { maxAdvanceDays: 45 } });
+  const business = await makeBusiness({ hours: NEVER_OPEN, settings: { maxAdvanceDays: 45 } });
   await person.open(`/book/${business.slug}?service=${serviceOf(business)}`);
   const last = formatDay(addDays(today(), 45), "en-US");
   await expect(page.getByText(person.texts("calendar.nothing", { day: last }))).toBeVisible();

@@ -1,19 +1,19 @@
 import type { Cookie, Page } from "@playwright/test";
 import { addressOfRoute, dashboardRoutes } from "../lib/testing/contract/dashboard-doors";
-import { type ImportedBusiness, importBusiness } from "./business";
+import { type MadeBusiness, makeBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 import { addFailedDelivery } from "./webhook-log";
 
-type Scene = { business: ImportedBusiness; bookingId: string; customerId: string; cookies: Cookie[] };
+type Scene = { business: MadeBusiness; bookingId: string; customerId: string; cookies: Cookie[] };
 
 const WEBHOOK = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_heard_by_nobody" };
 
 /** A business with a booking of this very day, and a webhook that fails. */
 async function setScene(page: Page): Promise<Scene> {
-  const business = await importBusiness({
+  const business = await makeBusiness({
     timezone: "UTC",
     resources: [{ name: "Room", kind: "room", capacity: 2 }],
     services: [
@@ -79,7 +79,7 @@ for (const path of [
 
 for (const path of ["/account", "/set-up"]) {
   test(`the same for who is signed in: ${path}`, async ({ page }) => {
-    const { slug } = await importBusiness();
+    const { slug } = await makeBusiness();
     await signIn(page, await ownerOf(slug), path);
     await expect(page.locator("main h1")).toBeVisible();
     await expectSound(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, listedDays, openTime, serviceOf, WHO } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { bookAtTheDesk, payOnTestPage } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
@@ -36,7 +36,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   page,
   request,
 }) => {
-  const business = await importBusiness({
+  const business = await makeBusiness({
     settings: STRICT,
     staff: [{ name: "Ann" }, { name: "Ben" }],
     services: [
@@ -120,7 +120,7 @@ test("a booking is made for somebody known at an open time, and for somebody new
   page,
   request,
 }) => {
-  const business = await importBusiness({ settings: { slotStepMin: 60 } });
+  const business = await makeBusiness({ settings: { slotStepMin: 60 } });
   const { slug } = business;
   const serviceId = serviceOf(business);
   const { startAt, date } = await openTime(request, slug, { serviceId });
@@ -165,7 +165,7 @@ test("a booking is made for somebody known at an open time, and for somebody new
 });
 
 test("a time that was just taken is refused in words, and another one is a click away", async ({ page, request }) => {
-  const business = await importBusiness({ settings: { slotStepMin: 60 } });
+  const business = await makeBusiness({ settings: { slotStepMin: 60 } });
   const { slug } = business;
   const serviceId = serviceOf(business);
   const { startAt, date } = await openTime(request, slug, { serviceId });
@@ -193,7 +193,7 @@ test("a past booking is missed, its notes are kept, and staff of another busines
   page,
   request,
 }) => {
-  const [business, other] = [await importBusiness(), await importBusiness()];
+  const [business, other] = [await makeBusiness(), await makeBusiness()];
   const yesterday = addDays(new Date().toISOString().slice(0, 10), -1);
   const id = await bookAtTheDesk(request, business.slug, {
     serviceId: serviceOf(business),

@@ -4,7 +4,7 @@ import { formatDayAndTime } from "../lib/locale/format";
 import { addDays } from "../lib/time/local-date";
 import { wallToMs } from "../lib/time/wall-clock";
 import { bookByApi, bookingByApi, openTime, serviceOf, WHO } from "./api";
-import { everyDay, type ImportedBusiness, importBusiness } from "./business";
+import { everyDay, type MadeBusiness, makeBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
@@ -18,9 +18,9 @@ const [NINE, ELEVEN, NOON] = [540, 660, 720];
 async function bookedDay(
   request: APIRequestContext,
   minutes: number[],
-  parts: Parameters<typeof importBusiness>[0] = {},
+  parts: Parameters<typeof makeBusiness>[0] = {},
 ) {
-  const business = await importBusiness(parts);
+  const business = await makeBusiness(parts);
   const serviceId = serviceOf(business);
   const staffId = business.staff[0]?.id ?? "";
   const { date } = await openTime(request, business.slug, { serviceId, staffId });
@@ -33,7 +33,7 @@ async function bookedDay(
 }
 
 /** Signs in and opens a day or its week; the grid is drawn by scripts alone. */
-async function openCalendar(page: Page, { slug }: Pick<ImportedBusiness, "slug">, date: string, view = "day") {
+async function openCalendar(page: Page, { slug }: Pick<MadeBusiness, "slug">, date: string, view = "day") {
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/calendar?date=${date}&view=${view}`);
   await expect(page.locator(".rbc-time-content")).toBeVisible();
 }
@@ -178,7 +178,7 @@ test.describe("in a browser of another zone", () => {
     page,
     request,
   }) => {
-    const business = await importBusiness({
+    const business = await makeBusiness({
       hours: everyDay({ openMin: 0, closeMin: 1_440 }),
       services: [{ name: "Cut", durationMin: 15 }],
     });

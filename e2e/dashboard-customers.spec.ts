@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { bookByApi, openTime, serviceOf, WHO } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
 /** A business with one customer, `WHO`, who has a booking to come; its owner is at the list of customers. */
 async function openCustomers(page: Page, request: APIRequestContext) {
-  const business = await importBusiness();
+  const business = await makeBusiness();
   const serviceId = serviceOf(business);
   const { startAt } = await openTime(request, business.slug, { serviceId });
   const { appointmentId } = await bookByApi(request, business.slug, { serviceId, startAt });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { readCode, readCodeFile } from "./qr-code";
@@ -9,7 +9,7 @@ test("the code for the counter leads to the booking page: on the page in either 
   page,
   person,
 }) => {
-  const { slug } = await importBusiness({ name: "Salon am Markt", locale: "de-DE" });
+  const { slug } = await makeBusiness({ name: "Salon am Markt", locale: "de-DE" });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);
   await person.ready();
   const link = new URL(`/book/${slug}`, page.url()).href;

@@ -1,5 +1,5 @@
 import { bookByApi, openTime, serviceOf } from "./api";
-import { everyDay, importBusiness } from "./business";
+import { everyDay, makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
@@ -10,7 +10,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness({
+    const business = await makeBusiness({
       hours: everyDay({ openMin: 540, closeMin: 1020, breakStartMin: 720, breakEndMin: 780 }),
       staff: [{ name: "Ann" }, { name: "Ben", hours: everyDay({ openMin: 780, closeMin: 1020 }) }],
     });
@@ -46,7 +46,7 @@ withAndWithoutJavaScript(() => {
 });
 
 test("a notice that takes the day is named, with the way to change it", async ({ page, person }) => {
-  const business = await importBusiness({ settings: { slotStepMin: 60, minNoticeMin: 7 * 1_440 } });
+  const business = await makeBusiness({ settings: { slotStepMin: 60, minNoticeMin: 7 * 1_440 } });
   const { slug } = business;
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/explain?service=${serviceOf(business)}&date=${tomorrow}`);
@@ -57,7 +57,7 @@ test("a notice that takes the day is named, with the way to change it", async ({
 });
 
 test("a service that customers don't see is said to be so", async ({ page, person }) => {
-  const business = await importBusiness({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] });
+  const business = await makeBusiness({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] });
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/explain?service=${serviceOf(business)}`);
   await person.ready();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { bookByApi, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
@@ -25,7 +25,7 @@ test("the file that was downloaded, edited, is looked at first and then imported
   person,
   request,
 }) => {
-  const business = await importBusiness({
+  const business = await makeBusiness({
     services: [
       { name: "Cut", durationMin: 60, priceCents: 5_000 },
       { name: "Color", durationMin: 60 },
@@ -77,7 +77,7 @@ test("a file that can't be read or is another business's is refused with the pla
   page,
   person,
 }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   const owner = await ownerOf(slug);
   await signIn(page, owner, `/dashboard/${slug}/files`);
   await person.ready();
@@ -92,7 +92,7 @@ test("a file that can't be read or is another business's is refused with the pla
 
   await choose(page, { ...content, phone: "+1 212 555 0100" });
   await expect(page.getByRole("button", { name: "Import the file" })).toBeVisible();
-  await importBusiness({ ...content, industry: "Changed meanwhile" });
+  await makeBusiness({ ...content, industry: "Changed meanwhile" });
   await page.getByRole("button", { name: "Import the file" }).click();
   await expect(page.getByText("The business has changed in the meantime")).toBeVisible();
   await expect(page.getByText("Changed meanwhile")).toBeVisible();

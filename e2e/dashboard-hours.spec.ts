@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
@@ -8,7 +8,7 @@ const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", 
 
 /** A business that is open 9 to 17 every day, with its owner at its opening hours, and a Monday at least a week ahead. */
 async function atHours({ page, person }: Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "person">) {
-  const business = await importBusiness();
+  const business = await makeBusiness();
   await signIn(page, await ownerOf(business.slug), `/dashboard/${business.slug}/hours`);
   await person.ready();
   const inAWeek = addDays(new Date().toISOString().slice(0, 10), 8);

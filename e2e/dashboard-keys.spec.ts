@@ -1,4 +1,4 @@
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
@@ -7,7 +7,7 @@ test("a key is shown once, works until it is revoked, and is in no page afterwar
   person,
   request,
 }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   const keys = `/dashboard/${slug}/keys`;
   const call = async (key: string) =>
     (await request.get(`/api/v1/${slug}/appointments`, { headers: { Authorization: `Bearer ${key}` } })).status();

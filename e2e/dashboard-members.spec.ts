@@ -1,6 +1,6 @@
 import { addDays } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
-import { everyDay, type ImportedBusiness, importBusiness } from "./business";
+import { everyDay, type MadeBusiness, makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
@@ -9,14 +9,14 @@ async function atMembers(
   { page, person }: Pick<Parameters<Parameters<typeof test>[2]>[0], "page" | "person">,
   name?: string,
 ) {
-  const business = await importBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
+  const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members${name ? `/${idOf(business, name)}` : ""}`);
   await person.ready();
   return { business, slug, serviceId: serviceOf(business), idOf: (member: string) => idOf(business, member) };
 }
 
-function idOf({ staff }: ImportedBusiness, name: string): string {
+function idOf({ staff }: MadeBusiness, name: string): string {
   const found = staff.find((member) => member.name === name);
   if (!found) throw new Error(`nobody is called ${name}`);
   return found.id;
@@ -149,7 +149,7 @@ test("deactivating names the upcoming bookings, keeps them, and takes the member
 });
 
 test("a day of a member's own replaces their hours of that date alone", async ({ page, person, request }) => {
-  const business = await importBusiness({
+  const business = await makeBusiness({
     staff: [{ name: "Ann", hours: everyDay({ openMin: 600, closeMin: 720 }) }],
   });
   const { slug } = business;

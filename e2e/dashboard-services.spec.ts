@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { bookByApi, bookingByApi, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
@@ -22,7 +22,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
   person,
   request,
 }) => {
-  const business = await importBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
+  const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
   await arrived(page, "Services");
@@ -92,7 +92,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
 });
 
 test("what is typed stays when the name is taken, and the name is where it is said", async ({ page }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/new`);
   await arrived(page, "New service");
   await page.getByLabel("Name").fill("Cut");
@@ -109,7 +109,7 @@ test("what is typed stays when the name is taken, and the name is where it is sa
 });
 
 test("the order is changed by keyboard, and customers see it so", async ({ page, person }) => {
-  const { slug } = await importBusiness({
+  const { slug } = await makeBusiness({
     services: ["One", "Two", "Three"].map((name) => ({ name, durationMin: 30 })),
   });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
@@ -130,7 +130,7 @@ test("a table is added for a service, taken out of use, and the service says wha
   page,
   request,
 }) => {
-  const business = await importBusiness({
+  const business = await makeBusiness({
     staff: [],
     services: [{ name: "Dinner", durationMin: 60, staffed: false, resources: ["Old"] }],
     resources: [{ name: "Old", capacity: 2, active: false }],

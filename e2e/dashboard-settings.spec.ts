@@ -1,5 +1,5 @@
 import { bookByApi, bookingByApi, listedDays, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
@@ -8,7 +8,7 @@ test("a longer notice, typed in days, takes the near times from customers, and t
   person,
   request,
 }) => {
-  const business = await importBusiness({ timezone: "UTC" });
+  const business = await makeBusiness({ timezone: "UTC" });
   const { slug } = business;
   const asked = { serviceId: serviceOf(business) };
   const near = await openTime(request, slug, asked, 1);
@@ -41,7 +41,7 @@ test("another time zone is warned of: hours keep their clock times, bookings the
   person,
   request,
 }) => {
-  const business = await importBusiness({ timezone: "America/New_York" });
+  const business = await makeBusiness({ timezone: "America/New_York" });
   const { slug } = business;
   const serviceId = serviceOf(business);
   const { startAt } = await openTime(request, slug, { serviceId });
@@ -71,7 +71,7 @@ test("a site that is added may show the booking page, and no longer once it is r
   person,
   request,
 }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   const policy = async () => (await request.get(`/book/${slug}/embed`)).headers()["content-security-policy"] ?? "";
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);
   await person.ready();

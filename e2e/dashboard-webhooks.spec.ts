@@ -6,7 +6,7 @@ import {
   withStatus,
 } from "../lib/testing/outside/webhook-receiver";
 import { checkSignature } from "../lib/webhooks/check-signature";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, type Person, test } from "./person";
@@ -24,7 +24,7 @@ test.afterAll(() => receiver.close());
 
 /** A new business's webhooks, opened by its owner. */
 async function openWebhooks(page: Page, person: Person) {
-  const { slug, services } = await importBusiness({ timezone: "UTC" });
+  const { slug, services } = await makeBusiness({ timezone: "UTC" });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/webhooks`);
   await person.ready();
   return { slug, serviceId: services[0]?.id ?? "", path: `/${slug}` };
@@ -154,7 +154,7 @@ test("a failing receiver is tried three times, and once it is well again the del
 });
 
 test("what was sent again from a delivery that is no longer kept says so, and leads nowhere", async ({ page }) => {
-  const { slug } = await importBusiness({ timezone: "UTC" });
+  const { slug } = await makeBusiness({ timezone: "UTC" });
   const ids = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_again" };
   await addFailedDelivery(slug, { ...ids, resentFrom: "whd_long_ago" });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/webhooks/${ids.endpointId}/deliveries/${ids.deliveryId}`);

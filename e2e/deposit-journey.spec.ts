@@ -1,5 +1,5 @@
 import { bookingByApi, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { mailTo } from "./mails";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
@@ -11,7 +11,7 @@ withAndWithoutJavaScript((hasScripts) => {
     person,
     request,
   }) => {
-    const business = await importBusiness({
+    const business = await makeBusiness({
       name: "Deposit Studio",
       settings: { slotStepMin: 60, cancellationWindowHours: 8_760, forfeitDepositOnLateCancel: true },
       services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }],

@@ -1,6 +1,6 @@
 import { formatDayAndTime, formatDuration } from "../lib/locale/format";
 import { bookByApi, bookingByApi, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { payOnTestPage } from "./desk";
 import { expect, type Person, test, withAndWithoutJavaScript } from "./person";
 
@@ -53,7 +53,7 @@ const CASES: Case[] = [
 ];
 
 const withDeposit = (settings: Case["settings"]) =>
-  importBusiness({
+  makeBusiness({
     settings: { slotStepMin: 60, ...settings },
     services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }],
   });

@@ -1,6 +1,6 @@
 import type { Texts } from "../lib/locale/texts";
 import { bookingByApi, openTime, serviceOf, WHO } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 const WRONG = { name: "Q", email: "quirina@", phone: "call me", notes: "x".repeat(501) };
@@ -18,7 +18,7 @@ withAndWithoutJavaScript((hasScripts) => {
     person,
     request,
   }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, slug, { serviceId });
@@ -50,7 +50,7 @@ withAndWithoutJavaScript((hasScripts) => {
   });
 
   test("what is typed is kept as it was typed, whatever characters it has", async ({ page, person, request }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, business.slug, { serviceId });
     await person.open(`/book/${business.slug}?${new URLSearchParams({ service: serviceId, at: startAt })}`);

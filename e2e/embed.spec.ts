@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type FrameLocator, type Page, test } from "@playwright/test";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { type ForeignSite, openForeignSite } from "./foreign-site";
 import { expectNoSideways } from "./sound";
 
@@ -14,8 +14,8 @@ test.afterAll(() => site.close());
 test.beforeEach(({ page }) => page.setExtraHTTPHeaders({ "x-forwarded-for": "203.0.113.40" }));
 
 /** A business that may be shown on the foreign site. */
-const business = (parts: Parameters<typeof importBusiness>[0] = {}) =>
-  importBusiness({ settings: { slotStepMin: 60, embedOrigins: [site.origin] }, ...parts });
+const business = (parts: Parameters<typeof makeBusiness>[0] = {}) =>
+  makeBusiness({ settings: { slotStepMin: 60, embedOrigins: [site.origin] }, ...parts });
 
 const frameOf = (page: Page, place = 0): FrameLocator => page.frameLocator("iframe").nth(place);
 const heightOf = (page: Page) => page.locator("iframe").evaluate((frame) => frame.getBoundingClientRect().height);
@@ -106,7 +106,7 @@ test("a new step begins at its top where that was scrolled away, and moves nothi
 });
 
 test("a business that doesn't name the site is not shown there", async ({ page }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   const refusal = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
   await page.goto(site.page(slug));
   await refusal;

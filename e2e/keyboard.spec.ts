@@ -3,7 +3,7 @@ import { formatDayName } from "../lib/locale/format";
 import { addDays } from "../lib/time/local-date";
 import { localDateAt } from "../lib/time/wall-clock";
 import { bookByApi, bookingByApi, listedDays, serviceOf, WHO } from "./api";
-import { importBusiness, NEVER_OPEN } from "./business";
+import { makeBusiness, NEVER_OPEN } from "./business";
 import { expect, test } from "./person";
 
 /** Presses Tab until the element with the focus fits; nothing on the way may keep the focus. */
@@ -24,7 +24,7 @@ test("the keyboard alone leads from the business's page to a booking, and the fo
   const month = addDays(`${localDateAt(Date.now(), "Europe/London").slice(0, 7)}-28`, 4).slice(0, 7);
   const open = ["02", "03", "09", "17"].map((day) => `${month}-${day}`);
   const hours = { open: true, openMin: 540, closeMin: 900 };
-  const business = await importBusiness({
+  const business = await makeBusiness({
     timezone: "Europe/London",
     locale: "en-GB",
     hours: NEVER_OPEN,
@@ -95,7 +95,7 @@ test("the keyboard alone leads from the business's page to a booking, and the fo
 });
 
 test("the keyboard alone moves a booking and cancels it", async ({ page, person, request }) => {
-  const business = await importBusiness();
+  const business = await makeBusiness();
   const { slug } = business;
   const serviceId = serviceOf(business);
   const date = addDays(localDateAt(Date.now(), "America/New_York"), 5);

@@ -1,6 +1,6 @@
 import type { APIResponse } from "@playwright/test";
 import { bookByApi, bookingByApi, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 const UNKNOWN = "apt_BBBBBBBBBBBBBBBB";
@@ -17,7 +17,7 @@ for (const { what, page: pagePath, api } of READS) {
     person,
     request,
   }) => {
-    const { slug } = await importBusiness();
+    const { slug } = await makeBusiness();
     const pageOf = `/book/${slug}/manage/${UNKNOWN}${pagePath}`;
     const apiOf = `/api/v1/${slug}/booking/${UNKNOWN}${api}`;
     const answers: APIResponse[] = [];
@@ -46,7 +46,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { startAt, day } = await openTime(request, slug, { serviceId });

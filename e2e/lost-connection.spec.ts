@@ -1,9 +1,9 @@
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, personOn, test } from "./person";
 
 test("a step that is asked about says when there was no answer, and can be tried again", async ({ context }) => {
-  const { slug } = await importBusiness({ settings: { slotStepMin: 60, embedOrigins: ["https://shop.example"] } });
+  const { slug } = await makeBusiness({ settings: { slotStepMin: 60, embedOrigins: ["https://shop.example"] } });
   // A page of its own: of a lost connection the browser itself tells in the console.
   const page = await context.newPage();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);
@@ -20,7 +20,7 @@ test("a step that is asked about says when there was no answer, and can be tried
 });
 
 test("a form says when there was no answer, and keeps what was typed", async ({ context }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   const page = await context.newPage();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
   await personOn(page, true).ready();

@@ -1,7 +1,7 @@
 import { formatDayAndTime, formatDayName } from "../lib/locale/format";
 import { wallToMs } from "../lib/time/wall-clock";
 import { bookByApi, bookingByApi, OF_THE_CUSTOMER, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
@@ -14,7 +14,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness({ settings: { slotStepMin: 15 } });
+    const business = await makeBusiness({ settings: { slotStepMin: 15 } });
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { date } = await openTime(request, slug, { serviceId });
@@ -49,7 +49,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { day, startAt } = await openTime(request, slug, { serviceId });
@@ -67,7 +67,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, slug, { serviceId });
@@ -94,7 +94,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { day, startAt } = await openTime(request, slug, { serviceId });
@@ -107,7 +107,7 @@ withAndWithoutJavaScript(() => {
   });
 
   test("an appointment that has begun can't be changed, and its pages say so", async ({ page, person, request }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const begun = iso(Math.floor(Date.now() / 60_000) * 60_000 - 600_000);
     const id = await bookAtTheDesk(request, slug, { serviceId: serviceOf(business), startAt: begun });
@@ -124,7 +124,7 @@ test("reading a booking's pages and its files, twice, changes nothing, shows not
   person,
   request,
 }) => {
-  const business = await importBusiness({
+  const business = await makeBusiness({
     services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }],
   });
   const { slug } = business;

@@ -1,5 +1,5 @@
 import { bookByApi, openTime, serviceOf } from "./api";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 const UNKNOWN = "apt_AAAAAAAAAAAAAAAA";
@@ -10,7 +10,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const [business, other] = [await importBusiness(), await importBusiness()];
+    const [business, other] = [await makeBusiness(), await makeBusiness()];
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, business.slug, { serviceId });
     const { appointmentId: id } = await bookByApi(request, business.slug, { serviceId, startAt });

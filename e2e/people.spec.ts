@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { mailTo } from "./mails";
 import { ownerOf, signIn } from "./owner";
 import { expect, personOn, test } from "./person";
@@ -25,7 +25,7 @@ async function invite(page: Page, email: string, role: "Owner" | "Admin" | "Staf
 
 /** A business whose owner is at its page of people. */
 async function atPeople(page: Page) {
-  const { slug } = await importBusiness({ name: "Corner Studio" });
+  const { slug } = await makeBusiness({ name: "Corner Studio" });
   const owner = await ownerOf(slug);
   await signIn(page, owner, `/dashboard/${slug}/people`);
   await expect(page.getByRole("heading", { name: "Who can sign in" })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, type Person, test } from "./person";
 import { expectSound } from "./sound";
@@ -11,7 +11,7 @@ const aSlug = () => `set-up-${randomBytes(5).toString("hex")}`;
 
 /** Somebody with an account, at the beginning of the set-up. */
 async function atSetUp(page: Page, person: Person): Promise<void> {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), "/set-up");
   await onStep(page, 1);
   await person.ready();
@@ -111,7 +111,7 @@ test("going back, going on and loading anew lose nothing", async ({ page, person
 
 test("an address that is taken is told while typing, and not let pass", async ({ page, person }) => {
   await atSetUp(page, person);
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   await page.locator("#name").fill("Corner Barber");
   await expect(page.getByText("This address is free.")).toBeVisible();
   await page.locator("#slug").fill(slug);
@@ -129,7 +129,7 @@ test("an address that somebody else takes meanwhile is asked for again, and all 
   await atSetUp(page, person);
   const slug = aSlug();
   await answerAll(page, { name: "Corner Barber", slug });
-  await importBusiness({ slug, name: "Faster" });
+  await makeBusiness({ slug, name: "Faster" });
   await goOn(page);
   await expect(page.locator("#slug-error")).toBeVisible();
   await expect(page.locator("#slug")).toBeFocused();

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Browser, BrowserContext } from "@playwright/test";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { mailTo } from "./mails";
 import { type Owner, ownerOf } from "./owner";
 
@@ -11,7 +11,7 @@ export const anAddress = (): string => `10.${[...randomBytes(3)].join(".")}`;
 
 /** The owner of a business of the test's own. */
 export async function anOwner(): Promise<Owner & { slug: string }> {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   return { slug, ...(await ownerOf(slug)) };
 }
 

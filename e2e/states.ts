@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { bookByApi, openTime, serviceOf } from "./api";
-import { everyDay, importBusiness, NEVER_OPEN } from "./business";
+import { everyDay, makeBusiness, NEVER_OPEN } from "./business";
 import { payOnTestPage } from "./desk";
 import type { Person } from "./person";
 
@@ -17,7 +17,7 @@ type Scene = {
 };
 
 export async function setScene(page: Page, person: Person, request: APIRequestContext): Promise<Scene> {
-  const business = await importBusiness({
+  const business = await makeBusiness({
     name: "Studio of all states",
     industry: "Studio",
     phone: "+1 212 555 0100",
@@ -91,7 +91,7 @@ export const STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
     await scene.person.open(`/book/${scene.slug}/pay/${await booked(scene)}`);
   },
   "a business that is never open": async ({ person }) => {
-    const business = await importBusiness({ hours: NEVER_OPEN });
+    const business = await makeBusiness({ hours: NEVER_OPEN });
     await person.open(`/book/${business.slug}?service=${serviceOf(business)}`);
   },
   "a service that is gone": ({ person, slug }) => person.open(`/book/${slug}?service=svc_gone`),

@@ -1,6 +1,6 @@
 import { addDays } from "../lib/time/local-date";
 import { bookByApi, bookingByApi, type Day, listedDays, openTime, serviceOf, WHO } from "./api";
-import { importBusiness, NEVER_OPEN } from "./business";
+import { makeBusiness, NEVER_OPEN } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 /** The three open times nearest to an instant, counted from the day it is on. */
@@ -16,7 +16,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { day, date } = await openTime(request, slug, { serviceId });
@@ -53,7 +53,7 @@ withAndWithoutJavaScript(() => {
     person,
     request,
   }) => {
-    const business = await importBusiness();
+    const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { startAt, date } = await openTime(request, slug, { serviceId });
@@ -76,7 +76,7 @@ withAndWithoutJavaScript(() => {
     const day = (ahead: number) => addDays(new Date().toISOString().slice(0, 10), ahead);
     const hours = { open: true, openMin: 540, closeMin: 600 };
     const exceptions = [day(10), day(60)].map((date) => ({ date, ...hours }));
-    const business = await importBusiness({ hours: NEVER_OPEN, exceptions });
+    const business = await makeBusiness({ hours: NEVER_OPEN, exceptions });
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, slug, { serviceId });

@@ -3,7 +3,7 @@ import { addDays } from "../lib/time/local-date";
 import { localDateAt, wallToMs } from "../lib/time/wall-clock";
 import { offsetAt } from "../lib/time/zone-offset";
 import { bookingByApi, listedDays, openTime, serviceOf } from "./api";
-import { everyDay, importBusiness } from "./business";
+import { everyDay, makeBusiness } from "./business";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 import { expectNoSideways } from "./sound";
 
@@ -27,7 +27,7 @@ test.describe("seen from Asia/Tokyo, a business in America/Los_Angeles", () => {
     person,
     request,
   }) => {
-    const business = await importBusiness({ timezone: LOS_ANGELES, hours: everyDay({ openMin: 0, closeMin: 1440 }) });
+    const business = await makeBusiness({ timezone: LOS_ANGELES, hours: everyDay({ openMin: 0, closeMin: 1440 }) });
     const { slug } = business;
     const serviceId = serviceOf(business);
     const { date, day } = await openTime(request, slug, { serviceId });
@@ -67,7 +67,7 @@ test.describe("seen from the business's own clock", () => {
   test.use({ timezoneId: "US/Pacific" });
 
   test("no second time is shown", async ({ page, person, request }) => {
-    const business = await importBusiness({ timezone: LOS_ANGELES });
+    const business = await makeBusiness({ timezone: LOS_ANGELES });
     const serviceId = serviceOf(business);
     const { date, startAt } = await openTime(request, business.slug, { serviceId });
     await person.open(`/book/${business.slug}?service=${serviceId}&day=${date}`);
@@ -84,7 +84,7 @@ withAndWithoutJavaScript(() => {
   }) => {
     const change = nextClockChange(LOS_ANGELES, -1);
     const date = localDateAt(change, LOS_ANGELES);
-    const business = await importBusiness({
+    const business = await makeBusiness({
       timezone: LOS_ANGELES,
       hours: everyDay({ openMin: 0, closeMin: 360 }),
       settings: { slotStepMin: 60, maxAdvanceDays: 400 },
@@ -113,7 +113,7 @@ withAndWithoutJavaScript(() => {
   test("the hour that is skipped is not listed", async ({ page, person }) => {
     const change = nextClockChange(LOS_ANGELES, 1);
     const date = localDateAt(change, LOS_ANGELES);
-    const business = await importBusiness({
+    const business = await makeBusiness({
       timezone: LOS_ANGELES,
       hours: everyDay({ openMin: 0, closeMin: 360 }),
       settings: { slotStepMin: 60, maxAdvanceDays: 400 },
@@ -134,7 +134,7 @@ test("a German business's page is German, with 24 hours a day and weeks that beg
   person,
   request,
 }) => {
-  const business = await importBusiness({ timezone: "Europe/Berlin", locale: "de-DE", currency: "EUR" });
+  const business = await makeBusiness({ timezone: "Europe/Berlin", locale: "de-DE", currency: "EUR" });
   const serviceId = serviceOf(business);
   const { date } = await openTime(request, business.slug, { serviceId });
   await person.open(`/book/${business.slug}?service=${serviceId}&day=${date}`);
@@ -152,7 +152,7 @@ test("a business in Egypt has its page from right to left, and nothing scrolls s
   person,
   request,
 }) => {
-  const business = await importBusiness({ timezone: "Africa/Cairo", locale: "ar-EG", currency: "EGP" });
+  const business = await makeBusiness({ timezone: "Africa/Cairo", locale: "ar-EG", currency: "EGP" });
   const serviceId = serviceOf(business);
   const { date, startAt } = await openTime(request, business.slug, { serviceId });
   const path = `/book/${business.slug}?service=${serviceId}`;

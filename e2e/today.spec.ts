@@ -1,5 +1,5 @@
 import { serviceOf } from "./api";
-import { everyDay, importBusiness } from "./business";
+import { everyDay, makeBusiness } from "./business";
 import { bookAtTheDesk } from "./desk";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
@@ -19,7 +19,7 @@ test("the day's bookings are listed, what goes on now being marked, and those be
   page,
   request,
 }) => {
-  const business = await importBusiness({ ...ALL_DAY, staff: [{ name: "Ann" }, { name: "Ben" }, { name: "Cleo" }] });
+  const business = await makeBusiness({ ...ALL_DAY, staff: [{ name: "Ann" }, { name: "Ben" }, { name: "Cleo" }] });
   const { slug } = business;
   const serviceId = serviceOf(business);
   for (const minutes of [-100, -20, 45, 150])
@@ -42,7 +42,7 @@ test("the day's bookings are listed, what goes on now being marked, and those be
 });
 
 test("overlapping bookings and free time are shown, each leading on", async ({ page, request }) => {
-  const business = await importBusiness(ALL_DAY);
+  const business = await makeBusiness(ALL_DAY);
   const { slug } = business;
   const serviceId = serviceOf(business);
   await bookAtTheDesk(request, slug, { serviceId, startAt: minutesFromNow(60) });
@@ -57,7 +57,7 @@ test("overlapping bookings and free time are shown, each leading on", async ({ p
 });
 
 test("a new business sees what to do first, and where customers book", async ({ page }) => {
-  const { slug } = await importBusiness(ALL_DAY);
+  const { slug } = await makeBusiness(ALL_DAY);
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}`);
   const steps = page.getByRole("region", { name: "Ready for your first booking" });
   await expect(steps.getByRole("link", { name: "Add your services" })).toBeVisible();
@@ -66,14 +66,14 @@ test("a new business sees what to do first, and where customers book", async ({ 
 
 test("a closed day is said", async ({ page, request }) => {
   const hours = everyDay({ openMin: 540, closeMin: 1_020 }).map((day) => ({ weekday: day.weekday, open: false }));
-  const business = await importBusiness({ timezone: NOON_ZONE, hours });
+  const business = await makeBusiness({ timezone: NOON_ZONE, hours });
   await bookAtTheDesk(request, business.slug, { serviceId: serviceOf(business), startAt: minutesFromNow(60) });
   await signIn(page, await ownerOf(business.slug), `/dashboard/${business.slug}`);
   await expect(page.locator("main")).toContainText("Closed today");
 });
 
 test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px", async ({ page, request }) => {
-  const business = await importBusiness(ALL_DAY);
+  const business = await makeBusiness(ALL_DAY);
   const serviceId = serviceOf(business);
   for (const minutes of [-20, 10, 90])
     await bookAtTheDesk(request, business.slug, { serviceId, startAt: minutesFromNow(minutes) });

@@ -2,7 +2,7 @@ import { addDays } from "../lib/time/local-date";
 import { localDateAt } from "../lib/time/wall-clock";
 import { offsetAt } from "../lib/time/zone-offset";
 import { bookByApi, openTime, serviceOf } from "./api";
-import { everyDay, importBusiness, NEVER_OPEN } from "./business";
+import { everyDay, makeBusiness, NEVER_OPEN } from "./business";
 import { expect, test } from "./person";
 
 const ZONE = "America/Los_Angeles";
@@ -13,7 +13,7 @@ test("the confirmation of a booking that was cancelled doesn't say that it stand
   person,
   request,
 }) => {
-  const business = await importBusiness();
+  const business = await makeBusiness();
   const { slug } = business;
   const serviceId = serviceOf(business);
   const { startAt } = await openTime(request, slug, { serviceId });
@@ -25,7 +25,7 @@ test("the confirmation of a booking that was cancelled doesn't say that it stand
 });
 
 test("a move to the time that one already has is not told as a move", async ({ page, person, request }) => {
-  const business = await importBusiness();
+  const business = await makeBusiness();
   const { slug } = business;
   const serviceId = serviceOf(business);
   const { startAt } = await openTime(request, slug, { serviceId });
@@ -42,7 +42,7 @@ test("the second of two equal hours says which it is, also when the first is tak
 }) => {
   let change = Math.ceil(Date.now() / HOUR_MS + 48) * HOUR_MS;
   while (offsetAt(change, ZONE) >= offsetAt(change - 1, ZONE)) change += HOUR_MS;
-  const business = await importBusiness({
+  const business = await makeBusiness({
     timezone: ZONE,
     hours: everyDay({ openMin: 0, closeMin: 360 }),
     settings: { slotStepMin: 60, maxAdvanceDays: 400 },
@@ -66,7 +66,7 @@ test("with nothing free near a taken time there is no button that could not work
   request,
 }) => {
   const date = addDays(new Date().toISOString().slice(0, 10), 10);
-  const business = await importBusiness({
+  const business = await makeBusiness({
     hours: NEVER_OPEN,
     exceptions: [{ date, open: true, openMin: 540, closeMin: 600 }],
   });
@@ -80,7 +80,7 @@ test("with nothing free near a taken time there is no button that could not work
 });
 
 test("turning to the last month by the keyboard keeps the focus in the calendar", async ({ page, person }) => {
-  const business = await importBusiness({ settings: { slotStepMin: 60, maxAdvanceDays: 31 } });
+  const business = await makeBusiness({ settings: { slotStepMin: 60, maxAdvanceDays: 31 } });
   await person.open(`/book/${business.slug}?service=${serviceOf(business)}`);
   const next = page.locator('a[rel="next"]');
   while ((await next.count()) > 0) {

@@ -1,10 +1,10 @@
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { holdScripts } from "./slow-scripts";
 
 test("what was typed at the sign-in before the scripts were there signs in", async ({ page, person }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   const { email, password } = await ownerOf(slug);
   const release = await holdScripts(page);
   await page.goto(`/sign-in?next=/dashboard/${slug}`, { waitUntil: "commit" });
@@ -29,7 +29,7 @@ test("a form shows what is stored without its scripts; what was typed, chosen an
   page,
   person,
 }) => {
-  const { slug } = await importBusiness({ settings: { slotStepMin: 60, forfeitDepositOnLateCancel: true } });
+  const { slug } = await makeBusiness({ settings: { slotStepMin: 60, forfeitDepositOnLateCancel: true } });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}`);
   const release = await holdScripts(page);
   await page.goto(`/dashboard/${slug}/settings`, { waitUntil: "commit" });
@@ -67,7 +67,7 @@ test("a form shows what is stored without its scripts; what was typed, chosen an
 });
 
 test("a box of several that was ticked early goes with those that were ticked before", async ({ page, person }) => {
-  const { slug, services } = await importBusiness({
+  const { slug, services } = await makeBusiness({
     staff: [{ name: "Ann" }, { name: "Ben" }, { name: "Cem" }],
     services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, staff: ["Ben"] }],
   });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { importBusiness } from "./business";
+import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
@@ -23,7 +23,7 @@ test("a form with changes asks before a link leaves it, and before it is loaded 
   page,
   person,
 }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
   await person.ready();
   const asked = questionsOf(page);
@@ -49,7 +49,7 @@ test("a form with changes asks before a link leaves it, and before it is loaded 
 });
 
 test("whoever leaves without saving arrives where the link leads, and the change is gone", async ({ page, person }) => {
-  const { slug, staff } = await importBusiness();
+  const { slug, staff } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members/${staff[0]?.id}`);
   await person.ready();
   const asked = questionsOf(page);
@@ -64,7 +64,7 @@ test("whoever leaves without saving arrives where the link leads, and the change
 });
 
 test("a form that was not touched, and one whose change was taken back, asks nothing", async ({ page, person }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/hours`);
   await person.ready();
   const opening = page.getByLabel("Monday: opening time");
@@ -77,7 +77,7 @@ test("a form that was not touched, and one whose change was taken back, asks not
 });
 
 test("what is typed while a save is under way is not taken for saved", async ({ page, person }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
   await person.ready();
   let answer = () => {};
@@ -108,7 +108,7 @@ test("what is typed while a save is under way is not taken for saved", async ({ 
 });
 
 test("signing out with changes asks first, and whoever stays is still signed in", async ({ page, person }) => {
-  const { slug } = await importBusiness();
+  const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
   await person.ready();
   const asked = questionsOf(page);
@@ -127,7 +127,7 @@ test("signing out with changes asks first, and whoever stays is still signed in"
 
 test("boxes that are ticked as they were ask nothing, in whatever order they were", async ({ page, person }) => {
   const names = ["Cut", "Colour", "Beard", "Wash", "Perm"];
-  const { slug, staff } = await importBusiness({
+  const { slug, staff } = await makeBusiness({
     services: names.map((name) => ({ name, durationMin: 30, priceCents: 1_000 })),
   });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members/${staff[0]?.id}`);

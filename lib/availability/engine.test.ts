@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { freeAt } from "./admin-opening";
 import { openingAt } from "./opening";
 import { gridOfDate, hoursOf, judge, localTimeAt } from "./oracle.test-support";
-import { busyOf, datesOf, type Scenario, scenario, wishOf } from "./scenario.test-support";
+import { datesOf, engineCase, packedBusyOf, type Scenario, wishOf } from "./scenario.test-support";
 import { listSlots } from "./slots";
 
 const RUNS = { seed: 20260308, numRuns: 300 };
@@ -11,11 +11,11 @@ const PATIENCE = { timeout: 60_000 };
 
 function answer(asked: Scenario, explain: boolean) {
   const { calendar, rows, from, to, nowMs } = asked;
-  return listSlots(calendar, busyOf(rows), wishOf(asked), { from, to, nowMs, explain }).days;
+  return listSlots(calendar, packedBusyOf(rows), wishOf(asked), { from, to, nowMs, explain }).days;
 }
 
 function decide(asked: Scenario, startMs: number) {
-  return openingAt(asked.calendar, busyOf(asked.rows), wishOf(asked), startMs, asked.nowMs);
+  return openingAt(asked.calendar, packedBusyOf(asked.rows), wishOf(asked), startMs, asked.nowMs);
 }
 
 const timeOf = (startMs: number, { calendar }: Scenario) => ({
@@ -26,7 +26,7 @@ const timeOf = (startMs: number, { calendar }: Scenario) => ({
 test("the list is what the definition gives, in any zone", PATIENCE, () => {
   let slotsSeen = 0;
   fc.assert(
-    fc.property(scenario, (asked) => {
+    fc.property(engineCase, (asked) => {
       const namesTables = (asked.options.partySize ?? null) !== null;
       const expected = datesOf(asked).map((date) => ({
         date,
@@ -52,7 +52,7 @@ const instantOfDay = fc.oneof(
 
 test("a time is in the list exactly when it can be booked, with the same people and tables free", PATIENCE, () => {
   fc.assert(
-    fc.property(scenario, fc.array(instantOfDay, { maxLength: 20 }), (asked, others) => {
+    fc.property(engineCase, fc.array(instantOfDay, { maxLength: 20 }), (asked, others) => {
       const listed = new Set(answer(asked, false).flatMap((day) => day.slots.map((slot) => slot.startAt)));
       const grid = datesOf(asked).flatMap((date) => gridOfDate(asked, date));
       for (const startMs of [...grid, ...others.map((n) => Date.parse(asked.from) + 43_200_000 + n)]) {
@@ -69,7 +69,7 @@ test("a time is in the list exactly when it can be booked, with the same people 
 
 test("an explanation names exactly the grid times that aren't listed, each with all its reasons", PATIENCE, () => {
   fc.assert(
-    fc.property(scenario, (asked) => {
+    fc.property(engineCase, (asked) => {
       for (const day of answer(asked, true)) {
         const grid = gridOfDate(asked, day.date);
         const refused = grid.filter((startMs) => judge(asked, startMs).reason !== null);
@@ -90,11 +90,11 @@ test("an explanation names exactly the grid times that aren't listed, each with 
 
 test("an admin booking finds who is free by hours and who is merely not taken, at any instant", PATIENCE, () => {
   fc.assert(
-    fc.property(scenario, fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 20 }), (asked, offsets) => {
+    fc.property(engineCase, fc.array(fc.integer({ min: -3000, max: 3000 }), { minLength: 20 }), (asked, offsets) => {
       for (const offset of offsets) {
         const startMs = Date.parse(asked.from) + offset * 60_000;
         const { adminFree, adminNotOverlapping, resourceIds } = judge(asked, startMs);
-        expect(freeAt(asked.calendar, busyOf(asked.rows), wishOf(asked), startMs, asked.nowMs)).toEqual({
+        expect(freeAt(asked.calendar, packedBusyOf(asked.rows), wishOf(asked), startMs, asked.nowMs)).toEqual({
           free: adminFree,
           notOverlapping: adminNotOverlapping,
           resourcesFree: resourceIds,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { OccupiedRow, Rows } from "./oracle.test-support";
-import { busyOf, type Scenario, scenario, wishOf } from "./scenario.test-support";
+import type { OccupationRows, OccupiedRow } from "./oracle.test-support";
+import { engineCase, packedBusyOf, type Scenario, wishOf } from "./scenario.test-support";
 import { listSlots } from "./slots";
 import type { BusinessCalendar } from "./snapshot";
 
@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 function answer(asked: Scenario, nowMs = asked.nowMs, explain = false) {
   const { calendar, rows, from, to } = asked;
-  const { days, goodUntilMs } = listSlots(calendar, busyOf(rows), wishOf(asked), { from, to, nowMs, explain });
+  const { days, goodUntilMs } = listSlots(calendar, packedBusyOf(rows), wishOf(asked), { from, to, nowMs, explain });
   return { text: JSON.stringify(days), goodUntilMs };
 }
 
@@ -35,7 +35,7 @@ test("an answer is the same, byte for byte, at every instant for which it says t
   let finite = 0;
   let exact = 0;
   fc.assert(
-    fc.property(scenario, holdEnds, fc.array(share, { minLength: 6 }), (plain, ends, shares) => {
+    fc.property(engineCase, holdEnds, fc.array(share, { minLength: 6 }), (plain, ends, shares) => {
       const asked = withHolds(plain, ends);
       const { text, goodUntilMs } = answer(asked);
       expect(goodUntilMs).toBeGreaterThan(asked.nowMs);
@@ -57,7 +57,7 @@ test("an answer is the same, byte for byte, at every instant for which it says t
 const NOW_MS = Date.parse("2026-05-04T06:00:00Z");
 
 /** Nine to five every day in UTC on the full hour, one member; asked on the day itself. */
-function plainCase(changes: Partial<BusinessCalendar> = {}, rows: Partial<Rows> = {}): Scenario {
+function plainCase(changes: Partial<BusinessCalendar> = {}, rows: Partial<OccupationRows> = {}): Scenario {
   const hours = { open: true, openMin: 540, closeMin: 1020, breakStartMin: null, breakEndMin: null };
   const ada = { id: "ada", sortOrder: 0, active: true, bookable: true, week: null, exceptions: new Map(), timeOff: [] };
   return {
@@ -117,7 +117,7 @@ describe("the instant until which an answer is good is the first at which it cha
 
   test("in any zone, wherever it is only the notice that takes times away", PATIENCE, () => {
     fc.assert(
-      fc.property(scenario, (plain) => {
+      fc.property(engineCase, (plain) => {
         const asked = { ...plain, calendar: { ...plain.calendar, maxAdvanceDays: 365 } };
         const lasting = withHolds(asked, [Number.POSITIVE_INFINITY]);
         const { text, goodUntilMs } = answer(lasting);

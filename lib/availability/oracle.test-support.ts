@@ -9,12 +9,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 export type OccupiedRow = Range & { expiresMs: number | null; ownerId: string };
-export type Rows = { members: Record<string, OccupiedRow[]>; tables: Record<string, OccupiedRow[]> };
+export type OccupationRows = { members: Record<string, OccupiedRow[]>; tables: Record<string, OccupiedRow[]> };
 export type Case = {
   calendar: BusinessCalendar;
   service: Service;
   options: WishOptions;
-  rows: Rows;
+  rows: OccupationRows;
   nowMs: number;
 };
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { packRanges } from "./busy";
-import { type Case, clockChanges, type OccupiedRow, type Rows } from "./oracle.test-support";
+import { type Case, clockChanges, type OccupationRows, type OccupiedRow } from "./oracle.test-support";
 import type { Busy, DayHours, Member, Resource, Week } from "./snapshot";
 import { wishForService } from "./wish";
 
@@ -137,7 +137,7 @@ const MEMBER_IDS = ["ada", "bob", "cyd"];
 const TABLE_IDS = ["t1", "t2", "t3"];
 
 /** A business around a date with all that can narrow its openings, a wish, and the days asked for. */
-export const scenario: fc.Arbitrary<Scenario> = fc
+export const engineCase: fc.Arbitrary<Scenario> = fc
   .constantFrom(...ZONES)
   .chain((timezone) => fc.record({ timezone: fc.constant(timezone), date: anchorDate(timezone) }))
   .chain(({ timezone, date }) =>
@@ -204,7 +204,7 @@ function rowsOf(ids: string[], date: string, nowMs: number): fc.Arbitrary<Record
     .map(Object.fromEntries);
 }
 
-export function busyOf(rows: Rows): Busy {
+export function packedBusyOf(rows: OccupationRows): Busy {
   const packed = (lists: Record<string, OccupiedRow[]>) =>
     new Map(Object.entries(lists).map(([id, list]) => [id, packRanges(list)]));
   return { byMember: packed(rows.members), byResource: packed(rows.tables) };

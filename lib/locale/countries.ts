@@ -22,6 +22,7 @@ export const CURRENCY_OF_COUNTRY: ReadonlyMap<string, string> = new Map(
   CURRENCIES.split(",").map((pair) => [pair.trim().slice(0, 2), pair.trim().slice(3)]),
 );
 
+/** A value that can be chosen, and what it is called. */
 export type Choice = { value: string; name: string };
 
 /** Choices by their English names. */

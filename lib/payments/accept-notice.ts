@@ -9,7 +9,7 @@ import { enqueueJobs } from "../queue/enqueue";
 import { providerNamed } from "./configured-provider";
 import { type Payable, type PayableSubject, payableOf } from "./payable";
 import type { PaymentNotice, PaymentProvider, SentNotice } from "./payment-provider";
-import { findPaymentBySession, type PaymentRow, subjectIdOf } from "./queries";
+import { findPaymentBySession, type PaymentRow, subjectIdOf } from "./stored-payments";
 
 /** What a notice has led to. `ignored`: it is about no payment of ours. `refused`: it contradicts what was asked for. */
 type Outcome = "paid" | "known" | "ignored" | "refused";

@@ -4,7 +4,7 @@ import type { Ctx } from "../context";
 import type { JobHandler } from "../queue/job-handler";
 import { providerNamed } from "./configured-provider";
 import { type Payable, type PayableSubject, payableOf } from "./payable";
-import { listPayments, type PaymentRow, subjectIdOf } from "./queries";
+import { listPayments, type PaymentRow, subjectIdOf } from "./stored-payments";
 
 /**
  * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (rule C2.6). Each

@@ -7,8 +7,8 @@ import { conflict, notFound } from "../errors";
 import { paymentProvider } from "./configured-provider";
 import type { Due, Payable } from "./payable";
 import type { PaymentProvider } from "./payment-provider";
-import { listPayments, type PaymentRow, paymentId, subjectIdOf } from "./queries";
 import { SLACK_MS, sessionEnd, shortestSessionEnd } from "./session-end";
+import { listPayments, type PaymentRow, paymentId, subjectIdOf } from "./stored-payments";
 
 type Prepared = { payment: PaymentRow; due: Due };
 

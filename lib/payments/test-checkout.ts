@@ -4,7 +4,7 @@ import { notFound } from "../errors";
 import { acceptNotice } from "./accept-notice";
 import { paymentProvider } from "./configured-provider";
 import type { Payable } from "./payable";
-import { listPayments, type PaymentRow } from "./queries";
+import { listPayments, type PaymentRow } from "./stored-payments";
 import { signTestNotice, testProvider } from "./test-provider";
 
 /** `isOpen`: it can still be "paid"; a cancelled subject's can, as at a real provider. */

@@ -3,7 +3,7 @@ import { isBookable } from "@/lib/catalog/eligible-members";
 import { BookShell } from "./_components/book-shell";
 import { BookingFlow } from "./_components/booking-flow";
 import { BusinessHeader } from "./_components/business-header";
-import { OpeningHours } from "./_components/opening-hours";
+import { OpeningHoursTable } from "./_components/opening-hours";
 import { type Business, loadBusiness } from "./business";
 import { readPageChoice, type SearchParams } from "./choice";
 
@@ -28,7 +28,7 @@ export default async function BookingPage({ params, searchParams }: Props) {
           {flow}
           <Team business={business} />
         </div>
-        <OpeningHours business={business} />
+        <OpeningHoursTable business={business} />
       </div>
     </BookShell>
   );

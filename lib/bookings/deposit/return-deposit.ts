@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { command } from "../../commands/command";
 import { conflict } from "../../errors";
-import { listPayments } from "../../payments/queries";
+import { listPayments } from "../../payments/stored-payments";
 import { changeIfUnchanged } from "../change/change-if-unchanged";
 import { decideUntilStored } from "../change/decide-until-stored";
 import { BookingNamed } from "../dashboard-requests.schema";

@@ -1,4 +1,4 @@
-import type { PaymentRow } from "../../payments/queries";
+import type { PaymentRow } from "../../payments/stored-payments";
 import type { BookingRow } from "../get-booking-row";
 
 type Paid = Pick<PaymentRow, "status">;

@@ -7,7 +7,7 @@ import { businessFile, makeBusiness } from "../../testing/business/test-business
 import { addDays } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
 import { type Desk, deskOf, refusalOf } from "../desk.test-support";
-import { type Step, scenario } from "./scenario.test-support";
+import { type ScenarioStep, scenario } from "./scenario.test-support";
 import { flawsOf } from "./soundness.test-support";
 
 type Service = NonNullable<BusinessFileInput["services"]>[number];
@@ -42,7 +42,7 @@ function unlisted(desk: Desk, from: string, listed: Slot[], pick: number): strin
 }
 
 /** The length of what is asked for, as the business file has it, in minutes. */
-function lengthOf(asked: Pick<Step, "service" | "addOns">, services: readonly Service[]): number {
+function lengthOf(asked: Pick<ScenarioStep, "service" | "addOns">, services: readonly Service[]): number {
   const service = services.find(({ name }) => name === asked.service);
   const chosen = service?.addOns?.filter(({ name }) => asked.addOns.includes(name)) ?? [];
   return chosen.reduce((sum, { durationMin = 0 }) => sum + durationMin, service?.durationMin ?? Number.NaN);
@@ -65,7 +65,7 @@ async function expectRefusal(
 /** Does one step and holds the list against the write path. Returns the desk at its time afterwards, and what was listed. */
 async function take(
   desk: Desk,
-  { kind, pick, ...wish }: Step,
+  { kind, pick, ...wish }: ScenarioStep,
   from: string,
   { settings, timezone = "UTC", services = [] }: Partial<BusinessFileInput>,
 ) {

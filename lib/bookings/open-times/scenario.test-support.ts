@@ -121,4 +121,4 @@ export const scenario = fc.constantFrom(...SCENES).chain((scene) =>
   }),
 );
 
-export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+export type ScenarioStep = typeof step extends fc.Arbitrary<infer Value> ? Value : never;

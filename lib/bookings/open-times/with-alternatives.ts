@@ -43,11 +43,11 @@ export async function withAlternatives<View>(
   } catch (error) {
     const reason = error instanceof AppError && error.code === "conflict" ? error.details.reason : undefined;
     if (reason === undefined || !ABOUT_THE_TIME.includes(reason)) throw error;
-    throw conflict(reason, await findAlternatives(ctx, startAt, wishOf));
+    throw conflict(reason, await listAlternatives(ctx, startAt, wishOf));
   }
 }
 
-async function findAlternatives(
+async function listAlternatives(
   ctx: Ctx,
   startAt: Date,
   wishOf: (catalog: Catalog) => Promise<Wish | null> | Wish | null,

@@ -3,7 +3,7 @@ import type { Assignment } from "../../../db/vocabulary";
 /** Occupied minutes of a member: on the local day of the booking, and over the 28 days around it. */
 export type Load = { dayMin: number; aroundMin: number };
 
-export type Choice = { staffId: string; assignment: Assignment };
+export type ChosenMember = { staffId: string; assignment: Assignment };
 
 /**
  * The member who serves when none is asked for (rule B9.1): the fewest occupied minutes that day, then over the 28
@@ -12,7 +12,7 @@ export type Choice = { staffId: string; assignment: Assignment };
  * @param candidates the free ones by sort order, then id; at least one
  * @param loads of the candidates; one without an entry has none
  */
-export function chooseMember(candidates: readonly string[], loads: ReadonlyMap<string, Load>): Choice | null {
+export function chooseMember(candidates: readonly string[], loads: ReadonlyMap<string, Load>): ChosenMember | null {
   const loadOf = (id: string): Load => loads.get(id) ?? { dayMin: 0, aroundMin: 0 };
   const [best, next] = candidates
     .map((id, place) => ({ id, place, ...loadOf(id) }))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRow } from "../../bookings/get-booking-row";
-import type { PaymentRow } from "../../payments/queries";
+import type { PaymentRow } from "../../payments/stored-payments";
 import { type HistoryFacts, type RecordedChange, tellHistory } from "./booking-history";
 import type { Work } from "./history-of-work";
 

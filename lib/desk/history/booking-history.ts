@@ -2,7 +2,7 @@ import type { ActorKind, BookingChange, EventDetails } from "../../../db/vocabul
 import { hasHoldEnded, statusAt } from "../../bookings/booking-state";
 import type { BookingRow } from "../../bookings/get-booking-row";
 import { formatDayAndTime, formatMoney } from "../../locale/format";
-import type { PaymentRow } from "../../payments/queries";
+import type { PaymentRow } from "../../payments/stored-payments";
 import { type HistoryEntry, tellPayment, tellWork, type Work } from "./history-of-work";
 
 /** A change of a booking as the outbox has it, with the start that it left. */

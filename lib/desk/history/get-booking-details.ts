@@ -9,7 +9,7 @@ import type { Catalog } from "../../catalog/catalog";
 import { eligibleMembers } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
-import { listPayments } from "../../payments/queries";
+import { listPayments } from "../../payments/stored-payments";
 
 type Member = { id: string; name: string };
 

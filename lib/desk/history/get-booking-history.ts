@@ -6,7 +6,7 @@ import { getBookingRow } from "../../bookings/get-booking-row";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
-import { listPayments } from "../../payments/queries";
+import { listPayments } from "../../payments/stored-payments";
 import { type RecordedChange, tellHistory } from "./booking-history";
 import type { HistoryEntry } from "./history-of-work";
 

@@ -1,5 +1,5 @@
 import type { JobKind, JobOutcome } from "../../../db/vocabulary";
-import type { PaymentRow } from "../../payments/queries";
+import type { PaymentRow } from "../../payments/stored-payments";
 
 /** One line of a booking's history. `isAhead`: it is yet to come, at `at` or soon. */
 export type HistoryEntry = {

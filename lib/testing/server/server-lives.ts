@@ -15,14 +15,14 @@ type Lives = {
   /** the load's own, so that every run is the same */
   random: () => number;
   lifeMsMin: number;
-  /** says how much the dead has left in hand, and ends its leases, as if half a minute had gone by */
+  /** says how much the dead was running, and ends its leases, as if half a minute had gone by */
   bury: () => Promise<number>;
 };
 
 /**
  * Kills a server again and again amid a load of bookings, each time after a while by chance.
  *
- * @returns how much the dead have left in hand, all together
+ * @returns how much the dead were running, all together
  */
 export async function killAgainAndAgain({ start, load, random, lifeMsMin, bury }: Lives): Promise<number> {
   let leftInHand = 0;

@@ -9,7 +9,7 @@ import type { Business } from "../business";
 const SPECIAL_DAYS_MAX = 5;
 
 /** The week as the business's locale orders it, today marked, and the next dates that differ from it. */
-export function OpeningHours({ business }: { business: Business }) {
+export function OpeningHoursTable({ business }: { business: Business }) {
   const { texts, locale, profile } = business;
   const today = localDateAt(business.ctx("public").now.getTime(), profile.timezone);
   return (

@@ -1,5 +1,4 @@
-/** A value that can be chosen, and what it is called. */
-export type Choice = { value: string; name: string };
+import type { Choice } from "@/lib/locale/countries";
 
 /** Languages with regions that are often wanted; a business may have any other one by its file. */
 const LOCALES = [

@@ -6,9 +6,9 @@ import { SelectField, TextArea, TextField } from "@/app/_components/fields/field
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Notice } from "@/app/_components/pages/notice";
+import type { Choice } from "@/lib/locale/countries";
 import { ProfileRequest } from "@/lib/orgs/profile.schema";
 import { saveProfileAction } from "../actions";
-import type { Choice } from "../choices";
 
 type Choices = {
   countries: Choice[];

@@ -11,7 +11,7 @@ import { permissionOf } from "../../../../areas";
 import { DeliveryBadge } from "../../../_components/badges";
 import { SendAgainButton } from "../../../_components/send-button";
 import { hostWords, standingWords } from "../../../words";
-import { Attempts } from "./_components/attempts";
+import { AttemptList } from "./_components/attempts";
 import { DeliveryFacts } from "./_components/delivery-facts";
 import { LookAgain } from "./_components/look-again";
 import { SentBody } from "./_components/sent-body";
@@ -58,7 +58,7 @@ export default async function DeliveryPage({ params }: Props) {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card>
           <h2 className="mb-4 text-[1.25rem]">Attempts</h2>
-          <Attempts attempts={attempts} isWaiting={isWaiting} zone={zone} locale={locale} />
+          <AttemptList attempts={attempts} isWaiting={isWaiting} zone={zone} locale={locale} />
         </Card>
         <Card>
           <h2 className="mb-4 text-[1.25rem]">The delivery</h2>

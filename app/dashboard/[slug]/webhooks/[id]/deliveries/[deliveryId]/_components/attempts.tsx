@@ -6,7 +6,7 @@ import { ScrollBox } from "./scroll-box";
 type Props = { attempts: AttemptView[]; isWaiting: boolean; zone: string; locale: string };
 
 /** What came of each attempt, the first one first. */
-export function Attempts({ attempts, isWaiting, zone, locale }: Props) {
+export function AttemptList({ attempts, isWaiting, zone, locale }: Props) {
   return (
     <ol className="space-y-6">
       {attempts.map((attempt) => {
