@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { expireOverdueHolds } from "../../lib/bookings/change/expire-holds";
+import { sweepEndedHolds } from "../../lib/bookings/change/sweep-ended-holds";
 import { customersOf, eventsOf, occupationsOf, rowsOf } from "../../lib/bookings/stored.test-support";
 import { bookIn, setBooking } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
@@ -69,7 +69,7 @@ test("reading any page of a booking, once, twice, by GET or HEAD, changes nothin
     (await business.ctx()).org,
   ];
   // The server cancels what has run out by itself; that is done before, so that it isn't a page's doing.
-  await expireOverdueHolds(testDatabase(), new Date());
+  await sweepEndedHolds(testDatabase(), new Date());
   const before = await stored();
   for (const path of bookings().flatMap((id) => [...pagesOf(id), `/book/${business.slug}/manage/${id}/calendar.ics`])) {
     for (const method of ["GET", "HEAD", "GET", "HEAD"]) {

@@ -1,4 +1,4 @@
-import { candidateTables } from "./resources";
+import { candidateTables } from "./candidate-tables";
 import type { BusinessCalendar, Member, Service, Wish } from "./snapshot";
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readCalendarFile } from "../calendar-file/read-calendar-file.test-support";
 import { everyDay } from "../testing/business/test-business";
 import { calendarFileOf } from "./calendar-file-of";
-import { expireHolds } from "./change/expire-holds";
+import { sweepEndedHoldsOf } from "./change/sweep-ended-holds";
 import { type Desk, openDesk, refusalOf } from "./desk.test-support";
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -87,7 +87,7 @@ describe("the calendar file of a booking over its life", () => {
       { method: "CANCEL", sequence: "1" },
       { method: "CANCEL", sequence: "2" },
     ]);
-    await expireHolds(await later.ctx());
+    await sweepEndedHoldsOf(await later.ctx());
     expect([await seen(later, id), await seen(later, moved)]).toEqual(ended);
     expect((await desk.rows()).map((row) => row.calendarSequence).sort()).toEqual([1, 2]);
   });

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../db/schema";
 import { cancelByHolder } from "../bookings/change/cancel-by-holder";
-import { expireOverdueHolds } from "../bookings/change/expire-holds";
+import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
 import { payDeposit } from "../bookings/deposit/pay-deposit";
 import { holding } from "../bookings/desk.test-support";
 import { getBookingRow } from "../bookings/get-booking-row";
@@ -85,7 +85,7 @@ test("a paid booking that is cancelled: two failures, then one refund, and the c
 
 test("a payment that comes when the hold has run out: one refund, and the customer hears of both", async () => {
   const { id, orgId, takeNotice, refunds } = await clicked();
-  await expireOverdueHolds(own.db, later(2));
+  await sweepEndedHolds(own.db, later(2));
   await takeNotice(later(2));
   await takeNotice(later(2));
   await workOff();

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/client";
-import { expireOverdueHolds } from "../bookings/change/expire-holds";
+import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
 
 /**
@@ -9,7 +9,7 @@ import { foldWaitingChanges } from "../orgs/occupancy-revision";
 export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
 
 /** What each sweep begins with. */
-export const clockWork: readonly ClockWork[] = [expireOverdueHolds, foldWaitingChanges];
+export const clockWork: readonly ClockWork[] = [sweepEndedHolds, foldWaitingChanges];
 
 /**
  * Does one after the other.

@@ -6,7 +6,7 @@ import { weighNewBooking } from "../../desk/entering/weigh-new-booking";
 import { type Desk, openDesk, refusalReasonOf, requestFor } from "../desk.test-support";
 import { flawsOf } from "../open-times/soundness.test-support";
 import { createBooking } from "../placing/create-booking";
-import { expireHolds } from "./expire-holds";
+import { sweepEndedHoldsOf } from "./sweep-ended-holds";
 
 const DAY = "2031-05-06";
 const NOW = `${DAY}T12:00:00Z`;
@@ -83,7 +83,7 @@ describe("an ended hold", () => {
     await desk.book(`${DAY}T12:00`, { service: "Colour", staff: "Ann" });
     expect(await statusesOf(desk, ids)).toEqual(["pending", "cancelled", "cancelled"]);
     expect(await endsTold(desk, ids)).toEqual([0, 1, 1]);
-    await expireHolds(await desk.ctx());
+    await sweepEndedHoldsOf(await desk.ctx());
     expect(await endsTold(desk, ids)).toEqual([1, 1, 1]);
     expect(await flawsOf(desk.business.slug)).toEqual([]);
   });
@@ -95,7 +95,10 @@ describe("an ended hold", () => {
     expect(await refusalReasonOf(desk.move(ids[0] ?? "", `${DAY}T15:00`))).toBe("cancelled");
     expect(await refusalReasonOf(desk.settle(ids[0] ?? "", "waived"))).toBe("not_due");
     expect(await stateOf(desk)).toEqual(before);
-    await Promise.all([expireHolds(await desk.ctx()), expireHolds({ ...(await desk.ctx()), db: elsewhere.db })]);
+    await Promise.all([
+      sweepEndedHoldsOf(await desk.ctx()),
+      sweepEndedHoldsOf({ ...(await desk.ctx()), db: elsewhere.db }),
+    ]);
     expect(await endsTold(desk, ids)).toEqual([1]);
     expect(await desk.occupations()).toEqual([]);
   });
@@ -144,12 +147,12 @@ describe("many at once", () => {
         desk.move(mine, `${DAY}T12:00`),
         desk.bookAsBusiness(`${DAY}T12:00`, { staff: "Ann" }),
         desk.settle(second, "paid"),
-        expireHolds({ ...ctx, db: elsewhere.db }),
+        sweepEndedHoldsOf({ ...ctx, db: elsewhere.db }),
       ]);
       for (const outcome of outcomes) {
         if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "conflict" });
       }
-      await expireHolds(ctx);
+      await sweepEndedHoldsOf(ctx);
       expect(await endsTold(desk, ids)).toEqual([1, 1, 1]);
       expect(await flawsOf(desk.business.slug)).toEqual([]);
     }
@@ -163,7 +166,7 @@ describe("many at once", () => {
     const isToGo = new Promise<void>((resolve) => (go = resolve));
     const hasBegun = new Promise<void>((resolve) => (begin = resolve));
     const clearing = elsewhere.db.transaction(async (tx) => {
-      await expireHolds({ ...ctx, db: tx });
+      await sweepEndedHoldsOf({ ...ctx, db: tx });
       begin();
       await isToGo;
     });

@@ -4,7 +4,7 @@ import { runCommand } from "../../commands/command";
 import { everyDay } from "../../testing/business/test-business";
 import { openDesk, refusalReasonOf, withKey } from "../desk.test-support";
 import { listAppointments } from "../list-appointments";
-import { expireHolds } from "./expire-holds";
+import { sweepEndedHoldsOf } from "./sweep-ended-holds";
 
 const NOW = "2031-05-06T12:00:00Z";
 const DAY = "2031-05-06";
@@ -60,7 +60,7 @@ describe("an unpaid booking", () => {
     const cancelled = { ok: true, alreadyCancelled: true, forfeited: false };
     expect(await desk.at(OVER).cancel(id)).toEqual(cancelled);
     expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toEqual([]);
-    await expireHolds(await desk.at(OVER).ctx());
+    await sweepEndedHoldsOf(await desk.at(OVER).ctx());
     expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe("many at once", () => {
     const held = [];
     for (const hour of ["10", "11", "12", "13"]) held.push((await desk.book(`${DAY}T${hour}:00`)).appointmentId);
     const ctx = await desk.at(OVER).ctx();
-    await Promise.all([ctx.db, elsewhere.db, ctx.db, elsewhere.db].map((db) => expireHolds({ ...ctx, db })));
+    await Promise.all([ctx.db, elsewhere.db, ctx.db, elsewhere.db].map((db) => sweepEndedHoldsOf({ ...ctx, db })));
     const cancelled = (await desk.events()).filter(({ event }) => event === "booking.cancelled");
     expect(cancelled.map(({ id }) => id).sort()).toEqual([...held].sort());
     expect(await desk.occupations()).toEqual([]);
@@ -168,7 +168,7 @@ describe("many at once", () => {
       const desk = await openDesk(withDeposit, NOW);
       const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
       const later = desk.at(OVER);
-      await Promise.all([later.settle(id, "paid"), later.cancel(id), expireHolds(await later.ctx())]);
+      await Promise.all([later.settle(id, "paid"), later.cancel(id), sweepEndedHoldsOf(await later.ctx())]);
       expect(await desk.row(id)).toMatchObject({ status: "cancelled", depositStatus: "refund_due" });
       expect((await desk.events(id)).map(({ event }) => event)).toEqual(["booking.created", "booking.cancelled"]);
       expect(await desk.occupations()).toEqual([]);

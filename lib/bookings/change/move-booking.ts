@@ -12,9 +12,9 @@ import { type BookingRow, getBookingRow } from "../get-booking-row";
 import { decideOpening, type Placement } from "../placing/decide-opening";
 import { inTheWayOf, loadSurroundings, type Surroundings } from "../placing/load-surroundings";
 import { occupy, vacate } from "../placing/occupy";
+import { cancelEndedHolds } from "./cancel-ended-holds";
 import { changeIfUnchanged } from "./change-if-unchanged";
 import type { Change } from "./decide-until-stored";
-import { expiry } from "./expiry";
 import { wishForMove } from "./wish-for-move";
 
 /** Where a booking is to go. A member who is named serves it; the customer hears of it unless told otherwise. */
@@ -106,7 +106,7 @@ function moveSteps(
     name: "own",
     statement: sql`select 1 from bookings where org_id = ${ctx.org.id} and id = ${moved.id} for no key update`,
   };
-  const expired = expiry(ctx, endedHolds, own);
+  const expired = cancelEndedHolds(ctx, endedHolds, own);
   const condition = expired ? hasChanged(expired.cancelled) : undefined;
   const stored: Step = {
     name: "booking",

@@ -3,8 +3,8 @@ import { runCommand } from "../../commands/command";
 import { eraseCustomer } from "../../worker/erase-customer";
 import { depositPayable } from "../deposit/deposit-payable";
 import { managing, openDesk } from "../desk.test-support";
-import { expireHolds } from "./expire-holds";
 import { saveNotes } from "./save-notes";
+import { sweepEndedHoldsOf } from "./sweep-ended-holds";
 
 const DAY = "2031-05-06";
 const NOW = `${DAY}T12:00:00Z`;
@@ -57,7 +57,7 @@ const CHANGING: Record<string, Act> = {
   "a deposit that is paid": ({ desk, heldId }) => desk.settle(heldId, "paid"),
   "a deposit that is waived": ({ desk, heldId }) => desk.settle(heldId, "waived"),
   "a hold that a payment lengthens": holdUntil(`${DAY}T13:30:00Z`),
-  "a hold that ends": async ({ late }) => expireHolds(await late.ctx()),
+  "a hold that ends": async ({ late }) => sweepEndedHoldsOf(await late.ctx()),
 };
 
 const UNCHANGING: Record<string, Act> = {

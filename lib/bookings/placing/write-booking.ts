@@ -6,7 +6,7 @@ import type { BookingSource, EventDetails } from "../../../db/vocabulary";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { newAppointmentId, newBookingRef } from "../../ids";
-import { expiry } from "../change/expiry";
+import { cancelEndedHolds } from "../change/cancel-ended-holds";
 import { emitBookingEvents } from "../emit-booking-events";
 import type { BookingRow } from "../get-booking-row";
 import type { BookingRequest } from "../requests.schema";
@@ -82,7 +82,7 @@ export function bookingSteps(
   const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
   const customerId = sql`coalesce((select id from customer_found), (select ${customer.id} from customer_new))`;
   const customerNew: Step = { name: "customer_new", statement: customer.insert };
-  const expired = expiry(ctx, inTheWayOf(booking, surroundings), customerNew);
+  const expired = cancelEndedHolds(ctx, inTheWayOf(booking, surroundings), customerNew);
   const condition = expired ? hasChanged(expired.cancelled) : undefined;
   const stored: Step = {
     name: "booking",

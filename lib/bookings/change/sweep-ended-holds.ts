@@ -4,17 +4,17 @@ import { bookings } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { findOrgById } from "../../orgs/get-org";
 import { whereHoldEnded } from "../booking-state";
-import { expiry } from "./expiry";
+import { cancelEndedHolds } from "./cancel-ended-holds";
 import { storeSteps } from "./store-steps";
 
 /** Cancels the bookings of a business whose hold has ended; one that somebody else changes at this moment is left to them. */
-export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise<void> {
+export async function sweepEndedHoldsOf(ctx: Pick<Ctx, "db" | "org" | "now">): Promise<void> {
   const ended = await ctx.db
     .select()
     .from(bookings)
     .where(and(eq(bookings.orgId, ctx.org.id), whereHoldEnded(ctx.now)))
     .orderBy(asc(bookings.id));
-  for (const hold of ended) await storeSteps(ctx, expiry(ctx, [hold])?.steps ?? []);
+  for (const hold of ended) await storeSteps(ctx, cancelEndedHolds(ctx, [hold])?.steps ?? []);
 }
 
 /**
@@ -22,13 +22,13 @@ export async function expireHolds(ctx: Pick<Ctx, "db" | "org" | "now">): Promise
  *
  * @throws the last failure, after all businesses had their turn
  */
-export async function expireOverdueHolds(db: Database, now: Date): Promise<void> {
+export async function sweepEndedHolds(db: Database, now: Date): Promise<void> {
   const overdue = await db.selectDistinct({ orgId: bookings.orgId }).from(bookings).where(whereHoldEnded(now));
   let failure: unknown;
   for (const { orgId } of overdue) {
     try {
       const org = await findOrgById(db, orgId);
-      if (org) await expireHolds({ db, org, now });
+      if (org) await sweepEndedHoldsOf({ db, org, now });
     } catch (error) {
       failure = error;
     }

@@ -28,7 +28,7 @@ export function tellOfEnd(ctx: Pick<Ctx, "org" | "now">, [first, ...others]: [Bo
 }
 
 /** What cancels ended holds as a part of a change: its steps, the one that cancels, and the one that frees what they occupied. */
-export type Expiry = { steps: Step[]; cancelled: Step; freed: Step };
+export type CancelledHolds = { steps: Step[]; cancelled: Step; freed: Step };
 
 /**
  * Cancels bookings whose hold has ended, each with its event (rule B8.4): all of them, or none and the change with them. Null
@@ -39,7 +39,11 @@ export type Expiry = { steps: Step[]; cancelled: Step; freed: Step };
  *
  * @param waitedFor the step by which it does
  */
-export function expiry(ctx: Pick<Ctx, "db" | "org" | "now">, holds: BookingRow[], waitedFor?: Step): Expiry | null {
+export function cancelEndedHolds(
+  ctx: Pick<Ctx, "db" | "org" | "now">,
+  holds: BookingRow[],
+  waitedFor?: Step,
+): CancelledHolds | null {
   const [first, ...others] = holds;
   if (!first) return null;
   const ids = holds.map(({ id }) => id);
