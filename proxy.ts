@@ -3,7 +3,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
 import { isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
-import { PAGE_PATH_HEADER, type PageOfPath, pageOfPath } from "@/lib/edge/doors/page-of-path";
+import { PAGE_PATH_HEADER, PAGE_SLUG_HEADER, type PageOfPath, pageOfPath } from "@/lib/edge/doors/page-of-path";
 import { refusalOfPost } from "@/lib/edge/forms/form-post";
 import { database } from "@/lib/env/database";
 import { pageFacts } from "@/lib/orgs/page-facts";
@@ -35,7 +35,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const policy = contentSecurityPolicy(nonce, embedOrigins, isDev, formsLeadTo === null ? [] : [formsLeadTo]);
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
-  headers.set("x-page-slug", encodeURIComponent(slug));
+  headers.set(PAGE_SLUG_HEADER, encodeURIComponent(slug));
   headers.set(PAGE_PATH_HEADER, `${pathname}${search}`);
   // Next shows what a page itself calls missing by script alone; a path that leads nowhere is a whole page.
   const leadsOn = isCall || (isPage && (isThere || page.answersForItself));

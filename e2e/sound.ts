@@ -4,6 +4,9 @@ import { expect, type Page } from "@playwright/test";
 /** What a theme can break; to every other rule a page is the same in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
+/** No page that it looks at holds frames of another origin, so axe needn't open a tab of its own for each answer. */
+export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
+
 /**
  * The page as it stands is clean for axe in both themes, and doesn't scroll sideways at 320 px. Its size is put back.
  *
@@ -14,8 +17,7 @@ export async function expectSound(page: Page, state = "the page"): Promise<void>
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     // A page in the middle of changing its theme is looked at again.
     await expect(async () => {
-      // No page here holds frames of another origin, so axe needn't open a tab of its own for each answer.
-      const axe = new AxeBuilder({ page }).setLegacyMode();
+      const axe = axeOn(page);
       const { violations } = await (colorScheme === "light" ? axe : axe.withRules(COLOUR_RULES)).analyze();
       expect(
         violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`),

@@ -1,4 +1,4 @@
-import { FILE_TOO_LARGE, IMPORT_LIMITS } from "./schema";
+import { CUSTOMERS_TOO_LARGE, IMPORT_LIMITS } from "./schema";
 
 /** The text of a file, or why it can't be one of customers. */
 type DecodedFile = { text: string } | { problem: string };
@@ -10,7 +10,7 @@ const NO_UTF8 =
 
 /** Reads a file's bytes as CSV text: UTF-8, with or without a byte order mark. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
-  if (bytes.length > IMPORT_LIMITS.bytesMax) return { problem: FILE_TOO_LARGE };
+  if (bytes.length > IMPORT_LIMITS.bytesMax) return { problem: CUSTOMERS_TOO_LARGE };
   if (hasUtf16Mark(bytes)) return { problem: NO_UTF8 };
   if (bytes.includes(0) || startsWith(bytes, "PK\u0003\u0004") || startsWith(bytes, "%PDF")) return { problem: NO_CSV };
   try {

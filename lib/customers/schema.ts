@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FILE_BYTES_MAX, sizeText } from "../fields/body-size.schema";
+import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
 import { Contact } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 
@@ -30,7 +30,7 @@ export const IMPORT_LIMITS = {
   columnsMax: 100,
 } as const;
 
-export const FILE_TOO_LARGE = `The file is larger than ${sizeText(FILE_BYTES_MAX)}. Divide it into several.`;
+export const CUSTOMERS_TOO_LARGE = `${FILE_TOO_LARGE} Divide it into several.`;
 
 /** What a customer's row in a file is read from. */
 export const FILE_FIELDS = ["name", "lastName", "email", "phone"] as const;
@@ -52,7 +52,7 @@ export type ColumnMapping = z.output<typeof ColumnMapping>;
 
 const FileText = z
   .string("must be a text")
-  .refine((text) => new Blob([text]).size <= IMPORT_LIMITS.bytesMax, FILE_TOO_LARGE);
+  .refine((text) => new Blob([text]).size <= IMPORT_LIMITS.bytesMax, CUSTOMERS_TOO_LARGE);
 
 /** A file to be looked at; without a mapping its own first row says what stands where. */
 export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.nullable() });

@@ -46,7 +46,7 @@ export async function explainDay(
   if (!isOnline(service)) return { kind: "offline", service };
   const opened = openingHoursOn(catalog.calendar, date);
   const ask = (id: string | null): Day => {
-    const [day] = answerAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).days;
+    const [day] = answerAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).view.days;
     if (day === undefined) throw new Error(`the engine says nothing of ${date}`);
     return day;
   };

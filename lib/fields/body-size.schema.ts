@@ -16,5 +16,10 @@ export const BODY_BYTES_MAX = {
   upload: 12 * MIB,
 } as const;
 
+/** What is said of a longer file. */
+export const FILE_TOO_LARGE = `The file is larger than ${sizeText(FILE_BYTES_MAX)}.`;
+
 /** A size in words, such as "64 KiB". */
-export const sizeText = (bytes: number): string => (bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / KIB} KiB`);
+export function sizeText(bytes: number): string {
+  return bytes % MIB === 0 ? `${bytes / MIB} MiB` : `${bytes / KIB} KiB`;
+}

@@ -1,6 +1,4 @@
-import { DAY_MS, dateOfEpochDay } from "./local-date";
-
-const MINUTE_MS = 60_000;
+import { DAY_MS, dateOfEpochDay, MINUTE_MS } from "./local-date";
 
 const minuteTexts = Array.from({ length: 1440 }, (_, minute) =>
   new Date(minute * MINUTE_MS).toISOString().slice("1970-01-01".length),

@@ -3,6 +3,7 @@
  * milliseconds. Nothing here depends on the process's own time zone or on today's date.
  */
 
+export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 const DATE = /^(2[01]\d\d)-(\d\d)-(\d\d)$/;
 

@@ -1,8 +1,6 @@
 import { DATE_TIME } from "../fields/date-time.schema";
-import { DAY_MS, epochDayOf, isLocalDate } from "./local-date";
+import { DAY_MS, epochDayOf, isLocalDate, MINUTE_MS } from "./local-date";
 import { instantOfWall } from "./wall-clock";
-
-const MINUTE_MS = 60_000;
 
 /**
  * The instant of `YYYY-MM-DDTHH:MM[:SS[.f…]]` with `Z`, `±HH:MM` or nothing (then wall time in `zone`), years 2000 to

@@ -1,7 +1,5 @@
-import { DAY_MS, dateOfEpochDay, epochDayOf, modulo } from "./local-date";
+import { DAY_MS, dateOfEpochDay, epochDayOf, MINUTE_MS, modulo } from "./local-date";
 import { offsetAt } from "./zone-offset";
-
-const MINUTE_MS = 60_000;
 
 /** The local date that the zone's calendar shows at the instant. */
 export function localDateAt(ms: number, zone: string): string {

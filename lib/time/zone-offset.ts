@@ -1,7 +1,5 @@
 import { IANAZone } from "luxon";
-import { DAY_MS } from "./local-date";
-
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from "./local-date";
 
 /** The offset at the start of a UTC day, and the one clock change in it, if any (`changeMs` is Infinity when none). */
 type DayOffsets = { offsetMs: number; changeMs: number; laterOffsetMs: number };

@@ -10,20 +10,3 @@ export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
 
 /** What each sweep begins with. */
 export const clockWork: readonly ClockWork[] = [sweepEndedHolds, foldWaitingChanges];
-
-/**
- * Does one after the other.
- *
- * @throws the last failure, after all had their turn
- */
-export async function doClockWork(all: readonly ClockWork[], db: Database, now: Date): Promise<void> {
-  let failure: unknown;
-  for (const work of all) {
-    try {
-      await work(db, now);
-    } catch (error) {
-      failure = error;
-    }
-  }
-  if (failure) throw failure;
-}

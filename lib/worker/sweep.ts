@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { inTurn } from "../queue/in-turn";
 import { type JobHandlers, openJobRunner } from "../queue/run-jobs";
-import { clockWork, doClockWork } from "./clock-work";
+import { clockWork } from "./clock-work";
 import { relayEvents } from "./relay";
 import { retentions } from "./retentions";
 
@@ -20,8 +21,9 @@ export type SweepOptions = {
  * @returns false when it was ended before that
  */
 export async function sweep(db: Database, handlers: JobHandlers, options: SweepOptions = {}): Promise<boolean> {
+  const now = new Date();
   // A hold that can't be ended holds up no mail.
-  const [ofClock] = await Promise.allSettled([doClockWork(clockWork, db, new Date())]);
+  const [ofClock] = await Promise.allSettled([inTurn(clockWork, (work) => work(db, now))]);
   const isDone = await doDueWork(db, handlers, options);
   if (ofClock.status === "rejected") throw ofClock.reason;
   return isDone;
@@ -63,7 +65,7 @@ export async function relayAll(
 
 /** Deletes, in every room, what was kept for a time that is over. */
 export function pruneExpired(db: Database, now: Date): Promise<void> {
-  return doClockWork(retentions, db, now);
+  return inTurn(retentions, (work) => work(db, now));
 }
 
 /** How long the work that is due has been waiting, in whole seconds; null when nothing is due. */

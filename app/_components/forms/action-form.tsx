@@ -76,7 +76,7 @@ export function useActionForm<Schema extends z.ZodType<unknown, FieldValues>, Vi
         if (next) router.push(next);
       } else {
         setRefusal(answer);
-        showAtFields(form, answer);
+        showAtFields(form, answer.fieldErrors);
       }
     } finally {
       isUnderWay.current = false;
@@ -95,10 +95,14 @@ function resolverOf<Values extends FieldValues>(schema: z.ZodType<unknown, Field
   return standardSchemaResolver(schema as unknown as z.ZodType<Values, Values>);
 }
 
-function showAtFields<Values extends FieldValues>(form: UseFormReturn<Values>, { fieldErrors }: ActionRefusal): void {
-  Object.entries(fieldErrors).forEach(([path, [message]], place) => {
-    // Safe: a path that is no field of the form is shown with the form's other complaints.
-    form.setError(path as Path<Values>, { message }, { shouldFocus: place === 0 });
+/** Shows complaints at their fields, and leads to the first. */
+export function showAtFields<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, "setError">,
+  fieldErrors: ActionRefusal["fieldErrors"],
+): void {
+  Object.entries(fieldErrors).forEach(([path, [message]], index) => {
+    // Safe: a path that is no field of the form is shown with the form's other complaints, or by none.
+    form.setError(path as Path<Values>, { message }, { shouldFocus: index === 0 });
   });
 }
 

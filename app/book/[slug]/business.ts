@@ -4,6 +4,7 @@ import { orNotFound } from "@/app/or-not-found";
 import type { Catalog } from "@/lib/catalog/catalog";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { Actor, Ctx } from "@/lib/context";
+import { PAGE_SLUG_HEADER } from "@/lib/edge/doors/page-of-path";
 import { database } from "@/lib/env/database";
 import { AppError } from "@/lib/errors";
 import { type Texts, textsFor } from "@/lib/locale/texts";
@@ -37,7 +38,7 @@ export const loadBusiness = cache(async (slug: string): Promise<Business> => {
 
 /** The locale of the business whose address this is, even where a page failed; English for an unknown one. */
 export const localeOfPage = cache(async (): Promise<string> => {
-  const slug = (await headers()).get("x-page-slug") ?? "";
+  const slug = (await headers()).get(PAGE_SLUG_HEADER) ?? "";
   try {
     return (await getOrg(database(), slug)).locale;
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Database } from "../../../db/client";
 import { bookings } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { findOrgById } from "../../orgs/get-org";
+import { inTurn } from "../../queue/in-turn";
 import { whereHoldEnded } from "../booking-state";
 import { cancelEndedHolds } from "./cancel-ended-holds";
 import { storeSteps } from "./store-steps";
@@ -24,14 +25,8 @@ export async function sweepEndedHoldsOf(ctx: Pick<Ctx, "db" | "org" | "now">): P
  */
 export async function sweepEndedHolds(db: Database, now: Date): Promise<void> {
   const overdue = await db.selectDistinct({ orgId: bookings.orgId }).from(bookings).where(whereHoldEnded(now));
-  let failure: unknown;
-  for (const { orgId } of overdue) {
-    try {
-      const org = await findOrgById(db, orgId);
-      if (org) await sweepEndedHoldsOf({ db, org, now });
-    } catch (error) {
-      failure = error;
-    }
-  }
-  if (failure) throw failure;
+  await inTurn(overdue, async ({ orgId }) => {
+    const org = await findOrgById(db, orgId);
+    if (org) await sweepEndedHoldsOf({ db, org, now });
+  });
 }

@@ -25,18 +25,13 @@ export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityRequest
   return { catalog, busy };
 }
 
-/** The open times of a service with its chosen add-ons, computed; throws as `computeAvailability`. */
-export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts) {
-  return computeAvailability(ctx, query, facts).view;
-}
-
 /**
- * The same with the first instant at which the clock alone may change it.
+ * The open times of a service with its chosen add-ons, and the first instant at which the clock alone may change them.
  *
  * @throws AppError `invalid_query` for an add-on that isn't the service's; `not_found` for a service that can't be booked
  * online
  */
-export function computeAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts) {
+export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts) {
   const offered = onlineService(catalog, query.serviceId);
   if (offered === null) throw notFound("service");
   const service = withAddOns(offered, query.addOnIds);

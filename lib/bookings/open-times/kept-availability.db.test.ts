@@ -31,7 +31,7 @@ async function textAt(desk: Desk, parts: Parameters<typeof query>[1] = {}): Prom
   const ctx = await desk.ctx();
   const asked = query(desk, parts);
   const { text } = await getAvailabilityText(ctx, asked);
-  expect(text).toBe(JSON.stringify(answerAvailability(ctx, asked, await loadAvailabilityFacts(ctx, asked))));
+  expect(text).toBe(JSON.stringify(answerAvailability(ctx, asked, await loadAvailabilityFacts(ctx, asked)).view));
   return text;
 }
 

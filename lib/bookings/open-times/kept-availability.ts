@@ -2,7 +2,7 @@ import type { Busy } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { JsonText } from "../../commands/json-text";
 import type { Ctx } from "../../context";
-import { computeAvailability, loadAvailabilityFacts } from "./answer-availability";
+import { answerAvailability, loadAvailabilityFacts } from "./answer-availability";
 import type { AvailabilityRequest } from "./open-times.schema";
 
 /** The facts are held weakly: an old answer must not keep a business's old calendar in memory. */
@@ -17,7 +17,7 @@ let keptCharacters = 0;
  * The availability read as text. The same question is answered with the same text while what the business offers and
  * what is occupied are the very same, and the clock has not reached the next instant that changes the answer.
  *
- * @throws AppError as `loadAvailabilityFacts` and `computeAvailability`
+ * @throws AppError as `loadAvailabilityFacts` and `answerAvailability`
  */
 export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest): Promise<JsonText> {
   const { catalog, busy } = await loadAvailabilityFacts(ctx, query);
@@ -27,7 +27,7 @@ export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest):
   if (found?.catalog.deref() === catalog && found.busy.deref() === busy && nowMs < found.goodUntilMs) {
     return found.answer;
   }
-  const { view, goodUntilMs } = computeAvailability(ctx, query, { catalog, busy });
+  const { view, goodUntilMs } = answerAvailability(ctx, query, { catalog, busy });
   const answer = new JsonText(JSON.stringify(view));
   forget(key);
   if (goodUntilMs > nowMs) keep(key, { catalog: new WeakRef(catalog), busy: new WeakRef(busy), goodUntilMs, answer });

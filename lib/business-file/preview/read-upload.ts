@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context";
-import { FILE_BYTES_MAX, sizeText } from "../../fields/body-size.schema";
+import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../../fields/body-size.schema";
 import type { BusinessFile } from "../business-file.schema";
 import { readBusinessFile } from "../check-business-file";
 import { jsonProblem } from "../json-problem";
@@ -11,7 +11,7 @@ const PROBLEMS_SHOWN_MAX = 50;
 
 /** Reads an uploaded file whole: its size, its JSON, everything in it, and that it is this very business's. */
 export function readUpload(ctx: Ctx, text: string): { kind: "read"; business: BusinessFile } | Refused {
-  if (Buffer.byteLength(text) > FILE_BYTES_MAX) return refused(`The file is larger than ${sizeText(FILE_BYTES_MAX)}.`);
+  if (Buffer.byteLength(text) > FILE_BYTES_MAX) return refused(FILE_TOO_LARGE);
   const json = parse(text);
   if (!json.ok) return refused("The file is not JSON.", [json.problem]);
   const slug = slugOf(json.value);

@@ -1,7 +1,8 @@
 import { NO_PAGE, PAGES, type Page } from "./page-table";
 
-/** By it proxy.ts tells a page its own path, to come back to after signing in. */
+/** By these proxy.ts tells a page its own path, to come back to after signing in, and whose business it is of. */
 export const PAGE_PATH_HEADER = "x-page-path";
+export const PAGE_SLUG_HEADER = "x-page-slug";
 
 export type PageOfPath = {
   /** The page of the path. Where there is none, the nearest one above: what is asked of that is asked below it, too. */

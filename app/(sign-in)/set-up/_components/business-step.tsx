@@ -2,7 +2,6 @@
 
 import { useRef } from "react";
 import { TextField } from "@/app/_components/fields/field";
-import { useActionForm } from "@/app/_components/forms/action-form";
 import { actionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import { KINDS } from "@/lib/business-file/set-up/kinds";
 import { BusinessStep as Schema } from "@/lib/business-file/set-up/schema";
@@ -11,28 +10,18 @@ import { checkSlugAction } from "../actions";
 import type { Answers } from "./draft";
 import { SlugNote } from "./slug-note";
 import { StepFrame } from "./step-frame";
-import { type StepProps, useKeptForm } from "./use-kept-form";
+import { type StepProps, useStepForm } from "./use-step-form";
 
 type Props = StepProps<Answers["business"]> & { bookingPages: string };
 
 const TAKEN = "is taken by another business";
 
 export function BusinessStepForm({ bookingPages, ...props }: Props) {
-  const { values, onNext, onBack, ...frame } = props;
-  const { form, submit, isBusy, errorOf } = useActionForm({
-    schema: Schema,
-    defaultValues: values,
-    call: async (typed) => {
-      const answer = await answerOf(() => checkSlugAction({ slug: typed.slug }));
-      if (!answer.ok || answer.view.isFree) return { ok: true, view: typed };
-      return actionRefusal("", { slug: [TAKEN] });
-    },
-    done: (typed) => {
-      onNext(typed);
-      return undefined;
-    },
+  const { values } = props;
+  const { form, submit, isBusy, errorOf } = useStepForm(Schema, props, async (typed) => {
+    const answer = await answerOf(() => checkSlugAction({ slug: typed.slug }));
+    return !answer.ok || answer.view.isFree ? null : actionRefusal("", { slug: [TAKEN] });
   });
-  useKeptForm(form, props);
   // The address follows the name until somebody types one of their own.
   const follows = useRef(values.slug === suggestSlug(values.name));
   const name = form.register("name", {
@@ -47,7 +36,7 @@ export function BusinessStepForm({ bookingPages, ...props }: Props) {
     },
   });
   return (
-    <StepFrame step="business" isBusy={isBusy} onSubmit={submit} onBack={onBack} {...frame}>
+    <StepFrame step="business" isBusy={isBusy} onSubmit={submit} {...props}>
       <datalist id="kinds">
         {KINDS.map(({ industry }) => (
           <option key={industry} value={industry} />

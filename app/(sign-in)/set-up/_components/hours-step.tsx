@@ -4,12 +4,11 @@ import { useController } from "react-hook-form";
 import { Button } from "@/app/_components/buttons/button";
 import type { WeekValue } from "@/app/_components/fields/day-value";
 import { WeekEditor } from "@/app/_components/fields/week-editor";
-import { useActionForm } from "@/app/_components/forms/action-form";
 import { HoursStep as Schema } from "@/lib/business-file/set-up/schema";
 import { weekdaysOf } from "@/lib/locale/format";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
-import { type StepProps, useKeptForm } from "./use-kept-form";
+import { type StepProps, useStepForm } from "./use-step-form";
 
 type Day = Omit<WeekValue[number], "weekday">;
 
@@ -29,17 +28,7 @@ const PRESETS: { name: string; week: WeekValue }[] = [
 ];
 
 export function HoursStepForm({ locale, ...props }: StepProps<Answers["hours"]> & { locale: string }) {
-  const { values, onNext, onBack, ...frame } = props;
-  const { form, submit, isBusy, errorOf } = useActionForm({
-    schema: Schema,
-    defaultValues: values,
-    call: async (typed) => ({ ok: true, view: typed }),
-    done: (typed) => {
-      onNext(typed);
-      return undefined;
-    },
-  });
-  useKeptForm(form, props);
+  const { form, submit, isBusy, errorOf } = useStepForm(Schema, props);
   const { field } = useController({ control: form.control, name: "hours" });
   const problem = errorOf("hours");
   return (
@@ -48,8 +37,7 @@ export function HoursStepForm({ locale, ...props }: StepProps<Answers["hours"]> 
       hint="The hours in which customers may come. Holidays and team members’ own hours can be added later."
       isBusy={isBusy}
       onSubmit={submit}
-      onBack={onBack}
-      {...frame}
+      {...props}
     >
       <fieldset>
         <legend className="font-semibold">Begin with</legend>

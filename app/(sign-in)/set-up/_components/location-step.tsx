@@ -2,29 +2,19 @@
 
 import { useRef } from "react";
 import { SelectField, TextArea, TextField } from "@/app/_components/fields/field";
-import { useActionForm } from "@/app/_components/forms/action-form";
 import { LocationStep as Schema } from "@/lib/business-file/set-up/schema";
 import { type Choice, CURRENCY_OF_COUNTRY, languageName, localeOfCountry, timeZonesOf } from "@/lib/locale/countries";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
-import { type StepProps, useKeptForm } from "./use-kept-form";
+import { type StepProps, useStepForm } from "./use-step-form";
 
 export type LocationChoices = { countries: Choice[]; currencies: Choice[]; locales: Choice[]; timeZones: string[] };
 
 type Place = Answers["place"];
 
 export function LocationStepForm({ choices, ...props }: StepProps<Place> & { choices: LocationChoices }) {
-  const { values, onNext, onBack, ...frame } = props;
-  const { form, submit, isBusy, errorOf } = useActionForm({
-    schema: Schema,
-    defaultValues: values,
-    call: async (typed) => ({ ok: true, view: typed }),
-    done: (typed) => {
-      onNext(typed);
-      return undefined;
-    },
-  });
-  useKeptForm(form, props);
+  const { values } = props;
+  const { form, submit, isBusy, errorOf } = useStepForm(Schema, props);
   const country = useRef(values.country);
   const follow = (chosen: string) => {
     for (const [field, value] of Object.entries(followed(form.getValues(), country.current, chosen))) {
@@ -33,7 +23,7 @@ export function LocationStepForm({ choices, ...props }: StepProps<Place> & { cho
     country.current = chosen;
   };
   return (
-    <StepFrame step="place" isBusy={isBusy} onSubmit={submit} onBack={onBack} {...frame}>
+    <StepFrame step="place" isBusy={isBusy} onSubmit={submit} {...props}>
       <SelectField
         id="country"
         label="Country"

@@ -1,38 +1,25 @@
 "use client";
 
 import { TextField } from "@/app/_components/fields/field";
-import { useActionForm } from "@/app/_components/forms/action-form";
 import { actionRefusal } from "@/app/_components/forms/action-refusal";
 import { readService } from "@/lib/business-file/set-up/read-service";
 import { ServiceStep as Schema } from "@/lib/business-file/set-up/schema";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
-import { type StepProps, useKeptForm } from "./use-kept-form";
+import { type StepProps, useStepForm } from "./use-step-form";
 
 export function ServiceStepForm({ currency, ...props }: StepProps<Answers["service"]> & { currency: string }) {
-  const { values, onNext, onBack, ...frame } = props;
-  const { form, submit, isBusy, errorOf } = useActionForm({
-    schema: Schema,
-    defaultValues: values,
-    call: async (typed) => {
-      const read = readService(typed, currency);
-      if (read.ok) return { ok: true, view: typed };
-      return actionRefusal("", read.fieldErrors);
-    },
-    done: (typed) => {
-      onNext(typed);
-      return undefined;
-    },
+  const { form, submit, isBusy, errorOf } = useStepForm(Schema, props, async (typed) => {
+    const read = readService(typed, currency);
+    return read.ok ? null : actionRefusal("", read.fieldErrors);
   });
-  useKeptForm(form, props);
   return (
     <StepFrame
       step="service"
       hint="What customers book. More services can be added later."
       isBusy={isBusy}
       onSubmit={submit}
-      onBack={onBack}
-      {...frame}
+      {...props}
     >
       <TextField id="service-name" label="Name" error={errorOf("name")} {...form.register("name")} />
       <TextField

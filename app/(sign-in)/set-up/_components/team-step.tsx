@@ -2,11 +2,10 @@
 
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { TextField } from "@/app/_components/fields/field";
-import { useActionForm } from "@/app/_components/forms/action-form";
 import { type PERFORMERS, TeamStep as Schema } from "@/lib/business-file/set-up/schema";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
-import { type StepProps, useKeptForm } from "./use-kept-form";
+import { type StepProps, useStepForm } from "./use-step-form";
 
 const CHOICES: { performer: (typeof PERFORMERS)[number]; name: string; text: string }[] = [
   { performer: "member", name: "A team member", text: "Somebody performs it, one customer at a time." },
@@ -19,17 +18,7 @@ const CHOICES: { performer: (typeof PERFORMERS)[number]; name: string; text: str
 ];
 
 export function TeamStepForm(props: StepProps<Answers["team"]>) {
-  const { values, onNext, onBack, ...frame } = props;
-  const { form, submit, isBusy, errorOf } = useActionForm({
-    schema: Schema,
-    defaultValues: values,
-    call: async (typed) => ({ ok: true, view: typed }),
-    done: (typed) => {
-      onNext(typed);
-      return undefined;
-    },
-  });
-  useKeptForm(form, props);
+  const { form, submit, isBusy, errorOf } = useStepForm(Schema, props);
   const performer = form.watch("performer");
   return (
     <StepFrame
@@ -37,8 +26,7 @@ export function TeamStepForm(props: StepProps<Answers["team"]>) {
       hint="What a booking of this service takes. More can be added later."
       isBusy={isBusy}
       onSubmit={submit}
-      onBack={onBack}
-      {...frame}
+      {...props}
     >
       <fieldset>
         <legend className="font-semibold">Every booking takes</legend>

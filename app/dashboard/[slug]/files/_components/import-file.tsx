@@ -8,7 +8,7 @@ import { type ActionRefusal, NO_ANSWER } from "@/app/_components/forms/action-re
 import { Notice } from "@/app/_components/pages/notice";
 import type { BusinessImportPreview } from "@/lib/business-file/preview/preview-business-import";
 import type { Refused } from "@/lib/business-file/preview/read-upload";
-import { FILE_BYTES_MAX, sizeText } from "@/lib/fields/body-size.schema";
+import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "@/lib/fields/body-size.schema";
 import { applyBusinessImportAction, previewBusinessImportAction } from "../actions";
 import { PreviewView } from "./preview-view";
 import { RefusedView } from "./refused-view";
@@ -108,7 +108,7 @@ export function ImportFile({ slug }: { slug: string }) {
 type ReadText = { ok: true; text: string } | { ok: false; why: string };
 
 async function readFile(file: File): Promise<ReadText> {
-  if (file.size > FILE_BYTES_MAX) return { ok: false, why: `The file is larger than ${sizeText(FILE_BYTES_MAX)}.` };
+  if (file.size > FILE_BYTES_MAX) return { ok: false, why: FILE_TOO_LARGE };
   if (file.size === 0) return { ok: false, why: "The file is empty." };
   try {
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };

@@ -9,7 +9,7 @@ import { Notice } from "@/app/_components/pages/notice";
 import { decodeFile } from "@/lib/customers/decode-file";
 import type { CustomersImported } from "@/lib/customers/import-customers";
 import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
-import { type ColumnMapping, FILE_TOO_LARGE, IMPORT_LIMITS } from "@/lib/customers/schema";
+import { type ColumnMapping, CUSTOMERS_TOO_LARGE, IMPORT_LIMITS } from "@/lib/customers/schema";
 import { getBadRowsAction, importCustomersAction, previewCustomersImportAction } from "../../actions";
 import { counted } from "./counted";
 import { ImportPreview } from "./import-preview";
@@ -51,7 +51,7 @@ export function ImportPanel({ slug }: { slug: string }) {
   const choose = (file: File | undefined) =>
     file &&
     working("Looking through the file …", undefined, async () => {
-      if (file.size > IMPORT_LIMITS.bytesMax) return { at: "failed", why: FILE_TOO_LARGE };
+      if (file.size > IMPORT_LIMITS.bytesMax) return { at: "failed", why: CUSTOMERS_TOO_LARGE };
       const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
       return "problem" in decoded ? { at: "failed", why: decoded.problem } : look(file.name, decoded.text, null);
     });

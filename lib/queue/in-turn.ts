@@ -1,0 +1,16 @@
+/**
+ * Does the work for one after the other; one that fails doesn't stop those after it.
+ *
+ * @throws the last failure, after all had their turn
+ */
+export async function inTurn<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<void> {
+  let failure: unknown;
+  for (const item of items) {
+    try {
+      await work(item);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  if (failure) throw failure;
+}
