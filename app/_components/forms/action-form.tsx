@@ -1,6 +1,5 @@
 "use client";
 
-import "./browser-schemas";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useRouter } from "next/navigation";
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from "react";

@@ -1,6 +1,5 @@
 "use client";
 
-import "@/app/_components/forms/browser-schemas";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { RefusalNotice } from "@/app/_components/forms/action-form";
 import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-refusal";

@@ -1,6 +1,5 @@
 "use client";
 
-import "@/app/_components/forms/browser-schemas";
 import { useEffect, useState } from "react";
 import { Slug } from "@/lib/orgs/profile.schema";
 import { checkSlugAction } from "../actions";

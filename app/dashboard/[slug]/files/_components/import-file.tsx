@@ -1,6 +1,5 @@
 "use client";
 
-import "@/app/_components/forms/browser-schemas";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { controlProps, FieldNotes } from "@/app/_components/fields/field";

@@ -1,6 +1,5 @@
 "use client";
 
-import "@/app/_components/forms/browser-schemas";
 import { type Control, Controller } from "react-hook-form";
 import { formatSpan } from "@/lib/locale/format-span";
 import { BookingRules } from "@/lib/orgs/settings.schema";

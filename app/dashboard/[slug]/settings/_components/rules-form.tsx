@@ -1,6 +1,5 @@
 "use client";
 
-import "@/app/_components/forms/browser-schemas";
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { CheckField, TextField } from "@/app/_components/fields/field";

@@ -1,6 +1,5 @@
 "use client";
 
-import "@/app/_components/forms/browser-schemas";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { controlProps, FieldNotes } from "@/app/_components/fields/field";
