@@ -113,7 +113,7 @@ function chosen(names: string[]): Measure[] {
 
 async function measure(measures: Measure[], databaseUrl: string, dataDir: string): Promise<BenchRow[]> {
   await migrate(databaseUrl);
-  const { db, close } = connect(databaseUrl);
+  const { db, close } = connect(databaseUrl, { max: 3 });
   console.error("making the businesses…");
   const scenarios = new Map<BenchBusinessOptions, BenchBusiness>();
   let large: Promise<LargeBusiness> | undefined;

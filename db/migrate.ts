@@ -7,16 +7,19 @@ import postgres from "postgres";
 export const SET_UP_LOCK = 7_201_001;
 
 /**
- * Brings the database to the newest schema; any number of processes may call it at once (rule O4).
+ * Brings the database to the newest schema; any number of processes may call it at once (rule O4). The lock belongs to a transaction
+ * that stands open beside the migrations: a session would lose it behind a pooler.
  *
  * @throws when the database can't be reached or a migration fails; what was applied before it stays
  */
 export async function migrate(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+  const client = postgres(url, { max: 2, connect_timeout: 10, prepare: false, onnotice: () => {} });
   try {
-    await client`select pg_advisory_lock(${SET_UP_LOCK})`;
-    await applyMigrations(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
+    await client.begin(async (lock) => {
+      await lock`select pg_advisory_xact_lock(${SET_UP_LOCK})`;
+      await applyMigrations(drizzle(client), {
+        migrationsFolder: fileURLToPath(new URL("./migrations", import.meta.url)),
+      });
     });
   } finally {
     await client.end({ timeout: 5 });

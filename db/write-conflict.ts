@@ -5,11 +5,23 @@ const CHANGED_MEANWHILE: readonly string[] = [
   "BK001", // our own require_change(): a row is no longer what the decision was made on
 ];
 
+const LOCK_TIMEOUT = "55P03";
+
+/** Codes by which a statement was undone for the sake of others, and would do as well at another moment. */
+const UNDONE_BY_OTHERS: readonly string[] = [
+  LOCK_TIMEOUT,
+  "40P01", // a deadlock
+  "40001", // no serial order
+];
+
 /** Whether a write failed only because another one was faster; deciding again may well succeed. */
 export const wasChangedMeanwhile = (error: unknown): boolean => CHANGED_MEANWHILE.includes(databaseCode(error));
 
-/** Whether a write waited for another one as long as a connection may (10 s). */
-export const isLockTimeout = (error: unknown): boolean => databaseCode(error) === "55P03";
+/** Whether a statement or a transaction may be tried again as it is. */
+export const isUndoneByOthers = (error: unknown): boolean => UNDONE_BY_OTHERS.includes(databaseCode(error));
+
+/** Whether a write waited for another one as long as it may (rule C11.2). */
+export const isLockTimeout = (error: unknown): boolean => databaseCode(error) === LOCK_TIMEOUT;
 
 /** PostgreSQL's SQLSTATE, as drizzle hands it on, or "". */
 function databaseCode(error: unknown): string {

@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { database } from "../lib/env/database";
+import { workDatabase } from "../lib/env/database";
 import { env } from "../lib/env/env";
 import { deliverFor } from "../lib/webhooks/delivering/deliver-due";
 import { DELIVERIES_DUE } from "./client";
@@ -11,7 +11,7 @@ import { inSlices } from "./in-slices";
  */
 export function deliverWebhooks(
   client: Inngest,
-  work = (sliceMs: number) => deliverFor(database(), env().webhookUnsafeOrigins, sliceMs),
+  work = (sliceMs: number) => deliverFor(workDatabase(), env().webhookUnsafeOrigins, sliceMs),
 ) {
   return client.createFunction(
     {

@@ -1,5 +1,5 @@
 import type { Inngest } from "inngest";
-import { database } from "../lib/env/database";
+import { workDatabase } from "../lib/env/database";
 import { jobHandlers } from "../lib/worker/job-handlers";
 import { sweepFor } from "../lib/worker/sweep";
 import { WORK_DUE } from "./client";
@@ -9,7 +9,10 @@ import { inSlices } from "./in-slices";
  * Does all that is due, soon after a change and every minute. Runs may repeat and overlap: each piece of work is claimed in
  * the database.
  */
-export function runDueWork(client: Inngest, work = (sliceMs: number) => sweepFor(database(), jobHandlers, sliceMs)) {
+export function runDueWork(
+  client: Inngest,
+  work = (sliceMs: number) => sweepFor(workDatabase(), jobHandlers, sliceMs),
+) {
   return client.createFunction(
     {
       id: "run-due-work",

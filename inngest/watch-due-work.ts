@@ -1,5 +1,5 @@
 import { waitUntil } from "@vercel/functions";
-import { database } from "../lib/env/database";
+import { workDatabase } from "../lib/env/database";
 import { env } from "../lib/env/env";
 import { log } from "../lib/env/log";
 import { jobsWaker } from "../lib/queue/waker";
@@ -19,12 +19,12 @@ export function watchDueWork(): void {
   } else if (env().onVercel) {
     // No timer lives on there: what a change leaves is done after its answer, what is due later waits for the next change.
     log.warn("without Inngest nothing is done on time on Vercel: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY");
-    const sweepSoon = sweeper(database(), jobHandlers);
+    const sweepSoon = sweeper(workDatabase(), jobHandlers);
     jobsWaker.onWake(() => waitUntil(sweepSoon()));
-    const deliver = deliverSoon(database(), { unsafeOrigins: env().webhookUnsafeOrigins });
+    const deliver = deliverSoon(workDatabase(), { unsafeOrigins: env().webhookUnsafeOrigins });
     deliveriesWaker.onWake(() => waitUntil(deliver()));
   } else {
     const { webhookUnsafeOrigins } = env();
-    keepWorkers(startWorker(database(), jobHandlers), startDelivering(database(), webhookUnsafeOrigins));
+    keepWorkers(startWorker(workDatabase(), jobHandlers), startDelivering(workDatabase(), webhookUnsafeOrigins));
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../db/client";
+import { type Database, longWorkOf } from "../../db/client";
 import {
   addOns,
   dateExceptions,
@@ -30,7 +30,7 @@ export async function exportBusiness(db: Database, slug: string): Promise<Busine
 
 /** The same with its revision, all of it as it was at one moment. */
 export async function exportAtRevision(db: Database, orgId: string): Promise<ExportedBusiness> {
-  return db.transaction(
+  return longWorkOf(db).transaction(
     async (tx) => {
       const [org] = await tx.select().from(orgs).where(eq(orgs.id, orgId));
       if (!org) throw new Error(`business ${orgId} is gone`);

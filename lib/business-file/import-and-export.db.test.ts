@@ -12,6 +12,7 @@ import {
   timeOff,
 } from "../../db/schema";
 import { deskOf, refusalOf, refusalReasonOf } from "../bookings/desk.test-support";
+import { changeCatalog } from "../orgs/change-catalog";
 import { getOrg } from "../orgs/get-org";
 import { businessFile, everyDay, makeBusiness, testDatabase } from "../testing/business/test-business";
 import { addDays } from "../time/local-date";
@@ -272,6 +273,11 @@ describe("exporting", () => {
   });
 });
 
+/** The statements that wait for a lock just now and name a table. */
+const waitingFor = (table: string) =>
+  testDatabase().execute(sql`
+    select query from pg_stat_activity where wait_event_type = 'Lock' and query ilike ${`%${table}%`}`);
+
 describe("at once", () => {
   test("eight imports of one new slug make one business, whole", async () => {
     const file = rich();
@@ -281,6 +287,37 @@ describe("at once", () => {
     expect(count).toEqual({ orgs: 1 });
     await importBusiness(testDatabase(), file);
     expect((await stored(file.slug)).texts.map((rows) => rows.length)).toEqual([3, 2, 3, 2, 1, 1, 3]);
+  });
+
+  test("an import that waits for a service hasn't locked the business", async () => {
+    const file = businessFile();
+    const { slug } = await importBusiness(testDatabase(), file);
+    const importing = await testDatabase().transaction(async (tx) => {
+      await tx.execute(
+        sql`select 1 from services where org_id in (select id from orgs where slug = ${slug}) for update`,
+      );
+      const waiting = importBusiness(testDatabase(), {
+        ...file,
+        services: [{ name: "Cut", durationMin: 45, priceCents: 1 }],
+      });
+      await expect.poll(async () => (await waitingFor("services")).length, { interval: 5 }).toBeGreaterThan(0);
+      await testDatabase().execute(sql`select 1 from orgs where slug = ${slug} for update nowait`);
+      return { waiting };
+    });
+    await importing.waiting;
+    expect(await exportBusiness(testDatabase(), slug)).toMatchObject({ services: [{ name: "Cut", durationMin: 45 }] });
+  });
+
+  test("imports and other changes of one business overwrite nothing of each other, and each raises the revision", async () => {
+    const file = businessFile();
+    const business = await makeBusiness(file);
+    const { org } = await business.ctx();
+    const work = [1, 2, 3, 4].flatMap(() => [
+      importBusiness(testDatabase(), file),
+      changeCatalog({ db: testDatabase(), org }, async () => undefined),
+    ]);
+    await Promise.all(work);
+    expect((await business.ctx()).org.catalogRevision).toBe(org.catalogRevision + work.length);
   });
 
   test("imports and bookings of one business all succeed, and no booking is lost", async () => {

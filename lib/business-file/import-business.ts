@@ -1,15 +1,18 @@
-import { and, eq, isNull } from "drizzle-orm";
-import type { Database } from "../../db/client";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { type Database, longWorkOf } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { dateExceptions, orgs } from "../../db/schema";
+import { AppError } from "../errors";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
-import { changeCatalog } from "../orgs/change-catalog";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importMembers } from "../staff/import-members";
 import type { BusinessFile } from "./business-file.schema";
 import { checkBusinessFile } from "./check-business-file";
+
+/** How often a file is written anew because others change the business meanwhile. */
+const TRIES_MAX = 5;
 
 export type ImportedBusiness = { slug: string; services: NamedId[]; staff: NamedId[]; resources: NamedId[] };
 
@@ -17,39 +20,68 @@ export type ImportedBusiness = { slug: string; services: NamedId[]; staff: Named
  * Creates or updates a business from its file (rule I1). Names are the keys: importing twice changes
  * nothing, an entry left out is deactivated.
  *
- * @throws AppError `invalid_body`, naming each bad path; then nothing is changed
+ * @throws AppError `invalid_body`, naming each bad path; `conflict` when others change the business again and again; then nothing is
+ * changed
  */
 export async function importBusiness(db: Database, file: unknown): Promise<ImportedBusiness> {
   const business = checkBusinessFile(file);
-  return db.transaction((tx) => writeBusiness(tx, business));
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await longWorkOf(db).transaction((tx) => writeBusiness(tx, business));
+    } catch (error) {
+      if (!(error instanceof BusinessChanged)) throw error;
+      if (tries === TRIES_MAX)
+        throw new AppError("conflict", "Others keep changing this business. Try again in a moment.");
+    }
+  }
+}
+
+/** Somebody else has changed the business while a file was written; nothing of the file is. */
+export class BusinessChanged extends Error {
+  override readonly name = "BusinessChanged";
 }
 
 /**
- * Writes a file that has been checked.
+ * Writes a file that has been checked. It takes a while, so the business's row is locked only at the very end, if nobody has changed
+ * the business since the start (rules C11.4 and I6).
  *
- * @param db the caller's transaction, which all of it belongs to
+ * @param tx the caller's transaction, which all of it belongs to
+ * @param seen the revision of the business that the file was agreed for; whichever it has now unless told
+ * @throws BusinessChanged
  */
-export async function writeBusiness(db: Database, business: BusinessFile): Promise<ImportedBusiness> {
+export async function writeBusiness(tx: Database, business: BusinessFile, seen?: number): Promise<ImportedBusiness> {
   const { slug, name, industry, country, currency, timezone, locale, address, phone, hours, settings } = business;
   const columns = { name, industry, country, currency, timezone, locale, address, phone, hours, ...settings };
-  const org = await orgOf(db, { slug, ...columns });
-  return changeCatalog({ db, org }, async (tx) => {
-    await tx.update(orgs).set(columns).where(eq(orgs.id, org.id));
-    await replaceExceptions(tx, org.id, business);
-    const staff = await importMembers(tx, org.id, business);
-    const resources = await importResources(tx, org.id, business);
-    const services = await importServices(tx, org.id, business, { staff, resources });
-    return { slug, services, staff, resources };
-  });
+  // Files of one business take turns; whoever waits has read and written nothing yet.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file of ${slug}`}, 0))`);
+  const org = await orgOf(tx, { slug, ...columns });
+  if (seen !== undefined && seen !== org.revision) throw new BusinessChanged();
+  await replaceExceptions(tx, org.id, business);
+  const staff = await importMembers(tx, org.id, business);
+  const resources = await importResources(tx, org.id, business);
+  const services = await importServices(tx, org.id, business, { staff, resources });
+  const raised = await tx
+    .update(orgs)
+    .set({ ...columns, catalogRevision: org.revision + 1 })
+    .where(and(eq(orgs.id, org.id), eq(orgs.catalogRevision, org.revision)))
+    .returning({ id: orgs.id });
+  if (raised.length === 0) throw new BusinessChanged();
+  return { slug, services, staff, resources };
 }
 
 /** The business of a slug; it is made where there is none. */
-async function orgOf(tx: Database, columns: Omit<typeof orgs.$inferInsert, "id">): Promise<{ id: string }> {
+async function orgOf(
+  tx: Database,
+  columns: Omit<typeof orgs.$inferInsert, "id">,
+): Promise<{ id: string; revision: number }> {
   await tx
     .insert(orgs)
     .values({ id: newId("org"), ...columns })
     .onConflictDoNothing();
-  const [org] = await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.slug, columns.slug));
+  const [org] = await tx
+    .select({ id: orgs.id, revision: orgs.catalogRevision })
+    .from(orgs)
+    .where(eq(orgs.slug, columns.slug));
   if (!org) throw new Error("the business vanished while it was imported");
   return org;
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { customers } from "../../db/schema";
-import { isLockTimeout } from "../../db/write-conflict";
+import { isUndoneByOthers } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import type { Ctx } from "../context";
 import { AppError, invalidFields } from "../errors";
@@ -13,16 +13,19 @@ import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
 import { ImportCustomers } from "./schema";
 
-const BATCH = 1_000;
+/** So many rows are one transaction: a booking by somebody of the file waits no longer than that takes. */
+const BATCH = 500;
 
 /** What an import came to. */
 export type CustomersImported = { added: number; existing: number; leftOut: number };
 
 /**
- * Takes a file's customers in, all in one transaction. The file is read and checked again, whatever a preview has shown. People who are
- * customers already stay as they are (rule C10.2), also when another import or a booking brings them at the same time.
+ * Takes a file's customers in, 500 at a time (rule C11.4). The file is read and checked again, whatever a preview has shown. People who are
+ * customers already stay as they are (rule C10.2), also when another import or a booking brings them at the same time. So an import
+ * that was broken off is resumed by importing the same file again.
  *
- * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left out
+ * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left
+ * out, and when others stand in the way for too long, saying how many were added
  */
 export const importCustomers = command({
   needs: { user: "manage" },
@@ -33,27 +36,36 @@ export const importCustomers = command({
     if (bad.length > 0 && !request.leavesOutErrors) {
       throw new AppError("conflict", `${bad.length} rows are not right. Correct them, or choose to leave them out.`);
     }
-    const added = await ctx.db.transaction(async (tx) => {
-      await oneAtATime(tx, ctx.org.id);
-      const existing = await matchExisting({ db: tx, org: ctx.org }, good);
-      const fresh = good.filter(({ row }) => !existing.has(row));
-      return insertCustomers(tx, ctx, fresh);
-    });
+    let added = 0;
+    for (let first = 0; first < good.length; first += BATCH) {
+      added += await addCustomers(ctx, good.slice(first, first + BATCH)).catch((error: unknown) => {
+        if (!isUndoneByOthers(error)) throw error;
+        throw new AppError("conflict", brokenOff(added));
+      });
+    }
     return { added, existing: good.length - added, leftOut: bad.length };
   },
 });
 
-/** Imports of one business follow each other, so that the second one sees whom the first has brought. */
-async function oneAtATime(tx: Database, orgId: string): Promise<void> {
-  try {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import of customers ${orgId}`}, 0))`);
-  } catch (error) {
-    if (isLockTimeout(error)) {
-      throw new AppError("conflict", "Another import of customers is still going on. Try again in a minute.");
-    }
-    throw error;
-  }
+const brokenOff = (added: number): string =>
+  `The customers are being changed by others at the moment. ${added === 1 ? "1 was" : `${added} were`} added so far. Import the same file again to add the rest.`;
+
+/** @returns how many of them are new */
+function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
+  return ctx.db.transaction(async (tx) => {
+    await oneAtATime(tx, ctx.org.id);
+    const existing = await matchExisting({ db: tx, org: ctx.org }, rows);
+    return insertCustomers(
+      tx,
+      ctx,
+      rows.filter(({ row }) => !existing.has(row)),
+    );
+  });
 }
+
+/** Imports of one business take turns, so that each sees whom another has brought. */
+const oneAtATime = (tx: Database, orgId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import of customers ${orgId}`}, 0))`);
 
 async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]): Promise<number> {
   const rows = fresh
@@ -67,10 +79,6 @@ async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]
     }))
     // Whoever else writes these e-mails does so in this order, too: nobody waits in a circle.
     .sort((one, other) => (one.emailFolded < other.emailFolded ? -1 : 1));
-  let added = 0;
-  for (let first = 0; first < rows.length; first += BATCH) {
-    const insert = insertRows(customers, rows.slice(first, first + BATCH));
-    added += (await tx.execute(sql`${insert} on conflict (org_id, email_folded) do nothing returning 1`)).length;
-  }
-  return added;
+  const insert = insertRows(customers, rows);
+  return (await tx.execute(sql`${insert} on conflict (org_id, email_folded) do nothing returning 1`)).length;
 }

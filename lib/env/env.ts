@@ -58,6 +58,7 @@ const Variables = z.object({
   APP_URL: Origin.optional(),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: urlOf(["postgres", "postgresql"]).optional(),
+  DATABASE_POOLED: flag.optional(),
   SEED_DEMO: flag.optional(),
   AUTH_SECRET: z.string().min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
@@ -94,6 +95,8 @@ export type Env = {
   dataDir: string;
   /** "" when unset; inside a running server it is always set, to the embedded database's URL if need be */
   databaseUrl: string;
+  /** whether a pooler stands before the database that gives a connection for one transaction only */
+  databasePooled: boolean;
   seedDemo: boolean;
   authSecret: string | null;
   /** how many proxies in front are believed about the client's address (rule A9.3) */
@@ -152,6 +155,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     appUrl,
     dataDir: resolve(variables.DATA_DIR),
     databaseUrl: variables.DATABASE_URL ?? "",
+    databasePooled: variables.DATABASE_POOLED ?? onVercel,
     seedDemo: variables.SEED_DEMO ?? isLoopbackUrl(appUrl),
     authSecret: variables.AUTH_SECRET ?? null,
     trustProxyHops: variables.TRUST_PROXY_HOPS,

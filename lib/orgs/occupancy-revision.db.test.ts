@@ -11,7 +11,7 @@ import { foldOccupancyChanges } from "./occupancy-revision";
 const NOW = "2031-05-01T12:00:00Z";
 
 /** One connection that soon gives up waiting. */
-const impatient = connect(inject("databaseUrl"), { max: 1 });
+const impatient = connect(inject("databaseUrl"), { max: 1, patienceMs: 200 });
 afterAll(() => impatient.close());
 
 const revisionOf = async (slug: string) => (await getOrg(testDatabase(), slug)).occupancyRevision;
@@ -50,7 +50,6 @@ describe("the revision of what is occupied", () => {
   test("is raised by a booking that doesn't wait for whoever holds the business's row", async () => {
     const desk = await openDesk({}, NOW);
     const ctx = { ...(await desk.ctx()), db: impatient.db };
-    await impatient.db.execute(sql`set lock_timeout = '200ms'`);
     const request = requestFor({ serviceId: desk.business.idOf("Cut"), startAt: "2031-05-06T10:00" });
     await testDatabase().transaction(async (tx) => {
       await tx.execute(sql`update orgs set name = name where id = ${ctx.org.id}`);

@@ -1,8 +1,7 @@
-import { eq } from "drizzle-orm";
-import { orgs } from "../../../db/schema";
+import { longWorkOf } from "../../../db/client";
 import { command } from "../../commands/command";
 import { ImportConsent } from "../business-file.schema";
-import { writeBusiness } from "../import-business";
+import { BusinessChanged, writeBusiness } from "../import-business";
 import { type BusinessImportPreview, previewOf } from "./preview-business-import";
 import { type Refused, readUpload } from "./read-upload";
 
@@ -16,17 +15,15 @@ export const applyBusinessImport = command({
   async run(ctx, { text, revision }): Promise<ImportOutcome> {
     const upload = readUpload(ctx, text);
     if (upload.kind === "refused") return upload;
-    const isImported = await ctx.db.transaction(async (tx) => {
-      // The lock keeps everyone else's changes out until the file is written.
-      const [org] = await tx
-        .select({ revision: orgs.catalogRevision })
-        .from(orgs)
-        .where(eq(orgs.id, ctx.org.id))
-        .for("update");
-      if (org?.revision !== revision) return false;
-      await writeBusiness(tx, upload.business);
-      return true;
-    });
+    const isImported = await longWorkOf(ctx.db)
+      .transaction((tx) => writeBusiness(tx, upload.business, revision))
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof BusinessChanged) return false;
+          throw error;
+        },
+      );
     return isImported ? { kind: "imported" } : { kind: "outdated", preview: await previewOf(ctx, upload.business) };
   },
 });

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+
+/** Connections of one kind. */
+export type Lane = {
+  /** one statement of its own; a statement that may wait gives up after the lane's time */
+  send(text: string, parameters: unknown[], asValues: boolean, mayWait: boolean): Promise<unknown>;
+  transaction: PostgresJsDatabase["transaction"];
+  close(): Promise<void>;
+};
+
+/** What a statement needs of the driver, on the pool and in a transaction alike. */
+type Sender = Pick<postgres.Sql, "unsafe">;
+
+/** Prepared statements and what else a connection has gathered is let go of after so long. */
+const LIFETIME_SECONDS = 30 * 60;
+
+/**
+ * Opens connections to a PostgreSQL URL; they are made at the first query.
+ *
+ * @param options.waitMs how long a statement waits for rows that another transaction holds
+ * @param options.isPooled behind a pooler no session is ours: nothing is prepared, and the time stands in each transaction
+ */
+export function openLane(
+  url: string,
+  options: { max: number; waitMs: number; isPooled?: boolean; idleSeconds?: number },
+): Lane {
+  const { max, waitMs, isPooled = false, idleSeconds } = options;
+  const client = postgres(url, {
+    max,
+    idle_timeout: idleSeconds,
+    max_lifetime: LIFETIME_SECONDS,
+    prepare: !isPooled,
+    connect_timeout: 10,
+    connection: { application_name: "booking", TimeZone: "UTC", ...(isPooled ? {} : { lock_timeout: waitMs }) },
+    onnotice: () => {},
+  });
+  const db = drizzle(isPooled ? client : preparing(client));
+  const limit = `set local lock_timeout = '${waitMs}ms'`;
+  const one = (sender: Sender, text: string, parameters: unknown[], asValues: boolean): Promise<unknown> => {
+    // Safe: drizzle has made the parameters for this very driver; its types only don't say so.
+    const query = sender.unsafe(text, parameters as never[], { prepare: !isPooled });
+    return asValues ? query.values() : query.execute();
+  };
+  return {
+    send: (text, parameters, asValues, mayWait) =>
+      isPooled && mayWait
+        ? client.begin(async (tx) => {
+            const limited = tx.unsafe(limit).execute();
+            const [, answer] = await Promise.all([limited, one(tx, text, parameters, asValues)]);
+            return answer;
+          })
+        : one(client, text, parameters, asValues),
+    transaction: (run, config) =>
+      db.transaction(async (tx) => {
+        if (isPooled) await tx.execute(sql.raw(limit));
+        return run(tx);
+      }, config),
+    close: () => client.end({ timeout: 5 }),
+  };
+}
+
+/**
+ * The same client, its statements prepared once for each connection: drizzle sends them unnamed, which costs a
+ * second round trip each. A proxy keeps every other property, so the types stay as they are.
+ */
+function preparing<Client extends object>(client: Client): Client {
+  return new Proxy(client, {
+    get(target, name, receiver) {
+      const value: unknown = Reflect.get(target, name, receiver);
+      if (typeof value !== "function") return value;
+      if (name === "unsafe") {
+        return (text: string, parameters: unknown[]) =>
+          Reflect.apply(value, target, [text, parameters, { prepare: true }]);
+      }
+      if (name === "begin") {
+        return (...call: unknown[]) => Reflect.apply(value, target, call.map(preparingTransaction));
+      }
+      return value;
+    },
+  });
+}
+
+/** `begin` takes options and a callback: the callback is handed a client that prepares, too. */
+function preparingTransaction(argument: unknown): unknown {
+  if (typeof argument !== "function") return argument;
+  return (transaction: object) => argument(preparing(transaction));
+}

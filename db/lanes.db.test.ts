@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { failureOf } from "../lib/edge/failure";
+import { type Connection, connect, connectForRequests } from "./client";
+
+/** Rows of a table without relations; the tests lock them. */
+const bucket = `lanes ${randomUUID()}`;
+const requests = connectForRequests(inject("databaseUrl"));
+const impatient = connect(inject("databaseUrl"), { max: 2, patienceMs: 150 });
+const holder = connect(inject("databaseUrl"), { max: 2 });
+afterAll(() => Promise.all([requests, impatient, holder].map(({ close }) => close())));
+
+const row = (id: string) => sql`bucket = ${bucket} and subject = ${id}`;
+const raise = (id: string) => sql`update lane_rows set hits = hits + 1 where ${row(id)} returning hits`;
+
+beforeAll(async () => {
+  await holder.db.execute(sql`create table if not exists lane_rows (bucket text, subject text, hits int default 0)`);
+  for (const id of ["a", "b", "c", "d"]) {
+    await holder.db.execute(sql`insert into lane_rows (bucket, subject) values (${bucket}, ${id})`);
+  }
+});
+
+/** Does something while a transaction of somebody else holds a row, which ends only afterwards. */
+async function whileHeld<Done>(id: string, run: () => Promise<Done>): Promise<Done> {
+  return holder.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 from lane_rows where ${row(id)} for update`);
+    return run();
+  });
+}
+
+const hitsOf = async ({ db }: Connection, id: string) => {
+  const [found] = await db.execute<{ hits: number }>(sql`select hits from lane_rows where ${row(id)}`);
+  return found?.hits;
+};
+
+describe("while many changes wait for a row that somebody holds", () => {
+  test("reads, other changes and other transactions are done; the waiting ones are done afterwards, each once", async () => {
+    let done = 0;
+    const waiting = await whileHeld("a", async () => {
+      const changes = Array.from({ length: 40 }, async () => {
+        await requests.db.execute(raise("a"));
+        done += 1;
+      });
+      for (let n = 0; n < 5; n += 1) {
+        expect(await hitsOf(requests, "b")).toBe(2 * n);
+        await requests.db.execute(raise("b"));
+        await requests.db.transaction((tx) => tx.execute(raise("b")));
+        await requests.db.transaction((tx) => tx.execute(sql`select 1`), { accessMode: "read only" });
+      }
+      expect(done).toBe(0);
+      return changes;
+    });
+    await Promise.all(waiting);
+    expect(await hitsOf(requests, "a")).toBe(40);
+  });
+
+  test("a transaction that waits is done anew from its start, and nothing of the earlier attempts is left", async () => {
+    let attempts = 0;
+    let begun = () => {};
+    const secondAttempt = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    const transaction = await whileHeld("c", async () => {
+      const waiting = requests.db.transaction(async (tx) => {
+        attempts += 1;
+        if (attempts === 2) begun();
+        await tx.execute(raise("d"));
+        await tx.execute(raise("c"));
+      });
+      await secondAttempt;
+      return { waiting };
+    });
+    await transaction.waiting;
+    expect([await hitsOf(requests, "c"), await hitsOf(requests, "d")]).toEqual([1, 1]);
+  });
+});
+
+describe("who has waited long enough", () => {
+  test.each([
+    ["a statement", (db: Connection["db"]) => db.execute(raise("a"))],
+    ["a transaction", (db: Connection["db"]) => db.transaction((tx) => tx.execute(raise("a")))],
+    ["a locking read", (db: Connection["db"]) => db.execute(sql`select 1 from lane_rows where ${row("a")} for update`)],
+  ])("is told that it's in progress: %s", async (_, change) => {
+    const before = await hitsOf(requests, "a");
+    const refusal = await whileHeld("a", () =>
+      change(impatient.db).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    );
+    expect(failureOf(refusal, "a change")).toMatchObject({ code: "conflict", details: { reason: "in_progress" } });
+    expect(await hitsOf(requests, "a")).toBe(before);
+  });
+});
+
+test("two that lock the same rows in opposite order are both done", async () => {
+  const before = await hitsOf(requests, "a");
+  const both = [
+    ["a", "b"],
+    ["b", "a"],
+  ].map((order) =>
+    requests.db.transaction(async (tx) => {
+      for (const id of order) await tx.execute(raise(id));
+    }),
+  );
+  await Promise.all(both);
+  expect(await hitsOf(requests, "a")).toBe((before ?? 0) + 2);
+});
