@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { z } from "zod";
 import { buildIfNeeded } from "./build";
 import { neutralEnvironment } from "./environment";
-import { findBrowser } from "./find-browser";
 import { Refusal, say } from "./refusal";
-import { type Count, readPlaywrightReport, readVitestReport } from "./test-report";
+import { findBrowser } from "./test-run/find-browser";
+import { installPooler } from "./test-run/find-pooler";
+import { type Count, readPlaywrightReport, readVitestReport } from "./test-run/test-report";
 
 const failed = (what: string): Count => ({ passed: 0, failed: 1, skipped: 0, failures: [what] });
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
@@ -22,7 +23,9 @@ export async function main(): Promise<void> {
     counts.push(await check("lint", [binOf("@biomejs/biome", "biome"), "check", "."]));
     counts.push(await check("types", [binOf("typescript", "tsc"), "--noEmit"]));
     counts.push(await check("rooms", [binOf("tsx", "tsx"), "bin/check-rooms/index.ts"]));
-    counts.push(await vitest(join(reports, "vitest.json"), isBuilt));
+    const hasPooler = isBuilt && installPooler() !== undefined;
+    if (isBuilt && !hasPooler) counts.push(withoutPooler());
+    counts.push(await vitest(join(reports, "vitest.json"), { isBuilt, hasPooler }));
     if (isBuilt && hasBrowserTests()) counts.push(await playwright(join(reports, "playwright.json")));
   } finally {
     rmSync(reports, { recursive: true, force: true });
@@ -50,8 +53,17 @@ async function check(title: string, command: string[]): Promise<Count> {
   return (await run(title, command)) === 0 ? { ...NOTHING, passed: 1 } : failed(title);
 }
 
-async function vitest(report: string, isBuilt: boolean): Promise<Count> {
-  const config = ["--config", "lib/testing/vitest.config.ts", ...(isBuilt ? [] : ["--project", "unit"])];
+/** Without the pooler's programs its tests are left out, and counted as one that was skipped. */
+function withoutPooler(): Count {
+  say(
+    "There is no PgBouncer with a PostgreSQL of the system, and none could be installed: the tests behind it are skipped.",
+  );
+  return { ...NOTHING, skipped: 1 };
+}
+
+async function vitest(report: string, has: { isBuilt: boolean; hasPooler: boolean }): Promise<Count> {
+  const projects = has.isBuilt ? (has.hasPooler ? [] : ["--project=!pooled"]) : ["--project=unit"];
+  const config = ["--config", "lib/testing/vitest.config.ts", ...projects];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const status = await run("unit and integration tests", [binOf("vitest", "vitest"), "run", ...config, ...reporters]);
   return judge(status, readVitestReport(report));

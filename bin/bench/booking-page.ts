@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright";
-import { findBrowser } from "../find-browser";
+import { findBrowser } from "../test-run/find-browser";
 import { firstLineOf, Refusal } from "../refusal";
 import type { BenchBusiness } from "./bench-business";
 import { bookWithoutScript } from "./book-without-script";

@@ -33,11 +33,20 @@ const SETTINGS: Record<string, string> = {
   jit: "off",
 };
 
+/** The same order of letters on every system. */
+const OWN_LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
+
 /**
  * Makes a new data folder. It is built beside its place and moved there when it's whole, so that an interrupted
  * start leaves nothing half made.
+ *
+ * @param locale what initdb is told of letters; older versions don't know the one that we use
  */
-export function createCluster({ cluster, native, user }: ClusterPlace, password: string): void {
+export function createCluster(
+  { cluster, native, user }: ClusterPlace,
+  password: string,
+  locale: readonly string[] = OWN_LOCALE,
+): void {
   const draft = `${cluster}.draft`;
   const passwordFile = `${cluster}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -51,9 +60,7 @@ export function createCluster({ cluster, native, user }: ClusterPlace, password:
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",
-    "--locale=C",
-    "--locale-provider=builtin",
-    "--builtin-locale=C.UTF-8",
+    ...locale,
   ];
   const options = { ...user, cwd: "/", encoding: "utf8" as const, env: serverEnvironment() };
   const { status, stderr, error } = spawnSync(programIn(native, "initdb"), args, options);

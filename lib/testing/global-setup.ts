@@ -16,6 +16,8 @@ declare module "vitest" {
     postgresLog: string;
     /** what the servers keep on disk */
     dataDir: string;
+    /** host and port of the pooler through which servers reach the database; "" without one */
+    pooler: string;
   }
 }
 
@@ -61,5 +63,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   project.provide("databaseUrl", database.url);
   project.provide("postgresLog", own ? "" : join(dataDir, "postgres.log"));
   project.provide("dataDir", dataDir);
+  project.provide("pooler", "");
   return tearDown;
 }

@@ -9,6 +9,19 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const apart = ["**/node_modules/**", "**/.next*/**", "**/.data*/**", "e2e/**"];
 const integration = ["**/*.db.test.ts", "**/*.http.test.ts", "app/**/route.test.ts"];
 
+/** What has to hold behind a pooler, and on Debian's own PostgreSQL: bookings, races and crashes; with POOLED=all all of the API. */
+const pooled =
+  process.env.POOLED === "all"
+    ? ["**/*.http.test.ts", "app/**/route.test.ts"]
+    : [
+        "lib/bookings/placing/double-booking.http.test.ts",
+        "lib/edge/api/{held-rows,idempotency}.http.test.ts",
+        "lib/testing/server/{changes-at-once,crash,crash-jobs}.http.test.ts",
+      ];
+
+const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
+const setUpIn = (file: string) => [fileURLToPath(new URL(file, import.meta.url))];
+
 export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
@@ -31,9 +44,18 @@ export default defineConfig({
           name: "integration",
           include: integration,
           exclude: apart,
-          globalSetup: [fileURLToPath(new URL("./global-setup.ts", import.meta.url))],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          globalSetup: setUpIn("./global-setup.ts"),
+          ...timeouts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "pooled",
+          include: pooled,
+          exclude: apart,
+          globalSetup: setUpIn("./pooled/global-setup.ts"),
+          ...timeouts,
         },
       },
     ],

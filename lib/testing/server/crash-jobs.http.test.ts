@@ -16,8 +16,9 @@ import {
 } from "../../queue/own-database.test-support";
 import { randomFrom } from "../business/random";
 import { bookingLoad } from "../caller/booking-load";
-import { type Instance, startInstance } from "./instance";
+import type { Instance } from "./instance";
 import { killAgainAndAgain, LIVES } from "./server-lives";
+import { startTestInstance } from "./test-instance";
 
 let own: OwnDatabase | undefined;
 let server: Instance | undefined;
@@ -28,7 +29,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = async ({ url }: OwnDatabase) => (server = await startInstance({ databaseUrl: url, dataDir }));
+const start = async ({ url }: OwnDatabase) => (server = await startTestInstance({ databaseUrl: url, dataDir }));
 
 /** The Message-IDs of all mails that were kept as files, one for each file. */
 function keptMessageIds(): string[] {

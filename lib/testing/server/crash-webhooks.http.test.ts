@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { afterEach, expect, inject, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { jobs, webhookDeliveries } from "../../../db/schema";
 import { WEBHOOK_EVENTS } from "../../../db/vocabulary";
 import { allEvents, type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
@@ -7,8 +7,9 @@ import { STORED_SECRET, storeEndpoint } from "../../webhooks/stored.test-support
 import { randomFrom } from "../business/random";
 import { bookingLoad } from "../caller/booking-load";
 import { signatureProblem, startWebhookReceiver, type WebhookReceiver } from "../outside/webhook-receiver";
-import { type Instance, startInstance } from "./instance";
+import type { Instance } from "./instance";
 import { killAgainAndAgain, LIVES } from "./server-lives";
+import { startTestInstance } from "./test-instance";
 
 let own: OwnDatabase | undefined;
 let server: Instance | undefined;
@@ -42,7 +43,7 @@ test("a server that is killed again and again has told each endpoint, in the end
 
   const start = async () => {
     const env = { WEBHOOK_UNSAFE_ORIGINS: origin };
-    server = await startInstance({ databaseUrl: url, dataDir: inject("dataDir"), env });
+    server = await startTestInstance({ databaseUrl: url, env });
     return server;
   };
   const ended = { leaseUntil: sql`now()` };

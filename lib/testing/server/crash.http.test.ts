@@ -1,11 +1,12 @@
-import { afterEach, describe, expect, inject, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { Booked } from "../../bookings/answers.schema";
 import { flawsOf } from "../../bookings/open-times/soundness.test-support";
 import { eventsOf, rowsOf } from "../../bookings/stored.test-support";
 import { oneOf, randomFrom } from "../business/random";
 import { everyDay, makeBusiness } from "../business/test-business";
 import { bookingBody, dateIn, someAddress } from "../caller/api-client";
-import { type Instance, startInstance } from "./instance";
+import type { Instance } from "./instance";
+import { startTestInstance } from "./test-instance";
 
 const instances: Instance[] = [];
 afterEach(async () => {
@@ -13,7 +14,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<Instance> {
-  const instance = await startInstance({ databaseUrl: inject("databaseUrl"), dataDir: inject("dataDir") });
+  const instance = await startTestInstance();
   instances.push(instance);
   return instance;
 }

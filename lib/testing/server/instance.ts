@@ -84,6 +84,14 @@ async function whenReady(child: ChildProcess, baseUrl: string): Promise<Instance
   };
 }
 
+/** The same server, its database reached through a pooler in transaction mode, if there is one. */
+export function behindPooler(options: InstanceOptions, pooler: string): InstanceOptions {
+  if (pooler === "") return options;
+  const databaseUrl = new URL(options.databaseUrl);
+  databaseUrl.host = pooler;
+  return { ...options, databaseUrl: databaseUrl.href, env: { ...options.env, DATABASE_POOLED: "1" } };
+}
+
 /** A port of the loopback address that nothing listens on at the moment. */
 export function anyFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright";
-import { say } from "./refusal";
+import { say } from "../refusal";
+import { aptInstall } from "./apt-get";
 
 /** The shell without a window comes first: with the same engine, tests take about two thirds of the time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -31,16 +32,7 @@ function inPath(): string | undefined {
   return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(runs);
 }
 
-function fromApt(): string | undefined {
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return undefined;
-  say("installing Chromium (apt-get)…");
-  const aptGet = (...args: string[]) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    return spawnSync("apt-get", ["-qy", ...args], { stdio: ["ignore", 2, 2], env }).status === 0;
-  };
-  if (!aptGet("update")) return undefined;
-  return DEBIAN_PACKAGES.some((name) => aptGet("install", name)) ? inPath() : undefined;
-}
+const fromApt = (): string | undefined => (aptInstall(...DEBIAN_PACKAGES) ? inPath() : undefined);
 
 /** Into a folder of its own, so that node_modules stays what package-lock.json says. */
 async function fromNpm(): Promise<string | undefined> {
