@@ -1,18 +1,32 @@
 import { AppError } from "../errors";
 import { NO_TIME } from "../hours/time-off-span";
+import { beyondBounds } from "../orgs/bounds/business-bounds";
 import { parseInstant } from "../time/parse-instant";
 import { BusinessFile } from "./business-file.schema";
+import { longLists, PLACE_OF } from "./long-lists";
+import { sizeOfFile } from "./size-of-file";
 
 /** Where in a file something is wrong, such as `services[2].durationMin`, and what. */
-type FileProblem = { path: string; message: string };
+export type FileProblem = { path: string; message: string };
 
 type ReadFile = { ok: true; business: BusinessFile } | { ok: false; problems: FileProblem[] };
 
 /**
  * Parses a business file and checks what one field alone can't tell: names that stand twice or point nowhere,
- * dates that stand twice, spans that end before they begin. Everything that is wrong is told at once.
+ * dates that stand twice, spans that end before they begin, and more of everything together than one business can have (rule
+ * I7). Everything that is wrong is told at once; of a file that is far too large nothing else is looked at.
  */
 export function readBusinessFile(file: unknown): ReadFile {
+  const tooLong = longLists(file);
+  if (tooLong.length > 0) return refused(tooLong);
+  const read = readFileOfAnySize(file);
+  if (!read.ok) return read;
+  const tooMuch = beyondBounds(sizeOfFile(read.business));
+  return tooMuch.length === 0 ? read : refused(tooMuch.map(({ bound, message }) => [PLACE_OF[bound], message]));
+}
+
+/** The same for what is stored, which may have been taken when businesses could have more. */
+export function readFileOfAnySize(file: unknown): ReadFile {
   const parsed = BusinessFile.safeParse(file);
   if (!parsed.success) {
     return {
@@ -22,20 +36,29 @@ export function readBusinessFile(file: unknown): ReadFile {
   }
   const business = parsed.data;
   const problems = [...duplicates(business), ...danglingNames(business), ...badTimeOff(business)];
-  if (problems.length === 0) return { ok: true, business };
-  return { ok: false, problems: problems.map(([path, message]) => ({ path, message })) };
+  return problems.length === 0 ? { ok: true, business } : refused(problems);
 }
+
+const refused = (problems: Problem[]): ReadFile => ({
+  ok: false,
+  problems: problems.map(([path, message]) => ({ path, message })),
+});
 
 /**
  * The same for whoever takes a good file only.
  *
  * @throws AppError `invalid_body` whose one-line message names each bad path (rule I3)
  */
-export function checkBusinessFile(file: unknown): BusinessFile {
-  const read = readBusinessFile(file);
-  if (read.ok) return read.business;
-  const lines = read.problems.map(({ path, message }) => `${path}: ${message}`);
-  throw new AppError("invalid_body", `The business file is refused. ${lines.join("; ")}`);
+export function checkBusinessFile(file: unknown, read = readBusinessFile): BusinessFile {
+  const answer = read(file);
+  if (answer.ok) return answer.business;
+  throw fileRefusal(answer.problems);
+}
+
+/** The refusal of a file with whatever is wrong with it, in one line. */
+export function fileRefusal(problems: FileProblem[]): AppError {
+  const lines = problems.map(({ path, message }) => `${path}: ${message}`);
+  return new AppError("invalid_body", `The business file is refused. ${lines.join("; ")}`);
 }
 
 type Problem = [path: string, message: string];

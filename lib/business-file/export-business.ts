@@ -12,6 +12,7 @@ import {
   timeOff,
 } from "../../db/schema";
 import type { DayHoursColumn } from "../../db/vocabulary";
+import { groupBy } from "../catalog/group-by";
 import { getOrg } from "../orgs/get-org";
 import type { BusinessFileInput } from "./business-file.schema";
 
@@ -97,6 +98,8 @@ async function exportStaff(db: Database, orgId: string): Promise<BusinessFileInp
     .where(eq(dateExceptions.orgId, orgId))
     .orderBy(asc(dateExceptions.date));
   const spans = await db.select().from(timeOff).where(eq(timeOff.orgId, orgId)).orderBy(asc(timeOff.fromAt));
+  const exceptionsOf = groupBy(exceptions, ({ staffId }) => staffId);
+  const spansOf = groupBy(spans, ({ staffId }) => staffId);
   return members.map((member) => ({
     name: member.name,
     title: member.title,
@@ -107,10 +110,8 @@ async function exportStaff(db: Database, orgId: string): Promise<BusinessFileInp
     bookable: member.bookable,
     sortOrder: member.sortOrder,
     hours: member.hours && week(member.hours),
-    exceptions: exceptions.filter((row) => row.staffId === member.id).map(datedException),
-    timeOff: spans
-      .filter((span) => span.staffId === member.id)
-      .map((span) => ({ from: span.fromText, to: span.toText })),
+    exceptions: (exceptionsOf.get(member.id) ?? []).map(datedException),
+    timeOff: (spansOf.get(member.id) ?? []).map((span) => ({ from: span.fromText, to: span.toText })),
   }));
 }
 
@@ -154,6 +155,9 @@ async function exportServices(db: Database, orgId: string): Promise<BusinessFile
     .from(addOns)
     .where(and(eq(addOns.orgId, orgId), eq(addOns.active, true)))
     .orderBy(asc(addOns.sortOrder), asc(addOns.id));
+  const performersOf = groupBy(performers, ({ serviceId }) => serviceId);
+  const placesOf = groupBy(places, ({ serviceId }) => serviceId);
+  const extrasOf = groupBy(extras, ({ serviceId }) => serviceId);
   return offered.map((service) => ({
     name: service.name,
     description: service.description,
@@ -167,10 +171,12 @@ async function exportServices(db: Database, orgId: string): Promise<BusinessFile
     active: service.active,
     bookableOnline: service.bookableOnline,
     sortOrder: service.sortOrder,
-    staff: performers.filter((row) => row.serviceId === service.id).map((row) => row.name),
-    resources: places.filter((row) => row.serviceId === service.id).map((row) => row.name),
-    addOns: extras
-      .filter((addOn) => addOn.serviceId === service.id)
-      .map(({ name, priceCents, durationMin }) => ({ name, priceCents, durationMin })),
+    staff: (performersOf.get(service.id) ?? []).map((row) => row.name),
+    resources: (placesOf.get(service.id) ?? []).map((row) => row.name),
+    addOns: (extrasOf.get(service.id) ?? []).map(({ name, priceCents, durationMin }) => ({
+      name,
+      priceCents,
+      durationMin,
+    })),
   }));
 }

@@ -1,15 +1,18 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { type Database, longWorkOf } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
 import { dateExceptions, orgs } from "../../db/schema";
 import { AppError } from "../errors";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
+import { BOUNDS, type Bound } from "../orgs/bounds/business-bounds";
+import { withinBounds } from "../orgs/bounds/change-within-bounds";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importMembers } from "../staff/import-members";
 import type { BusinessFile } from "./business-file.schema";
-import { checkBusinessFile } from "./check-business-file";
+import { checkBusinessFile, fileRefusal } from "./check-business-file";
+import { PLACE_OF } from "./long-lists";
 
 /** How often a file is written anew because others change the business meanwhile. */
 const TRIES_MAX = 5;
@@ -47,7 +50,7 @@ export class BusinessChanged extends Error {
  *
  * @param tx the caller's transaction, which all of it belongs to
  * @param seen the revision of the business that the file was agreed for; whichever it has now unless told
- * @throws BusinessChanged
+ * @throws AppError `invalid_body` when it is too much with what the business has already (rule I7); BusinessChanged
  */
 export async function writeBusiness(tx: Database, business: BusinessFile, seen?: number): Promise<ImportedBusiness> {
   const { slug, name, industry, country, currency, timezone, locale, address, phone, hours, settings } = business;
@@ -56,18 +59,29 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file of ${slug}`}, 0))`);
   const org = await orgOf(tx, { slug, ...columns });
   if (seen !== undefined && seen !== org.revision) throw new BusinessChanged();
-  await replaceExceptions(tx, org.id, business);
-  const staff = await importMembers(tx, org.id, business);
-  const resources = await importResources(tx, org.id, business);
-  const services = await importServices(tx, org.id, business, { staff, resources });
+  const write = async () => {
+    await replaceExceptions(tx, org.id, business);
+    const staff = await importMembers(tx, org.id, business);
+    const resources = await importResources(tx, org.id, business);
+    const services = await importServices(tx, org.id, business, { staff, resources });
+    return { slug, services, staff, resources };
+  };
+  const imported = await withinBounds({ db: tx, org }, GROWTH, write, (fieldErrors) =>
+    fileRefusal(
+      Object.entries(fieldErrors).flatMap(([path, messages]) => messages.map((message) => ({ path, message }))),
+    ),
+  );
   const raised = await tx
     .update(orgs)
     .set({ ...columns, catalogRevision: org.revision + 1 })
     .where(and(eq(orgs.id, org.id), eq(orgs.catalogRevision, org.revision)))
     .returning({ id: orgs.id });
   if (raised.length === 0) throw new BusinessChanged();
-  return { slug, services, staff, resources };
+  return imported;
 }
+
+/** An import adds to what the business has: what the file leaves out stays, out of use. */
+const GROWTH = BOUNDS.map((bound): [Bound, string] => [bound, PLACE_OF[bound]]);
 
 /** The business of a slug; it is made where there is none. */
 async function orgOf(
@@ -89,5 +103,5 @@ async function orgOf(
 async function replaceExceptions(tx: Database, orgId: string, business: BusinessFile): Promise<void> {
   await tx.delete(dateExceptions).where(and(eq(dateExceptions.orgId, orgId), isNull(dateExceptions.staffId)));
   const rows = business.exceptions.map(({ date, label, ...hours }) => ({ orgId, staffId: null, date, label, hours }));
-  await tx.execute(insertRows(dateExceptions, rows));
+  await insertInBatches(tx, dateExceptions, rows);
 }

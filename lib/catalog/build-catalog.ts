@@ -11,9 +11,10 @@ import type {
 } from "../../db/schema";
 import type { BusinessCalendar, DatedHours, Member } from "../availability/snapshot";
 import type { Catalog, CatalogService } from "./catalog";
+import { groupBy } from "./group-by";
 
 /** The rows of one business, each list in the order of rule A1.2. */
-type CatalogRows = {
+export type CatalogRows = {
   org: typeof orgs.$inferSelect;
   exceptions: (typeof dateExceptions.$inferSelect)[];
   members: (typeof staff.$inferSelect)[];
@@ -25,10 +26,14 @@ type CatalogRows = {
   extras: (typeof addOns.$inferSelect)[];
 };
 
-/** Puts the rows of a business together into the form that commands and the availability engine read. */
+/**
+ * Puts the rows of a business together into the form that commands and the availability engine read. Each row is looked at a
+ * fixed number of times, however many others there are.
+ */
 export function buildCatalog(rows: CatalogRows): Catalog {
   const { org } = rows;
-  const services = rows.offered.map((service) => catalogService(service, rows));
+  const linked = linksByService(rows);
+  const services = rows.offered.map((service) => catalogService(service, linked));
   const members = rows.members.map(({ id, name, title, bio, active, bookable }) => ({
     id,
     name,
@@ -70,21 +75,23 @@ export function buildCatalog(rows: CatalogRows): Catalog {
   };
 }
 
-function datedHours(rows: CatalogRows["exceptions"], staffId: string | null): DatedHours {
-  return new Map(rows.filter((row) => row.staffId === staffId).map((row) => [row.date, row.hours]));
-}
+const datedHours = (rows: CatalogRows["exceptions"] | undefined = []): DatedHours =>
+  new Map(rows.map((row) => [row.date, row.hours]));
 
 function calendarOf({ org, exceptions, members, off, tables }: CatalogRows): BusinessCalendar {
+  const exceptionsOf = groupBy(exceptions, ({ staffId }) => staffId);
+  const timeOffOf = groupBy(off, ({ staffId }) => staffId);
   const calendarMembers = members.map<Member>(({ id, sortOrder, active, bookable, hours }) => ({
     id,
     sortOrder,
     active,
     bookable,
     week: hours,
-    exceptions: datedHours(exceptions, id),
-    timeOff: off
-      .filter((span) => span.staffId === id)
-      .map((span) => ({ startMs: span.fromAt.getTime(), endMs: span.toAt.getTime() })),
+    exceptions: datedHours(exceptionsOf.get(id)),
+    timeOff: (timeOffOf.get(id) ?? []).map(({ fromAt, toAt }) => ({
+      startMs: fromAt.getTime(),
+      endMs: toAt.getTime(),
+    })),
   }));
   return {
     timezone: org.timezone,
@@ -92,16 +99,27 @@ function calendarOf({ org, exceptions, members, off, tables }: CatalogRows): Bus
     minNoticeMin: org.minNoticeMin,
     maxAdvanceDays: org.maxAdvanceDays,
     week: org.hours,
-    exceptions: datedHours(exceptions, null),
+    exceptions: datedHours(exceptionsOf.get(null)),
     members: new Map(calendarMembers.map((member) => [member.id, member])),
     resources: new Map(tables.map(({ id, capacity, sortOrder, active }) => [id, { id, capacity, sortOrder, active }])),
   };
 }
 
-function catalogService(service: CatalogRows["offered"][number], rows: CatalogRows): CatalogService {
-  const linkedStaff = new Set(
-    rows.memberLinks.filter((link) => link.serviceId === service.id).map((link) => link.staffId),
-  );
+/** What services are linked to, by their ids. */
+type Linked = ReturnType<typeof linksByService>;
+
+/** The members of a service stand in the business's order. */
+function linksByService({ members, memberLinks, resourceLinks, extras }: CatalogRows) {
+  const linksOf = groupBy(memberLinks, ({ staffId }) => staffId);
+  const inOrder = members.flatMap(({ id }) => linksOf.get(id) ?? []);
+  return {
+    members: groupBy(inOrder, ({ serviceId }) => serviceId),
+    resources: groupBy(resourceLinks, ({ serviceId }) => serviceId),
+    extras: groupBy(extras, ({ serviceId }) => serviceId),
+  };
+}
+
+function catalogService(service: CatalogRows["offered"][number], linked: Linked): CatalogService {
   return {
     id: service.id,
     name: service.name,
@@ -115,10 +133,13 @@ function catalogService(service: CatalogRows["offered"][number], rows: CatalogRo
     staffed: service.staffed,
     active: service.active,
     bookableOnline: service.bookableOnline,
-    memberIds: rows.members.filter((member) => linkedStaff.has(member.id)).map((member) => member.id),
-    resourceIds: rows.resourceLinks.filter((link) => link.serviceId === service.id).map((link) => link.resourceId),
-    addOns: rows.extras
-      .filter((addOn) => addOn.serviceId === service.id)
-      .map(({ id, name, priceCents, durationMin }) => ({ id, name, priceCents, durationMin })),
+    memberIds: (linked.members.get(service.id) ?? []).map(({ staffId }) => staffId),
+    resourceIds: (linked.resources.get(service.id) ?? []).map(({ resourceId }) => resourceId),
+    addOns: (linked.extras.get(service.id) ?? []).map(({ id, name, priceCents, durationMin }) => ({
+      id,
+      name,
+      priceCents,
+      durationMin,
+    })),
   };
 }

@@ -3,7 +3,7 @@ import type { BusinessCalendar, Service } from "../availability/snapshot";
 
 export type CatalogAddOn = { id: string; name: string; priceCents: number; durationMin: number };
 
-/** A service as it is offered now, with the links that the availability engine needs. */
+/** A service as it is offered now, with the links that the availability engine needs; its members in the business's order. */
 export type CatalogService = Service & {
   name: string;
   description: string | null;

@@ -5,7 +5,7 @@ export const isBookable = ({ active, bookable }: Pick<CatalogMember, "active" | 
   active && bookable;
 
 /** The members whom a customer may ask for, in the business's order; none for a service without staff (rule B6.1). */
-export function eligibleMembers({ members }: Catalog, service: CatalogService): CatalogMember[] {
-  if (!service.staffed) return [];
-  return members.filter((member) => isBookable(member) && service.memberIds.includes(member.id));
+export function eligibleMembers({ membersById }: Catalog, { staffed, memberIds }: CatalogService): CatalogMember[] {
+  if (!staffed) return [];
+  return memberIds.flatMap((id) => membersById.get(id) ?? []).filter(isBookable);
 }

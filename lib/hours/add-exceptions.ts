@@ -1,11 +1,12 @@
-import { and, count, inArray } from "drizzle-orm";
+import { and, count } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
+import { isAmong } from "../../db/is-among";
 import { dateExceptions } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
 import { ENTRIES_MAX } from "../fields/list.schema";
-import { changeCatalog } from "../orgs/change-catalog";
+import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
 import { datesBetween } from "./dates-between";
 import { exceptionsOf } from "./exceptions-of";
 import { getMemberRow } from "./get-member-row";
@@ -14,7 +15,7 @@ import { EXCEPTION_DAYS_MAX, NewExceptions } from "./schema";
 /**
  * Gives each day from `from` to `to` hours that replace the weekday's, for the business or for one member (rules B5.1, B6.2).
  *
- * @throws AppError `invalid_fields` at `from` when one of the days has an exception already, at `to` when there are too many;
+ * @throws AppError `invalid_fields` at `from` when one of the days has an exception already, at `to` when there are too many (rule I7);
  * `not_found` for a member of no or another business
  */
 export const addExceptions = command({
@@ -27,19 +28,23 @@ export const addExceptions = command({
     if (dates.length > EXCEPTION_DAYS_MAX) {
       throw invalidFields({ to: [`must be at most ${EXCEPTION_DAYS_MAX} days from the first day on`] });
     }
-    await changeCatalog(ctx, async (tx) => {
+    await changeWithinBounds(ctx, GROWTH, async (tx) => {
       if (staffId !== null) await getMemberRow(tx, orgId, staffId);
       await refuseTaken(tx, orgId, staffId, dates);
-      await tx.execute(
-        insertRows(
-          dateExceptions,
-          dates.map((date) => ({ orgId, staffId, date, label, hours })),
-        ),
+      await insertInBatches(
+        tx,
+        dateExceptions,
+        dates.map((date) => ({ orgId, staffId, date, label, hours })),
       );
     });
     return { dates };
   },
 });
+
+const GROWTH = [
+  ["datedEntries", "to"],
+  ["textBytes", "label"],
+] as const;
 
 async function refuseTaken(tx: Database, orgId: string, staffId: string | null, dates: string[]): Promise<void> {
   const [known] = await tx.select({ days: count() }).from(dateExceptions).where(exceptionsOf(orgId, staffId));
@@ -49,7 +54,7 @@ async function refuseTaken(tx: Database, orgId: string, staffId: string | null, 
   const taken = await tx
     .select({ date: dateExceptions.date })
     .from(dateExceptions)
-    .where(and(exceptionsOf(orgId, staffId), inArray(dateExceptions.date, dates)))
+    .where(and(exceptionsOf(orgId, staffId), isAmong(dateExceptions.date, dates)))
     .orderBy(dateExceptions.date);
   if (taken.length > 0) {
     const named = taken.slice(0, 3).map(({ date }) => date);

@@ -1,25 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
 import { orgs, timeOff } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
 import { parseInstant } from "../time/parse-instant";
-import { changeCatalog } from "./change-catalog";
+import { changeWithinBounds } from "./bounds/change-within-bounds";
 import { ProfileRequest } from "./profile.schema";
 
 /**
  * Saves what the business is. With another time zone its wall times stay as they are written (opening hours, a member's hours, time
  * off without an offset), so that they come to mean other instants; bookings keep theirs.
  *
- * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins
+ * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins, and for more text than a
+ * business can have (rule I7)
  */
 export const saveProfile = command({
   needs: { user: "manage" },
   input: ProfileRequest,
   async run(ctx, profile) {
     const { id } = ctx.org;
-    await changeCatalog(ctx, async (tx) => {
+    await changeWithinBounds(ctx, [["textBytes", "address"]], async (tx) => {
       const [before] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, id));
       await tx.update(orgs).set(profile).where(eq(orgs.id, id));
       if (before?.timezone !== profile.timezone) await resolveTimeOff(tx, id, profile.timezone);
@@ -42,5 +43,5 @@ async function resolveTimeOff(tx: Database, orgId: string, timezone: string): Pr
     return { ...span, fromAt, toAt };
   });
   await tx.delete(timeOff).where(eq(timeOff.orgId, orgId));
-  await tx.execute(insertRows(timeOff, resolved));
+  await insertInBatches(tx, timeOff, resolved);
 }

@@ -28,7 +28,8 @@ export function decideResource(
   const fieldErrors: FieldErrors = {};
   const namesake = all.find(({ id, name }) => name === changed.name && id !== changed.id);
   if (namesake) fieldErrors.name = [namesake.active ? NAME_TAKEN : NAME_TAKEN_BY_INACTIVE];
-  if (changed.serviceIds.some((id) => !serviceIds.includes(id))) {
+  const offered = new Set(serviceIds);
+  if (changed.serviceIds.some((id) => !offered.has(id))) {
     fieldErrors.serviceIds = ["names a service that is not of this business"];
   }
   if (Object.keys(fieldErrors).length > 0) throw invalidFields(fieldErrors);

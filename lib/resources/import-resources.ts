@@ -1,5 +1,7 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { insertInBatches } from "../../db/insert-in-batches";
+import { isAmong } from "../../db/is-among";
 import { resources } from "../../db/schema";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
@@ -15,28 +17,23 @@ export async function importResources(
   await tx
     .update(resources)
     .set({ active: false })
-    .where(and(eq(resources.orgId, orgId), names.length > 0 ? notInArray(resources.name, names) : undefined));
-  if (names.length === 0) return [];
-  const saved = await tx
-    .insert(resources)
-    .values(
-      business.resources.map(({ sortOrder, ...resource }, place) => ({
-        orgId,
-        id: newId("res"),
-        sortOrder: sortOrder ?? place,
-        ...resource,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [resources.orgId, resources.name],
-      set: {
-        kind: sql`excluded.kind`,
-        capacity: sql`excluded.capacity`,
-        sortOrder: sql`excluded.sort_order`,
-        active: sql`excluded.active`,
-      },
-    })
-    .returning({ id: resources.id, name: resources.name });
+    .where(and(eq(resources.orgId, orgId), not(isAmong(resources.name, names))));
+  const createdAt = new Date();
+  const rows = business.resources.map(({ sortOrder, ...resource }, place) => ({
+    orgId,
+    id: newId("res"),
+    sortOrder: sortOrder ?? place,
+    createdAt,
+    ...resource,
+  }));
+  const saved = await insertInBatches(
+    tx,
+    resources,
+    rows,
+    sql`on conflict (org_id, name) do update set kind = excluded.kind, capacity = excluded.capacity,
+      sort_order = excluded.sort_order, active = excluded.active
+      returning id, name`,
+  );
   const idOf = new Map(saved.map((resource) => [resource.name, resource.id]));
   return names.flatMap((name) => {
     const id = idOf.get(name);

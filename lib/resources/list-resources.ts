@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { resources, serviceResources } from "../../db/schema";
+import { groupBy } from "../catalog/group-by";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
 import { Id } from "../fields/id.schema";
@@ -36,8 +37,9 @@ export async function loadResources(db: Database, orgId: string, id?: string): P
     .from(serviceResources)
     .where(and(eq(serviceResources.orgId, orgId), id === undefined ? undefined : eq(serviceResources.resourceId, id)))
     .orderBy(asc(serviceResources.serviceId));
+  const linksOf = groupBy(links, ({ resourceId }) => resourceId);
   return rows.map(({ orgId: _, createdAt: __, ...resource }) => ({
     ...resource,
-    serviceIds: links.filter(({ resourceId }) => resourceId === resource.id).map(({ serviceId }) => serviceId),
+    serviceIds: (linksOf.get(resource.id) ?? []).map(({ serviceId }) => serviceId),
   }));
 }

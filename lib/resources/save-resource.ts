@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
 import { resources, serviceResources, services } from "../../db/schema";
 import { command } from "../commands/command";
 import { notFound } from "../errors";
 import { newId } from "../ids";
-import { changeCatalog } from "../orgs/change-catalog";
+import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
 import { decideResource } from "./decide-resource";
 import { loadResources } from "./list-resources";
 import { SaveResource } from "./schema";
@@ -13,14 +13,15 @@ import { SaveResource } from "./schema";
  * Adds a table or room, or changes the one of its `id`; what is left out stays as it is. It is never deleted, since bookings
  * refer to it: `active: false` takes it out of use, and bookings at it stay.
  *
- * @throws AppError `not_found`; `invalid_fields` for a name that is taken or a service that is not of this business
+ * @throws AppError `not_found`; `invalid_fields` for a name that is taken, a service that is not of this business, and more of
+ * everything than a business can have (rule I7)
  */
 export const saveResource = command({
   needs: { user: "manage" },
   input: SaveResource,
   run(ctx, request) {
     const { id: orgId } = ctx.org;
-    return changeCatalog(ctx, async (tx) => {
+    return changeWithinBounds(ctx, GROWTH, async (tx) => {
       const all = await loadResources(tx, orgId);
       const before = all.find(({ id }) => id === request.id) ?? null;
       if (request.id !== undefined && before === null) throw notFound("table or room");
@@ -36,8 +37,14 @@ export const saveResource = command({
         .delete(serviceResources)
         .where(and(eq(serviceResources.orgId, orgId), eq(serviceResources.resourceId, resource.id)));
       const links = serviceIds.map((serviceId) => ({ orgId, serviceId, resourceId: resource.id }));
-      await tx.execute(insertRows(serviceResources, links));
+      await insertInBatches(tx, serviceResources, links);
       return resource;
     });
   },
 });
+
+const GROWTH = [
+  ["resources", "name"],
+  ["links", "serviceIds"],
+  ["textBytes", "name"],
+] as const;

@@ -12,23 +12,25 @@ type Decided = { addOns: AddOnDetails[] } | { fieldErrors: FieldErrors };
  */
 export function decideAddOns(before: AddOnDetails[], wanted: AddOnEntry[], newAddOnId: () => string): Decided {
   const fieldErrors: FieldErrors = {};
+  const known = new Set(before.map(({ id }) => id));
   const named = new Set(wanted.flatMap(({ id }) => (id === undefined ? [] : [id])));
   const seen = { ids: new Set<string>(), names: new Set<string>() };
+  const freeByName = new Map(before.filter(({ id }) => !named.has(id)).map((addOn) => [addOn.name, addOn.id]));
   const kept = wanted.map(({ id, ...entry }, index) => {
-    if (id !== undefined && !before.some((addOn) => addOn.id === id)) {
+    if (id !== undefined && !known.has(id)) {
       fieldErrors[`addOns.${index}.id`] = ["is no extra of this service"];
     }
     if (id !== undefined && seen.ids.has(id)) fieldErrors[`addOns.${index}.id`] = ["stands twice"];
     if (seen.names.has(entry.name)) fieldErrors[`addOns.${index}.name`] = ["is the name of another extra"];
     if (id !== undefined) seen.ids.add(id);
     seen.names.add(entry.name);
-    const namesake = before.find((addOn) => addOn.name === entry.name && !named.has(addOn.id));
-    return { ...entry, id: id ?? namesake?.id ?? newAddOnId() };
+    return { ...entry, id: id ?? freeByName.get(entry.name) ?? newAddOnId() };
   });
   const keptIds = new Set(kept.map(({ id }) => id));
   const leftOut = before.filter(({ id }) => !keptIds.has(id)).map((addOn) => ({ ...addOn, active: false }));
+  const namesLeftOut = new Set(leftOut.map(({ name }) => name));
   kept.forEach(({ name }, index) => {
-    if (leftOut.some((addOn) => addOn.name === name)) {
+    if (namesLeftOut.has(name)) {
       fieldErrors[`addOns.${index}.name`] = ["is the name of another extra, which is no longer offered"];
     }
   });

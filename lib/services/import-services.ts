@@ -1,6 +1,7 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
+import { isAmong } from "../../db/is-among";
 import { addOns, services } from "../../db/schema";
 import { isBookable } from "../catalog/eligible-members";
 import type { NamedId } from "../fields/id.schema";
@@ -17,35 +18,26 @@ export async function importServices(tx: Database, orgId: string, business: Offe
   await tx
     .update(services)
     .set({ active: false })
-    .where(and(eq(services.orgId, orgId), names.length > 0 ? notInArray(services.name, names) : undefined));
-  if (names.length === 0) return [];
-  const saved = await tx
-    .insert(services)
-    .values(
-      business.services.map(({ staff: _, resources: __, addOns: ___, sortOrder, ...service }, index) => ({
-        orgId,
-        id: newId("svc"),
-        sortOrder: sortOrder ?? index,
-        ...service,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [services.orgId, services.name],
-      set: {
-        description: sql`excluded.description`,
-        category: sql`excluded.category`,
-        durationMin: sql`excluded.duration_min`,
-        priceCents: sql`excluded.price_cents`,
-        depositCents: sql`excluded.deposit_cents`,
-        bufferBeforeMin: sql`excluded.buffer_before_min`,
-        bufferAfterMin: sql`excluded.buffer_after_min`,
-        staffed: sql`excluded.staffed`,
-        active: sql`excluded.active`,
-        bookableOnline: sql`excluded.bookable_online`,
-        sortOrder: sql`excluded.sort_order`,
-      },
-    })
-    .returning({ id: services.id, name: services.name });
+    .where(and(eq(services.orgId, orgId), not(isAmong(services.name, names))));
+  const createdAt = new Date();
+  const rows = business.services.map(({ staff: _, resources: __, addOns: ___, sortOrder, ...service }, index) => ({
+    orgId,
+    id: newId("svc"),
+    sortOrder: sortOrder ?? index,
+    createdAt,
+    ...service,
+  }));
+  const saved = await insertInBatches(
+    tx,
+    services,
+    rows,
+    sql`on conflict (org_id, name) do update set description = excluded.description, category = excluded.category,
+      duration_min = excluded.duration_min, price_cents = excluded.price_cents, deposit_cents = excluded.deposit_cents,
+      buffer_before_min = excluded.buffer_before_min, buffer_after_min = excluded.buffer_after_min,
+      staffed = excluded.staffed, active = excluded.active, bookable_online = excluded.bookable_online,
+      sort_order = excluded.sort_order
+      returning id, name`,
+  );
   const idOf = new Map(saved.map((service) => [service.name, service.id]));
   await replaceLinks(tx, orgId, business, idOf, linked);
   await upsertAddOns(tx, orgId, business, idOf);
@@ -55,19 +47,23 @@ export async function importServices(tx: Database, orgId: string, business: Offe
   });
 }
 
-/** A staffed service that names no members is performed by every bookable one (rule E8.2). */
-export function memberNamesOf(service: Offer["services"][number], business: Offer): string[] {
-  if (service.staff) return service.staff;
-  if (!service.staffed) return [];
-  return business.staff.filter(isBookable).map((member) => member.name);
+/**
+ * Whom each service of a file is performed by: a staffed one that names no members by every bookable one (rule E8.2).
+ *
+ * @returns asked for one service after the other; all of the bookable ones are listed once
+ */
+export function performersIn({ staff }: Pick<Offer, "staff">): (service: Offer["services"][number]) => string[] {
+  const bookable = staff.filter(isBookable).map((member) => member.name);
+  return (service) => service.staff ?? (service.staffed ? bookable : []);
 }
 
 async function replaceLinks(tx: Database, orgId: string, business: Offer, idOf: IdOf, linked: Linked): Promise<void> {
   const staffIdOf = new Map(linked.staff.map((member) => [member.name, member.id]));
   const resourceIdOf = new Map(linked.resources.map((resource) => [resource.name, resource.id]));
   const serviceIds = [...idOf.values()];
+  const performersOf = performersIn(business);
   const staffLinks = business.services.flatMap((service) =>
-    [...new Set(memberNamesOf(service, business))].map((name) => ({
+    [...new Set(performersOf(service))].map((name) => ({
       serviceId: idOf.get(service.name) ?? "",
       staffId: staffIdOf.get(name) ?? "",
     })),
@@ -86,7 +82,7 @@ async function upsertAddOns(tx: Database, orgId: string, business: Offer, idOf: 
   await tx
     .update(addOns)
     .set({ active: false })
-    .where(and(eq(addOns.orgId, orgId), inArray(addOns.serviceId, [...idOf.values()])));
+    .where(and(eq(addOns.orgId, orgId), isAmong(addOns.serviceId, [...idOf.values()])));
   const rows = business.services.flatMap((service) =>
     service.addOns.map((addOn, sortOrder) => ({
       orgId,
@@ -97,7 +93,11 @@ async function upsertAddOns(tx: Database, orgId: string, business: Offer, idOf: 
       ...addOn,
     })),
   );
-  await tx.execute(sql`${insertRows(addOns, rows)}
-    on conflict (org_id, service_id, name) do update set price_cents = excluded.price_cents,
-      duration_min = excluded.duration_min, active = true, sort_order = excluded.sort_order`);
+  await insertInBatches(
+    tx,
+    addOns,
+    rows,
+    sql`on conflict (org_id, service_id, name) do update set price_cents = excluded.price_cents,
+      duration_min = excluded.duration_min, active = true, sort_order = excluded.sort_order`,
+  );
 }

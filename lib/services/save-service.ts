@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
 import { addOns, resources, services, staff } from "../../db/schema";
 import { command } from "../commands/command";
 import { newId } from "../ids";
-import { changeCatalog } from "../orgs/change-catalog";
+import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
 import { decideService, type OtherOffers } from "./decide-service";
 import { getServiceDetailsIn, type ServiceDetails } from "./get-service-details";
 import { SaveService } from "./schema";
@@ -15,14 +15,14 @@ import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
  * refer to it: `active: false` takes it off the offer. Bookings keep what they were made with (rule C8).
  *
  * @throws AppError `not_found`; `invalid_fields` for a name that is taken, ids that are not of this business, a deposit above
- * the price
+ * the price, and more of everything than a business can have (rule I7)
  */
 export const saveService = command({
   needs: { user: "manage" },
   input: SaveService,
   run(ctx, request) {
     const { id: orgId } = ctx.org;
-    return changeCatalog(ctx, async (tx) => {
+    return changeWithinBounds(ctx, GROWTH, async (tx) => {
       const before = request.id === undefined ? null : await getServiceDetailsIn(tx, orgId, request.id);
       const service = decideService(before, request, await surroundingsOf(tx, orgId), newId);
       await write(tx, orgId, service);
@@ -30,6 +30,13 @@ export const saveService = command({
     });
   },
 });
+
+const GROWTH = [
+  ["services", "name"],
+  ["links", "staffIds"],
+  ["extras", "addOns"],
+  ["textBytes", "description"],
+] as const;
 
 async function surroundingsOf(tx: Database, orgId: string): Promise<OtherOffers> {
   const { id, name, active, sortOrder } = services;
@@ -65,5 +72,5 @@ async function write(tx: Database, orgId: string, service: ServiceDetails): Prom
   // Written anew, under their own ids, so that two extras may change names with each other.
   await tx.delete(addOns).where(and(eq(addOns.orgId, orgId), eq(addOns.serviceId, serviceId)));
   const rows = extras.map((addOn, sortOrder) => ({ orgId, serviceId, sortOrder, ...addOn }));
-  await tx.execute(insertRows(addOns, rows));
+  await insertInBatches(tx, addOns, rows);
 }

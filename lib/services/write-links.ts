@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
+import { isAmong } from "../../db/is-among";
 import { serviceResources, serviceStaff } from "../../db/schema";
 
 /** Replaces who performs services, inside the caller's transaction. */
@@ -10,12 +11,11 @@ export async function replaceMemberLinks(
   serviceIds: string[],
   links: { serviceId: string; staffId: string }[],
 ): Promise<void> {
-  await tx.delete(serviceStaff).where(and(eq(serviceStaff.orgId, orgId), inArray(serviceStaff.serviceId, serviceIds)));
-  await tx.execute(
-    insertRows(
-      serviceStaff,
-      links.map((link) => ({ orgId, ...link })),
-    ),
+  await tx.delete(serviceStaff).where(and(eq(serviceStaff.orgId, orgId), isAmong(serviceStaff.serviceId, serviceIds)));
+  await insertInBatches(
+    tx,
+    serviceStaff,
+    links.map((link) => ({ orgId, ...link })),
   );
 }
 
@@ -28,11 +28,10 @@ export async function replaceResourceLinks(
 ): Promise<void> {
   await tx
     .delete(serviceResources)
-    .where(and(eq(serviceResources.orgId, orgId), inArray(serviceResources.serviceId, serviceIds)));
-  await tx.execute(
-    insertRows(
-      serviceResources,
-      links.map((link) => ({ orgId, ...link })),
-    ),
+    .where(and(eq(serviceResources.orgId, orgId), isAmong(serviceResources.serviceId, serviceIds)));
+  await insertInBatches(
+    tx,
+    serviceResources,
+    links.map((link) => ({ orgId, ...link })),
   );
 }

@@ -1,6 +1,7 @@
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
+import { isAmong } from "../../db/is-among";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
 import type { NamedId } from "../fields/id.schema";
 import { readTimeOff } from "../hours/time-off-span";
@@ -15,32 +16,24 @@ export async function importMembers(tx: Database, orgId: string, business: Team)
   await tx
     .update(staff)
     .set({ active: false })
-    .where(and(eq(staff.orgId, orgId), names.length > 0 ? notInArray(staff.name, names) : undefined));
-  if (names.length === 0) return [];
-  const saved = await tx
-    .insert(staff)
-    .values(
-      business.staff.map(({ exceptions: _, timeOff: __, sortOrder, ...member }, index) => ({
-        orgId,
-        id: newId("stf"),
-        sortOrder: sortOrder ?? index,
-        ...member,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [staff.orgId, staff.name],
-      set: {
-        title: sql`excluded.title`,
-        bio: sql`excluded.bio`,
-        email: sql`excluded.email`,
-        phone: sql`excluded.phone`,
-        active: sql`excluded.active`,
-        bookable: sql`excluded.bookable`,
-        sortOrder: sql`excluded.sort_order`,
-        hours: sql`excluded.hours`,
-      },
-    })
-    .returning({ id: staff.id, name: staff.name });
+    .where(and(eq(staff.orgId, orgId), not(isAmong(staff.name, names))));
+  const createdAt = new Date();
+  const rows = business.staff.map(({ exceptions: _, timeOff: __, sortOrder, ...member }, index) => ({
+    orgId,
+    id: newId("stf"),
+    sortOrder: sortOrder ?? index,
+    createdAt,
+    ...member,
+  }));
+  const saved = await insertInBatches(
+    tx,
+    staff,
+    rows,
+    sql`on conflict (org_id, name) do update set title = excluded.title, bio = excluded.bio, email = excluded.email,
+      phone = excluded.phone, active = excluded.active, bookable = excluded.bookable, sort_order = excluded.sort_order,
+      hours = excluded.hours
+      returning id, name`,
+  );
   const idOf = new Map(saved.map((member) => [member.name, member.id]));
   await replaceTimes(tx, orgId, business, idOf);
   return names.flatMap((name) => {
@@ -73,8 +66,8 @@ async function replaceTimes(
     }),
   );
   const ids = [...idOf.values()];
-  await tx.delete(dateExceptions).where(and(eq(dateExceptions.orgId, orgId), inArray(dateExceptions.staffId, ids)));
-  await tx.delete(timeOff).where(and(eq(timeOff.orgId, orgId), inArray(timeOff.staffId, ids)));
-  await tx.execute(insertRows(dateExceptions, exceptionRows));
-  await tx.execute(insertRows(timeOff, timeOffRows));
+  await tx.delete(dateExceptions).where(and(eq(dateExceptions.orgId, orgId), isAmong(dateExceptions.staffId, ids)));
+  await tx.delete(timeOff).where(and(eq(timeOff.orgId, orgId), isAmong(timeOff.staffId, ids)));
+  await insertInBatches(tx, dateExceptions, exceptionRows);
+  await insertInBatches(tx, timeOff, timeOffRows);
 }

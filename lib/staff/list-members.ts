@@ -1,5 +1,6 @@
 import type { Week } from "../availability/snapshot";
 import type { CatalogMember } from "../catalog/catalog";
+import { groupBy } from "../catalog/group-by";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 
@@ -20,8 +21,10 @@ export async function listMembers(ctx: Ctx): Promise<ListedMember[]> {
   const { members, services, calendar } = await catalogOf(ctx.db, ctx.org);
   const nowMs = ctx.now.getTime();
   const staffed = services.filter((service) => service.staffed && service.active);
+  const links = staffed.flatMap(({ name, memberIds }) => memberIds.map((id) => ({ id, name })));
+  const linksOf = groupBy(links, ({ id }) => id);
   return members.map((member) => {
-    const performed = staffed.filter(({ memberIds }) => memberIds.includes(member.id));
+    const performed = linksOf.get(member.id) ?? [];
     const known = calendar.members.get(member.id);
     return {
       ...member,

@@ -1,19 +1,20 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { insertRows } from "../../db/insert-row";
+import { insertInBatches } from "../../db/insert-in-batches";
+import { isAmong } from "../../db/is-among";
 import { serviceStaff, services, staff } from "../../db/schema";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
 import { getMemberRow } from "../hours/get-member-row";
 import { newId } from "../ids";
-import { changeCatalog } from "../orgs/change-catalog";
+import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
 import { MemberRequest } from "./schema";
 
 /**
  * Makes a team member, or changes one, with the services they perform. A new one is active.
  *
  * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and for
- * services that aren't the business's
+ * services that aren't the business's, and more of everything than a business can have (rule I7)
  */
 export const saveMember = command({
   needs: { user: "manage" },
@@ -21,7 +22,7 @@ export const saveMember = command({
   async run(ctx, { id, serviceIds, ...columns }) {
     const orgId = ctx.org.id;
     const memberId = id ?? newId("stf");
-    await changeCatalog(ctx, async (tx) => {
+    await changeWithinBounds(ctx, GROWTH, async (tx) => {
       if (id !== null) await getMemberRow(tx, orgId, id);
       await refuseTakenName(tx, orgId, memberId, columns.name);
       await refuseUnknownServices(tx, orgId, serviceIds);
@@ -36,6 +37,12 @@ export const saveMember = command({
     return { id: memberId };
   },
 });
+
+const GROWTH = [
+  ["members", "name"],
+  ["links", "serviceIds"],
+  ["textBytes", "bio"],
+] as const;
 
 async function refuseTakenName(tx: Database, orgId: string, memberId: string, name: string): Promise<void> {
   const [other] = await tx
@@ -53,7 +60,7 @@ async function refuseUnknownServices(tx: Database, orgId: string, serviceIds: st
   const known = await tx
     .select({ id: services.id })
     .from(services)
-    .where(and(eq(services.orgId, orgId), inArray(services.id, ids)));
+    .where(and(eq(services.orgId, orgId), isAmong(services.id, ids)));
   if (known.length < ids.length)
     throw invalidFields({ serviceIds: ["names a service that this business doesn’t have"] });
 }
@@ -61,5 +68,5 @@ async function refuseUnknownServices(tx: Database, orgId: string, serviceIds: st
 async function replaceServices(tx: Database, orgId: string, staffId: string, serviceIds: string[]): Promise<void> {
   const rows = [...new Set(serviceIds)].map((serviceId) => ({ orgId, serviceId, staffId }));
   await tx.delete(serviceStaff).where(and(eq(serviceStaff.orgId, orgId), eq(serviceStaff.staffId, staffId)));
-  await tx.execute(insertRows(serviceStaff, rows));
+  await insertInBatches(tx, serviceStaff, rows);
 }

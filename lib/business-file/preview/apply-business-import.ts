@@ -24,6 +24,8 @@ export const applyBusinessImport = command({
           throw error;
         },
       );
-    return isImported ? { kind: "imported" } : { kind: "outdated", preview: await previewOf(ctx, upload.business) };
+    if (isImported) return { kind: "imported" };
+    const preview = await previewOf(ctx, upload.business);
+    return preview.kind === "refused" ? preview : { kind: "outdated", preview };
   },
 });

@@ -1,5 +1,6 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
+import { isAmong } from "../../../db/is-among";
 import { bookings, resources, services, staff } from "../../../db/schema";
 import { whereNotOver } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
@@ -22,7 +23,7 @@ export async function countBookingsOfDeactivated({ db, org, now }: Ctx, diff: Bu
       db,
       table,
       column,
-      and(isNotOver, eq(table.orgId, org.id), inArray(table.name, names)),
+      and(isNotOver, eq(table.orgId, org.id), isAmong(table.name, names)),
     );
     return new Map(rows.map(({ name, bookings: found }) => [name, found]));
   };

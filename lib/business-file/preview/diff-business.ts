@@ -1,5 +1,5 @@
 import type { DayHours } from "../../orgs/hours.schema";
-import { memberNamesOf } from "../../services/import-services";
+import { performersIn } from "../../services/import-services";
 import type { BusinessFile } from "../business-file.schema";
 
 /** One thing of an entry that becomes another; `field` is named as in the file, a day of a week `hours.1`, a date `exceptions.2031-12-25`. */
@@ -92,19 +92,20 @@ function memberEntry(member: BusinessFile["staff"][number], place: number): Entr
   return { name, active, fields };
 }
 
-const serviceEntryOf =
-  (business: BusinessFile) =>
-  (service: BusinessFile["services"][number], place: number): Entry => {
+function serviceEntryOf(business: BusinessFile): (service: BusinessFile["services"][number], place: number) => Entry {
+  const performersOf = performersIn(business);
+  return (service, place) => {
     const { name, active, sortOrder, resources, addOns, staff: _, ...plain } = service;
     const fields = new Map<string, unknown>([
       ...Object.entries(plain),
       ["sortOrder", sortOrder ?? place],
-      ["staff", sorted(memberNamesOf(service, business))],
+      ["staff", sorted(performersOf(service))],
       ["resources", sorted(resources)],
       ["addOns", addOns.map(({ name: extra, priceCents, durationMin }) => ({ name: extra, priceCents, durationMin }))],
     ]);
     return { name, active, fields };
   };
+}
 
 const weekFields = (week: DayHours[]): [string, unknown][] =>
   week.map((day, weekday) => [`hours.${weekday}`, hoursOf(day)]);

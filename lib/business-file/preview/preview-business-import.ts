@@ -1,13 +1,16 @@
 import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
+import { beyondBounds } from "../../orgs/bounds/business-bounds";
 import { type BusinessFile, ImportText } from "../business-file.schema";
-import { checkBusinessFile } from "../check-business-file";
+import { checkBusinessFile, readFileOfAnySize } from "../check-business-file";
 import { exportAtRevision } from "../export-business";
+import { PLACE_OF } from "../long-lists";
+import { filesTogether, sizeOfFile } from "../size-of-file";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
 import { type BookingCounts, countBookingsOfDeactivated } from "./count-bookings-of-deactivated";
 import { diffBusiness, isEmptyDiff, type ListDiff } from "./diff-business";
-import { type Refused, readUpload } from "./read-upload";
+import { type Refused, readUpload, refused } from "./read-upload";
 
 /** What an import would do to one list of the business. `upcoming`: bookings that refer to what is deactivated and are not over. */
 export type ListPreview = {
@@ -37,10 +40,15 @@ export const previewBusinessImport = query({
   },
 });
 
-/** The preview of a file that has been read already. */
-export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<BusinessImportPreview> {
+/** The preview of a file that has been read already; refused when it is too much with what the business has (rule I7). */
+export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<BusinessImportPreview | Refused> {
   const { file, revision } = await exportAtRevision(ctx.db, ctx.org.id);
-  const before = checkBusinessFile(file);
+  const before = checkBusinessFile(file, readFileOfAnySize);
+  const tooMuch = beyondBounds(sizeOfFile(filesTogether(before, after)), sizeOfFile(before));
+  if (tooMuch.length > 0) {
+    const problems = tooMuch.map(({ bound, message }) => ({ place: PLACE_OF[bound], message }));
+    return refused("This file is too much with what the business has already and keeps, out of use.", problems);
+  }
   const diff = diffBusiness(before, after);
   const upcoming = await countBookingsOfDeactivated(ctx, diff);
   const writing = { locale: workLocale(after.locale), before: before.currency, after: after.currency };

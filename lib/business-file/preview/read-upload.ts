@@ -25,7 +25,8 @@ export function readUpload(ctx: Ctx, text: string): { kind: "read"; business: Bu
   return refused("There is something wrong in the file.", problems);
 }
 
-const refused = (why: string, problems: Refused["problems"] = []): Refused => ({
+/** The refusal of a file; of many problems the first are named. */
+export const refused = (why: string, problems: Refused["problems"] = []): Refused => ({
   kind: "refused",
   why,
   problems: problems.slice(0, PROBLEMS_SHOWN_MAX),

@@ -1,4 +1,5 @@
 import type { Catalog } from "@/lib/catalog/catalog";
+import { groupBy } from "@/lib/catalog/group-by";
 import type { ResourceDetails } from "@/lib/resources/list-resources";
 
 /** A table or room as the list shows it. */
@@ -8,24 +9,28 @@ export type ResourceRow = {
   kind: "table" | "room";
   capacity: number;
   active: boolean;
-  /** names of the services that are offered and take place at it */
-  services: string[];
+  /** the services that are offered and take place at it, by name; of many the first */
+  services: string;
 };
+
+const NAMED_MAX = 12;
 
 /**
  * The tables and rooms with the services that use each: those linked to it, and those that take nobody's time and are linked to
  * none, which may take any (rule B7.2).
  */
 export function resourceRows(resources: ResourceDetails[], { services }: Catalog): ResourceRow[] {
-  const offered = services.filter(({ active }) => active);
-  return resources.map(({ id, name, kind, capacity, active }) => ({
-    id,
-    name,
-    kind,
-    capacity,
-    active,
-    services: offered
-      .filter(({ staffed, resourceIds }) => resourceIds.includes(id) || (!staffed && resourceIds.length === 0))
-      .map((service) => service.name),
-  }));
+  const offered = services.filter(({ active }) => active).map((service, place) => ({ ...service, place }));
+  const links = offered.flatMap(({ name, place, resourceIds }) => resourceIds.map((id) => ({ id, name, place })));
+  const linksOf = groupBy(links, ({ id }) => id);
+  const anywhere = offered.filter(({ staffed, resourceIds }) => !staffed && resourceIds.length === 0);
+  return resources.map(({ id, name, kind, capacity, active }) => {
+    const linked = linksOf.get(id) ?? [];
+    const named = [...linked, ...anywhere.slice(0, NAMED_MAX)]
+      .sort((one, other) => one.place - other.place)
+      .slice(0, NAMED_MAX)
+      .map((service) => service.name);
+    const more = linked.length + anywhere.length - named.length;
+    return { id, name, kind, capacity, active, services: named.join(", ") + (more > 0 ? ` and ${more} more` : "") };
+  });
 }

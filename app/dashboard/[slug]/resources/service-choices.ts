@@ -4,8 +4,9 @@ import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
 /** The services that a table or room can be linked with; those no longer offered only where it is. */
 export async function serviceChoices(ctx: DashboardCtx, linkedIds: string[]) {
   const { services } = await catalogOf(ctx.db, ctx.org);
+  const linked = new Set(linkedIds);
   return services
-    .filter(({ id, active }) => active || linkedIds.includes(id))
+    .filter(({ id, active }) => active || linked.has(id))
     .map(({ id, name, active, staffed, resourceIds }) => ({
       id,
       name,

@@ -10,16 +10,17 @@ import type { FormContext } from "./_components/service-form-values";
 export async function formContext(ctx: DashboardCtx, service: ServiceDetails | null): Promise<FormContext> {
   const catalog = await catalogOf(ctx.db, ctx.org);
   const places = await listResources(ctx);
+  const [staffIds, resourceIds] = [new Set(service?.staffIds), new Set(service?.resourceIds)];
   return {
     slug: ctx.org.slug,
     currency: ctx.org.currency,
     locale: workLocale(ctx.org.locale),
     categories: [...new Set(catalog.services.map(({ category }) => category).filter(Boolean))],
     members: catalog.members
-      .filter(({ id, active }) => active || service?.staffIds.includes(id))
+      .filter(({ id, active }) => active || staffIds.has(id))
       .map((member) => ({ id: member.id, name: member.name, title: member.title, canBeBooked: isBookable(member) })),
     places: places
-      .filter(({ id, active }) => active || service?.resourceIds.includes(id))
+      .filter(({ id, active }) => active || resourceIds.has(id))
       .map(({ id, name, kind, capacity, active }) => ({ id, name, kind, capacity, active })),
   };
 }

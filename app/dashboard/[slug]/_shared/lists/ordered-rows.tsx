@@ -23,7 +23,8 @@ export function useOrderedRows<Row extends { id: string; active: boolean }>(
     rows.map(({ id }) => id),
     save,
   );
-  const ordered = order.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const ordered = order.flatMap((id) => rowOf.get(id) ?? []);
   const retired = ordered.filter(({ active }) => !active);
   /** @param next the rows in use in their new order */
   const keep: Keep<Row> = (next, news) =>

@@ -40,9 +40,7 @@ function Entry({ slug, row, move }: { slug: string; row: ResourceRow; move?: Rea
         {row.kind === "table" ? "Table" : "Room"} for {row.capacity}
       </p>
       <div className="min-w-0 text-[0.9375rem] leading-snug text-ink-soft">
-        {row.services.length > 0
-          ? row.services.join(", ")
-          : row.active && <Badge tone="accent">No service uses it</Badge>}
+        {row.services || (row.active && <Badge tone="accent">No service uses it</Badge>)}
       </div>
     </Row>
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { groupBy } from "@/lib/catalog/group-by";
 import { MoveEntry, RetiredRows, useOrderedRows } from "../../_shared/lists/ordered-rows";
 import { Rows } from "../../_shared/lists/rows";
 import { reorderServicesAction } from "../actions";
@@ -55,7 +56,8 @@ export function OrderedServices({ slug, rows }: { slug: string; rows: ServiceRow
   );
 }
 
-function groupsOf(rows: ServiceRow[]): Group[] {
-  const categories = [...new Set(rows.map(({ category }) => category))];
-  return categories.map((category) => ({ category, rows: rows.filter((row) => row.category === category) }));
-}
+const groupsOf = (rows: ServiceRow[]): Group[] =>
+  Array.from(
+    groupBy(rows, ({ category }) => category),
+    ([category, inIt]) => ({ category, rows: inIt }),
+  );

@@ -1,0 +1,29 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "./client";
+import { insertRows } from "./insert-row";
+
+const BATCH_ROWS = 1_000;
+
+type NamedRow = { id: string; name: string };
+
+/**
+ * Inserts rows by the thousand, each batch as one statement of the same text: none grows with the list, and between two of them
+ * the process does what else there is to do.
+ *
+ * @param tail what ends each statement: `on conflict …`, and `returning id, name` where that is asked for
+ * @returns what the tail returns, in no order
+ */
+export async function insertInBatches<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  rows: readonly Table["$inferSelect"][],
+  tail: SQL = sql``,
+): Promise<NamedRow[]> {
+  const returned: NamedRow[] = [];
+  for (let first = 0; first < rows.length; first += BATCH_ROWS) {
+    const batch = rows.slice(first, first + BATCH_ROWS);
+    for (const row of await db.execute<NamedRow>(sql`${insertRows(table, batch)} ${tail}`)) returned.push(row);
+  }
+  return returned;
+}

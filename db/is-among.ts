@@ -1,0 +1,5 @@
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+
+/** The condition that a column has one of these texts, sent as one parameter: the statement's text is the same for any number. */
+export const isAmong = (column: AnyColumn, texts: readonly string[]): SQL =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;

@@ -1,0 +1,64 @@
+import { ENTRIES_MAX } from "../../fields/list.schema";
+
+const MIB = 1024 * 1024;
+
+/** How much all that one business has may be together, what is out of use included (rule I7). */
+export const BUSINESS_BOUNDS = {
+  services: ENTRIES_MAX,
+  members: ENTRIES_MAX,
+  resources: ENTRIES_MAX,
+  /** of a service with somebody who performs it, or with a table or room */
+  links: 50_000,
+  /** dated exceptions, of the business and of its members, and time off */
+  datedEntries: 20_000,
+  extras: 20_000,
+  /** of all names and texts, in UTF-8 */
+  textBytes: 2 * MIB,
+} as const;
+export type Bound = keyof typeof BUSINESS_BOUNDS;
+export type BusinessSize = Record<Bound, number>;
+
+/** What is counted, and what helps where there is too much of it. */
+const WORDS: Record<Bound, { counted: string; help: string }> = {
+  services: { counted: "services, those no longer offered included", help: "offer one of those again instead" },
+  members: { counted: "members, inactive ones included", help: "make one of those active again instead" },
+  resources: { counted: "tables and rooms, those out of use included", help: "use one of those again instead" },
+  links: {
+    counted: "links of services with members, tables and rooms",
+    help: "name fewer for each service; one that names no members is linked with all who can be booked",
+  },
+  datedEntries: { counted: "days with hours of their own and spans of time off", help: "remove some that are past" },
+  extras: { counted: "extras, those no longer offered included", help: "give some services fewer" },
+  textBytes: { counted: "bytes of names and texts", help: "shorten some descriptions" },
+};
+
+const inEnglish = new Intl.NumberFormat("en-US");
+
+type BoundProblem = { bound: Bound; message: string };
+
+/**
+ * What is too much in a business of this size, how much it would be and what helps. A business that is too large already may
+ * change as long as nothing of it grows.
+ *
+ * @param size as far as it is known
+ * @param before as it was before the change; left out for one that is new
+ */
+export function beyondBounds(size: Partial<BusinessSize>, before: Partial<BusinessSize> = {}): BoundProblem[] {
+  return BOUNDS.flatMap((bound) => {
+    const [count, most] = [size[bound] ?? 0, BUSINESS_BOUNDS[bound]];
+    if (count <= Math.max(most, before[bound] ?? 0)) return [];
+    const { counted, help } = WORDS[bound];
+    const [would, can] = [inEnglish.format(count), inEnglish.format(most)];
+    return [{ bound, message: `There would be ${would} ${counted}. A business can have at most ${can}: ${help}.` }];
+  });
+}
+
+export const BOUNDS: readonly Bound[] = [
+  "services",
+  "members",
+  "resources",
+  "links",
+  "datedEntries",
+  "extras",
+  "textBytes",
+];
