@@ -9,8 +9,8 @@ export default {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // One whole page for every address where nothing is: the frames of pages differ by business.
-  // Files are uploaded in the dashboard; proxy.ts bounds every form by its page.
-  experimental: { globalNotFound: true, serverActions: { bodySizeLimit: "12mb" }, proxyClientMaxBodySize: "13mb" },
+  // As large as an upload may be; every other form is bounded by its page before it gets here.
+  experimental: { globalNotFound: true, serverActions: { bodySizeLimit: "9mb" }, proxyClientMaxBodySize: "9mb" },
   // Some browsers ask for this one whatever a page names.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // The product's own pages; customers' pages get theirs with a nonce from proxy.ts.

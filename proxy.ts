@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
-import { isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
+import { formBytesMaxFor, isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
 import { PAGE_PATH_HEADER, PAGE_SLUG_HEADER, type PageOfPath, pageOfPath } from "@/lib/edge/doors/page-of-path";
+import { PAGE_SECURITY_HEADERS, plainRefusal } from "@/lib/edge/doors/plain-refusal";
 import { refusalOfPost } from "@/lib/edge/forms/form-post";
 import { database } from "@/lib/env/database";
 import { pageFacts } from "@/lib/orgs/page-facts";
@@ -20,7 +21,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const place = pageOfPath(pathname);
   const { page, isPage, slug } = place;
   const isPost = request.method === "POST";
-  const refused = isPost ? await refusalOfPost(request.clone(), page.formBytesMax) : null;
+  const refused = isPost ? await refusalOfPost(request, (length) => formBytesMaxFor(request, length)) : null;
   if (refused) return plain(refused.status, refused.text);
   // A script's call is answered by what its action says; a plain form, like any other POST, by the page.
   const isCall = isPost && request.headers.has("next-action");
@@ -40,8 +41,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // Next shows what a page itself calls missing by script alone; a path that leads nowhere is a whole page.
   const leadsOn = isCall || (isPage && (isThere || page.answersForItself));
   const response = answer(request, headers, { wait, leadsOn, slug });
-  response.headers.set("Content-Security-Policy", policy);
-  return secured(response);
+  const all = { ...PAGE_SECURITY_HEADERS, "Content-Security-Policy": policy };
+  for (const [name, value] of Object.entries(all)) response.headers.set(name, value);
+  return response;
 }
 
 /** Whether what the page needs is there, and who may frame it. */
@@ -70,19 +72,9 @@ function answer({ url }: NextRequest, headers: Headers, { wait, leadsOn, slug }:
   return leadsOn ? NextResponse.next({ request }) : NextResponse.rewrite(new URL(NOWHERE, url), { request });
 }
 
-function plain(status: number, text: string, headers: Record<string, string> = {}): NextResponse {
-  const all = {
-    "Content-Type": "text/plain; charset=utf-8",
-    "Content-Security-Policy": "default-src 'none'",
-    ...headers,
-  };
-  return secured(new NextResponse(`${text}\n`, { status, headers: all }));
-}
-
-function secured(response: NextResponse): NextResponse {
-  response.headers.set("Referrer-Policy", "same-origin");
-  response.headers.set("X-Content-Type-Options", "nosniff");
-  return response;
+function plain(status: number, text: string, more: Record<string, string> = {}): NextResponse {
+  const { body, headers } = plainRefusal(text);
+  return new NextResponse(body, { status, headers: { ...headers, ...more } });
 }
 
 export const config = {

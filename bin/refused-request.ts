@@ -1,5 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { corsHeaders, type PathAccess } from "../lib/edge/api/cors";
+import { formBytesMaxFor } from "../lib/edge/doors/dashboard-door";
+import { plainRefusal } from "../lib/edge/doors/plain-refusal";
+import { refusalOfLength } from "../lib/edge/forms/form-post";
+import { BODY_BYTES_MAX } from "../lib/fields/body-size.schema";
 
 /** An answer that Next would not give as JSON, or not at all. */
 export type RawAnswer = { status: number; body: string; headers: Record<string, string> };
@@ -34,6 +38,27 @@ export function refusedRequest({
   return path.startsWith("/api/")
     ? answer(404, "There is nothing at this address.", path)
     : answer(400, "The address of this request is not valid.", path);
+}
+
+/** Whether a page is sent more than everybody may send it, or isn't told how much; the API reads its bodies itself. */
+function isLong({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
+  if (/^\/+api(?![^/?])/.test(url)) return false;
+  return "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > BODY_BYTES_MAX.form;
+}
+
+/**
+ * Why a page is not given a body of this length, or null. Next keeps all that comes while it asks proxy.ts, whatever that says: so
+ * the length is looked at before Next sees the request (rule A4.3).
+ */
+export async function refusalOfLongBody(sent: Pick<IncomingMessage, "url" | "headers">): Promise<RawAnswer | null> {
+  if (!isLong(sent)) return null;
+  // It can only be loaded once Next itself is.
+  const { NextRequest } = await import("next/server");
+  const { url = "/", headers } = sent;
+  const lines = Object.entries(headers).map(([name, value]): [string, string] => [name, [value].flat().join("; ")]);
+  const request = new NextRequest(new URL(url, "http://localhost"), { headers: lines });
+  const refused = await refusalOfLength(request.headers, (length) => formBytesMaxFor(request, length));
+  return refused && { status: refused.status, ...plainRefusal(refused.text) };
 }
 
 export function methodNotAllowed(path: string): RawAnswer {

@@ -7,7 +7,7 @@ import { env } from "../lib/env/env";
 import { stopProcessWorkers } from "../lib/worker/process-workers";
 import { listen } from "./port";
 import { say } from "./refusal";
-import { answer, methodNotAllowed, type RawAnswer, refusedRequest } from "./refused-request";
+import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
 import { dropPageHeaders, hasReadableState } from "./router-state";
 
 /** How long running requests may take to finish once the server is asked to stop. */
@@ -50,12 +50,15 @@ export async function serve(options: {
   await app.prepare();
   const handle = app.getRequestHandler();
 
-  server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    const refused = refusedRequest(request);
+  async function serveOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refused = refusedRequest(request) ?? (await refusalOfLongBody(request));
     if (refused) return send(response, refused);
     markClient(request);
-    handle(request, response).catch((error: unknown) => fail(request, response, error));
-  });
+    await handle(request, response);
+  }
+  server.on("request", (request, response) =>
+    serveOne(request, response).catch((error: unknown) => fail(request, response, error)),
+  );
   server.on("connect", (request: IncomingMessage, socket: Duplex) =>
     endSocket(socket, methodNotAllowed(request.url ?? "")),
   );

@@ -194,6 +194,7 @@ describe("with Inngest", () => {
       [{ method: "POST", body: "{}", headers: signed("{}"), query: RUN }, 400],
       [{ method: "POST", body: callOf({}), headers: signed(callOf({})), query: "?fnId=booking-none" }, 400],
       [{ method: "POST", body: JSON.stringify("x".repeat(2 ** 20)), query: RUN }, 413],
+      [{ method: "POST", body: `[${"[],".repeat(10_000)}0]`, query: RUN }, 413],
       [{ method: "PUT", body: "{}", headers: { "X-Inngest-Sync-Kind": "in_band" } }, 401],
       [{ method: "DELETE" }, 405],
       [{ method: "PATCH", body: "{}" }, 405],

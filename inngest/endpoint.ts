@@ -3,12 +3,16 @@ import { NextRequest } from "next/server";
 import { unknownPath } from "../lib/edge/api/unknown-path";
 import { errorResponse } from "../lib/edge/error-table";
 import { failureOf } from "../lib/edge/failure";
+import { jsonExcess, TOO_MANY_VALUES } from "../lib/edge/json-excess";
 import { readBody } from "../lib/edge/read-body";
 import { env } from "../lib/env/env";
 import { AppError } from "../lib/errors";
 import { BODY_BYTES_MAX } from "../lib/fields/body-size.schema";
 import { functionsOf } from ".";
 import { inngestClient, isInngestConfigured } from "./client";
+
+/** How many lists and objects may stand in each other in a call of Inngest's. */
+const DEPTH_MAX = 64;
 
 type Served = ReturnType<typeof serve>;
 type Method = "GET" | "POST" | "PUT";
@@ -66,6 +70,10 @@ function isSdkFailure(text: string): boolean {
 /** A body as text, which is JSON or nothing. */
 async function readJson(request: Request): Promise<string> {
   const text = Buffer.from(await readBody(request, BODY_BYTES_MAX.inngest)).toString();
+  // Whoever calls is known by the signature alone, and the SDK looks at that when it has the body.
+  if (jsonExcess([text], { depthMax: DEPTH_MAX }) !== null) {
+    throw new AppError("too_large", `The body has ${TOO_MANY_VALUES}, or they stand too deep in each other.`);
+  }
   if (text !== "" && !isJson(text)) throw new AppError("invalid_json", "The body is not valid JSON.");
   return text;
 }

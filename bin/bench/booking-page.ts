@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "playwright";
-import { findBrowser } from "../test-run/find-browser";
 import { firstLineOf, Refusal } from "../refusal";
+import { findBrowser } from "../test-run/find-browser";
 import type { BenchBusiness } from "./bench-business";
 import { bookWithoutScript } from "./book-without-script";
 import { largestPaintMs, type ScriptSize, scriptSize } from "./page-load";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { KEY_ACCESS } from "../../db/vocabulary";
+import { LOCAL_DATE_CHARACTERS } from "../fields/date-time.schema";
 import { Id } from "../fields/id.schema";
 import { Name } from "../fields/text.schema";
 
@@ -12,7 +13,7 @@ export const NewKey = z.object({
   access: z.enum(KEY_ACCESS, "must be chosen"),
   expiry: z.enum(KEY_EXPIRIES, "must be chosen"),
   /** the last day on which the key works, in the business's zone; only for `date` */
-  lastDay: z.string().default(""),
+  lastDay: z.string().max(LOCAL_DATE_CHARACTERS, "must be a date such as 2026-05-01").default(""),
 });
 export type NewKey = z.output<typeof NewKey>;
 

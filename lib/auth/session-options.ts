@@ -4,6 +4,7 @@ import type { Database } from "../../db/client";
 import { SIGN_IN_WAYS } from "../../db/vocabulary";
 import { env } from "../env/env";
 import { log } from "../env/log";
+import { Id } from "../fields/id.schema";
 import { authSecret } from "./installation-secret";
 
 const DAY_S = 86_400;
@@ -11,7 +12,7 @@ const SESSION_DAYS = 30;
 
 /** What a session's token says; nothing of it is believed without the database. */
 export const SessionToken = z.object({
-  userId: z.string(),
+  userId: Id,
   epoch: z.number(),
   way: z.enum(SIGN_IN_WAYS).default("password"),
   signedInMs: z.number().default(0),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "../../db/vocabulary";
 import { Instant } from "../fields/date-time.schema";
+import { Id } from "../fields/id.schema";
 
 const Slot = z.object({ startMin: z.int(), startAt: Instant, resourceIds: z.array(z.string()).optional() });
 const Blocked = z.object({ startMin: z.int(), startAt: Instant, reasons: z.array(z.string()) });
@@ -82,8 +83,8 @@ export type Moved = z.output<typeof Moved>;
 
 /** What a move by the business came to; `isUnchanged`: it had that time and member already. */
 export const MovedByBusiness = Moved.extend({
-  id: z.string(),
-  staffId: z.string().nullable(),
+  id: Id,
+  staffId: Id.nullable(),
   isUnchanged: z.boolean(),
 });
 export type MovedByBusiness = z.output<typeof MovedByBusiness>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { IdList } from "../fields/id.schema";
+import { LOCAL_DATE_CHARACTERS } from "../fields/date-time.schema";
+import { idList } from "../fields/id.schema";
 
 /** Bounds of the booking bodies and reads (rule H4.2). */
 export const BOOKING_LIMITS = {
@@ -10,13 +11,19 @@ export const BOOKING_LIMITS = {
   appointmentsPageMax: 200,
 } as const;
 
+const TOO_MANY_ADD_ONS = `must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`;
+
 /** Chosen add-ons, each once and in one order, so that equal choices are equal; none is absent. */
-export const AddOnIds = IdList.transform((ids) => [...new Set(ids)].sort())
-  .refine((ids) => ids.length <= BOOKING_LIMITS.addOnsMax, `must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
+export const AddOnIds = idList(TOO_MANY_ADD_ONS)
+  .transform((ids) => [...new Set(ids)].sort())
+  .refine((ids) => ids.length <= BOOKING_LIMITS.addOnsMax, TOO_MANY_ADD_ONS)
   .transform((ids) => (ids.length > 0 ? ids : undefined))
   .meta({
     description: `Ids of add-ons of the service, at most ${BOOKING_LIMITS.addOnsMax}, each counted once: they lengthen the booking and add to its price.`,
   });
 
 /** A day of an availability read; `checkWindow` says what is wrong with one. */
-export const WindowDate = z.string("is needed").meta({ format: "date", description: "YYYY-MM-DD" });
+export const WindowDate = z
+  .string("is needed")
+  .max(LOCAL_DATE_CHARACTERS, "must be a date such as 2030-05-06")
+  .meta({ format: "date", description: "YYYY-MM-DD" });

@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { TIME_TEXT_MAX } from "../fields/date-time.schema";
+import { flagParam } from "../fields/flag.schema";
 import { Id, IdOrNone } from "../fields/id.schema";
 import { PARTY_SIZE } from "../fields/number.schema";
+import { atMost, cutText } from "../fields/text.schema";
 import { AddOnIds, BOOKING_LIMITS, WindowDate } from "./fields.schema";
 
 /** `?explain=1` adds to each day why times of its opening hours are not offered (rule B12.2). */
-const Explain = z
-  .string()
-  .optional()
-  .transform((value) => value === "1")
-  .meta({ description: "1: add `blocked`, why times of the opening hours are not offered" });
+const Explain = flagParam("1: add `blocked`, why times of the opening hours are not offered");
+
+/** Characters of a list of add-ons in an address: room for every id to be named more than once. */
+const ADD_ONS_TEXT_MAX = 8_000;
 
 const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
   z
@@ -26,13 +28,14 @@ export const AvailabilityQuery = MoveQuery.extend({
   partySize: optionalParam(
     z
       .string()
-      .regex(/^0*([1-9]|[1-4][0-9]|50)$/, `must be a whole number from ${PARTY_SIZE.min} to ${PARTY_SIZE.max}`)
+      .regex(/^0{0,20}([1-9]|[1-4][0-9]|50)$/, `must be a whole number from ${PARTY_SIZE.min} to ${PARTY_SIZE.max}`)
       .transform(Number)
       .meta({ description: `${PARTY_SIZE.min} to ${PARTY_SIZE.max}`, examples: ["2"] }),
   ),
   addOnIds: optionalParam(
     z
       .string()
+      .max(ADD_ONS_TEXT_MAX, atMost(ADD_ONS_TEXT_MAX))
       .transform((text) => text.split(",").flatMap((id) => id.trim() || []))
       .pipe(AddOnIds)
       .meta({
@@ -42,17 +45,20 @@ export const AvailabilityQuery = MoveQuery.extend({
 });
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
 
+/** Characters of a list of statuses that are looked at. */
+const STATUSES_TEXT_MAX = 2_000;
+/** What is longer is no time and no number. */
+const anyText = cutText(TIME_TEXT_MAX + 1).optional();
 const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
 
 /** The parameters of GET /appointments; none is ever rejected (rule A7.1). */
 export const AppointmentsQuery = z.object({
-  from: z.string().optional().meta({ description: "lower bound of startAt, ISO 8601; instead of now" }),
-  to: z.string().optional().meta({ description: "upper bound of startAt, ISO 8601, inclusive" }),
-  status: z.string().optional().meta({ description: "comma-separated statuses; pending and confirmed unless given" }),
-  limit: z
-    .string()
+  from: anyText.meta({ description: "lower bound of startAt, ISO 8601; instead of now" }),
+  to: anyText.meta({ description: "upper bound of startAt, ISO 8601, inclusive" }),
+  status: cutText(STATUSES_TEXT_MAX)
     .optional()
-    .meta({ description: `page size, 1 to ${PAGE_MAX}; ${PAGE_MAX} unless given` }),
-  offset: z.string().optional().meta({ description: "rows to skip" }),
+    .meta({ description: "comma-separated statuses; pending and confirmed unless given" }),
+  limit: anyText.meta({ description: `page size, 1 to ${PAGE_MAX}; ${PAGE_MAX} unless given` }),
+  offset: anyText.meta({ description: "rows to skip" }),
 });
 export type AppointmentsQuery = z.output<typeof AppointmentsQuery>;

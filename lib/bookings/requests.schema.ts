@@ -4,7 +4,7 @@ import { DateTimeText } from "../fields/date-time.schema";
 import { Id, IdOrNone } from "../fields/id.schema";
 import { PartySize } from "../fields/number.schema";
 import { optional } from "../fields/optional.schema";
-import { atMost } from "../fields/text.schema";
+import { atMost, cutText } from "../fields/text.schema";
 import { AddOnIds, BOOKING_LIMITS } from "./fields.schema";
 
 /** The body of POST /book and POST /appointments. */
@@ -26,7 +26,8 @@ export type RescheduleRequest = z.output<typeof RescheduleRequest>;
 /** The optional body of POST /appointments/{id}/cancel; a longer reason is cut. */
 export const CancelRequest = z.object({
   reason: z
-    .union([z.string("must be a text"), z.null()])
+    // Some characters take two places.
+    .union([cutText(2 * BOOKING_LIMITS.cancelReasonMax, "must be a text"), z.null()])
     .optional()
     .transform((reason) => [...(reason ?? "")].slice(0, BOOKING_LIMITS.cancelReasonMax).join("") || null),
 });

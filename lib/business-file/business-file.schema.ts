@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BODY_BYTES_MAX, FILE_BYTES_MAX, sizeText } from "../fields/body-size.schema";
 import { listOf } from "../fields/list.schema";
 import { DateException, Week } from "../orgs/hours.schema";
 import { Offer } from "../orgs/offer.schema";
@@ -20,5 +21,11 @@ export type BusinessFile = z.output<typeof BusinessFile>;
 export type BusinessFileInput = z.input<typeof BusinessFile>;
 
 /** A business file as it is uploaded (rule A4.3), and the preview of it that was agreed to. */
-export const ImportText = z.object({ text: z.string("is needed").min(1, "is empty") });
+export const ImportText = z.object({
+  // The text's size in bytes is looked at when it is read.
+  text: z
+    .string("is needed")
+    .min(1, "is empty")
+    .max(BODY_BYTES_MAX.upload, `is larger than ${sizeText(FILE_BYTES_MAX)}`),
+});
 export const ImportConsent = ImportText.extend({ revision: z.int("is needed").min(0) });

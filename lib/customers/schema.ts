@@ -52,6 +52,7 @@ export type ColumnMapping = z.output<typeof ColumnMapping>;
 
 const FileText = z
   .string("must be a text")
+  .max(IMPORT_LIMITS.bytesMax, { error: CUSTOMERS_TOO_LARGE, abort: true })
   .refine((text) => new Blob([text]).size <= IMPORT_LIMITS.bytesMax, CUSTOMERS_TOO_LARGE);
 
 /** A file to be looked at; without a mapping its own first row says what stands where. */

@@ -10,10 +10,12 @@ export const BODY_BYTES_MAX = {
   paymentNotice: MIB,
   inngest: MIB,
   signIn: 16 * KIB,
-  /** forms of customers' pages */
+  /** forms of customers' pages, and on all pages those of whoever isn't signed in */
   form: 64 * KIB,
-  /** pages of the dashboard: a file is a little longer as the text of an action's argument */
-  upload: 12 * MIB,
+  /** forms of whoever is signed in */
+  signedInForm: MIB,
+  /** pages that take a file: the file, and the form around it */
+  upload: 9 * MIB,
 } as const;
 
 /** What is said of a longer file. */

@@ -10,6 +10,9 @@ export const NO_DATE_TIME = "must be an ISO 8601 date-time such as 2030-05-06T13
 /** What is longer, in characters, isn't looked at as a time at all. */
 export const TIME_TEXT_MAX = 120;
 
+/** How long `YYYY-MM-DD` is. */
+export const LOCAL_DATE_CHARACTERS = 10;
+
 /** A date of the calendar, in any year. */
 export const LocalDate = z.iso.date("must be a date such as 2026-05-01");
 /** A date of the years that can be reckoned with. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ENTRIES_MAX, TOO_MANY_ENTRIES } from "./list.schema";
-import { storable } from "./text.schema";
+import { cutText, storable } from "./text.schema";
 
 /** Characters of an id at most (rule I4). */
 const ID_MAX = 200;
@@ -14,11 +14,15 @@ export const Id = idText("is needed", "is not an id").min(1, "is needed");
 /** The id of what need not be named: empty for none. */
 export const IdOrNone = idText("must be a text", "is not an id");
 
+/** What is looked up by an id that may be anything: what can't be one is absent, as one that nobody has (rule A3.2). */
+export const AnyId = cutText(ID_MAX + 1, "is needed");
+
 /** A list of ids; what is wrong with one of them is said in the words of a list. */
-export const IdList = z.array(idText(NO_IDS, "has what is not an id").min(1, NO_IDS), NO_IDS);
+export const idList = (tooMany: string) =>
+  z.array(idText(NO_IDS, "has what is not an id").min(1, NO_IDS), NO_IDS).max(ENTRIES_MAX, tooMany);
 
 /** A list of what a business has: of its services, its members, its tables. */
-export const EntryIds = IdList.max(ENTRIES_MAX, TOO_MANY_ENTRIES);
+export const EntryIds = idList(TOO_MANY_ENTRIES);
 
 /** What is known by an id, and how people call it. */
 export type NamedId = { id: string; name: string };

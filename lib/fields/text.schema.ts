@@ -24,6 +24,9 @@ export const Name = z
   .max(TEXT_LIMITS.nameMax, atMost(TEXT_LIMITS.nameMax))
   .superRefine(storable);
 
+/** A text of which so many characters are looked at: for what is never refused, and where a longer one can mean nothing. */
+export const cutText = (max: number, error?: string) => z.string(error).overwrite((text) => text.slice(0, max));
+
 /** Lines end alike, whether a browser, a file of Windows or a program wrote them. */
 const withPlainLines = (text: string) => text.replace(/\r\n?/g, "\n");
 

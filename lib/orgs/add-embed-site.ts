@@ -1,8 +1,10 @@
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { ENTRIES_MAX } from "../fields/list.schema";
 import { changeEmbedSites } from "./change-embed-sites";
-import { EmbedSite } from "./settings.schema";
+import { EMBED_ORIGINS_MAX, EmbedSite } from "./settings.schema";
+
+/** What is said of one site too many. */
+export const SITES_FULL = `At most ${EMBED_ORIGINS_MAX} sites may show your page. Take one off first.`;
 
 /**
  * Lets a site show the booking page; one that may do so already stays where it is.
@@ -15,7 +17,7 @@ export const addEmbedSite = command({
   run: (ctx, { origin }) =>
     changeEmbedSites(ctx, (origins) => {
       if (origins.includes(origin)) return origins;
-      if (origins.length >= ENTRIES_MAX) throw invalidFields({ origin: ["There are too many sites already."] });
+      if (origins.length >= EMBED_ORIGINS_MAX) throw invalidFields({ origin: [SITES_FULL] });
       return [...origins, origin];
     }),
 });

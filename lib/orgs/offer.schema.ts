@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { RESOURCE_KINDS } from "../../db/vocabulary";
+import { TIME_TEXT_MAX } from "../fields/date-time.schema";
 import { listOf } from "../fields/list.schema";
 import { BufferMin, Cents, DAY_MINUTES, PartySize, SortOrder, whole } from "../fields/number.schema";
-import { Name, Text } from "../fields/text.schema";
+import { atMost, Name, Text } from "../fields/text.schema";
 import { DateException, Week } from "./hours.schema";
+
+const TimeText = z.string().max(TIME_TEXT_MAX, atMost(TIME_TEXT_MAX));
 
 export const FileMember = z.object({
   name: Name,
@@ -16,7 +19,7 @@ export const FileMember = z.object({
   sortOrder: SortOrder,
   hours: Week.nullable().default(null),
   exceptions: listOf(DateException).default([]),
-  timeOff: listOf(z.object({ from: z.string(), to: z.string() })).default([]),
+  timeOff: listOf(z.object({ from: TimeText, to: TimeText })).default([]),
 });
 
 export const FileResource = z.object({

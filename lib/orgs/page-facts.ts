@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { bookings, orgs } from "../../db/schema";
 import { isAppointmentId } from "../ids";
 import { Slug } from "./profile.schema";
-import { EmbedOrigin } from "./settings.schema";
+import { EMBED_ORIGINS_MAX, EmbedOrigin } from "./settings.schema";
 
 /** What must be known of a customers' page before it is made: whether there is such a page, and who may frame it. */
 type PageFacts = { isThere: boolean; embedOrigins: string[] };
@@ -32,6 +32,8 @@ export async function pageFacts(db: Database, slug: string, named: NamedInBusine
   const isThere = named === null ? sql<boolean>`true` : sql<boolean>`exists (${NAMED[named.kind](db, named.id)})`;
   const [org] = await db.select({ embedOrigins: orgs.embedOrigins, isThere }).from(orgs).where(eq(orgs.slug, slug));
   if (!org) return NOWHERE;
-  const embedOrigins = org.embedOrigins.filter((origin) => EmbedOrigin.safeParse(origin).success);
+  const embedOrigins = org.embedOrigins
+    .filter((origin) => EmbedOrigin.safeParse(origin).success)
+    .slice(0, EMBED_ORIGINS_MAX);
   return { isThere: org.isThere, embedOrigins };
 }

@@ -20,6 +20,11 @@ const isTimeZone = (text: string) => {
   }
 };
 
+/** Characters of a zone's name: the longest has 32. */
+const ZONE_MAX = 64;
+/** Characters of a language tag, as RFC 5646 has buffers for it. It stands in every page of the business. */
+const LOCALE_MAX = 35;
+
 export const SLUG_MAX = 63;
 export const Slug = z
   .string()
@@ -36,8 +41,15 @@ export const Profile = z.object({
     .regex(/^([A-Z]{2})?$/, "must be a two-letter country code")
     .default(""),
   currency: z.string().regex(/^[A-Z]{3}$/, "must be a three-letter currency code"),
-  timezone: z.string().refine(isTimeZone, "must be an IANA time zone name, such as Europe/Lisbon"),
-  locale: z.string().refine(isLocale, "must be a language tag such as en-US").default("en"),
+  timezone: z
+    .string()
+    .max(ZONE_MAX, { error: atMost(ZONE_MAX), abort: true })
+    .refine(isTimeZone, "must be an IANA time zone name, such as Europe/Lisbon"),
+  locale: z
+    .string()
+    .max(LOCALE_MAX, { error: atMost(LOCALE_MAX), abort: true })
+    .refine(isLocale, "must be a language tag such as en-US")
+    .default("en"),
   address: Text.default(""),
   phone: Text.default(""),
 });

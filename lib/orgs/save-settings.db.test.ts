@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { orgs } from "../../db/schema";
 import { deskOf, refusalOf } from "../bookings/desk.test-support";
 import { exportBusiness } from "../business-file/export-business";
 import { catalogOf } from "../catalog/load-catalog";
@@ -134,5 +136,21 @@ describe("sites that may show the page", () => {
     const origins = Array.from({ length: 8 }, (_, n) => `https://site${n}.example.com`);
     await Promise.all(origins.map((origin) => runCommand(ctx, addEmbedSite, { origin })));
     expect((await getSettings(ctx)).embedOrigins.sort()).toEqual(origins);
+  });
+
+  test("are 20: one more is refused and says so, and of more that are stored the first 20 are told to browsers", async () => {
+    const origins = Array.from({ length: 20 }, (_, n) => `https://site${n}.example.com`);
+    const business = await makeBusiness({ settings: { embedOrigins: origins } });
+    const ctx = await business.ctx({ actor: OWNER });
+    const more = { origin: "https://more.example.com" };
+    expect(await refusalOf(runCommand(ctx, addEmbedSite, more))).toMatchObject({
+      fieldErrors: { origin: ["At most 20 sites may show your page. Take one off first."] },
+    });
+    const stored = [...origins, more.origin];
+    await ctx.db.update(orgs).set({ embedOrigins: stored }).where(eq(orgs.id, ctx.org.id));
+    expect((await pageFacts(ctx.db, business.slug, null)).embedOrigins).toEqual(origins);
+    expect((await getSettings(ctx)).embedOrigins).toEqual(stored);
+    await runCommand(ctx, removeEmbedSite, { origin: origins[0] });
+    expect((await getSettings(ctx)).embedOrigins).toEqual(stored.slice(1));
   });
 });

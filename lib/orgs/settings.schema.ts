@@ -1,9 +1,14 @@
 import { z } from "zod";
-import { listOf } from "../fields/list.schema";
 import { whole } from "../fields/number.schema";
+import { atMost } from "../fields/text.schema";
 
 /** Only letters, digits, dots and hyphens in the host: an origin stands in a header, where a semicolon would end it. */
 const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
+
+/** Characters of an origin: the longest name of a host, with a scheme and a port. */
+const ORIGIN_MAX = 270;
+/** How many sites may show the page: all of them stand in a header of it. */
+export const EMBED_ORIGINS_MAX = 20;
 
 /** The origin of a site of the business's own, where its page may be embedded; a closing slash is dropped. */
 export const EmbedOrigin = z
@@ -11,7 +16,12 @@ export const EmbedOrigin = z
   .trim()
   .toLowerCase()
   .transform((text) => text.replace(/\/$/, ""))
-  .pipe(z.string().regex(ORIGIN, "must be an origin such as https://www.example.com, without a path"));
+  .pipe(
+    z
+      .string()
+      .max(ORIGIN_MAX, atMost(ORIGIN_MAX))
+      .regex(ORIGIN, "must be an origin such as https://www.example.com, without a path"),
+  );
 
 export const Settings = z.object({
   slotStepMin: whole(5, 240).default(15),
@@ -22,7 +32,10 @@ export const Settings = z.object({
   pendingHoldMin: whole(1, 10_080).default(60),
   reminderMin: whole(0, 43_200).default(1_440),
   waitlistOfferMin: whole(1, 10_080).default(30),
-  embedOrigins: listOf(EmbedOrigin).default([]),
+  embedOrigins: z
+    .array(EmbedOrigin)
+    .max(EMBED_ORIGINS_MAX, `must have at most ${EMBED_ORIGINS_MAX} entries`)
+    .default([]),
 });
 
 const rule = Settings.shape;

@@ -1,15 +1,12 @@
 import { z } from "zod";
-import { EntryIds, Id } from "../fields/id.schema";
+import { flagParam } from "../fields/flag.schema";
+import { AnyId, EntryIds, Id } from "../fields/id.schema";
 import { listOf } from "../fields/list.schema";
 import { AddOn as AddOnOfFile, FileService, isPartOfPrice } from "../orgs/offer.schema";
 
 /** `?addOns=1` adds to each service what can be booked with it (rule H6). */
 export const ServicesQuery = z.object({
-  addOns: z
-    .string()
-    .optional()
-    .transform((value) => value === "1")
-    .meta({ description: "1: add `addOns`, what can be booked with each service" }),
+  addOns: flagParam("1: add `addOns`, what can be booked with each service"),
 });
 
 /** Whether each service comes with what can be booked with it. */
@@ -17,7 +14,7 @@ export const ServicesRequest = z.object({ addOns: z.boolean().default(false) });
 export type ServicesRequest = z.output<typeof ServicesRequest>;
 
 /** The same of one service. Any text will do: what can't be an id is as absent as an unknown one. */
-export const ServiceRequest = ServicesRequest.extend({ id: z.string() });
+export const ServiceRequest = ServicesRequest.extend({ id: AnyId });
 
 const AddOn = z.object({ id: z.string(), name: z.string(), priceCents: z.int(), durationMin: z.int() });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { whole } from "../../fields/number.schema";
-import { Name } from "../../fields/text.schema";
+import { Name, Text } from "../../fields/text.schema";
 import { Week } from "../../orgs/hours.schema";
 import { FileResource, FileService } from "../../orgs/offer.schema";
 import { Profile } from "../../orgs/profile.schema";
@@ -53,8 +53,8 @@ type Team =
 export const TeamStep = z
   .object({
     performer: z.enum(PERFORMERS, "is needed"),
-    memberName: z.string("must be a text"),
-    resourceName: z.string("must be a text"),
+    memberName: Text,
+    resourceName: Text,
     count: z.unknown(),
     capacity: z.unknown(),
   })

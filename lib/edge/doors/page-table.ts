@@ -12,7 +12,7 @@ export type Page = {
    * (rule A3.2). A dashboard is there for everybody but those who are signed in and don't belong to it.
    */
   mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"];
-  /** Its forms are taken from this origin alone, up to this size (rule A4.3). */
+  /** Its forms are taken from this origin alone, up to this size: `formBytesMaxFor` says from whom (rule A4.3). */
   formBytesMax: number;
   /** The other origin that its forms lead to; null for none. */
   formsLeadTo(): string | null;
@@ -28,7 +28,8 @@ const ofBusiness: Page = {
   answersForItself: false,
 };
 const ofBooking: Page = { ...ofBusiness, limit: LIMITS.readBooking, mustExist: "booking" };
-const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.upload };
+const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.signedInForm };
+const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
 
 /** For paths that no row is about. */
 export const NO_PAGE: Page = { ...ofBusiness, mustExist: "nothing" };
@@ -45,7 +46,9 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/manage/[id]/calendar.ics": { ...ofBooking, limit: null, answersForItself: true },
   "/book/[slug]/pay/[id]": { ...ofBooking, formsLeadTo: checkoutOrigin },
   "/book/[slug]/pay/[id]/test": ofBooking,
-  "/dashboard/[[...rest]]": { ...ofUsers, mustExist: "dashboard" },
+  "/dashboard/[[...rest]]": ofDashboard,
+  "/dashboard/[slug]/customers/import": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
+  "/dashboard/[slug]/files/[[...rest]]": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/sign-in/[[...rest]]": ofUsers,
   "/sign-up/[[...rest]]": ofUsers,
   "/set-up/[[...rest]]": ofUsers,

@@ -107,7 +107,7 @@ async function nextOfForm(request: Request): Promise<string> {
 
 /** Forms of other sites, and bodies that are none or too large: the library would take them or answer with an error of its own. */
 async function refusalOfForm(request: Request): Promise<Response | null> {
-  const refused = await refusalOfPost(request, BODY_BYTES_MAX.signIn);
+  const refused = await refusalOfPost(request, () => BODY_BYTES_MAX.signIn);
   if (refused) return Response.json({ ok: false, error: refused.text }, { status: refused.status });
   const type = request.headers.get("content-type") ?? "";
   if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return null;

@@ -28,11 +28,14 @@ export const commandOf = (action: object): AnyCommand | undefined => commands.ge
  * Makes an action of the dashboard from the command that it calls. Whoever is signed out is led to the sign-in page, and to
  * somebody who doesn't belong to the business there is nothing here, as on its pages. Each call makes a function of its own, as
  * the framework marks the functions that a page may call.
+ *
+ * @param read what was sent as the command takes it, for one that takes a file
  */
 export function dashboardAction<Input extends z.ZodType, View>(
   command: Command<Ctx, Input, View>,
+  read: (sent: unknown) => Promise<unknown> = async (sent) => sent,
 ): DashboardAction<View> {
-  const action = async (slug: unknown, sent: unknown): Promise<ActionAnswer<View>> => {
+  const action = async (slug: unknown, args: unknown): Promise<ActionAnswer<View>> => {
     // What can't be a slug is no business's, and need not even be a text that an address can hold.
     const named = Slug.safeParse(slug);
     const path = `/dashboard/${named.success ? named.data : ""}`;
@@ -46,6 +49,7 @@ export function dashboardAction<Input extends z.ZodType, View>(
       const actor = { kind: "user", userId: access.user.id, role } as const;
       const ctx: Ctx = { db, org, actor, now, idempotency: null };
       mayRun(ctx, command);
+      const sent = await read(args);
       refuseUnstorable({ sent });
       return { view: await runCommand(ctx, command, sent) };
     });

@@ -1,18 +1,20 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { env } from "../../env/env";
 import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
 import { refusalOfPost } from "./form-post";
 
 const ID = `60${"a0f".repeat(13)}c`;
 const HOST = "salon.example";
-type Sent = { headers?: Record<string, string>; body?: string; length?: string | null };
+type Sent = { headers?: Record<string, string>; body?: string; length?: string | null; bytesMax?: number };
 
-/** What refuses a POST, by its status; null for none. */
-async function statusOf({ headers = {}, body = "", length = String(Buffer.byteLength(body)) }: Sent) {
+/** What refuses a POST; null for none. */
+async function refusalOf(sent: Sent) {
+  const { headers = {}, body = "", length = String(Buffer.byteLength(body)), bytesMax = BODY_BYTES_MAX.form } = sent;
   const all = { host: HOST, ...(length === null ? {} : { "content-length": length }), ...headers };
   const request = new Request(`http://${HOST}/book/salon`, { method: "POST", headers: all, body });
-  return (await refusalOfPost(request, BODY_BYTES_MAX.form))?.status ?? null;
+  return refusalOfPost(request, () => bytesMax);
 }
+const statusOf = async (sent: Sent) => (await refusalOf(sent))?.status ?? null;
 
 describe("whose forms are taken", () => {
   test.each([
@@ -79,7 +81,63 @@ describe("what a form holds", () => {
     ["parts without a boundary", { "content-type": "multipart/form-data" }, "zzz"],
     ["parts that aren't there", { "content-type": type }, "zzz"],
     ["parts that break off", { "content-type": type }, multipart({ a: "b" }).slice(0, -20)],
+    ["parts of a boundary that is named twice", { "content-type": `${type}; boundary=x` }, multipart({ a: "b" })],
+    [
+      "a plain form that names three actions",
+      { "content-type": type },
+      part(["$ACTION_1:0", `{"id":"${ID}","bound":null}`]) + part(["$ACTION_REF_1", ""]).repeat(3) + multipart({}),
+    ],
+    [
+      "a script's form that is referred to more often than it has arguments",
+      { "content-type": type, "next-action": ID },
+      multipart({ 0: '[["$K1","$K1"],"$K1"]' }),
+    ],
   ])("%s is refused", async (_, headers, body) => {
     expect(await statusOf({ headers, body })).toBe(400);
+  });
+
+  const lists = (values: number) => `[[${Array(values - 2).fill("[]")}]]`;
+  const call = { "content-type": "text/plain", "next-action": ID };
+  const sized = { bytesMax: BODY_BYTES_MAX.upload };
+
+  test.each<[string, Record<string, string>, (values: number) => string]>([
+    ["a script's call", call, lists],
+    [
+      "a script's form",
+      { "content-type": type, "next-action": ID },
+      (values) => multipart({ _1_name: "[],".repeat(20_000), 0: lists(values) }),
+    ],
+    [
+      "a plain form, its action included",
+      { "content-type": type },
+      (values) =>
+        multipart({
+          $ACTION_REF_1: "",
+          "$ACTION_1:0": `{"id":"${ID}","bound":"$@1"}`,
+          // The reference's own text counts as it is read, and the action's object has three values.
+          "$ACTION_1:1": lists(values - 3),
+        }),
+    ],
+  ])("%s may have 10,000 values, and one more is refused before anything is parsed", async (_, headers, bodyOf) => {
+    const parse = vi.spyOn(JSON, "parse");
+    expect(await refusalOf({ headers, body: bodyOf(10_000), ...sized })).toBeNull();
+    expect(parse).toHaveBeenCalled();
+    parse.mockClear();
+    const refused = { status: 413, text: "The form has more than 10,000 values." };
+    expect(await refusalOf({ headers, body: bodyOf(10_001), ...sized })).toEqual(refused);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+  });
+
+  test("may be 1,000 fields, and one more is refused before any is read", async () => {
+    const fields = (count: number) =>
+      multipart(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, ""])));
+    const read = vi.spyOn(Response.prototype, "formData");
+    expect(await refusalOf({ headers: { "content-type": type }, body: fields(1_000), ...sized })).toBeNull();
+    read.mockClear();
+    const refused = { status: 413, text: "The form has more than 1,000 fields." };
+    expect(await refusalOf({ headers: { "content-type": type }, body: fields(1_001), ...sized })).toEqual(refused);
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 });

@@ -1,19 +1,35 @@
 import { env } from "../../env/env";
 import { sizeText } from "../../fields/body-size.schema";
-import { isActionCall, isBoundAction } from "./action-encoding";
+import { jsonExcess, TOO_MANY_VALUES } from "../json-excess";
+import { DEPTH_MAX, encodedTexts, isActionCall, isBoundAction } from "./action-encoding";
 
-type PostRefusal = { status: 400 | 403 | 411 | 413; text: string };
+export type PostRefusal = { status: 400 | 403 | 411 | 413; text: string };
+
+/** How many bytes a form may have that says that it has so many. */
+export type BytesMaxFor = (length: number) => Promise<number> | number;
+
+/** Fields of a form with parts: more than any page of ours has. */
+const FIELDS_MAX = 1_000;
+
+const UNREADABLE: PostRefusal = { status: 400, text: "The form can't be read. Load the page again." };
+const tooLarge = (text: string): PostRefusal => ({ status: 413, text });
 
 /**
  * Why a form sent to a page is not handed on, or null. Next answers what it can't decode, and forms of other sites, with
- * an error of its own; here they get a status and a sentence.
+ * an error of its own; here they get a status and a sentence. The length is looked at before the body, and what is in the body is
+ * counted before anything is made of it (rule A4.3).
  */
-export async function refusalOfPost(request: Request, bytesMax: number): Promise<PostRefusal | null> {
+export async function refusalOfPost(request: Request, bytesMaxFor: BytesMaxFor): Promise<PostRefusal | null> {
   if (isForeign(request.headers)) return { status: 403, text: "This form was sent from another site." };
-  const length = request.headers.get("content-length");
+  return (await refusalOfLength(request.headers, bytesMaxFor)) ?? refusalOfContent(request);
+}
+
+/** Why a form of this length isn't read at all, or null. */
+export async function refusalOfLength(headers: Headers, bytesMaxFor: BytesMaxFor): Promise<PostRefusal | null> {
+  const length = headers.get("content-length");
   if (length === null || !/^\d+$/.test(length)) return { status: 411, text: "The length of the form is missing." };
-  if (Number(length) > bytesMax) return { status: 413, text: `The form is larger than ${sizeText(bytesMax)}.` };
-  return (await isReadable(request)) ? null : { status: 400, text: "The form can't be read. Load the page again." };
+  const max = await bytesMaxFor(Number(length));
+  return Number(length) > max ? tooLarge(`The form is larger than ${sizeText(max)}.`) : null;
 }
 
 /**
@@ -26,13 +42,43 @@ function isForeign(headers: Headers): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== headers.get("host");
 }
 
-async function isReadable(request: Request): Promise<boolean> {
+async function refusalOfContent(request: Request): Promise<PostRefusal | null> {
   const type = request.headers.get("content-type") ?? "";
   const calls = request.headers.has("next-action");
-  if (!type.startsWith("multipart/form-data")) return !calls || isActionCall(await request.text());
-  const form = await request.formData().catch(() => null);
-  if (form === null) return false;
-  if (!calls) return isBoundAction(form);
+  if (type.startsWith("multipart/form-data")) return refusalOfParts(request, type, calls);
+  if (!calls) return null;
+  const text = await request.text();
+  return refusalOfTexts([text]) ?? (isActionCall(text) ? null : UNREADABLE);
+}
+
+async function refusalOfParts(request: Request, type: string, calls: boolean): Promise<PostRefusal | null> {
+  // As browsers write it: with any other spelling two readers may see other parts.
+  const [, boundary] = /^multipart\/form-data; ?boundary=([\w'-]{1,70})$/.exec(type) ?? [];
+  if (boundary === undefined) return UNREADABLE;
+  const bytes = Buffer.from(await request.arrayBuffer());
+  if (hasMoreFields(bytes, `--${boundary}`))
+    return tooLarge(`The form has more than ${FIELDS_MAX.toLocaleString("en")} fields.`);
+  const form = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => null);
+  if (form === null) return UNREADABLE;
+  const refused = refusalOfTexts(encodedTexts(form));
+  if (refused) return refused;
+  if (!calls) return isBoundAction(form) ? null : UNREADABLE;
   const [encoded, ...more] = form.getAll("0");
-  return more.length === 0 && isActionCall(encoded);
+  return more.length === 0 && isActionCall(encoded) ? null : UNREADABLE;
+}
+
+function hasMoreFields(bytes: Buffer, mark: string): boolean {
+  let marks = 0;
+  for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
+    marks += 1;
+    // One more stands at the end.
+    if (marks > FIELDS_MAX + 1) return true;
+  }
+  return false;
+}
+
+function refusalOfTexts(texts: string[]): PostRefusal | null {
+  const excess = jsonExcess(texts, { depthMax: DEPTH_MAX });
+  if (excess === null) return null;
+  return excess === "values" ? tooLarge(`The form has ${TOO_MANY_VALUES}.`) : UNREADABLE;
 }

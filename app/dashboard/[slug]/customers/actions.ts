@@ -5,10 +5,11 @@ import { importCustomers } from "@/lib/customers/import-customers";
 import { previewCustomersImport } from "@/lib/customers/preview-customers-import";
 import { saveCustomer } from "@/lib/customers/save-customer";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
+import { withFileText } from "@/lib/edge/forms/file-text";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 
 export const saveCustomerAction = dashboardAction(saveCustomer);
 export const eraseCustomerAction = dashboardAction(eraseCustomer);
-export const previewCustomersImportAction = dashboardAction(previewCustomersImport);
-export const getBadRowsAction = dashboardAction(getBadRows);
-export const importCustomersAction = dashboardAction(importCustomers);
+export const previewCustomersImportAction = dashboardAction(previewCustomersImport, withFileText);
+export const getBadRowsAction = dashboardAction(getBadRows, withFileText);
+export const importCustomersAction = dashboardAction(importCustomers, withFileText);

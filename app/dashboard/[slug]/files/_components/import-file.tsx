@@ -7,6 +7,7 @@ import { type ActionRefusal, NO_ANSWER } from "@/app/_components/forms/action-re
 import { Notice } from "@/app/_components/pages/notice";
 import type { BusinessImportPreview } from "@/lib/business-file/preview/preview-business-import";
 import type { Refused } from "@/lib/business-file/preview/read-upload";
+import { sentAsFile } from "@/lib/edge/forms/file-text";
 import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "@/lib/fields/body-size.schema";
 import { applyBusinessImportAction, previewBusinessImportAction } from "../actions";
 import { PreviewView } from "./preview-view";
@@ -31,7 +32,7 @@ export function ImportFile({ slug }: { slug: string }) {
     await working(async () => {
       const read = await readFile(file);
       if (!read.ok) return { at: "failed", why: read.why };
-      const answer = await previewBusinessImportAction(slug, { text: read.text });
+      const answer = await previewBusinessImportAction(slug, { text: sentAsFile(read.text) });
       if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
       const { view } = answer;
       return view.kind === "refused"
@@ -41,7 +42,7 @@ export function ImportFile({ slug }: { slug: string }) {
   };
   const agree = async (preview: BusinessImportPreview, text: string) => {
     await working(async () => {
-      const answer = await applyBusinessImportAction(slug, { text, revision: preview.revision });
+      const answer = await applyBusinessImportAction(slug, { text: sentAsFile(text), revision: preview.revision });
       if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
       const { view } = answer;
       if (view.kind === "refused") return { at: "refused", refused: view };

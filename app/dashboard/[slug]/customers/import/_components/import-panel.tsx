@@ -9,6 +9,7 @@ import { decodeFile } from "@/lib/customers/decode-file";
 import type { CustomersImported } from "@/lib/customers/import-customers";
 import type { CustomersPreview } from "@/lib/customers/preview-customers-import";
 import { type ColumnMapping, CUSTOMERS_TOO_LARGE, IMPORT_LIMITS } from "@/lib/customers/schema";
+import { sentAsFile } from "@/lib/edge/forms/file-text";
 import { getBadRowsAction, importCustomersAction, previewCustomersImportAction } from "../../actions";
 import { counted } from "./counted";
 import { ImportPreview } from "./import-preview";
@@ -43,7 +44,7 @@ export function ImportPanel({ slug }: { slug: string }) {
     }
   };
   const look = async (fileName: string, text: string, mapping: ColumnMapping | null): Promise<Step> => {
-    const answer = await previewCustomersImportAction(slug, { text, mapping });
+    const answer = await previewCustomersImportAction(slug, { text: sentAsFile(text), mapping });
     if (!answer.ok) return { at: "failed", why: sentenceOf(answer) };
     return { at: "preview", chosen: { fileName, text, preview: answer.view } };
   };
@@ -59,13 +60,14 @@ export function ImportPanel({ slug }: { slug: string }) {
   const agree = (chosen: Chosen, leavesOutErrors: boolean) =>
     working("Importing …", chosen, async () => {
       const { text, preview } = chosen;
-      const answer = await importCustomersAction(slug, { text, mapping: preview.mapping, leavesOutErrors });
+      const sent = { text: sentAsFile(text), mapping: preview.mapping, leavesOutErrors };
+      const answer = await importCustomersAction(slug, sent);
       return answer.ok ? { at: "done", done: answer.view } : { at: "failed", why: sentenceOf(answer), chosen };
     });
   const download = (chosen: Chosen) =>
     working("Writing the file …", chosen, async () => {
       const { text, preview } = chosen;
-      const answer = await getBadRowsAction(slug, { text, mapping: preview.mapping });
+      const answer = await getBadRowsAction(slug, { text: sentAsFile(text), mapping: preview.mapping });
       if (!answer.ok) return { at: "failed", why: sentenceOf(answer), chosen };
       saveAsFile(`${chosen.fileName.replace(/\.[^.]*$/, "")}-to-correct.csv`, answer.view.text);
       return { at: "preview", chosen };

@@ -1,0 +1,62 @@
+/** How many values the JSON of one request may have, the names of fields aside (rule A4.3). */
+export const VALUES_MAX = 10_000;
+
+/** What is said of more. */
+export const TOO_MANY_VALUES = `more than ${VALUES_MAX.toLocaleString("en")} values`;
+
+export type JsonExcess = "values" | "depth";
+
+/**
+ * Which bound texts of JSON go beyond, all together, before anything is made of them: millions of empty lists fit into a few
+ * megabytes, and parsing them takes seconds and a gigabyte. What is no JSON is counted as far as a parser would get.
+ *
+ * The scan is our own: tokenizers make a string of every text that they pass, and here nothing but the marks is looked at.
+ *
+ * @param depthMax how many lists and objects may stand in each other
+ */
+export function jsonExcess(texts: string[], { depthMax }: { depthMax: number }): JsonExcess | null {
+  let values = 0;
+  for (const text of texts) {
+    let depth = 0;
+    let before: "text" | "word" | "mark" = "mark";
+    for (let at = 0; at < text.length; at += 1) {
+      const mark = text.charAt(at);
+      if (mark === '"') {
+        values += 1;
+        before = "text";
+        at = endOfText(text, at);
+      } else if (mark === "[" || mark === "{") {
+        values += 1;
+        depth += 1;
+        before = "mark";
+        if (depth > depthMax) return "depth";
+      } else if (mark === "]" || mark === "}") {
+        depth -= 1;
+        before = "mark";
+      } else if (mark === ":") {
+        // The text before was a name.
+        if (before === "text") values -= 1;
+        before = "mark";
+      } else if (mark === ",") {
+        before = "mark";
+      } else if (mark === " " || mark === "\n" || mark === "\r" || mark === "\t") {
+        if (before === "word") before = "mark";
+      } else if (before !== "word") {
+        values += 1;
+        before = "word";
+      }
+      if (values > VALUES_MAX) return "values";
+    }
+  }
+  return null;
+}
+
+/** Where the text that begins at a quote ends: at the next quote that no backslash escapes. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let escapes = 0;
+    while (text.charAt(end - 1 - escapes) === "\\") escapes += 1;
+    if (escapes % 2 === 0) return end;
+  }
+  return text.length;
+}
