@@ -2,4 +2,4 @@ import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
 /** The condition that a column has one of these texts, sent as one parameter: the statement's text is the same for any number. */
 export const isAmong = (column: AnyColumn, texts: readonly string[]): SQL =>
-  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+  sql`${column} = any(${sql.param([...texts])}::text[])`;

@@ -1,4 +1,5 @@
-import { and, eq, gt, gte, inArray, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, gte, lte, not, type SQL, sql } from "drizzle-orm";
+import { isAmong } from "../../db/is-among";
 import { bookings } from "../../db/schema";
 import { type BookingStatus, LIVE_STATUSES } from "../../db/vocabulary";
 import { DAY_MINUTES } from "../fields/number.schema";
@@ -33,7 +34,7 @@ export const whereHeld = (now: Date): SQL => sql`(${whereUnpaid} and ${gt(bookin
 export const statusAt = (booking: Hold, now: Date): BookingStatus =>
   hasHoldEnded(booking, now) ? "cancelled" : booking.status;
 export const whereStatusAt = (statuses: readonly BookingStatus[], now: Date): SQL => {
-  const stored = sql`(${inArray(bookings.status, [...statuses])} and ${not(whereHoldEnded(now))})`;
+  const stored = sql`(${isAmong(bookings.status, [...statuses])} and ${not(whereHoldEnded(now))})`;
   return statuses.includes("cancelled") ? sql`(${stored} or ${whereHoldEnded(now)})` : stored;
 };
 

@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { isAmong } from "../../db/is-among";
 import { events, idempotencyKeys, jobs } from "../../db/schema";
 import type { JobKind } from "../../db/vocabulary";
 import type { Ctx } from "../context";
@@ -28,9 +29,9 @@ export async function eraseAbout(
     await db
       .update(events)
       .set({ details: sql`${events.details} - 'reason'` })
-      .where(and(eq(events.orgId, org.id), inArray(events.subjectId, ids), sql`${events.details} ? 'reason'`));
-    const isAbout = and(eq(jobs.orgId, org.id), inArray(jobs.subjectId, ids));
-    const isMail = and(isAbout, inArray(jobs.kind, [...mailKinds]));
+      .where(and(eq(events.orgId, org.id), isAmong(events.subjectId, ids), sql`${events.details} ? 'reason'`));
+    const isAbout = and(eq(jobs.orgId, org.id), isAmong(jobs.subjectId, ids));
+    const isMail = and(isAbout, isAmong(jobs.kind, [...mailKinds]));
     await db
       .update(jobs)
       .set({ outcome: "dropped", endedAt: now, leaseUntil: null })

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { isAmong } from "../../db/is-among";
 import { orgs, resources } from "../../db/schema";
 import type { Catalog } from "../catalog/catalog";
 import { isBookable } from "../catalog/eligible-members";
@@ -33,7 +34,7 @@ export async function listOrgs(db: Database, max: number): Promise<OrgSummary[]>
   const places = await db
     .select({ orgId: resources.orgId, kind: resources.kind, capacity: resources.capacity })
     .from(resources)
-    .where(and(inArray(resources.orgId, ids), eq(resources.active, true)));
+    .where(and(isAmong(resources.orgId, ids), eq(resources.active, true)));
   return Promise.all(
     found.map(async (org) => {
       const catalog = await catalogOf(db, org);

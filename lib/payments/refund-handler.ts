@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { and, eq, type SQL } from "drizzle-orm";
+import { isAmong } from "../../db/is-among";
 import { payments } from "../../db/schema";
 import type { Ctx } from "../context";
 import type { JobHandler } from "../queue/job-handler";
@@ -46,7 +47,7 @@ function markRefunded(ctx: Ctx, { id }: PaymentRow, refundRef: string): SQL {
   return ctx.db
     .update(payments)
     .set({ status: "refunded", refundRef, refundedAt: ctx.now })
-    .where(and(eq(payments.orgId, ctx.org.id), eq(payments.id, id), inArray(payments.status, ["paid", "refund_due"])))
+    .where(and(eq(payments.orgId, ctx.org.id), eq(payments.id, id), isAmong(payments.status, ["paid", "refund_due"])))
     .returning({ id: payments.id })
     .getSQL();
 }

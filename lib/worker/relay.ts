@@ -1,5 +1,6 @@
-import { and, asc, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { isAmong } from "../../db/is-among";
 import { events } from "../../db/schema";
 import { EVENT_NAMES, type EventName } from "../../db/vocabulary";
 import { log } from "../env/log";
@@ -48,7 +49,7 @@ function dueEvents(db: Database, max: number, { work }: Relayed): Promise<Outbox
   return db
     .select()
     .from(events)
-    .where(and(isNull(events.dispatchedAt), inArray(events.event, EVENT_NAMES.filter(isKnown))))
+    .where(and(isNull(events.dispatchedAt), isAmong(events.event, EVENT_NAMES.filter(isKnown))))
     .orderBy(asc(events.id))
     .limit(max);
 }

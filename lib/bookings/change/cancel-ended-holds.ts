@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
 import { hasRun, type Step } from "../../../db/steps";
 import type { Ctx } from "../../context";
@@ -47,7 +48,7 @@ export function cancelEndedHolds(
   const [first, ...others] = holds;
   if (!first) return null;
   const ids = holds.map(({ id }) => id);
-  const areTheirs = and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, ids));
+  const areTheirs = and(eq(bookings.orgId, ctx.org.id), isAmong(bookings.id, ids));
   const asTheyWere = sql.join(
     holds.map(({ id, calendarSequence }) => sql`(${id}, ${calendarSequence}::int)`),
     sql`, `,

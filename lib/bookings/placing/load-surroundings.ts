@@ -1,4 +1,5 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
 import type { Busy, Wish } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
@@ -62,7 +63,7 @@ async function endedHoldsIn({ db, org, now }: Ctx, { byMember, byResource }: Bus
     owners.filter((_, n) => (expires[n] ?? 0) <= now.getTime()),
   );
   if (ended.length === 0) return [];
-  const areThese = and(eq(bookings.orgId, org.id), inArray(bookings.id, [...new Set(ended)]));
+  const areThese = and(eq(bookings.orgId, org.id), isAmong(bookings.id, [...new Set(ended)]));
   return db
     .select()
     .from(bookings)

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
 import type { Busy, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
@@ -64,7 +65,7 @@ async function bookingsInTheWay({ db, org, now }: Ctx, busy: Busy, { memberIds }
       customerName: bookings.customerName,
     })
     .from(bookings)
-    .where(and(eq(bookings.orgId, org.id), inArray(bookings.id, ids)))
+    .where(and(eq(bookings.orgId, org.id), isAmong(bookings.id, ids)))
     .orderBy(asc(bookings.startAt))
     .limit(IN_THE_WAY_MAX);
 }

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
+import { isAmong } from "../../../db/is-among";
 import { apiKeys, events, jobs, users } from "../../../db/schema";
 import { BOOKING_CHANGES } from "../../../db/vocabulary";
 import { getBookingRow } from "../../bookings/get-booking-row";
@@ -83,13 +84,13 @@ async function namesOf({ db, org }: Ctx, changes: RecordedChange[]) {
   const [people, keys] = await Promise.all([
     userIds.length === 0
       ? []
-      : db.select({ id: users.id, name: users.name, email: users.email }).from(users).where(inArray(users.id, userIds)),
+      : db.select({ id: users.id, name: users.name, email: users.email }).from(users).where(isAmong(users.id, userIds)),
     keyIds.length === 0
       ? []
       : db
           .select({ id: apiKeys.id, name: apiKeys.name })
           .from(apiKeys)
-          .where(and(eq(apiKeys.orgId, org.id), inArray(apiKeys.id, keyIds))),
+          .where(and(eq(apiKeys.orgId, org.id), isAmong(apiKeys.id, keyIds))),
   ]);
   const userNames = new Map(people.map(({ id, name, email }) => [id, name ?? email]));
   const keyNames = new Map(keys.map(({ id, name }) => [id, name]));

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte, ne, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { bookings, jobs } from "../../../db/schema";
 import { BOOKING_JOB_KINDS, type BookingJobKind } from "../../../db/vocabulary";
 import { whereHeld } from "../../bookings/booking-state";
@@ -111,7 +112,7 @@ async function listFailed(ctx: Ctx) {
       and(
         eq(jobs.orgId, ctx.org.id),
         eq(jobs.outcome, "failed"),
-        inArray(jobs.kind, BOOKING_JOB_KINDS),
+        isAmong(jobs.kind, BOOKING_JOB_KINDS),
         gte(jobs.endedAt, daysFrom(ctx.now, -FAILED_WITHIN_DAYS)),
       ),
     )

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
 import type { Ctx } from "../../context";
 
@@ -18,6 +19,6 @@ export async function notedById(ctx: Ctx, ids: readonly string[]): Promise<Map<s
   const rows = await ctx.db
     .select(NOTED)
     .from(bookings)
-    .where(and(eq(bookings.orgId, ctx.org.id), inArray(bookings.id, [...ids])));
+    .where(and(eq(bookings.orgId, ctx.org.id), isAmong(bookings.id, [...ids])));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
+import { isAmong } from "../../../db/is-among";
 import { memberships, users } from "../../../db/schema";
 import type { JobKind } from "../../../db/vocabulary";
 import type { JobHandler } from "../../queue/job-handler";
@@ -50,7 +51,7 @@ async function businessAddresses(db: Database, orgId: string): Promise<string[]>
     .select({ email: users.email })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.orgId, orgId), inArray(memberships.role, ["owner", "admin"])))
+    .where(and(eq(memberships.orgId, orgId), isAmong(memberships.role, ["owner", "admin"])))
     .orderBy(desc(memberships.role), asc(memberships.createdAt), asc(users.id));
   return rows.map(({ email }) => email);
 }
