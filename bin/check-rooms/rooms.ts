@@ -1,6 +1,6 @@
 /** The rooms of lib from the ground up, a folder or a file each: a room imports only rooms before it. */
 export const ROOMS = `
-  fields time money ids errors context env availability locale calendar-file rate-limit idempotency catalog commands orgs
+  process fields time money ids errors context env availability locale calendar-file rate-limit idempotency catalog commands orgs
   queue outbox secrets outbound markdown pictures api-keys webhooks email payments bookings hours resources services staff
   auth oauth customers waitlist products orders forms blog marketing campaigns calendar-sync reports
   desk explain-view business-file worker edge
@@ -95,7 +95,8 @@ export const RULES: Rule[] = [
   },
   {
     files: /^lib\/availability\//,
-    never: /^(?!lib\/availability\/|lib\/time\/)/,
-    sentence: "availability is pure and sees only itself and lib/time: hand the value in from the room that calls it",
+    never: /^(?!lib\/(availability|time|process)\/)/,
+    sentence:
+      "availability is pure and sees only itself, lib/time and what the process remembers: hand the value in from the room that calls it",
   },
 ];

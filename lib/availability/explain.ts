@@ -1,5 +1,6 @@
 import { isoInstant } from "../time/iso-instant";
 import { wallToMs } from "../time/wall-clock";
+import { mayChangeAt } from "./asked-at";
 import type { Run } from "./mark-free";
 import type { OpenInterval, OpeningHours } from "./opening-hours";
 import { anyFree, type Candidate, fittingRun, markCandidate, markOnDuty, type Question } from "./question";
@@ -59,11 +60,21 @@ function blockedOfInterval(
   return blocked;
 }
 
-function clockReasons({ claim, earliestMs, latestMs }: Question, startMs: number): BlockedReason[] {
+/** What the clock says of a time; each word, and the lack of one, also says when it would be another. */
+function clockReasons({ claim: { asked }, earliestMs, latestMs }: Question, startMs: number): BlockedReason[] {
   const reasons: BlockedReason[] = [];
-  if (startMs < claim.asked.nowMs) reasons.push("past");
-  else if (startMs < earliestMs) reasons.push("notice");
-  if (startMs > latestMs) reasons.push("too_far");
+  if (startMs < asked.nowMs) {
+    reasons.push("past");
+  } else if (startMs < earliestMs) {
+    reasons.push("notice");
+    mayChangeAt(asked, startMs + 1);
+  } else {
+    mayChangeAt(asked, asked.nowMs + (startMs - earliestMs) + 1);
+  }
+  if (startMs > latestMs) {
+    reasons.push("too_far");
+    mayChangeAt(asked, asked.nowMs + (startMs - latestMs));
+  }
   return reasons;
 }
 

@@ -31,21 +31,24 @@ const holdEnd = fc.oneof(fc.constant(null), fc.integer({ min: -1, max: 3 * DAY }
 const holdEnds = fc.array(holdEnd, { minLength: 5, maxLength: 20 });
 const share = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-test("an answer is the same, byte for byte, at every instant for which it says that it is good", PATIENCE, () => {
+test.each([
+  ["an answer", false],
+  ["an explanation", true],
+])("%s is the same, byte for byte, at every instant for which it says that it is good", PATIENCE, (_, explain) => {
   let finite = 0;
   let exact = 0;
   fc.assert(
     fc.property(engineCase, holdEnds, fc.array(share, { minLength: 6 }), (plain, ends, shares) => {
       const asked = withHolds(plain, ends);
-      const { text, goodUntilMs } = answer(asked);
+      const { text, goodUntilMs } = answer(asked, asked.nowMs, explain);
       expect(goodUntilMs).toBeGreaterThan(asked.nowMs);
       const lastMs = Math.min(goodUntilMs, asked.nowMs + 500 * DAY) - 1;
       const lengthMs = lastMs - asked.nowMs;
       const probes = shares.flatMap((part) => [part, part ** 4].map((p) => asked.nowMs + Math.floor(p * lengthMs)));
-      for (const atMs of [lastMs, ...probes]) expect(answer(asked, atMs).text).toBe(text);
+      for (const atMs of [lastMs, ...probes]) expect(answer(asked, atMs, explain).text).toBe(text);
       if (goodUntilMs === Number.POSITIVE_INFINITY) return;
       finite += 1;
-      if (answer(asked, goodUntilMs).text !== text) exact += 1;
+      if (answer(asked, goodUntilMs, explain).text !== text) exact += 1;
     }),
     RUNS,
   );
@@ -144,6 +147,17 @@ test("the hold of the booking that is moved ends nothing", () => {
   expect(answer(asked).goodUntilMs).toBe(ms("2026-05-04T09:00:00.001Z"));
 });
 
-test("an explanation, which names every time gone by, is good for no longer than its own instant", () => {
-  expect(answer(plainCase(), NOW_MS, true).goodUntilMs).toBe(NOW_MS);
+describe("an explanation, which names every time gone by, is good until the clock says another word of one", () => {
+  test.each([
+    ["its first time begins", {}, "2026-05-04T09:00:00.001Z"],
+    ["its first time comes within the notice", { minNoticeMin: 90 }, "2026-05-04T07:30:00.001Z"],
+    ["a time within the notice is past", { minNoticeMin: 400 }, "2026-05-04T06:20:00.001Z"],
+    ["the horizon reaches a time more", { maxAdvanceDays: 0 }, "2026-05-04T09:00:00.000Z"],
+  ])("when %s", (_, changes, at) => {
+    const asked = plainCase(changes);
+    const { text, goodUntilMs } = answer(asked, NOW_MS, true);
+    expect(new Date(goodUntilMs).toISOString()).toBe(at);
+    expect(answer(asked, goodUntilMs - 1, true).text).toBe(text);
+    expect(answer(asked, goodUntilMs, true).text).not.toBe(text);
+  });
 });

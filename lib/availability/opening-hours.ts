@@ -1,10 +1,11 @@
+import { keptStore } from "../process/kept-store";
+import { oncePerProcess } from "../process/once-per-process";
 import { weekdayOf } from "../time/local-date";
 import { localMinuteFrom, wallToMs } from "../time/wall-clock";
 import { intersectRanges, subtractRanges } from "./intervals";
 import type { BusinessCalendar, DatedHours, DayHours, Member, Range, Week } from "./snapshot";
 
 const MINUTE_MS = 60_000;
-const DAYS_KEPT_MAX = 1_000;
 const NOT_THIS_DATE = -1;
 
 /**
@@ -23,21 +24,42 @@ export type OpeningHours = {
   memberHours: Map<string, readonly Range[]>;
 };
 
-const daysByCalendar = new WeakMap<BusinessCalendar, Map<string, OpeningHours>>();
+const kept = keptStore<OpeningHours>("openingHours");
+const known = oncePerProcess("calendars", () => ({ count: 0, of: new WeakMap<BusinessCalendar, KnownCalendar>() }));
 
-/** The business's hours of a local date as instants (rules B1, B2.1, B5.1), remembered as long as the calendar object lives. */
+/** What its days are kept under, and what the hours of all its members weigh on one of them. */
+type KnownCalendar = { number: number; membersBytes: number };
+
+/** The business's hours of a local date as instants (rules B1, B2.1, B5.1), remembered by the identity of the calendar. */
 export function openingHoursOn(calendar: BusinessCalendar, date: string): OpeningHours {
-  let days = daysByCalendar.get(calendar);
-  if (days === undefined) {
-    days = new Map();
-    daysByCalendar.set(calendar, days);
-  }
-  const known = days.get(date);
-  if (known !== undefined) return known;
+  const { number, membersBytes } = known.of.get(calendar) ?? know(calendar);
+  const key = `${number} ${date}`;
+  const found = kept.get(key);
+  if (found !== undefined) return found;
   const day = resolveDay(calendar, date);
-  if (days.size >= DAYS_KEPT_MAX) days.clear();
-  days.set(date, day);
+  // The members' hours are added as they are asked for; they count from the beginning.
+  kept.keep(key, day, weightOf(day) + membersBytes);
   return day;
+}
+
+function know(calendar: BusinessCalendar): KnownCalendar {
+  let membersBytes = 0;
+  for (const { week, exceptions, timeOff } of calendar.members.values()) {
+    membersBytes += week === null && exceptions.size + timeOff.length === 0 ? SAME_HOURS_BYTES : OWN_HOURS_BYTES;
+  }
+  known.count += 1;
+  const calendarKnown = { number: known.count, membersBytes };
+  known.of.set(calendar, calendarKnown);
+  return calendarKnown;
+}
+
+const SAME_HOURS_BYTES = 50;
+const OWN_HOURS_BYTES = 400;
+const DAY_BYTES = 600;
+const INTERVAL_BYTES = 300;
+
+function weightOf({ intervals }: OpeningHours): number {
+  return intervals.reduce((sum, { startMins }) => sum + INTERVAL_BYTES + startMins.byteLength, DAY_BYTES);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { isoInstant } from "../time/iso-instant";
-import { addDays, daysBetween } from "../time/local-date";
+import { datesFrom } from "../time/local-date";
 import { type Blocked, blockedTimes } from "./explain";
 import type { Run, Span } from "./mark-free";
-import { type OpenInterval, type OpeningHours, openingHoursOn } from "./opening-hours";
+import { hoursOfDate, type OpenInterval, type OpeningHours, openingHoursOn } from "./opening-hours";
 import { anyFree, askCalendar, bookableSpan, fittingRun, markCandidate, offersFirst, type Question } from "./question";
 import type { BusinessCalendar, Busy, Wish } from "./snapshot";
 
@@ -14,9 +14,15 @@ export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocke
 
 /**
  * The days of a window, and the first instant at which the clock alone may change them: the notice reaches the first open
- * time, the horizon reaches one more, or a hold in the way ends. Infinity: never. An explanation holds no longer than `nowMs`.
+ * time, the horizon reaches one more, or a hold in the way ends; in an explanation, whatever the clock says of any time.
+ * Infinity: never.
  */
 export type SlotList = { days: Day[]; goodUntilMs: number };
+
+/** The same days one by one, for whoever can't look through many at once; good until then are those that were asked for. */
+export type SlotDays = { on(date: string): Day; goodUntilMs(): number };
+
+type At = { nowMs: number; explain?: boolean };
 
 /**
  * The open times of each local date from `from` to `to`, both included (rules B10, B12.1). A time is in the list
@@ -26,17 +32,31 @@ export function listSlots(
   calendar: BusinessCalendar,
   busy: Busy,
   wish: Wish,
-  { from, to, nowMs, explain = false }: { from: string; to: string; nowMs: number; explain?: boolean },
+  { from, to, ...at }: At & { from: string; to: string },
 ): SlotList {
+  const asked = slotDays(calendar, busy, wish, at);
+  const days = datesFrom(from, to).map(asked.on);
+  return { days, goodUntilMs: asked.goodUntilMs() };
+}
+
+/** What `listSlots` lists, one day at a time: an answer of many days can be put together in steps. */
+export function slotDays(calendar: BusinessCalendar, busy: Busy, wish: Wish, { nowMs, explain = false }: At): SlotDays {
   const question = askCalendar(calendar, busy, wish, nowMs);
-  const days = Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => {
-    const day = openingHoursOn(calendar, addDays(from, n));
-    const slots = day.intervals.flatMap((interval) => openSlots(question, day, interval));
-    const answer: Day = { date: day.date, open: day.open, slots };
-    if (explain) answer.blocked = blockedTimes(question, day, slots);
-    return answer;
-  });
-  return { days, goodUntilMs: explain ? nowMs : question.claim.asked.goodUntilMs };
+  return {
+    on(date) {
+      const day = openingHoursOn(calendar, date);
+      const slots = day.intervals.flatMap((interval) => openSlots(question, day, interval));
+      const answer: Day = { date: day.date, open: day.open, slots };
+      if (explain) answer.blocked = blockedTimes(question, day, slots);
+      return answer;
+    },
+    goodUntilMs: () => question.claim.asked.goodUntilMs,
+  };
+}
+
+/** A day outside of what the clock lets anybody book: it has no times, so that nothing has to be looked at. */
+export function unbookableDay(calendar: BusinessCalendar, date: string): Day {
+  return { date, open: hoursOfDate(calendar, date)?.open ?? false, slots: [] };
 }
 
 function openSlots(question: Question, day: OpeningHours, interval: OpenInterval): Slot[] {

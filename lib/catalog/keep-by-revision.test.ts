@@ -1,15 +1,20 @@
 import { drizzle } from "drizzle-orm/postgres-js";
 import { describe, expect, test } from "vitest";
+import { makeKeptStore } from "../process/kept-store";
 import { keepByRevision } from "./keep-by-revision";
 
 /** The store never looks at the database itself: it only hands it on. */
 const noDatabase = drizzle.mock();
 
+/** Large against what an entry weighs by itself. */
+const VALUE_BYTES = 10_000;
+
 type Load = { orgId: string; answer(revision: number): void; fail(error: Error): void };
 
 /** A source whose loads are answered by hand; a value tells its business, its revision and which load made it. */
-function byHand(weightMax = 10) {
+function byHand(countMax = 10) {
   const loads: Load[] = [];
+  const kept = makeKeptStore<{ revision: number; value: string }>(countMax * VALUE_BYTES + VALUE_BYTES / 2);
   const valueAt = keepByRevision<string>({
     load: (_db, orgId) =>
       new Promise((resolve, reject) => {
@@ -20,10 +25,10 @@ function byHand(weightMax = 10) {
           fail: reject,
         });
       }),
-    weigh: () => 1,
-    weightMax,
+    weigh: () => VALUE_BYTES,
+    place: { kept, loading: new Map() },
   });
-  return { loads, ask: (orgId: string, revision: number) => valueAt(noDatabase, orgId, revision) };
+  return { loads, kept, ask: (orgId: string, revision: number) => valueAt(noDatabase, orgId, revision) };
 }
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -15,14 +15,13 @@ import {
 import type { Org } from "../context";
 import { buildCatalog } from "./build-catalog";
 import type { Catalog } from "./catalog";
-import { keepByRevision } from "./keep-by-revision";
-
-const KEPT_ENTRIES_MAX = 200_000;
+import { keepByRevision, placeOf } from "./keep-by-revision";
+import { weighCatalog } from "./weigh-catalog";
 
 const keptCatalog = keepByRevision<Catalog>({
   load: loadCatalog,
-  weigh: ({ services, members, calendar }) => 1 + services.length + members.length + calendar.resources.size,
-  weightMax: KEPT_ENTRIES_MAX,
+  weigh: weighCatalog,
+  place: placeOf("catalogs"),
 });
 
 /** What the business of the request offers, at the revision that the request has seen or a newer one. */

@@ -1,10 +1,11 @@
 import { type OpeningHours, openingHoursOn } from "../availability/opening-hours";
 import type { Day } from "../availability/slots";
-import { answerAvailability, loadAvailabilityFacts } from "../bookings/open-times/answer-availability";
+import { askAvailability, loadAvailabilityFacts } from "../bookings/open-times/answer-availability";
 import type { Catalog, CatalogMember, CatalogService } from "../catalog/catalog";
 import { eligibleMembers } from "../catalog/eligible-members";
 import { isOnline } from "../catalog/online-service";
 import type { Ctx } from "../context";
+import { inTurn, type Steps } from "../process/work-in-turn";
 import { type Stretch, stretchesOf } from "./stretches";
 import { summaryOf } from "./summary";
 import type { DaySummary } from "./told";
@@ -45,26 +46,29 @@ export async function explainDay(
   if (service === undefined) return { kind: "unknown" };
   if (!isOnline(service)) return { kind: "offline", service };
   const opened = openingHoursOn(catalog.calendar, date);
-  const ask = (id: string | null): Day => {
-    const [day] = answerAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).view.days;
-    if (day === undefined) throw new Error(`the engine says nothing of ${date}`);
-    return day;
-  };
+  const ask = (id: string | null): Day => askAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).on(date);
   const rowOf = (member: CatalogMember | null, day: Day): ExplainRow => ({
     member,
     stretches: stretchesOf(day, opened, catalog.calendar.slotStepMin * 60_000),
   });
-  const wished = ask(staffId);
   const members = staffId === null ? eligibleMembers(catalog, service) : [];
-  const first = rowOf(memberOf(catalog, staffId), wished);
+  function* rowsInSteps(): Steps<[ExplainRow, ...ExplainRow[]]> {
+    const rows: [ExplainRow, ...ExplainRow[]] = [rowOf(memberOf(catalog, staffId), ask(staffId))];
+    for (const member of members) {
+      yield;
+      rows.push(rowOf(member, ask(member.id)));
+    }
+    return rows;
+  }
+  const rows = await inTurn(ctx.org.id, rowsInSteps());
   return {
     kind: "day",
     day: {
       service,
       date,
       opening: openingOf(opened),
-      rows: [first, ...members.map((member) => rowOf(member, ask(member.id)))],
-      summary: summaryOf({ catalog, service, date, isOpen: wished.open, row: first, partySize, now: ctx.now }),
+      rows,
+      summary: summaryOf({ catalog, service, date, isOpen: opened.open, row: rows[0], partySize, now: ctx.now }),
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import { minorDigits } from "../money";
+import { KEPT_FORMATS_MAX } from "../process/kept-bounds";
 import { isRepeatedTime } from "../time/wall-clock";
 
 const MINUTE_MS = 60_000;
@@ -108,14 +109,18 @@ export const zoneCity = (zone: string): string => (zone.split("/").at(-1) ?? zon
 
 const startOf = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 
-const FORMATS_KEPT_MAX = 500;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`;
   const kept = formats.get(key) ?? new Intl.DateTimeFormat(locale, { calendar: "gregory", ...options });
-  if (formats.size >= FORMATS_KEPT_MAX) formats.clear();
+  // The one used last comes last, so that the first one is the one to let go.
+  formats.delete(key);
   formats.set(key, kept);
+  for (const first of formats.keys()) {
+    if (formats.size <= KEPT_FORMATS_MAX) break;
+    formats.delete(first);
+  }
   return kept;
 }
 

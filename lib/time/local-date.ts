@@ -17,6 +17,11 @@ export function addDays(date: string, n: number): string {
   return dateOfEpochDay(epochDayOf(date) + n);
 }
 
+/** The dates from one to another, both included; none when `to` is the earlier. */
+export function datesFrom(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
+}
+
 /** Calendar days from one date to another; negative when `to` is the earlier. */
 export function daysBetween(from: string, to: string): number {
   return epochDayOf(to) - epochDayOf(from);

@@ -1,17 +1,14 @@
-import { listSlots } from "../../availability/slots";
-import type { Busy } from "../../availability/snapshot";
+import { type SlotDays, slotDays } from "../../availability/slots";
 import { wishForService } from "../../availability/wish";
-import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import { onlineService } from "../../catalog/online-service";
 import { withAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { AppError, notFound } from "../../errors";
 import { checkWindow } from "./availability-window";
+import type { AvailabilityFacts } from "./kept-answers";
 import { busyOf } from "./load-busy";
 import type { AvailabilityRequest } from "./open-times.schema";
-
-type AvailabilityFacts = { catalog: Catalog; busy: Busy };
 
 /**
  * What an availability read is computed from: what this process keeps of the business, since the request's own look-up of the
@@ -26,24 +23,16 @@ export async function loadAvailabilityFacts(ctx: Ctx, query: AvailabilityRequest
 }
 
 /**
- * The open times of a service with its chosen add-ons, and the first instant at which the clock alone may change them.
+ * The open times of a service with its chosen add-ons, day by day.
  *
  * @throws AppError `invalid_query` for an add-on that isn't the service's; `not_found` for a service that can't be booked
  * online
  */
-export function answerAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts) {
+export function askAvailability(ctx: Ctx, query: AvailabilityRequest, { catalog, busy }: AvailabilityFacts): SlotDays {
   const offered = onlineService(catalog, query.serviceId);
   if (offered === null) throw notFound("service");
   const service = withAddOns(offered, query.addOnIds);
   if (service === null) throw new AppError("invalid_query", '"addOnIds" must name add-ons of this service.');
   const wish = wishForService(catalog.calendar, service, query);
-  const { from, to, explain } = query;
-  const { name, slug, timezone } = catalog.profile;
-  const { days, goodUntilMs } = listSlots(catalog.calendar, busy, wish, {
-    from,
-    to,
-    explain,
-    nowMs: ctx.now.getTime(),
-  });
-  return { view: { org: { name, slug, timezone }, days }, goodUntilMs };
+  return slotDays(catalog.calendar, busy, wish, { explain: query.explain, nowMs: ctx.now.getTime() });
 }

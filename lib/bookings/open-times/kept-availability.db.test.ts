@@ -1,13 +1,23 @@
-import { afterAll, describe, expect, inject, test } from "vitest";
+import { afterAll, describe, expect, inject, test, vi } from "vitest";
 import { connect } from "../../../db/client";
+import { openingHoursOn } from "../../availability/opening-hours";
+import { slotDays } from "../../availability/slots";
 import { importBusiness } from "../../business-file/import-business";
 import { runCommand } from "../../commands/command";
+import type { Ctx } from "../../context";
+import { keptStore } from "../../process/kept-store";
 import { getService } from "../../services/get-service";
 import { businessFile, makeBusiness } from "../../testing/business/test-business";
-import { type Desk, deskOf, openDesk, requestFor } from "../desk.test-support";
+import { addDays, datesFrom } from "../../time/local-date";
+import { type Desk, deskOf, openDesk, refusalOf, requestFor } from "../desk.test-support";
 import { createBooking } from "../placing/create-booking";
-import { answerAvailability, loadAvailabilityFacts } from "./answer-availability";
+import { askAvailability, loadAvailabilityFacts } from "./answer-availability";
 import { getAvailabilityText } from "./kept-availability";
+import type { AvailabilityRequest } from "./open-times.schema";
+
+// They do what they always do, and are counted.
+vi.mock("../../availability/slots", { spy: true });
+vi.mock("../../availability/opening-hours", { spy: true });
 
 const NOW = "2031-05-06T12:00:00Z";
 const DAY = "2031-05-06";
@@ -16,7 +26,7 @@ const DAY = "2031-05-06";
 const elsewhere = connect(inject("databaseUrl"), { max: 2 });
 afterAll(() => elsewhere.close());
 
-const query = (desk: Desk, parts: { from?: string; to?: string; explain?: boolean } = {}) => ({
+const query = (desk: Desk, parts: Partial<AvailabilityRequest> = {}) => ({
   serviceId: desk.business.services[0]?.id ?? "",
   staffId: undefined,
   partySize: undefined,
@@ -26,13 +36,29 @@ const query = (desk: Desk, parts: { from?: string; to?: string; explain?: boolea
   ...parts,
 });
 
+/** The answer as the engine computes it now. */
+async function computedText(ctx: Ctx, asked: AvailabilityRequest): Promise<string> {
+  const facts = await loadAvailabilityFacts(ctx, asked);
+  const { name, slug, timezone } = facts.catalog.profile;
+  const days = datesFrom(asked.from, asked.to).map(askAvailability(ctx, asked, facts).on);
+  return JSON.stringify({ org: { name, slug, timezone }, days });
+}
+
 /** The kept text at the desk's time, checked against the answer computed afresh. */
 async function textAt(desk: Desk, parts: Parameters<typeof query>[1] = {}): Promise<string> {
   const ctx = await desk.ctx();
   const asked = query(desk, parts);
   const { text } = await getAvailabilityText(ctx, asked);
-  expect(text).toBe(JSON.stringify(answerAvailability(ctx, asked, await loadAvailabilityFacts(ctx, asked)).view));
+  expect(text).toBe(await computedText(ctx, asked));
   return text;
+}
+
+/** The texts of the same question at some desks, and how many times any was computed for them. */
+async function ask(desk: Desk, parts: Partial<AvailabilityRequest>, at = desk) {
+  vi.mocked(slotDays).mockClear();
+  const texts: string[] = [];
+  for (const one of [desk, at]) texts.push((await getAvailabilityText(await one.ctx(), query(desk, parts))).text);
+  return { texts, count: vi.mocked(slotDays).mock.calls.length };
 }
 
 const slot = (hour: string) => `"startAt":"${DAY}T${hour}:00:00.000Z"`;
@@ -40,9 +66,40 @@ const slot = (hour: string) => `"startAt":"${DAY}T${hour}:00:00.000Z"`;
 describe("an answer is kept", () => {
   test("word for word, and not computed again, while nothing changes it", async () => {
     const desk = await openDesk({}, NOW);
-    const first = await getAvailabilityText(await desk.ctx(), query(desk));
-    expect(await getAvailabilityText(await desk.ctx(), query(desk))).toBe(first);
-    expect(await getAvailabilityText(await desk.at("2031-05-06T12:30:00Z").ctx(), query(desk))).toBe(first);
+    const first = await textAt(desk);
+    const { texts, count } = await ask(desk, {}, desk.at("2031-05-06T12:30:00Z"));
+    expect({ texts, count }).toEqual({ texts: [first, first], count: 0 });
+  });
+
+  test("also when it explains why other times are not open", async () => {
+    const desk = await openDesk({}, NOW);
+    const first = await textAt(desk, { explain: true });
+    expect(first).toContain("blocked");
+    expect(await ask(desk, { explain: true })).toEqual({ texts: [first, first], count: 0 });
+  });
+
+  test("and is computed once for all who ask while it is being computed", async () => {
+    const desk = await openDesk({}, NOW);
+    const ctx = await desk.ctx();
+    vi.mocked(slotDays).mockClear();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => getAvailabilityText(ctx, query(desk))));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(slotDays).toHaveBeenCalledTimes(1);
+  });
+
+  test("but not for a member whom the business doesn't have, or for a service", async () => {
+    const desk = await openDesk({}, NOW);
+    const ctx = await desk.ctx();
+    await textAt(desk);
+    const kept = () => [keptStore("answers").size, keptStore("explanations").size];
+    const before = kept();
+    for (const explain of [false, true]) {
+      const nobody = { ...query(desk), explain, staffId: "nobody" };
+      expect((await getAvailabilityText(ctx, nobody)).text).toBe(await computedText(ctx, nobody));
+      const nothing = getAvailabilityText(ctx, { ...query(desk), explain, serviceId: "nothing" });
+      expect(await refusalOf(nothing)).toMatchObject({ code: "not_found" });
+    }
+    expect(kept()).toEqual(before);
   });
 
   test("for its own question: another window, member, party, add-on or explanation is another answer", async () => {
@@ -71,6 +128,47 @@ describe("an answer is kept", () => {
     );
     expect(new Set(texts).size).toBe(texts.length);
   });
+});
+
+describe("a window that reaches past what can be booked", () => {
+  const settings = { slotStepMin: 60, maxAdvanceDays: 3 };
+  const datesAsked = () => [...new Set(vi.mocked(openingHoursOn).mock.calls.map(([, date]) => date))].sort();
+
+  test("is computed for the days that can be, and is the same word for word", async () => {
+    const desk = await openDesk({ settings }, NOW);
+    const ctx = await desk.ctx();
+    vi.mocked(openingHoursOn).mockClear();
+    const { text } = await getAvailabilityText(ctx, query(desk, { from: "2031-05-01", to: "2031-06-20" }));
+    expect(datesAsked()).toEqual(["2031-05-06", "2031-05-07", "2031-05-08", "2031-05-09"]);
+    expect(text).toBe(await computedText(ctx, query(desk, { from: "2031-05-01", to: "2031-06-20" })));
+  });
+
+  test("has one answer with all that differ beyond it", async () => {
+    const desk = await openDesk({ settings }, NOW);
+    await textAt(desk, { to: "2031-05-20" });
+    const others = ["2031-05-09", "2031-05-10", "2031-07-05"].map((to) => query(desk, { to }));
+    const ctx = await desk.ctx();
+    vi.mocked(slotDays).mockClear();
+    const texts = await Promise.all(others.map((other) => getAvailabilityText(ctx, other)));
+    expect(slotDays).toHaveBeenCalledTimes(0);
+    expect(texts.map(({ text }) => JSON.parse(text).days.length)).toEqual([4, 5, 61]);
+  });
+
+  test.each(["2000-01-01", "2031-04-01", "2031-05-10", "2190-01-01"])(
+    "or lies beyond it altogether, from %s, is nothing to compute and nothing to keep",
+    async (from) => {
+      const desk = await openDesk({ settings }, NOW);
+      const ctx = await desk.ctx();
+      const asked = query(desk, { from, to: addDays(from, 20) });
+      const before = keptStore("answers").size;
+      vi.mocked(openingHoursOn).mockClear();
+      const { text } = await getAvailabilityText(ctx, asked);
+      expect([datesAsked(), keptStore("answers").size - before]).toEqual([[], 0]);
+      expect(text).toBe(await computedText(ctx, asked));
+      const nothing = getAvailabilityText(ctx, { ...asked, serviceId: "nothing" });
+      expect(await refusalOf(nothing)).toMatchObject({ code: "not_found" });
+    },
+  );
 });
 
 describe("an answer changes at once", () => {

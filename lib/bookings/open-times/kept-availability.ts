@@ -1,49 +1,75 @@
-import type { Busy } from "../../availability/snapshot";
+import { type SlotDays, unbookableDay } from "../../availability/slots";
 import type { Catalog } from "../../catalog/catalog";
 import { JsonText } from "../../commands/json-text";
 import type { Ctx } from "../../context";
-import { answerAvailability, loadAvailabilityFacts } from "./answer-availability";
+import type { Steps } from "../../process/work-in-turn";
+import { datesFrom } from "../../time/local-date";
+import { askAvailability, loadAvailabilityFacts } from "./answer-availability";
+import { bookableDates, partWindow } from "./bookable-dates";
+import { type AvailabilityFacts, type Computed, keptAnswers } from "./kept-answers";
 import type { AvailabilityRequest } from "./open-times.schema";
 
-/** The facts are held weakly: an old answer must not keep a business's old calendar in memory. */
-type Kept = { catalog: WeakRef<Catalog>; busy: WeakRef<Busy>; goodUntilMs: number; answer: JsonText };
-
-const KEPT_CHARACTERS_MAX = 64 * 1024 * 1024;
-
-const kept = new Map<string, Kept>();
-let keptCharacters = 0;
+const answerOf = keptAnswers<string>("answers", weightOf);
+const explanationOf = keptAnswers<string>("explanations", weightOf);
 
 /**
- * The availability read as text. The same question is answered with the same text while what the business offers and
- * what is occupied are the very same, and the clock has not reached the next instant that changes the answer.
+ * The availability read as text, kept as `keptAnswers` says. Dates gone by and dates beyond the horizon have no times, so nothing
+ * is computed or kept of them; an explanation has much to say of them, too. Nor is the answer for a member kept who isn't one
+ * of the business.
  *
- * @throws AppError as `loadAvailabilityFacts` and `answerAvailability`
+ * @throws AppError as `loadAvailabilityFacts` and `askAvailability`
  */
 export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest): Promise<JsonText> {
-  const { catalog, busy } = await loadAvailabilityFacts(ctx, query);
-  const key = JSON.stringify([ctx.org.id, query]);
-  const nowMs = ctx.now.getTime();
-  const found = kept.get(key);
-  if (found?.catalog.deref() === catalog && found.busy.deref() === busy && nowMs < found.goodUntilMs) {
-    return found.answer;
-  }
-  const { view, goodUntilMs } = answerAvailability(ctx, query, { catalog, busy });
-  const answer = new JsonText(JSON.stringify(view));
-  forget(key);
-  if (goodUntilMs > nowMs) keep(key, { catalog: new WeakRef(catalog), busy: new WeakRef(busy), goodUntilMs, answer });
-  return answer;
+  const facts = await loadAvailabilityFacts(ctx, query);
+  return new JsonText(query.explain ? await explain(ctx, query, facts) : await answer(ctx, query, facts));
 }
 
-function keep(key: string, entry: Kept): void {
-  kept.set(key, entry);
-  keptCharacters += entry.answer.text.length;
-  for (const oldest of kept.keys()) {
-    if (keptCharacters <= KEPT_CHARACTERS_MAX) break;
-    forget(oldest);
-  }
+function explain(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts): Promise<string> {
+  return explanationOf(asked(ctx, query, facts), () => textOf(ctx, query, facts));
 }
 
-function forget(key: string): void {
-  keptCharacters -= kept.get(key)?.answer.text.length ?? 0;
-  kept.delete(key);
+async function answer(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts): Promise<string> {
+  const { catalog } = facts;
+  const { before, from, to, after } = partWindow(query, bookableDates(catalog.calendar, ctx.now.getTime()));
+  const within = { ...query, from, to };
+  // A question about nothing that can be booked is refused as any other is.
+  if (from > to) askAvailability(ctx, within, facts);
+  const text =
+    from > to ? `${head(catalog)}${FOOT}` : await answerOf(asked(ctx, within, facts), () => textOf(ctx, within, facts));
+  if (before.length + after.length === 0) return text;
+  const middle = text.slice(head(catalog).length, -FOOT.length);
+  const [earlier, later] = [before, after].map((dates) => dates.map((date) => unbookable(catalog, date)).join(","));
+  return `${head(catalog)}${[earlier, middle, later].filter(Boolean).join(",")}${FOOT}`;
+}
+
+function asked(ctx: Ctx, question: AvailabilityRequest, facts: AvailabilityFacts) {
+  const { staffId } = question;
+  const isKept = staffId === undefined || facts.catalog.membersById.has(staffId);
+  return { orgId: ctx.org.id, question, facts, nowMs: ctx.now.getTime(), isKept };
+}
+
+function textOf(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts): Steps<Computed<string>> {
+  return textInSteps(facts.catalog, askAvailability(ctx, query, facts), datesFrom(query.from, query.to));
+}
+
+function* textInSteps(catalog: Catalog, days: SlotDays, dates: readonly string[]): Steps<Computed<string>> {
+  const texts: string[] = [];
+  for (const date of dates) {
+    texts.push(JSON.stringify(days.on(date)));
+    yield;
+  }
+  return { value: `${head(catalog)}${texts.join(",")}${FOOT}`, goodUntilMs: days.goodUntilMs() };
+}
+
+const FOOT = "]}";
+const unbookable = ({ calendar }: Catalog, date: string): string => JSON.stringify(unbookableDay(calendar, date));
+
+/** What stands before the days: `{"org":{…},"days":[`. */
+function head({ profile: { name, slug, timezone } }: Catalog): string {
+  return `{"org":${JSON.stringify({ name, slug, timezone })},"days":[`;
+}
+
+/** A text with a letter beyond Latin-1 takes two bytes for each of its characters. */
+function weightOf(text: string): number {
+  return /[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length;
 }

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client";
 import { orgs } from "../../../db/schema";
 import { packRanges } from "../../availability/busy";
 import type { Busy, OccupiedRanges } from "../../availability/snapshot";
-import { keepByRevision } from "../../catalog/keep-by-revision";
+import { keepByRevision, placeOf } from "../../catalog/keep-by-revision";
 import type { Org } from "../../context";
 import { BUFFER_MINUTES_MAX } from "../../fields/number.schema";
 import { occupancyRevision } from "../../orgs/occupancy-revision";
@@ -57,7 +57,6 @@ function range(text: string) {
 
 /** How far back a slot of this moment may reach. */
 const BUFFER_BEFORE_MS_MAX = BUFFER_MINUTES_MAX * 60_000;
-const KEPT_RANGES_MAX = 2_000_000;
 /** How far a request's clock may stand behind the one that the kept ranges were loaded by. */
 const CLOCK_SLACK_MS = 3_600_000;
 
@@ -74,10 +73,22 @@ const keptBusy = keepByRevision<Busy>({
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     ),
-  weigh: (busy) =>
-    [...busy.byMember.values(), ...busy.byResource.values()].reduce((sum, { starts }) => sum + starts.length, 1),
-  weightMax: KEPT_RANGES_MAX,
+  weigh: weighBusy,
+  place: placeOf("busy"),
 });
+
+/** Four numbers and the owner's id for each range, five lists for each member and table. */
+const RANGE_BYTES = 130;
+const LISTS_BYTES = 500;
+
+/** The weight of what is occupied, in bytes. */
+function weighBusy({ byMember, byResource }: Busy): number {
+  let bytes = LISTS_BYTES;
+  for (const { starts } of [...byMember.values(), ...byResource.values()]) {
+    bytes += LISTS_BYTES + RANGE_BYTES * starts.length;
+  }
+  return bytes;
+}
 
 /**
  * What occupies the business from `now` on, and as long before it as a buffer may reach back, at the revision that the

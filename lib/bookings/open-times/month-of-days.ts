@@ -15,11 +15,11 @@ export type Month = { month: string; weeks: (MonthDay | null)[][]; previous: str
  * @param month `YYYY-MM`; what lies before the first or after the last bookable month counts as that one
  * @param firstWeekday 0 = Sunday
  */
-export function monthOfDays(open: SlotsByDay, month: string, firstWeekday: number): Month {
+export async function monthOfDays(open: SlotsByDay, month: string, firstWeekday: number): Promise<Month> {
   const shown = within(month, open.today.slice(0, 7), open.lastDate.slice(0, 7));
   const first = `${shown}-01`;
   const last = addDays(firstOfNext(shown), -1);
-  const days = new Map(open.between(first, last).map((day) => [day.date, day]));
+  const days = new Map((await open.between(first, last)).map((day) => [day.date, day]));
   const before = (weekdayOf(first) - firstWeekday + 7) % 7;
   const cells: (MonthDay | null)[] = Array.from({ length: before }, () => null);
   for (let date = first; date <= last; date = addDays(date, 1)) cells.push(monthDay(open, date, days.get(date)));

@@ -1,4 +1,4 @@
-import { type Day, listSlots } from "../../availability/slots";
+import { type Day, type SlotDays, slotDays, unbookableDay } from "../../availability/slots";
 import type { Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { catalogOf } from "../../catalog/load-catalog";
@@ -6,22 +6,23 @@ import { onlineService } from "../../catalog/online-service";
 import { withAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
-import { addDays } from "../../time/local-date";
-import { localDateAt } from "../../time/wall-clock";
+import { inTurn, type Steps } from "../../process/work-in-turn";
+import { datesFrom } from "../../time/local-date";
 import { wishForMove } from "../change/wish-for-move";
 import { moveRefusal } from "../change-refusal";
 import { getBookingRow } from "../get-booking-row";
+import { type BookableDates, bookableDates, partWindow } from "./bookable-dates";
+import { daysInSteps, firstOpenInSteps } from "./days-in-steps";
+import { firstOpenOnce } from "./first-open-once";
+import { type AvailabilityFacts, type Computed, keptAnswers } from "./kept-answers";
 import { busyOf } from "./load-busy";
 
 /** The open times of one wish, to be looked through by people: the days of a month, the first day that has any. */
-export type SlotsByDay = {
-  /** The local dates of now and of the last instant that can be booked. */
-  today: string;
-  lastDate: string;
+export type SlotsByDay = BookableDates & {
   /** Both dates included; the same days as the availability reads give. */
-  between(from: string, to: string): Day[];
-  /** The first day from `from` on with an open time; null when there is none until `lastDate`. */
-  firstOpen(from: string): Day | null;
+  between(from: string, to: string): Promise<readonly Day[]>;
+  /** The first day from `from` on with an open time; null when there is none until `lastDate`. No day is looked at twice. */
+  firstOpen(from: string): Promise<Day | null>;
   /** Why no time can ever be open for this wish, if so. */
   refusal: Wish["refusal"];
 };
@@ -29,19 +30,21 @@ export type SlotsByDay = {
 /** What is asked for by a person who wants to book. */
 export type BookingChoice = { serviceId: string; addOnIds?: string[]; staffId?: string; partySize?: number };
 
-const STEP_DAYS = 31;
-
 /**
  * The open times for a new booking (GET /availability, without its window).
  *
  * @throws AppError `not_found` for a service or an add-on that can't be booked
  */
 export async function slotsByDayForBooking(ctx: Ctx, choice: BookingChoice): Promise<SlotsByDay> {
-  const catalog = await catalogOf(ctx.db, ctx.org);
+  const facts = await loadFacts(ctx);
+  const { catalog } = facts;
   const offered = onlineService(catalog, choice.serviceId);
   const service = offered && withAddOns(offered, choice.addOnIds);
   if (service === null) throw notFound("service");
-  return lookThrough(ctx, wishForService(catalog.calendar, service, choice));
+  const wish = wishForService(catalog.calendar, service, choice);
+  const { serviceId, addOnIds, staffId, partySize } = choice;
+  const isKept = staffId === undefined || catalog.membersById.has(staffId);
+  return lookThrough(ctx, facts, wish, { parts: [serviceId, addOnIds, staffId, partySize], isKept });
 }
 
 /**
@@ -51,31 +54,63 @@ export async function slotsByDayForBooking(ctx: Ctx, choice: BookingChoice): Pro
  * @throws AppError `not_found`
  */
 export async function slotsByDayForMove(ctx: Ctx, id: string): Promise<SlotsByDay> {
-  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
+  const [facts, booking] = await Promise.all([loadFacts(ctx), getBookingRow(ctx.db, ctx.org.id, id)]);
   const isMovable = moveRefusal(booking, ctx.now) === null;
-  return lookThrough(ctx, isMovable ? wishForMove(catalog, booking) : null);
+  return lookThrough(ctx, facts, isMovable ? wishForMove(facts.catalog, booking) : null, null);
 }
 
-async function lookThrough(ctx: Ctx, wish: Wish | null): Promise<SlotsByDay> {
-  const [{ calendar }, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
+async function loadFacts(ctx: Ctx): Promise<AvailabilityFacts> {
+  const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
+  return { catalog, busy };
+}
+
+/** What tells the wish from others, for answers that are kept; null keeps none, as a booking changes unseen. */
+type Question = { parts: unknown[]; isKept: boolean } | null;
+
+/** A time of a page's day, and a day of it, in bytes. */
+const TIME_BYTES = 100;
+const DAY_BYTES = 150;
+
+const answerOf = keptAnswers<readonly Day[]>("pageDays", (days) =>
+  days.reduce((sum, { slots }) => sum + DAY_BYTES + TIME_BYTES * slots.length, 0),
+);
+
+function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, question: Question): SlotsByDay {
+  const { calendar } = facts.catalog;
+  const orgId = ctx.org.id;
   const nowMs = ctx.now.getTime();
-  const today = localDateAt(nowMs, calendar.timezone);
-  const lastDate = localDateAt(nowMs + calendar.maxAdvanceDays * 86_400_000, calendar.timezone);
-  const between = (from: string, to: string): Day[] =>
-    wish === null ? [] : listSlots(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs }).days;
+  const bookable = bookableDates(calendar, nowMs);
+
+  /** The days that `steps` picks from the asked ones; `what` tells them from all others of this wish. */
+  async function pick(steps: (days: SlotDays) => Steps<Day[]>, ...what: string[]): Promise<readonly Day[]> {
+    if (wish === null) return [];
+    const begin = () => computed(slotDays(calendar, facts.busy, { ...wish, namesResources: false }, { nowMs }), steps);
+    if (question === null) return (await inTurn(orgId, begin())).value;
+    const { parts, isKept } = question;
+    return answerOf({ orgId, question: [parts, what], facts, nowMs, isKept }, begin);
+  }
+
   return {
-    today,
-    lastDate,
-    between,
+    ...bookable,
     refusal: wish?.refusal ?? null,
-    firstOpen(from) {
-      let start = from;
-      if (start < today) start = today;
-      for (; start <= lastDate; start = addDays(start, STEP_DAYS)) {
-        const found = between(start, addDays(start, STEP_DAYS - 1)).find((day) => day.slots.length > 0);
-        if (found) return found;
-      }
-      return null;
+    async between(from, to) {
+      if (wish === null) return [];
+      const part = partWindow({ from, to }, bookable);
+      const dates = datesFrom(part.from, part.to);
+      const days =
+        dates.length === 0 ? [] : await pick((asked) => daysInSteps(asked, dates), "all", part.from, part.to);
+      const unbookable = (date: string) => unbookableDay(calendar, date);
+      return [...part.before.map(unbookable), ...days, ...part.after.map(unbookable)];
     },
+    firstOpen: firstOpenOnce(bookable, async (from, to) => {
+      if (wish === null || wish.refusal !== null) return null;
+      const [first] = await pick((asked) => firstOpenInSteps(asked, datesFrom(from, to)), "first", from, to);
+      return first ?? null;
+    }),
   };
+}
+
+function* computed(days: SlotDays, steps: (days: SlotDays) => Steps<Day[]>): Steps<Computed<Day[]>> {
+  const value = yield* steps(days);
+  return { value, goodUntilMs: days.goodUntilMs() };
 }

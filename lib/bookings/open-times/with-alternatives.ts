@@ -1,12 +1,14 @@
-import { type Day, listSlots } from "../../availability/slots";
+import { type Day, slotDays } from "../../availability/slots";
 import type { Wish } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { AppError, type ConflictReason, conflict } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
-import { addDays } from "../../time/local-date";
+import { inTurn } from "../../process/work-in-turn";
+import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
+import { daysInSteps } from "./days-in-steps";
 import { busyOf } from "./load-busy";
 
 /** How many days after the asked one alternatives are looked for. */
@@ -57,16 +59,13 @@ async function listAlternatives(
   const wish = await wishOf(catalog);
   if (wish === null) return [];
   const from = localDateAt(startAt.getTime(), catalog.calendar.timezone);
-  const { days } = listSlots(catalog.calendar, busy, wish, {
-    from,
-    to: addDays(from, DAYS_AFTER),
-    nowMs: ctx.now.getTime(),
-  });
-  return nearestTimes(days, startAt);
+  const asked = slotDays(catalog.calendar, busy, wish, { nowMs: ctx.now.getTime() });
+  const dates = datesFrom(from, addDays(from, DAYS_AFTER));
+  return nearestTimes(await inTurn(org.id, daysInSteps(asked, dates)), startAt);
 }
 
 /** Up to three open times of some days, nearest to an instant first. */
-export function nearestTimes(days: Day[], startAt: Date): string[] {
+export function nearestTimes(days: readonly Day[], startAt: Date): string[] {
   const distance = (slotAt: string) => Math.abs(Date.parse(slotAt) - startAt.getTime());
   return days
     .flatMap((day) => day.slots.map((slot) => slot.startAt))

@@ -1,10 +1,11 @@
-import { type Day, listSlots, type Slot } from "../../availability/slots";
+import { type Slot, slotDays } from "../../availability/slots";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { wishForMove } from "../../bookings/change/wish-for-move";
 import { moveRefusal } from "../../bookings/change-refusal";
 import { getBookingRow } from "../../bookings/get-booking-row";
 import { checkWindow } from "../../bookings/open-times/availability-window";
+import { daysInSteps, firstOpenInSteps } from "../../bookings/open-times/days-in-steps";
 import { busyOf } from "../../bookings/open-times/load-busy";
 import { requestedService } from "../../bookings/placing/requested-service";
 import type { Catalog } from "../../catalog/catalog";
@@ -13,7 +14,8 @@ import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { formatDayName, formatTime } from "../../locale/format";
 import { workLocale } from "../../locale/work-locale";
-import { addDays } from "../../time/local-date";
+import { inTurn } from "../../process/work-in-turn";
+import { addDays, datesFrom } from "../../time/local-date";
 import { OpenTimesRequest } from "./schema";
 
 /** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
@@ -40,13 +42,11 @@ export const listOpenTimes = query({
     checkWindow(asked);
     const [catalog, busy] = await Promise.all([catalogOf(ctx.db, ctx.org), busyOf(ctx.db, ctx.org, ctx.now)]);
     const { calendar, wish } = "id" in asked ? await askedForMove(ctx, catalog, asked) : askedForNew(catalog, asked);
-    const between = (from: string, to: string): Day[] =>
-      wish === null
-        ? []
-        : listSlots(calendar, busy, { ...wish, namesResources: false }, { from, to, nowMs: ctx.now.getTime() }).days;
-    const days = between(asked.from, asked.to);
+    const all = wish && slotDays(calendar, busy, { ...wish, namesResources: false }, { nowMs: ctx.now.getTime() });
+    const days = all === null ? [] : await inTurn(ctx.org.id, daysInSteps(all, datesFrom(asked.from, asked.to)));
     const hasAny = days.some(({ slots }) => slots.length > 0);
-    const nextDate = hasAny ? null : firstOpenDate(addDays(asked.to, 1), between);
+    const later = datesFrom(addDays(asked.to, 1), addDays(asked.to, LOOK_AHEAD_DAYS));
+    const [next] = hasAny || all === null ? [] : await inTurn(ctx.org.id, firstOpenInSteps(all, later));
     const locale = workLocale(catalog.profile.locale);
     const timeOf = ({ startAt }: Slot): OpenTime => ({
       startAt,
@@ -59,7 +59,7 @@ export const listOpenTimes = query({
         open,
         times: slots.map(timeOf),
       })),
-      next: nextDate === null ? null : { date: nextDate, name: formatDayName(nextDate, locale) },
+      next: next === undefined ? null : { date: next.date, name: formatDayName(next.date, locale) },
     };
   },
 });
@@ -76,21 +76,19 @@ async function askedForMove(
 
 /** How far ahead the business may look for a new booking, in days. */
 const FAR_DAYS = 3_650;
+/** How far beyond the asked days the next one with an open time is looked for. */
+const LOOK_AHEAD_DAYS = 360;
+
+/** Of each calendar the one without notice and horizon: what the process remembers of its days is looked up by its identity. */
+const unbounded = new WeakMap<BusinessCalendar, BusinessCalendar>();
 
 function askedForNew(catalog: Catalog, query: Exclude<OpenTimesRequest, { id: string }>): Asked {
-  const calendar = { ...catalog.calendar, minNoticeMin: 0, maxAdvanceDays: FAR_DAYS };
+  const calendar = unbounded.get(catalog.calendar) ?? {
+    ...catalog.calendar,
+    minNoticeMin: 0,
+    maxAdvanceDays: FAR_DAYS,
+  };
+  unbounded.set(catalog.calendar, calendar);
   const service = requestedService(catalog, query);
   return { calendar, wish: wishForService(calendar, service, { ...query, takesAnyActiveMember: true }) };
-}
-
-const STEP_DAYS = 30;
-const STEPS_MAX = 12;
-
-function firstOpenDate(from: string, between: (from: string, to: string) => Day[]): string | null {
-  for (let step = 0; step < STEPS_MAX; step += 1) {
-    const start = addDays(from, step * STEP_DAYS);
-    const found = between(start, addDays(start, STEP_DAYS - 1)).find(({ slots }) => slots.length > 0);
-    if (found) return found.date;
-  }
-  return null;
 }

@@ -23,7 +23,7 @@ type Props = {
  * A month and the times of one of its days. Without a wish it opens on the first day that has open times, however far off
  * that is; a month without any says when the next is.
  */
-export function CalendarPicker({
+export async function CalendarPicker({
   open,
   business,
   month: wantedMonth,
@@ -33,18 +33,19 @@ export function CalendarPicker({
   hrefOf,
 }: Props) {
   const { texts, locale } = business;
-  const first = open.firstOpen(wantedDay === null && wantedMonth !== null ? `${wantedMonth}-01` : open.today);
-  const shown = wantedMonth ?? (wantedDay ?? first?.date ?? open.today).slice(0, 7);
-  const month = monthOfDays(open, shown, weekdaysOf(locale)[0] ?? 0);
-  const firstOfMonth = month.weeks.flat().find((day) => day?.state === "free")?.date ?? null;
-  const selected = wantedDay?.startsWith(month.month) ? wantedDay : firstOfMonth;
-  if (first === null && open.firstOpen(open.today) === null) {
+  const first = await open.firstOpen(wantedDay === null && wantedMonth !== null ? `${wantedMonth}-01` : open.today);
+  if (first === null && (await open.firstOpen(open.today)) === null) {
     return (
       <p className="mt-4">
         {texts("calendar.nothing", { day: formatDay(open.lastDate, locale) })} {nothingHint}
       </p>
     );
   }
+  const shown = wantedMonth ?? (wantedDay ?? first?.date ?? open.today).slice(0, 7);
+  const month = await monthOfDays(open, shown, weekdaysOf(locale)[0] ?? 0);
+  const firstOfMonth = month.weeks.flat().find((day) => day?.state === "free")?.date ?? null;
+  const selected = wantedDay?.startsWith(month.month) ? wantedDay : firstOfMonth;
+  const [day] = selected === null ? [] : await open.between(selected, selected);
   return (
     <div className="mt-5 grid items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,20.5rem)_minmax(0,1fr)]">
       <MonthGrid {...{ month, selected, locale, texts, hrefOf }} today={open.today} />
@@ -54,7 +55,7 @@ export function CalendarPicker({
           <NextOpen open={open} from={`${month.month}-01`} business={business} hrefOf={hrefOf} />
         </p>
       ) : (
-        <DayTimes {...{ open, business, purpose, hrefOf }} day={open.between(selected, selected)[0]} date={selected} />
+        <DayTimes {...{ open, business, purpose, hrefOf }} day={day} date={selected} />
       )}
     </div>
   );
@@ -89,9 +90,14 @@ function DayTimes({ open, business, purpose, hrefOf, day, date }: DayProps) {
   );
 }
 
-function NextOpen({ open, from, business, hrefOf }: Pick<Props, "open" | "business" | "hrefOf"> & { from: string }) {
+async function NextOpen({
+  open,
+  from,
+  business,
+  hrefOf,
+}: Pick<Props, "open" | "business" | "hrefOf"> & { from: string }) {
   const { texts, locale } = business;
-  const next = open.firstOpen(from) ?? open.firstOpen(open.today);
+  const next = (await open.firstOpen(from)) ?? (await open.firstOpen(open.today));
   if (next === null) return null;
   return (
     <Link

@@ -15,7 +15,7 @@ import { Policy } from "./policy";
 type Props = { business: Business; choice: PageChoice; base: string; open: SlotsByDay; embedded: boolean };
 
 /** Who books, and what holds if plans change; then the submit. */
-export function DetailsStep({ business, choice, base, open, embedded }: Props) {
+export async function DetailsStep({ business, choice, base, open, embedded }: Props) {
   const { texts, locale, profile, slug } = business;
   const { service, addOnIds, member, partySize, at } = choice;
   if (at === null) return null;
@@ -37,7 +37,7 @@ export function DetailsStep({ business, choice, base, open, embedded }: Props) {
       <div className="mt-6">
         <BookingForm
           action={bookForm}
-          initial={initialState(business, open, at)}
+          initial={await initialState(business, open, at)}
           hidden={hidden}
           startAt={at.toISOString()}
           calendarHref={choiceHref(base, choice, { month: date.slice(0, 7), day: date })}
@@ -66,9 +66,13 @@ export function DetailsStep({ business, choice, base, open, embedded }: Props) {
 }
 
 /** A time that is not open any more is said before anything is typed. */
-function initialState({ texts, locale, profile }: Business, open: SlotsByDay, at: Date): BookingFormState {
+async function initialState(
+  { texts, locale, profile }: Business,
+  open: SlotsByDay,
+  at: Date,
+): Promise<BookingFormState> {
   const date = localDateAt(at.getTime(), profile.timezone);
-  const days = open.between(date, addDays(date, DAYS_AFTER));
+  const days = await open.between(date, addDays(date, DAYS_AFTER));
   const isOpen = days[0]?.slots.some(({ startAt }) => Date.parse(startAt) === at.getTime());
   if (isOpen) return { values: {}, problem: null, attempt: 0 };
   const times = nearestTimes(days, at).map((startAt) => ({

@@ -81,7 +81,7 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
         </Card>
       ) : at.getTime() === startMs ? (
         <Refused text={texts("manage.same")} manage={manage} texts={texts} />
-      ) : !isOpenAt(open, at, profile.timezone) ? (
+      ) : !(await isOpenAt(open, at, profile.timezone)) ? (
         <Refused text={texts("manage.refusedMove")} manage={manage} texts={texts} />
       ) : (
         <Card className="mt-6 max-w-2xl">
@@ -121,11 +121,10 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
   );
 }
 
-function isOpenAt(open: SlotsByDay, at: Date, timezone: string): boolean {
+async function isOpenAt(open: SlotsByDay, at: Date, timezone: string): Promise<boolean> {
   const date = localDateAt(at.getTime(), timezone);
-  return open
-    .between(date, date)
-    .some(({ slots }) => slots.some(({ startAt }) => Date.parse(startAt) === at.getTime()));
+  const days = await open.between(date, date);
+  return days.some(({ slots }) => slots.some(({ startAt }) => Date.parse(startAt) === at.getTime()));
 }
 
 function Refused({ text, manage, texts }: { text: string; manage: string; texts: Texts }) {

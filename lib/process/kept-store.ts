@@ -1,0 +1,45 @@
+import { LRUCache } from "lru-cache";
+import { KEPT_BYTES_MAX } from "./kept-bounds";
+import { oncePerProcess } from "./once-per-process";
+
+export type KeptKind = keyof typeof KEPT_BYTES_MAX;
+
+/** What is kept of one kind, bounded by its weight in bytes, key included: the least recently used goes first. */
+export type KeptStore<Value extends object> = {
+  get(key: string): Value | undefined;
+  /** What alone is heavier than the bound is not kept. */
+  keep(key: string, value: Value, bytes: number): void;
+  /** What alone is heavier than the bound is kept instead of all others: for what every request needs. */
+  keepAnyway(key: string, value: Value, bytes: number): void;
+  /** How many are kept, and their weight in bytes. */
+  readonly size: number;
+  readonly bytes: number;
+};
+
+/** The entry itself, its place in the store and its key's header. */
+const ENTRY_BYTES = 300;
+
+export function makeKeptStore<Value extends object>(bytesMax: number): KeptStore<Value> {
+  const kept = new LRUCache<string, Value>({ maxSize: bytesMax });
+  const sizeOf = (key: string, bytes: number) => ENTRY_BYTES + key.length + bytes;
+  return {
+    get: (key) => kept.get(key),
+    keep: (key, value, bytes) => {
+      kept.set(key, value, { size: sizeOf(key, bytes) });
+    },
+    keepAnyway: (key, value, bytes) => {
+      kept.set(key, value, { size: Math.min(sizeOf(key, bytes), bytesMax) });
+    },
+    get size() {
+      return kept.size;
+    },
+    get bytes() {
+      return kept.calculatedSize;
+    },
+  };
+}
+
+/** The process's one store of a kind. */
+export function keptStore<Value extends object>(kind: KeptKind): KeptStore<Value> {
+  return oncePerProcess(`kept.${kind}`, () => makeKeptStore<Value>(KEPT_BYTES_MAX[kind]));
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { type Steps, workInTurn } from "./work-in-turn";
+
+/** A gate whose clock and turns of the event loop are moved by hand, and what happened in which order. */
+function byHand() {
+  let nowMs = 0;
+  const turns: (() => void)[] = [];
+  const happened: string[] = [];
+  const inTurn = workInTurn({ now: () => nowMs, nextTurn: () => new Promise((resolve) => turns.push(resolve)) });
+  /** A computation of some steps that take so long each. */
+  function* steps(name: string, lengthsMs: number[]): Steps<string> {
+    for (const ms of lengthsMs) {
+      happened.push(name);
+      nowMs += ms;
+      yield;
+    }
+    return name;
+  }
+  return {
+    happened,
+    start: (orgId: string, name: string, lengthsMs: number[]) => inTurn(orgId, steps(name, lengthsMs)),
+    inTurn,
+    /** Everything that can go on has gone on when it resolves. */
+    settled: () => new Promise<void>((resolve) => setImmediate(resolve)),
+    async endTurn() {
+      happened.push("|");
+      for (const end of turns.splice(0)) end();
+      await this.settled();
+    },
+  };
+}
+
+test("a computation that takes less than a turn is done at once", async () => {
+  const { start, happened } = byHand();
+  expect(await start("a", "A", [3, 3, 3])).toBe("A");
+  expect(happened).toEqual(["A", "A", "A"]);
+});
+
+test("after 10 ms of a turn, of one computation or several, the event loop has its turn", async () => {
+  const gate = byHand();
+  const answers = Promise.all([
+    gate.start("a", "A", [4, 4]),
+    gate.start("b", "B", [4, 4]),
+    gate.start("c", "C", [25, 1]),
+  ]);
+  await gate.settled();
+  for (let turn = 0; turn < 3; turn += 1) await gate.endTurn();
+  expect(gate.happened.join(" ")).toBe("A A B | B C | C |");
+  expect(await answers).toEqual(["A", "B", "C"]);
+});
+
+test("one computation is done at a time, and those that wait are taken in turn by business", async () => {
+  const gate = byHand();
+  const asked = [
+    ...["A1", "A2", "A3"].map((name) => gate.start("a", name, [10, 1])),
+    ...["B1", "B2"].map((name) => gate.start("b", name, [1, 1])),
+    gate.start("c", "C1", [1]),
+  ];
+  await gate.settled();
+  for (let turn = 0; turn < 6; turn += 1) await gate.endTurn();
+  expect(await Promise.all(asked)).toEqual(["A1", "A2", "A3", "B1", "B2", "C1"]);
+  expect(gate.happened.filter((name) => name !== "|").join(" ")).toBe("A1 A1 B1 B1 C1 A2 A2 B2 B2 A3 A3");
+});
+
+test("one that fails tells whoever asked, and the next goes on", async () => {
+  const gate = byHand();
+  // biome-ignore lint/correctness/useYield: it fails before its first step ends
+  function* failing(): Steps<string> {
+    throw new Error("no calendar");
+  }
+  const failed = gate.inTurn("a", failing());
+  const next = gate.start("a", "A", [1]);
+  await expect(failed).rejects.toThrow("no calendar");
+  expect(await next).toBe("A");
+});
