@@ -4,91 +4,23 @@ import { join } from "node:path";
 import { connect, type Database } from "../db/client";
 import { migrate } from "../db/migrate";
 import { startInstance } from "../lib/testing/server/instance";
-import { availabilityOverHttp } from "./bench/availability-over-http";
 import { type BenchBusiness, type BenchBusinessOptions, makeBenchBusiness } from "./bench/bench-business";
-import { benchBookingPage } from "./bench/booking-page";
-import { distinctSlots, oneSlot } from "./bench/bookings-over-http";
 import { type LargeBusiness, makeLargeBusiness } from "./bench/large-business";
-import { largeLists } from "./bench/large-lists";
-import { measurePlans } from "./bench/list-plans";
+import { type Businesses, type Measure, measuresOf, type OnTheServer, type Prepared } from "./bench/measures";
+import type { Place } from "./bench/neighbours/disturbance";
 import type { BenchRow } from "./bench/row";
-import { slotsInProcess } from "./bench/slots-in-process";
-import { openBurst, webhookBurst } from "./bench/webhook-burst";
 import { buildIfNeeded } from "./build";
 import { openEmbeddedDatabase } from "./embedded-postgres/open";
 import { Refusal } from "./refusal";
 
-type Setting = { db: Database; databaseUrl: string; baseUrl: string; dataDir: string; postgresLog: string };
-type Measure = { name: string; prepare(make: Businesses): Promise<Prepared> };
-/** What is measured on a server, which starts with this environment. */
-type Prepared = { row(setting: Setting): Promise<BenchRow>; env?: Record<string, string> };
-/** Makes the businesses that are measured, each once. */
-type Businesses = {
-  db: Database;
-  scenario(options: BenchBusinessOptions): Promise<BenchBusiness>;
-  large(): Promise<LargeBusiness>;
-};
-
-const onScenario = (
-  name: string,
-  options: BenchBusinessOptions,
-  row: (scenario: BenchBusiness, setting: Setting) => Promise<BenchRow>,
-): Measure => ({
-  name,
-  async prepare(make) {
-    const scenario = await make.scenario(options);
-    return { row: (setting) => row(scenario, setting) };
-  },
-});
-
-const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
-const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
-const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
-const BURST = { ...BOOKABLE, slug: "bench-burst" };
-const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
-
-const MEASURES: Measure[] = [
-  onScenario("slots", C, (c, { db }) => slotsInProcess(db, c)),
-  onScenario("read-b", B, (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45)),
-  onScenario("read-c", C, (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35)),
-  onScenario("book", BOOKABLE, (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable)),
-  onScenario("one-slot", CONTENDED, (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog)),
-  onScenario("page", B, (b, { baseUrl }) => benchBookingPage(baseUrl, b)),
-  {
-    name: "lists",
-    async prepare(make) {
-      const business = await make.large();
-      return { row: ({ baseUrl }) => largeLists(baseUrl, business) };
-    },
-  },
-  {
-    name: "plans",
-    async prepare(make) {
-      const business = await make.large();
-      return { row: (setting) => measurePlans(setting, business) };
-    },
-  },
-  {
-    name: "webhooks",
-    async prepare(make) {
-      const scenario = await make.scenario(BURST);
-      const receiver = await openBurst(make.db, scenario);
-      return {
-        row: ({ baseUrl, db }) => webhookBurst(baseUrl, db, scenario, receiver),
-        env: { WEBHOOK_UNSAFE_ORIGINS: receiver.origin },
-      };
-    },
-  },
-];
-
 /**
  * `npm run bench [-- <name>…]`: the figures of docs/figures.md on this machine, or those that are named, as a table and
- * as JSON on standard output. Exit code 1 when a bar is missed.
+ * as JSON on standard output; `neighbours 5` measures one of its points. Exit code 1 when a bar is missed.
  *
  * @throws Refusal when a name is none of the figures'
  */
-export async function main(names: string[]): Promise<void> {
-  const measures = chosen(names);
+export async function main(args: string[]): Promise<void> {
+  const measures = chosen(args);
   await buildIfNeeded(process.cwd());
   const dataDir = mkdtempSync(join(tmpdir(), "booking-bench-"));
   // Open to the user whom PostgreSQL runs as when root runs the bench.
@@ -104,20 +36,42 @@ export async function main(names: string[]): Promise<void> {
   }
 }
 
-function chosen(names: string[]): Measure[] {
-  const known = MEASURES.map(({ name }) => name);
+function chosen(args: string[]): Measure[] {
+  const isPoint = (arg: string) => /^\d+$/.test(arg);
+  const names = args.filter((arg) => !isPoint(arg));
+  const points = args.filter(isPoint).map(Number);
+  const measures = measuresOf(points);
+  const known = measures.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new Refusal(`There is no figure "${unknown}"; there are ${known.join(", ")}.`);
-  return MEASURES.filter(({ name }) => names.length === 0 || names.includes(name));
+  if (points.length > 0 && !names.includes("neighbours")) throw new Refusal("Only neighbours has numbers.");
+  return measures.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
 async function measure(measures: Measure[], databaseUrl: string, dataDir: string): Promise<BenchRow[]> {
   await migrate(databaseUrl);
   const { db, close } = connect(databaseUrl, { max: 3 });
-  console.error("making the businesses…");
+  const place = { db, databaseUrl, dataDir };
+  try {
+    console.error("making the businesses…");
+    const make = businesses(db);
+    const prepared: Prepared[] = [];
+    for (const { prepare } of measures) prepared.push(await prepare(make));
+    const rows = await onTheServer(
+      place,
+      prepared.flatMap((one) => ("row" in one ? one : [])),
+    );
+    for (const one of prepared) if ("rowsAlone" in one) rows.push(...(await one.rowsAlone(place)));
+    return rows;
+  } finally {
+    await close();
+  }
+}
+
+function businesses(db: Database): Businesses {
   const scenarios = new Map<BenchBusinessOptions, BenchBusiness>();
   let large: Promise<LargeBusiness> | undefined;
-  const make: Businesses = {
+  return {
     db,
     async scenario(options) {
       const scenario = scenarios.get(options) ?? (await makeBenchBusiness(db, options));
@@ -126,13 +80,14 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
     },
     large: () => (large ??= makeLargeBusiness(db)),
   };
-  const prepared: Prepared[] = [];
-  for (const { prepare } of measures) prepared.push(await prepare(make));
+}
+
+async function onTheServer(place: Place, prepared: OnTheServer[]): Promise<BenchRow[]> {
+  if (prepared.length === 0) return [];
   const env: Record<string, string> = { BENCH: "1" };
   for (const one of prepared) Object.assign(env, one.env);
-  const server = await startInstance({ databaseUrl, dataDir, env });
-  const postgresLog = join(dataDir, "postgres.log");
-  const setting = { db, databaseUrl, baseUrl: server.baseUrl, dataDir, postgresLog };
+  const server = await startInstance({ ...place, env });
+  const setting = { ...place, baseUrl: server.baseUrl, postgresLog: join(place.dataDir, "postgres.log") };
   try {
     console.error("measuring…");
     const rows: BenchRow[] = [];
@@ -140,7 +95,6 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
     return rows;
   } finally {
     await server.stop();
-    await close();
   }
 }
 

@@ -1,0 +1,79 @@
+import type { Database } from "../../db/client";
+import { availabilityOverHttp } from "./availability-over-http";
+import type { BenchBusiness, BenchBusinessOptions } from "./bench-business";
+import { benchBookingPage } from "./booking-page";
+import { distinctSlots, oneSlot } from "./bookings-over-http";
+import type { LargeBusiness } from "./large-business";
+import { largeLists } from "./large-lists";
+import { measurePlans } from "./list-plans";
+import { neighbours } from "./neighbours";
+import type { Place } from "./neighbours/disturbance";
+import type { BenchRow } from "./row";
+import { slotsInProcess } from "./slots-in-process";
+import { openBurst, webhookBurst } from "./webhook-burst";
+
+export type Setting = Place & { baseUrl: string; postgresLog: string };
+export type Measure = { name: string; prepare(make: Businesses): Promise<Prepared> };
+/** What is measured on the one server, which starts with this environment, or on servers of its own. */
+export type Prepared = OnTheServer | { rowsAlone(place: Place): Promise<BenchRow[]> };
+export type OnTheServer = { row(setting: Setting): Promise<BenchRow>; env?: Record<string, string> };
+/** Makes the businesses that are measured, each once. */
+export type Businesses = {
+  db: Database;
+  scenario(options: BenchBusinessOptions): Promise<BenchBusiness>;
+  large(): Promise<LargeBusiness>;
+};
+
+const onScenario = (
+  name: string,
+  options: BenchBusinessOptions,
+  row: (scenario: BenchBusiness, setting: Setting) => Promise<BenchRow>,
+): Measure => ({
+  name,
+  async prepare(make) {
+    const scenario = await make.scenario(options);
+    return { row: (setting) => row(scenario, setting) };
+  },
+});
+
+const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
+const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
+const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
+const BURST = { ...BOOKABLE, slug: "bench-burst" };
+const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
+
+/** The figures in their order. @param points which of the disturbances `neighbours` measures; all when none is named */
+export const measuresOf = (points: readonly number[]): Measure[] => [
+  onScenario("slots", C, (c, { db }) => slotsInProcess(db, c)),
+  onScenario("read-b", B, (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45)),
+  onScenario("read-c", C, (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35)),
+  onScenario("book", BOOKABLE, (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable)),
+  onScenario("one-slot", CONTENDED, (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog)),
+  onScenario("page", B, (b, { baseUrl }) => benchBookingPage(baseUrl, b)),
+  {
+    name: "lists",
+    async prepare(make) {
+      const business = await make.large();
+      return { row: ({ baseUrl }) => largeLists(baseUrl, business) };
+    },
+  },
+  {
+    name: "plans",
+    async prepare(make) {
+      const business = await make.large();
+      return { row: (setting) => measurePlans(setting, business) };
+    },
+  },
+  {
+    name: "webhooks",
+    async prepare(make) {
+      const scenario = await make.scenario(BURST);
+      const receiver = await openBurst(make.db, scenario);
+      return {
+        row: ({ baseUrl, db }) => webhookBurst(baseUrl, db, scenario, receiver),
+        env: { WEBHOOK_UNSAFE_ORIGINS: receiver.origin },
+      };
+    },
+  },
+  { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
+];

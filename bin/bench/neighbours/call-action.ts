@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Attack } from "./disturbance";
+import { ask } from "./send";
+
+const MANIFEST = ".next/server/server-reference-manifest.json";
+const Manifest = z.object({ node: z.record(z.string(), z.object({ exportedName: z.string(), filename: z.string() })) });
+const Answer = z.object({ ok: z.boolean(), view: z.looseObject({}).optional() });
+
+export const CALL_TYPE = "text/plain;charset=UTF-8";
+
+/** By what a script names an action of the dashboard. */
+export function actionId(area: string, name: string): string {
+  const { node } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, "utf8")));
+  const filename = `app/dashboard/[slug]/${area}/actions.ts`;
+  const [id] = Object.entries(node).find(([, one]) => one.exportedName === name && one.filename === filename) ?? [];
+  if (id === undefined) throw new Error(`the build has no ${name} in ${filename}`);
+  return id;
+}
+
+/** Somebody who is signed in, at a page of their dashboard such as `/files`. */
+export type AtPage = { slug: string; cookie: string; page: string };
+
+/** Calls an action as the page's script does. @returns what it says; null, and the status counted, when no action answered */
+export async function callAction(
+  attack: Attack,
+  { slug, cookie, page }: AtPage,
+  { what, id, sent }: { what: string; id: string; sent: unknown },
+): Promise<z.infer<typeof Answer> | null> {
+  const answer = await ask(attack, `/dashboard/${slug}${page}`, {
+    method: "POST",
+    headers: { Cookie: cookie, "next-action": id, "Content-Type": CALL_TYPE, Accept: "text/x-component" },
+    body: JSON.stringify([slug, sent]),
+  });
+  const line = answer?.text.split("\n").find((one) => one.startsWith("1:{"));
+  const read = Answer.safeParse(line && JSON.parse(line.slice(2)));
+  if (read.success) return read.data;
+  attack.count(what, answer?.status ?? "none");
+  return null;
+}
