@@ -4,7 +4,7 @@ import { oncePerProcess } from "./once-per-process";
 
 export type KeptKind = keyof typeof KEPT_BYTES_MAX;
 
-/** What is kept of one kind, bounded by its weight in bytes, key included: the least recently used goes first. */
+/** What is kept of one kind, bounded by its weight in bytes, key included: the least recently used goes first (rule B12.4). */
 export type KeptStore<Value extends object> = {
   get(key: string): Value | undefined;
   /** What alone is heavier than the bound is not kept. */

@@ -22,7 +22,7 @@ const EVENT_LOOP: Surroundings = {
  * Does computations one at a time, and lets the event loop look after everything else whenever they have taken 10 ms of a
  * turn. Those that wait are taken in turn by business, and of one business in the order in which they came, so that the first of a
  * business waits for no more than one of each other. Nothing is refused: those that wait are no more than the requests
- * that the server has accepted.
+ * that the server has accepted (rule B12.3).
  */
 export function workInTurn({ now, nextTurn }: Surroundings = EVENT_LOOP) {
   /** The computations of each business that waits, in the order in which the businesses have their turns. */

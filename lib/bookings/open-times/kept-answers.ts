@@ -33,7 +33,8 @@ function placeOf<Value>(kind: KeptKind): Place<Value> {
 /**
  * Answers questions about a business's open times. The same question has the same answer while what the business offers and
  * what is occupied are the very same, and the clock has not reached the next instant that changes it; asked again meanwhile, or
- * while it is still being computed, it isn't computed again. All computations of the process are done in turn.
+ * while it is still being computed, it isn't computed again (rule B12.4). All computations of the process are done in turn
+ * (rule B12.3).
  *
  * @param weigh an answer in bytes
  */

@@ -1,8 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { addDays } from "../../time/local-date";
+import { describe, expect, test, vi } from "vitest";
+import { openingHoursOn } from "../../availability/opening-hours";
+import { addDays, datesFrom } from "../../time/local-date";
 import { openDesk, refusalOf } from "../desk.test-support";
 import { type SlotsByDay, slotsByDayForBooking, slotsByDayForMove } from "./slots-by-day";
+
+// It does what it always does, and is counted.
+vi.mock("../../availability/opening-hours", { spy: true });
 
 const NOW = "2031-05-01T12:00:00Z";
 const closed = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
@@ -64,6 +68,48 @@ describe("the first open day", () => {
         expect((await open.firstOpen(from))?.date ?? null).toBe(await firstByDay(open, from));
     });
     await fc.assert(found, { numRuns: 25 });
+  });
+});
+
+describe("the days that are looked at", () => {
+  const datesLookedAt = () => vi.mocked(openingHoursOn).mock.calls.map(([, date]) => date);
+
+  /** What a page asks that shows a month, and says when something is open next. */
+  async function askAsPage(open: SlotsByDay) {
+    for (const from of ["2031-11-01", open.today, "2031-06-12", open.today]) {
+      expect(await open.firstOpen(from)).toBeNull();
+    }
+  }
+
+  test("of a calendar with nothing open are each looked at once for a page, and not again for the next one", async () => {
+    const desk = await openDesk({ hours: closed, settings: { slotStepMin: 60, maxAdvanceDays: 365 } }, NOW);
+    const choice = { serviceId: desk.business.idOf("Cut") };
+    vi.mocked(openingHoursOn).mockClear();
+    await askAsPage(await slotsByDayForBooking(await desk.ctx(), choice));
+    expect(datesLookedAt().toSorted()).toEqual(datesFrom("2031-05-01", addDays("2031-05-01", 365)));
+    await askAsPage(await slotsByDayForBooking(await desk.ctx(), choice));
+    expect(datesLookedAt()).toHaveLength(366);
+  });
+
+  test("are none for a member whom nobody can book, or for a party that no table seats", async () => {
+    const desk = await openDesk({}, NOW);
+    const serviceId = desk.business.idOf("Cut");
+    vi.mocked(openingHoursOn).mockClear();
+    for (const wish of [{ staffId: "nobody" }, { partySize: 4 }]) {
+      await askAsPage(await slotsByDayForBooking(await desk.ctx(), { serviceId, ...wish }));
+    }
+    expect(datesLookedAt()).toEqual([]);
+  });
+
+  test("of a month are looked at once for all who open it, and those outside of what can be booked never", async () => {
+    const desk = await openDesk({ settings: { maxAdvanceDays: 10 } }, NOW);
+    const choice = { serviceId: desk.business.idOf("Cut") };
+    vi.mocked(openingHoursOn).mockClear();
+    const [one, other] = [await desk.ctx(), await desk.ctx()].map(async (ctx) =>
+      (await slotsByDayForBooking(ctx, choice)).between("2031-04-28", "2031-06-30"),
+    );
+    expect(await one).toEqual(await other);
+    expect(datesLookedAt()).toEqual(datesFrom("2031-05-01", "2031-05-11"));
   });
 });
 
