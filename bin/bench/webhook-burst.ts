@@ -21,7 +21,9 @@ export async function openBurst(db: Database, { orgId }: BenchBusiness): Promise
   receiver.answer("/slow", (response) => void setTimeout(() => response.end(), SLOW_MS));
   receiver.answer("/failing", withStatus(500));
   for (const path of ["/good", "/slow", "/failing"]) {
-    const endpoint = { orgId, id: newId("whe"), secret: newWebhookSecret(), url: `${receiver.origin}${path}` };
+    // One receiver that stands for three, each at a host of its own.
+    const place = { url: `${receiver.origin}${path}`, host: `${path.slice(1)}.example` };
+    const endpoint = { orgId, id: newId("whe"), secret: newWebhookSecret(), ...place };
     await db.insert(webhookEndpoints).values({ ...endpoint, events: ["booking.created"] });
   }
   return receiver;

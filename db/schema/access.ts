@@ -71,7 +71,10 @@ export const verificationTokens = pgTable(
     token: text("token").notNull(),
     expires: instant("expires").notNull(),
   },
-  (table) => [primaryKey({ columns: [table.identifier, table.token] })],
+  (table) => [
+    primaryKey({ columns: [table.identifier, table.token] }),
+    index("verification_tokens_expiry").on(table.expires),
+  ],
 );
 
 /** Secrets that the installation has made for itself and shares between its processes. */
@@ -99,6 +102,7 @@ export const invitations = pgTable(
     primaryKey({ columns: [table.orgId, table.id] }),
     uniqueIndex("invitations_token").on(table.tokenHash),
     uniqueIndex("invitations_email").on(table.orgId, table.email),
+    index("invitations_expiry").on(table.expiresAt),
   ],
 );
 
@@ -152,3 +156,10 @@ export const rateLimits = pgTable(
     index("rate_limits_expiry").on(table.expiresAt),
   ],
 );
+
+/** How far the walk through a table has come that looks for rows which may go: behind this business's row of this id. */
+export const sweepPlaces = pgTable("sweep_places", {
+  name: text("name").primaryKey(),
+  orgId: text("org_id").notNull(),
+  id: text("id").notNull(),
+});

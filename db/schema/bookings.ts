@@ -103,5 +103,6 @@ export const occupations = pgTable(
   (table) => [
     primaryKey({ columns: [table.orgId, table.ownerId] }),
     index("occupations_by_member").on(table.orgId, table.staffId, table.startMs, table.endMs),
+    index("occupations_by_end").on(table.endMs),
   ],
 );

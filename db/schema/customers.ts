@@ -20,6 +20,7 @@ export const customers = pgTable(
     primaryKey({ columns: [table.orgId, table.id] }),
     uniqueIndex("customers_email").on(table.orgId, table.emailFolded),
     index("customers_phone").on(table.orgId, table.phoneDigits),
+    index("customers_erased").on(table.orgId, table.id).where(sql`email_folded like 'erased:%'`),
     // With the contact included, and the index that finds customers by their words: both stand in the migration in full.
     index("customers_by_name").on(table.orgId, sql`${table.name} collate "und-x-icu"`, table.id),
   ],

@@ -6,6 +6,7 @@ export {
   invitations,
   memberships,
   rateLimits,
+  sweepPlaces,
   users,
   verificationTokens,
 } from "./access";
@@ -18,4 +19,4 @@ export { paymentNotices, payments } from "./payments";
 export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";
-export { webhookAttempts, webhookDeliveries, webhookEndpoints } from "./webhooks";
+export { webhookAttempts, webhookBudgets, webhookDeliveries, webhookEndpoints } from "./webhooks";

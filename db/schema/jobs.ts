@@ -29,6 +29,7 @@ export const jobs = pgTable(
     uniqueIndex("jobs_once").on(table.orgId, table.kind, table.key),
     index("jobs_subject").on(table.orgId, table.subjectId),
     index("jobs_failed").on(table.orgId, table.endedAt).where(sql`outcome = 'failed'`),
+    index("jobs_passing").on(table.endedAt).where(sql`outcome = 'done' or (outcome = 'dropped' and kind <> 'refund')`),
     index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
   ],
 );

@@ -42,5 +42,8 @@ export const paymentNotices = pgTable(
     noticeId: text("notice_id").notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.orgId, table.provider, table.noticeId] })],
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.provider, table.noticeId] }),
+    index("payment_notices_age").on(table.createdAt),
+  ],
 );

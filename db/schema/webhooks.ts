@@ -11,6 +11,8 @@ export const webhookEndpoints = pgTable(
     orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     url: text("url").notNull(),
+    /** the host of the URL, as names are compared; null: saved by a version that did not note it */
+    host: text("host"),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
     secret: text("secret").notNull(),
     /** null: active */
@@ -89,4 +91,20 @@ export const webhookAttempts = pgTable(
       foreignColumns: [webhookDeliveries.orgId, webhookDeliveries.id],
     }).onDelete("cascade"),
   ],
+);
+
+/**
+ * How many attempts went to a host since a window of time began (rule D6.2): of one business, and in the row without one of all of
+ * them.
+ */
+export const webhookBudgets = pgTable(
+  "webhook_budgets",
+  {
+    host: text("host").notNull(),
+    /** "": all businesses together */
+    orgId: orgId(),
+    since: instant("since").notNull(),
+    spent: integer("spent").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.host, table.orgId] }), index("webhook_budgets_since").on(table.since)],
 );

@@ -68,8 +68,8 @@ export const whereNotOver = (now: Date): SQL => {
   return sql`(${whereAwaited(now)} and ${gt(bookings.endAt, now)} and ${gte(bookings.startAt, since)})`;
 };
 
-/** A service of a day, with as many extras of a day each as a booking can have. */
-const LONGEST_MS = (1 + BOOKING_LIMITS.addOnsMax) * DAY_MINUTES * 60_000;
+/** The longest booking: a service of a day, with as many extras of a day each as a booking can have. */
+export const LONGEST_MS = (1 + BOOKING_LIMITS.addOnsMax) * DAY_MINUTES * 60_000;
 
 /** Rows of `occupations`, by the name that a query gives them, that occupy their time: an unpaid one until its hold ends (rule B8.3). */
 export const whereOccupies = (name: SQL, now: Date): SQL =>

@@ -52,6 +52,9 @@ const text = z.string().default("");
 const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
 const isEncryptionKey = (key: string) => /^[A-Za-z0-9+/]+=*$/.test(key) && [16, 24, 32].includes(atob(key).length);
 
+/** What one business's webhooks may do at one host, unless the environment says otherwise (rule D6.2). */
+export const WEBHOOK_ATTEMPTS_A_MINUTE = 300;
+
 /** Every environment variable of the product (rule O2); an empty value counts as unset. */
 const Variables = z.object({
   PORT: integer(1, 65_535).default(3000),
@@ -64,6 +67,7 @@ const Variables = z.object({
   TRUST_PROXY_HOPS: integer(0, 10).default(0),
   ALLOWED_ORIGINS: Origins.default([]),
   WEBHOOK_UNSAFE_ORIGINS: Origins.default([]),
+  WEBHOOK_ATTEMPTS_A_MINUTE: integer(1, 1_000_000).default(WEBHOOK_ATTEMPTS_A_MINUTE),
   SMTP_URL: urlOf(["smtp", "smtps"]).optional(),
   MAIL_FROM: z.string().optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -104,6 +108,8 @@ export type Env = {
   allowedOrigins: string[];
   /** exempt from the address rule of webhooks (rule D4) */
   webhookUnsafeOrigins: string[];
+  /** how many attempts one business may make at one host (rule D6.2) */
+  webhookAttemptsAMinute: number;
   smtpUrl: string | null;
   mailFrom: string | null;
   stripeSecretKey: string | null;
@@ -161,6 +167,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     trustProxyHops: variables.TRUST_PROXY_HOPS,
     allowedOrigins: variables.ALLOWED_ORIGINS,
     webhookUnsafeOrigins: variables.WEBHOOK_UNSAFE_ORIGINS,
+    webhookAttemptsAMinute: variables.WEBHOOK_ATTEMPTS_A_MINUTE,
     smtpUrl: variables.SMTP_URL ?? null,
     mailFrom: variables.MAIL_FROM ?? null,
     stripeSecretKey: variables.STRIPE_SECRET_KEY ?? null,

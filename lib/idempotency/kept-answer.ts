@@ -1,5 +1,6 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { deleteInPieces } from "../../db/delete-in-pieces";
 import { idempotencyKeys } from "../../db/schema";
 import type { Ctx } from "../context";
 import { invalidIdempotencyKey } from "../errors";
@@ -47,6 +48,7 @@ export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {
 }
 
 /** Deletes the answers whose time is over. */
-export async function pruneAnswers(db: Database, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now));
+export function pruneAnswers(db: Database, now: Date): Promise<void> {
+  const { expiresAt } = idempotencyKeys;
+  return deleteInPieces(db, { table: idempotencyKeys, where: lte(expiresAt, now), orderBy: sql`${expiresAt}` });
 }

@@ -1,17 +1,18 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { jobs } from "../../db/schema";
+import { jobs, paymentNotices } from "../../db/schema";
 import { cancelByHolder } from "../bookings/change/cancel-by-holder";
 import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
 import { payDeposit } from "../bookings/deposit/pay-deposit";
 import { holding } from "../bookings/desk.test-support";
 import { getBookingRow } from "../bookings/get-booking-row";
 import { runCommand } from "../commands/command";
+import { enqueueJobs } from "../queue/enqueue";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
 import { startStripeServer } from "../testing/outside/stripe-server";
 import { handledBy } from "../worker/note-handlers.test-support";
 import { payables } from "../worker/payables";
-import { sweep } from "../worker/sweep";
+import { pruneExpired, sweep } from "../worker/sweep";
 import { acceptNotice } from "./accept-notice";
 import { paymentProvider } from "./configured-provider";
 import { refundHandler } from "./refund-handler";
@@ -94,4 +95,38 @@ test("a payment that comes when the hold has run out: one refund, and the custom
   const work = await workOf(id);
   expect(work.filter((done) => done.startsWith("refund"))).toEqual(["refund done"]);
   expect(work).toEqual(expect.arrayContaining(["customer_mail cancelled done", "customer_mail refunded done"]));
+});
+
+const afterDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
+
+test("a refund whose job has been deleted can be asked for again, and moves no money", async () => {
+  const { id, orgId, ctx, takeNotice, refunds } = await clicked();
+  await takeNotice();
+  await runCommand(holding(await ctx()), cancelByHolder, { id });
+  await workOff();
+  const refundJobs = async () =>
+    (await allJobs(own.db)).filter(({ kind, subjectId }) => kind === "refund" && subjectId === id);
+  await pruneExpired(own.db, afterDays(91));
+  expect(await refundJobs()).toEqual([]);
+  const again = { kind: "refund", key: id, subjectId: id, details: {}, dueAt: new Date() } as const;
+  await own.db.execute(enqueueJobs(orgId, [again]));
+  await workOff();
+  expect(await refundJobs()).toMatchObject([{ outcome: "dropped" }]);
+  expect(refunds()).toHaveLength(1);
+});
+
+test("a notice that comes again after its record has been deleted changes nothing", async () => {
+  const { id, orgId, takeNotice, refunds } = await clicked();
+  await takeNotice();
+  await workOff();
+  await pruneExpired(own.db, afterDays(89));
+  expect(await own.db.select().from(paymentNotices).where(eq(paymentNotices.orgId, orgId))).toHaveLength(1);
+  await pruneExpired(own.db, afterDays(91));
+  expect(await own.db.select().from(paymentNotices).where(eq(paymentNotices.orgId, orgId))).toEqual([]);
+  const before = await getBookingRow(own.db, orgId, id);
+  await takeNotice();
+  await workOff();
+  expect(await getBookingRow(own.db, orgId, id)).toEqual(before);
+  expect(await own.db.select().from(paymentNotices).where(eq(paymentNotices.orgId, orgId))).toEqual([]);
+  expect(refunds()).toEqual([]);
 });

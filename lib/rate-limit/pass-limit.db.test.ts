@@ -77,6 +77,10 @@ test("the limits are those of the contract", () => {
     createBusiness: [10, 60],
     invite: [20, 60],
     inviteToAddress: [5, 60],
+    pingEndpoint: [10, 10],
+    pingOfBusiness: [30, 10],
+    resendToEndpoint: [10, 10],
+    resendOfBusiness: [30, 10],
   });
-  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(12);
+  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(16);
 });

@@ -1,5 +1,6 @@
 import { lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { deleteInPieces } from "../../db/delete-in-pieces";
 import { rateLimits } from "../../db/schema";
 import { AppError } from "../errors";
 import type { Limit } from "./limits";
@@ -54,6 +55,7 @@ async function secondsUntilNext(db: Database, limit: Limit, clientAddress: strin
 }
 
 /** Deletes the counters whose window is over. */
-export async function pruneCounters(db: Database, now: Date): Promise<void> {
-  await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now));
+export function pruneCounters(db: Database, now: Date): Promise<void> {
+  const { expiresAt } = rateLimits;
+  return deleteInPieces(db, { table: rateLimits, where: lte(expiresAt, now), orderBy: sql`${expiresAt}` });
 }

@@ -1,8 +1,25 @@
 import { pruneLinks } from "../auth/prune-links";
+import { pruneOccupations } from "../bookings/placing/prune-occupations";
+import { pruneErased } from "../customers/prune-erased";
 import { pruneAnswers } from "../idempotency/kept-answer";
+import { pruneNotices } from "../payments/prune-notices";
 import { pruneCounters } from "../rate-limit/pass-limit";
+import { pruneBudgets } from "../webhooks/delivering/host-budget";
 import { pruneDeliveries } from "../webhooks/log/prune-deliveries";
 import type { ClockWork } from "./clock-work";
+import { forgetGoneSubjects } from "./forget-gone-subjects";
+import { pruneJobs } from "./prune-jobs";
 
-/** What deletes, in each room, what it has kept for a time that is over. */
-export const retentions: readonly ClockWork[] = [pruneAnswers, pruneCounters, pruneLinks, pruneDeliveries];
+/** What deletes, in each room, what it has kept for a time that is over, or what belonged to something that is gone (rule O10.1). */
+export const retentions: readonly ClockWork[] = [
+  pruneAnswers,
+  pruneCounters,
+  pruneLinks,
+  pruneDeliveries,
+  pruneBudgets,
+  pruneJobs,
+  pruneNotices,
+  pruneOccupations,
+  forgetGoneSubjects,
+  pruneErased,
+];

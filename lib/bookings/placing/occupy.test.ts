@@ -12,7 +12,11 @@ const filesWith = (pattern: RegExp): string[] =>
     .filter((file) => pattern.test(readFileSync(`${LIB}${file}`, "utf8")))
     .sort();
 
+const PRUNES = /table: occupations\b/;
+
 test("what is occupied is written by the steps of one file alone, and steps run only where the revision is raised by them", () => {
   expect(filesWith(WRITES)).toEqual(["bookings/placing/occupy.ts"]);
+  // What is long over is in nobody's memory any more: it goes without a word.
+  expect(filesWith(PRUNES)).toEqual(["bookings/placing/prune-occupations.ts"]);
   expect(filesWith(/\brunSteps\(/)).toEqual(["bookings/change/store-steps.ts"]);
 });

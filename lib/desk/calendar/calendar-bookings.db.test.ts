@@ -1,6 +1,8 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { occupations } from "../../../db/schema";
 import { type Desk, openDesk } from "../../bookings/desk.test-support";
-import { everyDay } from "../../testing/business/test-business";
+import { everyDay, testDatabase } from "../../testing/business/test-business";
 import { getCalendar } from "./get-calendar";
 import { listCalendarBookings } from "./list-calendar-bookings";
 import { rangeOfDays, shownDays } from "./shown-days";
@@ -46,6 +48,16 @@ describe("the bookings of a calendar's days", () => {
     const late = await desk.bookAsBusiness("2031-05-05T23:30");
     await desk.bookAsBusiness("2031-05-05T22:00");
     expect(await shown(desk, ["2031-05-06"])).toEqual([late.appointmentId]);
+  });
+
+  test("are those that reach into the first day also when what they occupied is no longer kept", async () => {
+    const desk = await openDesk({}, "2031-05-01T12:00:00Z");
+    const late = await desk.bookAsBusiness("2031-05-05T23:30");
+    await desk.bookAsBusiness("2031-05-05T22:00");
+    await testDatabase()
+      .delete(occupations)
+      .where(eq(occupations.orgId, (await desk.ctx()).org.id));
+    expect(await shown(desk.at("2031-07-10T12:00:00Z"), ["2031-05-06"])).toEqual([late.appointmentId]);
   });
 
   test("are the live ones, unless the ended ones are asked for; a hold that has run out is a cancelled one", async () => {

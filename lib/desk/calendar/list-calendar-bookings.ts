@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import { BOOKING_STATUSES, type BookingStatus } from "../../../db/vocabulary";
-import { isHeld, statusAt, whereLive } from "../../bookings/booking-state";
+import { isHeld, LONGEST_MS, statusAt, whereLive } from "../../bookings/booking-state";
+import { occupationsKeptSince } from "../../bookings/placing/prune-occupations";
 import type { Ctx } from "../../context";
 
 /** A booking as the business's calendar and its day show it. */
@@ -82,7 +83,7 @@ export async function listCalendarBookings(
       .orderBy(asc(bookings.startAt), asc(bookings.id))
       .limit(CALENDAR_BOOKINGS_MAX + 1);
   const [reaching, starting] = await Promise.all([
-    rowsWhere(and(isAmong(occupiedAt(ctx.org.id, fromAt)), lt(bookings.startAt, fromAt), gt(bookings.endAt, fromAt))),
+    rowsWhere(and(mayReachInto(fromAt, ctx), lt(bookings.startAt, fromAt), gt(bookings.endAt, fromAt))),
     rowsWhere(and(gte(bookings.startAt, fromAt), lt(bookings.startAt, toAt))),
   ]);
   const rows = [...reaching, ...starting];
@@ -92,7 +93,11 @@ export async function listCalendarBookings(
   };
 }
 
-const isAmong = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`;
+/** By what was occupied then, as far back as that is kept; before that by all starts that can be meant. */
+const mayReachInto = (at: Date, { org, now }: Ctx): SQL =>
+  at >= occupationsKeptSince(now)
+    ? sql`${bookings.id} in (${occupiedAt(org.id, at)})`
+    : gte(bookings.startAt, new Date(at.getTime() - LONGEST_MS));
 
 /** Who occupies a member or a table at an instant: by the index on their ranges, however long ago they began. */
 const occupiedAt = (orgId: string, at: Date): SQL => sql`

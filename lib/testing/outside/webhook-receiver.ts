@@ -50,6 +50,8 @@ export async function startWebhookReceiver(port = 0) {
     at: (path: string) => received.filter((call) => call.path === path),
     /** How a path answers from now on. */
     answer: (path: string, how: Answer) => void answers.set(path, how),
+    /** Ends what is still unanswered. */
+    closeConnections: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -2,13 +2,17 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import type { DeliveryEvent } from "../../../db/vocabulary";
 import { LEASE_MS } from "../../queue/lease";
+import { budgetAt, type HostBudget } from "./host-budget";
 import type { Capacity } from "./lanes";
+import { lanesOf } from "./lanes-of-waiting";
 
 /** A claimed delivery, with what it takes to make its next attempt. */
 export type ClaimedDelivery = {
   orgId: string;
   id: string;
   endpointId: string;
+  /** what its attempts are counted by */
+  host: string;
   event: DeliveryEvent;
   body: string;
   /** the number of the attempt to be made, from 1 */
@@ -23,6 +27,7 @@ type Row = Record<string, unknown> & {
   org_id: string;
   id: string;
   endpoint_id: string;
+  host: string;
   event: DeliveryEvent;
   body: string;
   attempts: number;
@@ -32,24 +37,23 @@ type Row = Record<string, unknown> & {
   is_disabled: boolean;
 };
 
+type Claim = { room: Capacity; budget: HostBudget; leaseMs?: number };
+
 /**
- * Claims deliveries that are due: of each endpoint and of each business as many as there is room for, the longest due first. No
- * two workers, on however many instances, claim the same. Endpoints with something waiting are found by one probe of the index
- * each, however much waits.
+ * Claims deliveries that are due: of each endpoint, host and business as many as there is room for (rule D6.1), and no more than is
+ * left of the host's budget (rule D6.2), the longest due first. The businesses that wait for a host take turns. No two workers, on
+ * however many instances, claim the same. Endpoints with something waiting are found by one probe of the index each, however much
+ * waits.
  */
 export async function claimDeliveries(
   db: Database,
   now: Date,
-  room: Capacity,
-  leaseMs = LEASE_MS,
+  { room, budget, leaseMs = LEASE_MS }: Claim,
 ): Promise<ClaimedDelivery[]> {
   if (room.max <= 0) return [];
-  const at = now.toISOString();
+  const at = sql`${now.toISOString()}::timestamptz`;
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
-  const known = JSON.stringify(
-    room.lanes.map(({ orgId, endpointId, free }) => ({ org: orgId, endpoint: endpointId, free })),
-  );
-  const busy = JSON.stringify(room.businesses.map(({ orgId, free }) => ({ org: orgId, free })));
+  const { leftOf, spend } = budgetAt(budget, now);
   const rows = await db.execute<Row>(sql`
     with recursive waiting as (
       (select org_id, endpoint_id from webhook_deliveries where status = 'pending' order by org_id, endpoint_id limit 1)
@@ -58,34 +62,42 @@ export async function claimDeliveries(
         select org_id, endpoint_id from webhook_deliveries
         where status = 'pending' and (org_id, endpoint_id) > (waiting.org_id, waiting.endpoint_id)
         order by org_id, endpoint_id limit 1) later),
-    lanes as (
-      select waiting.org_id, waiting.endpoint_id, coalesce(known.free, ${room.free}::int) as free,
-        coalesce(busy.free, ${room.ofBusiness}::int) as of_business
-      from waiting
-        left join jsonb_to_recordset(${known}::jsonb) as known(org text, endpoint text, free int)
-          on known.org = waiting.org_id and known.endpoint = waiting.endpoint_id
-        left join jsonb_to_recordset(${busy}::jsonb) as busy(org text, free int) on busy.org = waiting.org_id),
+    lanes as (${lanesOf(room, leftOf)}),
     due as (
-      select mine.org_id, mine.id, lanes.of_business
-      from (select * from lanes where free > 0 and of_business > 0 order by random()) lanes cross join lateral (
-        select org_id, id from webhook_deliveries
+      select mine.*, lanes.host, lanes.of_business, lanes.there, lanes.at_host
+      from (
+        select *, least(free, of_business, there, at_host) as takes,
+          row_number() over (partition by org_id, host order by random()) as turn
+        from lanes where least(free, of_business, there, at_host) > 0
+        order by turn, random()) lanes
+      cross join lateral (
+        select org_id, id, due_at from webhook_deliveries
         where org_id = lanes.org_id and endpoint_id = lanes.endpoint_id and status = 'pending'
-          and due_at <= ${at}::timestamptz and (lease_until is null or lease_until <= ${at}::timestamptz)
-        order by due_at limit least(lanes.free, lanes.of_business) for update skip locked) mine
+          and due_at <= ${at} and (lease_until is null or lease_until <= ${at})
+        order by due_at limit lanes.takes for update skip locked) mine
       limit ${room.max}::int),
-    mine as (
-      select org_id, id from (
-        select *, row_number() over (partition by org_id) as nth from due) due
-      where nth <= of_business)
+    ranked as (
+      select *, row_number() over (partition by org_id order by due_at) as nth,
+        row_number() over (partition by org_id, host order by due_at) as nth_there
+      from due),
+    in_turn as (
+      select *, row_number() over (partition by host order by nth_there, random()) as nth_at_host
+      from ranked where nth <= of_business and nth_there <= there),
+    taken as (select org_id, id, host from in_turn where nth_at_host <= at_host),
+    spent as (${spend})
     update webhook_deliveries as delivery set lease_until = ${leaseUntil}::timestamptz, claims = claims + 1
-    from mine join webhook_endpoints endpoint on endpoint.org_id = mine.org_id
-    where delivery.org_id = mine.org_id and delivery.id = mine.id and endpoint.id = delivery.endpoint_id
-    returning delivery.org_id, delivery.id, delivery.endpoint_id, delivery.event, delivery.body, delivery.attempts,
+    from taken
+      join spent of_all on of_all.host = taken.host and of_all.org_id = ''
+      join spent of_business on of_business.host = taken.host and of_business.org_id = taken.org_id
+      join webhook_endpoints endpoint on endpoint.org_id = taken.org_id
+    where delivery.org_id = taken.org_id and delivery.id = taken.id and endpoint.id = delivery.endpoint_id
+    returning delivery.org_id, delivery.id, delivery.endpoint_id, taken.host, delivery.event, delivery.body, delivery.attempts,
       delivery.claims, endpoint.url, endpoint.secret, endpoint.disabled_at is not null as is_disabled`);
   return rows.map((row) => ({
     orgId: row.org_id,
     id: row.id,
     endpointId: row.endpoint_id,
+    host: row.host,
     event: row.event,
     body: row.body,
     attempt: row.attempts + 1,

@@ -3,6 +3,7 @@ import { log } from "../../env/log";
 import { LEASE_MS, type Lease, withLease } from "../../queue/lease";
 import { type ClaimedDelivery, claimDeliveries, renewDelivery } from "./claim-deliveries";
 import { dropDelivery, endAttempt } from "./end-attempt";
+import { type HostBudget, hostBudget } from "./host-budget";
 import { type Lanes, openLanes } from "./lanes";
 import { sendAttempt } from "./send-attempt";
 import { signatureOf } from "./signature";
@@ -21,11 +22,15 @@ export type DeliverOptions = {
   /** what is known of the endpoints; kept from run to run where there is another run */
   lanes?: Lanes;
   leaseMs?: number;
+  /** how many attempts may go to one host */
+  budget?: HostBudget;
+  clock?: () => Date;
 };
 
 /**
  * Delivers all that is due (rule D1.2), the attempts that come due meanwhile included: their waits of a
- * second at most are spent here. Each endpoint has its own places, so that none waits for another.
+ * second at most are spent here. Each endpoint has its own places, so that none waits for another. What a host's budget doesn't
+ * reach for (rule D6.2) is left for a later run.
  *
  * @returns false when it was ended before all was done
  */
@@ -37,6 +42,8 @@ export async function deliverDue(
     wakeSignal = openWakeSignal(),
     lanes = openLanes(),
     leaseMs = LEASE_MS,
+    budget = hostBudget(),
+    clock = () => new Date(),
   }: DeliverOptions,
 ): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
@@ -63,7 +70,7 @@ export async function deliverDue(
 
   try {
     while (!isOver()) {
-      const claimed = await claimDeliveries(db, new Date(), lanes.capacity(), leaseMs);
+      const claimed = await claimDeliveries(db, clock(), { room: lanes.capacity(), budget, leaseMs });
       for (const delivery of claimed) {
         lanes.begin(delivery);
         const running = attempt(delivery).finally(() => underWay.delete(running));

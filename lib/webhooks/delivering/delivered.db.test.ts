@@ -25,6 +25,7 @@ import { STORED_SECRET, storeDue, storeEndpoint } from "../stored.test-support";
 import { claimDeliveries } from "./claim-deliveries";
 import { deliverDue } from "./deliver-due";
 import { endAttempt } from "./end-attempt";
+import { hostBudget } from "./host-budget";
 import { FIRST_WIDTH } from "./lane-width";
 import { openLanes } from "./lanes";
 import { openWakeSignal } from "./wake-signal";
@@ -44,8 +45,8 @@ afterEach(async () => {
 });
 
 /** An endpoint at a path of the receiver. */
-const endpointAt = (path: string, events: WebhookEvent[] = ["booking.created"], orgId = shop.orgId) =>
-  storeEndpoint(own.db, { orgId, url: `${receiver.origin}${path}`, events });
+const endpointAt = (path: string, events: WebhookEvent[] = ["booking.created"], orgId = shop.orgId, host?: string) =>
+  storeEndpoint(own.db, { orgId, url: `${receiver.origin}${path}`, events, host });
 
 /** The owner, who acts in the dashboard. */
 const asOwner = async (): Promise<Ctx> => ({ ...(await shop.ctx()), actor: OWNER });
@@ -196,7 +197,7 @@ describe("a delivery", () => {
 test("a worker whose lease has passed to another leaves no mark on what that one does", async () => {
   const id = await endpointAt("/ok");
   await makeDue(id, 1);
-  const [late] = await claimDeliveries(own.db, new Date(), openLanes().capacity());
+  const [late] = await claimDeliveries(own.db, new Date(), { room: openLanes().capacity(), budget: hostBudget() });
   if (late?.endpointId !== id) throw new Error("another delivery was due");
   const ended = { leaseUntil: new Date(Date.now() - 1) };
   await own.db.update(webhookDeliveries).set(ended).where(eq(webhookDeliveries.endpointId, id));
@@ -238,8 +239,10 @@ describe("endpoints", () => {
   test("by the hundred that hang, and such as stall after their 200, leave places to another business's", async () => {
     const neighbour = await openShop(own.db);
     const good = await endpointAt("/good", ["booking.created"], neighbour.orgId);
-    for (let n = 0; n < 48; n += 1) await makeDue(await endpointAt("/hang"), 8);
-    for (let n = 0; n < 48; n += 1) await makeDue(await endpointAt("/stall"), 8);
+    for (let n = 0; n < 96; n += 1) {
+      const path = n % 2 === 0 ? "/hang" : "/stall";
+      await makeDue(await endpointAt(path, ["booking.created"], shop.orgId, `${n}.example`), 8);
+    }
     receiver.answer("/hang", hanging);
     receiver.answer("/stall", (response) => void response.writeHead(200).write("and"));
     let isOver = false;

@@ -1,8 +1,10 @@
 import { ATTEMPT_TIMEOUT_MS } from "./attempt-schedule";
 
-/** How many attempts an endpoint that nothing is known of yet may have under way at once. */
+/** How many attempts may be under way at once where nothing is known yet: to an endpoint, and to all endpoints of a host. */
 export const FIRST_WIDTH = 4;
+export const FIRST_HOST_WIDTH = 16;
 const WIDTH_MAX = 16;
+const HOST_WIDTHS = { min: 4, max: 64 } as const;
 
 /** From here on an attempt counts as slow. */
 const SLOW_MS = ATTEMPT_TIMEOUT_MS / 2;
@@ -14,3 +16,14 @@ const SLOW_MS = ATTEMPT_TIMEOUT_MS / 2;
 export function nextWidth(width: number, durationMs: number): number {
   return durationMs >= SLOW_MS ? 1 : Math.min(width + 1, WIDTH_MAX);
 }
+
+/**
+ * The same for a host, whoever's endpoints they are (rule D6.1). A slow attempt takes some places away, not all: a host that many
+ * share stays wide while most of them answer.
+ */
+export function nextHostWidth(width: number, durationMs: number): number {
+  return durationMs >= SLOW_MS ? Math.max(width - 4, HOST_WIDTHS.min) : Math.min(width + 2, HOST_WIDTHS.max);
+}
+
+/** How many of a host's places one business may have: the others are left to whoever else has endpoints there. */
+export const shareOfBusiness = (hostWidth: number): number => Math.floor(hostWidth / 2);

@@ -1,23 +1,26 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_WIDTH } from "./lane-width";
+import { FIRST_HOST_WIDTH, FIRST_WIDTH } from "./lane-width";
 import { type Lanes, openLanes } from "./lanes";
 
 const SLOW_MS = 4_000;
-const place = (orgId: string, endpointId: string) => ({ orgId, endpointId });
+const place = (orgId: string, endpointId: string, host = `${endpointId}.of.${orgId}`) => ({ orgId, endpointId, host });
 
-/** How many attempts an endpoint could begin now, as a claim would have it. */
-function freeOf(lanes: Lanes, orgId: string, endpointId: string): number {
+/** How many attempts an endpoint could begin now, as a claim would have it; it has a host of its own unless one is named. */
+function freeOf(lanes: Lanes, ...named: Parameters<typeof place>): number {
+  const { orgId, endpointId, host } = place(...named);
   const room = lanes.capacity();
   const lane = room.lanes.find((one) => one.orgId === orgId && one.endpointId === endpointId)?.free ?? room.free;
   const business = room.businesses.find((one) => one.orgId === orgId)?.free ?? room.ofBusiness;
-  return Math.min(lane, business, room.max);
+  const atHost = room.hosts.find((one) => one.host === host) ?? room.ofHost;
+  const underWay = room.underWay.find((one) => one.orgId === orgId && one.host === host)?.count ?? 0;
+  return Math.min(lane, business, atHost.free, atHost.share - underWay, room.max);
 }
 
 /** An endpoint takes all that it may have. */
-function fill(lanes: Lanes, orgId: string, endpointId: string): number {
+function fill(lanes: Lanes, ...named: Parameters<typeof place>): number {
   let taken = 0;
-  while (freeOf(lanes, orgId, endpointId) > 0) {
-    lanes.begin(place(orgId, endpointId));
+  while (freeOf(lanes, ...named) > 0) {
+    lanes.begin(place(...named));
     taken += 1;
   }
   return taken;
@@ -62,5 +65,36 @@ describe("the places of endpoints", () => {
     const { lanes: known, businesses } = lanes.capacity();
     expect([businesses.length, known.length <= 1_000]).toEqual([0, true]);
     expect(known.every(({ free }) => free === 1)).toBe(true);
+  });
+});
+
+describe("the places of a host", () => {
+  const HOST = "hooks.example";
+
+  test("are shared by all endpoints there, whatever business they are of, and one business has half of them at most", () => {
+    const lanes = openLanes();
+    for (let n = 0; n < 50; n += 1) fill(lanes, "greedy", `endpoint ${n}`, HOST);
+    const [{ free } = { free: 0 }] = lanes.capacity().hosts;
+    expect([freeOf(lanes, "greedy", "one more", HOST), free]).toEqual([0, FIRST_HOST_WIDTH / 2]);
+    expect(fill(lanes, "other", "endpoint", HOST)).toBe(FIRST_WIDTH);
+    for (let n = 0; n < 50; n += 1) fill(lanes, `business ${n}`, "endpoint", HOST);
+    expect(freeOf(lanes, "late", "endpoint", HOST)).toBe(0);
+    expect(freeOf(lanes, "late", "endpoint", "another.example")).toBe(FIRST_WIDTH);
+  });
+
+  test("shrink while it lets attempts hang, never to fewer than two for a business, and grow while it answers", () => {
+    const lanes = openLanes();
+    const widthAfter = (count: number, durationMs: number) => {
+      for (let n = 0; n < count; n += 1) {
+        const at = place("a", `endpoint ${n}`, HOST);
+        lanes.begin(at);
+        lanes.end(at, durationMs);
+      }
+      return lanes.capacity().hosts.find(({ host }) => host === HOST)?.share ?? lanes.capacity().ofHost.share;
+    };
+    expect(widthAfter(20, SLOW_MS)).toBe(2);
+    expect(widthAfter(1, 20)).toBe(3);
+    lanes.begin(place("a", "under way", HOST));
+    expect(widthAfter(100, 20)).toBe(32);
   });
 });

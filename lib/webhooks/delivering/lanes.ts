@@ -1,4 +1,5 @@
-import { FIRST_WIDTH, nextWidth } from "./lane-width";
+import { openWidths, type Width } from "./adaptive-widths";
+import { FIRST_HOST_WIDTH, FIRST_WIDTH, nextHostWidth, nextWidth, shareOfBusiness } from "./lane-width";
 
 /** How many attempts a process has under way at once, all endpoints taken together. */
 const RUNNING_MAX = 512;
@@ -8,25 +9,30 @@ const CROWDED = RUNNING_MAX / 2;
 const OF_BUSINESS_MAX = 64;
 /** How many are taken up at once, before it is looked anew who has how many. */
 const CLAIM_MAX = 64;
-/** How many endpoints without anything under way are remembered as slow. */
-const SLOW_REMEMBERED_MAX = 1_000;
 
 /** Where a delivery goes. */
-type Target = { orgId: string; endpointId: string };
-type Lane = Target & { running: number; width: number };
+type Target = { orgId: string; endpointId: string; host: string };
 
 /** How much more may be taken up. */
 export type Capacity = {
   /** of each endpoint that is known; of any other `free` */
   lanes: (Target & { free: number })[];
   free: number;
+  /** of each host that is known, and how many places there one business may have in all; of any other `ofHost` */
+  hosts: { host: string; free: number; share: number }[];
+  ofHost: { free: number; share: number };
+  /** how many attempts of each business are under way at each host */
+  underWay: { orgId: string; host: string; count: number }[];
   /** of each business that has something under way; of any other `ofBusiness` */
   businesses: { orgId: string; free: number }[];
   ofBusiness: number;
   max: number;
 };
 
-/** What a process has under way, by endpoint. Nothing but how quick an endpoint is decides how many places it has. */
+/**
+ * What a process has under way, by endpoint and by the host that they go to (rule D6.1). Nothing but how quick they are decides how
+ * many places they have.
+ */
 export type Lanes = {
   capacity(): Capacity;
   begin(target: Target): void;
@@ -34,44 +40,59 @@ export type Lanes = {
 };
 
 export function openLanes(): Lanes {
-  const lanes = new Map<string, Lane>();
-  const keyOf = ({ orgId, endpointId }: Target) => `${orgId} ${endpointId}`;
-  const laneOf = (target: Target): Lane =>
-    lanes.get(keyOf(target)) ?? { orgId: target.orgId, endpointId: target.endpointId, running: 0, width: FIRST_WIDTH };
+  const lanes = openWidths<Target>({
+    keyOf: ({ orgId, endpointId, host }) => `${orgId} ${endpointId} ${host}`,
+    first: FIRST_WIDTH,
+    next: nextWidth,
+  });
+  const hosts = openWidths<string>({ keyOf: (host) => host, first: FIRST_HOST_WIDTH, next: nextHostWidth });
   return {
-    capacity: () => capacityOf([...lanes.values()]),
-    begin(target) {
-      const lane = laneOf(target);
-      lanes.set(keyOf(target), { ...lane, running: lane.running + 1 });
+    capacity: () => capacityOf(lanes.all(), hosts.all()),
+    begin({ orgId, endpointId, host }) {
+      lanes.begin({ orgId, endpointId, host });
+      hosts.begin(host);
     },
-    end(target, durationMs) {
-      const lane = laneOf(target);
-      const left = { ...lane, running: lane.running - 1, width: nextWidth(lane.width, durationMs) };
-      // Of those with nothing under way only the slow ones are worth remembering, and not for ever.
-      lanes.delete(keyOf(target));
-      if (left.running > 0 || left.width < FIRST_WIDTH) lanes.set(keyOf(target), left);
-      if (lanes.size <= SLOW_REMEMBERED_MAX) return;
-      const oldest = [...lanes].find(([, { running }]) => running === 0);
-      if (oldest) lanes.delete(oldest[0]);
+    end({ orgId, endpointId, host }, durationMs) {
+      lanes.end({ orgId, endpointId, host }, durationMs);
+      hosts.end(host, durationMs);
     },
   };
 }
 
-function capacityOf(lanes: readonly Lane[]): Capacity {
-  const busyOf = new Map<string, number>();
-  for (const { orgId, running } of lanes) if (running > 0) busyOf.set(orgId, (busyOf.get(orgId) ?? 0) + running);
-  const runningInAll = [...busyOf.values()].reduce((sum, busy) => sum + busy, 0);
+function capacityOf(lanes: readonly Width<Target>[], hosts: readonly Width<string>[]): Capacity {
+  const busy = lanes.filter(({ running }) => running > 0);
+  const underWay = countBy(busy, ({ orgId, host }) => ({ orgId, host }));
+  const ofBusinesses = countBy(busy, ({ orgId }) => ({ orgId }));
+  const runningInAll = busy.reduce((sum, { running }) => sum + running, 0);
   const isCrowded = runningInAll >= CROWDED;
   const widthOf = (width: number) => (isCrowded && width <= FIRST_WIDTH ? 1 : width);
+  const left = (places: number, taken: number) => Math.max(0, places - taken);
   return {
-    lanes: lanes.map(({ orgId, endpointId, running: busy, width }) => ({
-      orgId,
-      endpointId,
-      free: Math.max(0, widthOf(width) - busy),
-    })),
+    lanes: lanes.map(({ place, running, width }) => ({ ...place, free: left(widthOf(width), running) })),
     free: widthOf(FIRST_WIDTH),
-    businesses: [...busyOf].map(([orgId, busy]) => ({ orgId, free: Math.max(0, OF_BUSINESS_MAX - busy) })),
+    hosts: hosts.map(({ place: host, running, width }) => ({
+      host,
+      free: left(width, running),
+      share: shareOfBusiness(width),
+    })),
+    ofHost: { free: FIRST_HOST_WIDTH, share: shareOfBusiness(FIRST_HOST_WIDTH) },
+    underWay,
+    businesses: ofBusinesses.map(({ orgId, count }) => ({ orgId, free: left(OF_BUSINESS_MAX, count) })),
     ofBusiness: OF_BUSINESS_MAX,
     max: Math.min(CLAIM_MAX, RUNNING_MAX - runningInAll),
   };
+}
+
+/** How many attempts are under way in all lanes that have the same part in common. */
+function countBy<Part extends Record<string, string>>(
+  lanes: readonly Width<Target>[],
+  partOf: (target: Target) => Part,
+) {
+  const counts = new Map<string, Part & { count: number }>();
+  for (const { place, running } of lanes) {
+    const part = partOf(place);
+    const key = Object.values(part).join(" ");
+    counts.set(key, { ...part, count: (counts.get(key)?.count ?? 0) + running });
+  }
+  return [...counts.values()];
 }

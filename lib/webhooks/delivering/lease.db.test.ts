@@ -7,6 +7,7 @@ import { storeDue, storeEndpoint } from "../stored.test-support";
 import { claimDeliveries, renewDelivery } from "./claim-deliveries";
 import { deliverDue } from "./deliver-due";
 import { dropDelivery, endAttempt } from "./end-attempt";
+import { hostBudget } from "./host-budget";
 import { openLanes } from "./lanes";
 
 let own: OwnDatabase;
@@ -31,7 +32,7 @@ const onlyDelivery = async () => {
   return only;
 };
 const claimOne = async (at: Date) => {
-  const [claimed] = await claimDeliveries(own.db, at, openLanes().capacity());
+  const [claimed] = await claimDeliveries(own.db, at, { room: openLanes().capacity(), budget: hostBudget() });
   if (!claimed) throw new Error("nothing was claimed");
   return claimed;
 };
@@ -47,7 +48,9 @@ test("an attempt that outlasts its lease is made by nobody else meanwhile", asyn
   const { leaseUntil } = await onlyDelivery();
   const leaseEndsAt = leaseUntil ?? new Date(0);
   await expect.poll(async () => (await onlyDelivery()).leaseUntil, { timeout: 3_000 }).not.toEqual(leaseEndsAt);
-  expect(await claimDeliveries(own.db, leaseEndsAt, openLanes().capacity())).toEqual([]);
+  expect(await claimDeliveries(own.db, leaseEndsAt, { room: openLanes().capacity(), budget: hostBudget() })).toEqual(
+    [],
+  );
   answer();
   await delivering;
   expect(receiver.received).toHaveLength(1);

@@ -3,6 +3,7 @@ import { webhookEndpoints } from "../../../db/schema";
 import { command } from "../../commands/command";
 import { EndpointChange } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
+import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
@@ -19,7 +20,7 @@ export const changeEndpoint = command({
     if (url !== before.url) await checkEndpointUrl(url);
     await ctx.db
       .update(webhookEndpoints)
-      .set({ url, events })
+      .set({ url, host: targetHostOf(url), events })
       .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)));
     return getEndpoint(ctx, id);
   },

@@ -5,6 +5,7 @@ import { AppError } from "../../errors";
 import { newId, newWebhookSecret } from "../../ids";
 import { ENDPOINTS_MAX, NewEndpoint } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
+import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
@@ -32,7 +33,7 @@ export const createEndpoint = command({
       if (count >= ENDPOINTS_MAX) {
         throw new AppError("conflict", `A business can have ${ENDPOINTS_MAX} endpoints. Change one that is there.`);
       }
-      await tx.insert(webhookEndpoints).values({ orgId: ctx.org.id, id, url, events, secret });
+      await tx.insert(webhookEndpoints).values({ orgId: ctx.org.id, id, url, host: targetHostOf(url), events, secret });
     });
     return { webhook: await getEndpoint(ctx, id), secret };
   },

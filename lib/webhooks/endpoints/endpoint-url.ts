@@ -17,6 +17,12 @@ export function parseEndpointUrl(text: string): URL | null {
 /** A URL's host as the address or the name that it is, without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
+/** The host that a URL's requests go to, however its name is written; null for what is no URL. */
+export function targetHostOf(text: string): string | null {
+  const url = parseEndpointUrl(text);
+  return url && hostOf(url);
+}
+
 /** Whether a URL's very origin is exempt from the address rule, for local work and tests (rule D4). */
 export const isUnsafeOrigin = (url: URL, unsafeOrigins: readonly string[]): boolean =>
   unsafeOrigins.includes(url.origin);

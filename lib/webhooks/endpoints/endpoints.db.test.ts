@@ -133,6 +133,59 @@ describe("sending again", () => {
   });
 });
 
+describe("what somebody asks to have sent", () => {
+  const refusedAfter = async (send: (n: number) => Promise<unknown>, count: number) => {
+    for (let n = 0; n < count; n += 1) await send(n);
+    return send(count).catch((error: unknown) => error);
+  };
+
+  test("tests beyond ten to an endpoint and thirty of a business in ten minutes are refused, with when to try again", async () => {
+    const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
+    const ids: string[] = [];
+    for (let n = 0; n < 4; n += 1) ids.push(await storeEndpoint(ctx.db, { orgId: ctx.org.id }));
+    const ping = (id = "", minutes = 0) =>
+      runCommand({ ...ctx, now: new Date(NOW.getTime() + minutes * 60_000) }, pingEndpoint, { id });
+    expect(await refusedAfter((n) => ping(ids[0], n === 10 ? 3 : 0), 10)).toMatchObject({
+      code: "rate_limited",
+      message: "You can send 10 tests to this endpoint in 10 minutes. Try again in 7 minutes.",
+      details: { retryAfterSeconds: 420 },
+    });
+    for (let n = 0; n < 20; n += 1) await ping(ids[1 + (n % 2)], 3);
+    await expect(ping(ids[3], 3)).rejects.toThrow("You can send 30 tests in 10 minutes. Try again in 7 minutes.");
+    expect((await listDeliveries(ctx, ids[3] ?? "")).deliveries).toEqual([]);
+    await ping(ids[0], 10);
+  });
+
+  test("sending again has limits of its own, which what is refused doesn't use up", async () => {
+    const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
+    const id = await storeEndpoint(ctx.db, { orgId: ctx.org.id });
+    const failed = await deliveryOf(ctx, id, { status: "failed" });
+    const other = await storeEndpoint(ctx.db, { orgId: ctx.org.id });
+    const failedThere = await deliveryOf(ctx, other, { status: "failed" });
+    const again = (delivery: string) => runCommand(ctx, resendDelivery, { id: delivery });
+    expect(await refusedAfter(() => again(failed), 10)).toMatchObject({
+      code: "rate_limited",
+      message: "You can send 10 deliveries to this endpoint once more in 10 minutes. Try again in 10 minutes.",
+    });
+    for (let n = 0; n < 30; n += 1) await again(failed).catch(() => {});
+    await runCommand(ctx, pingEndpoint, { id });
+    for (let n = 0; n < 10; n += 1) await again(failedThere);
+  });
+});
+
+describe("the host of an endpoint", () => {
+  test("is noted as names are compared, however it is written, and anew with another address", async () => {
+    const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
+    const { webhook } = await make(ctx, { url: "https://R%65ceiver.INVALID:8443/hook" });
+    const hostNow = async () =>
+      (await testDatabase().select().from(webhookEndpoints).where(eq(webhookEndpoints.id, webhook.id)))[0]?.host;
+    expect(await hostNow()).toBe("receiver.invalid");
+    const change = { id: webhook.id, url: "https://other.invalid/hook", events: webhook.events };
+    await runCommand(ctx, changeEndpoint, change);
+    expect(await hostNow()).toBe("other.invalid");
+  });
+});
+
 describe("the log of an endpoint", () => {
   test("tells of a delivery that was sent again whether the one before is still kept", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });

@@ -7,13 +7,13 @@ import { makeDelivery } from "./make-delivery";
  * Sends an endpoint a `ping`, signed and tried like any delivery, whatever it is subscribed to.
  *
  * @returns the delivery to look at
- * @throws AppError `not_found`, also for another business's; `conflict` for a disabled one
+ * @throws AppError `not_found`, also for another business's; `conflict` for a disabled one; `rate_limited` (rule D6.3)
  */
 export const pingEndpoint = command({
   needs: { user: "manage" },
   input: EndpointId,
   async run(ctx, { id }): Promise<{ deliveryId: string }> {
     const body = envelopeOf("ping", JSON.stringify({ endpointId: id }), ctx.now);
-    return makeDelivery(ctx, { endpointId: id, event: "ping", body });
+    return makeDelivery(ctx, "test", { endpointId: id, event: "ping", body });
   },
 });

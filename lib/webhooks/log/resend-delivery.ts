@@ -9,7 +9,8 @@ import { makeDelivery } from "./make-delivery";
  * Sends a delivery that has ended once more, as a new one with the same body (rule D1.4).
  *
  * @returns the new delivery's id
- * @throws AppError `not_found`, also for another business's; `conflict` while it still waits, or for a disabled endpoint
+ * @throws AppError `not_found`, also for another business's; `conflict` while it still waits, or for a disabled endpoint;
+ * `rate_limited` (rule D6.3)
  */
 export const resendDelivery = command({
   needs: { user: "manage" },
@@ -23,6 +24,6 @@ export const resendDelivery = command({
     if (!before) throw notFound("delivery");
     if (before.status === "pending") throw new AppError("conflict", "This delivery is still being tried.");
     const { status: _, ...same } = before;
-    return makeDelivery(ctx, { ...same, resentFrom: id });
+    return makeDelivery(ctx, "again", { ...same, resentFrom: id });
   },
 });

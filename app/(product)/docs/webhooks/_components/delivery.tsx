@@ -1,6 +1,11 @@
+import { WEBHOOK_ATTEMPTS_A_MINUTE } from "@/lib/env/env";
 import { ATTEMPT_TIMEOUT_MS, ATTEMPTS_MAX, waitAfterMs } from "@/lib/webhooks/delivering/attempt-schedule";
+import { hostBudget } from "@/lib/webhooks/delivering/host-budget";
 import { Part } from "../../_components/part";
 import { FieldMeanings } from "./code-block";
+
+/** A page is made once for all installations: it says what holds unless one is told otherwise. */
+const BUDGET = hostBudget({ webhookAttemptsAMinute: WEBHOOK_ATTEMPTS_A_MINUTE });
 
 /** What stands in front of each body. */
 export function Headers() {
@@ -45,7 +50,15 @@ export function Attempts() {
         </li>
         <li>
           Any other status, no answer in time, or no connection has failed. There are{" "}
-          <strong>{ATTEMPTS_MAX} attempts</strong>, with {waits.join(", then ")} between them.
+          <strong>{ATTEMPTS_MAX} attempts</strong>, with {waits.join(", then ")} at least between them.
+        </li>
+        <li>
+          <strong>
+            At most {BUDGET.ofBusiness} attempts a minute go to one host from one business, and {BUDGET.ofAll} from all
+            of them.
+          </strong>{" "}
+          What is beyond waits for the next minute, and nothing is lost. Whoever runs the service can set another
+          number.
         </li>
         <li>
           <strong>Redirects are not followed.</strong> A 301 has failed, too; give the final address.

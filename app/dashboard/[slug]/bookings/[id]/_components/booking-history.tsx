@@ -1,6 +1,7 @@
 import { CalendarCheck, CircleAlert, Coins, Mail } from "lucide-react";
 import type { HistoryEntry } from "@/lib/desk/history/history-of-work";
 import { formatDay, formatTime } from "@/lib/locale/format";
+import { ENDED_WORK_DAYS } from "@/lib/queue/ended-work";
 import { localDateAt } from "@/lib/time/wall-clock";
 
 const ICONS = { change: CalendarCheck, money: Coins, mail: Mail, problem: CircleAlert } as const;
@@ -18,6 +19,7 @@ export function BookingHistory({ entries, zone, locale }: { entries: HistoryEntr
   return (
     <div className="space-y-5">
       <Entries entries={past} zone={zone} locale={locale} />
+      <p className="text-[0.9375rem] text-ink-soft">Mails that were sent are listed for {ENDED_WORK_DAYS} days.</p>
       {ahead.length > 0 && (
         <div>
           <h3 className="mb-3 text-[1.0625rem]">Still to come</h3>

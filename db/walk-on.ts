@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "./client";
+import { inPieces } from "./delete-in-pieces";
+
+const ROWS_A_PIECE = 200;
+const PIECES_MAX = 10;
+
+type Walk = {
+  /** the walk's own name, under which its place is kept */
+  name: string;
+  /** the rows that are looked at, as `org_id`, `id` and what else the deleting needs, out of an index by these two */
+  rows: SQL;
+  /** what is deleted of them, as statements that have names and read `piece`, the rows looked at */
+  deleted: SQL[];
+};
+
+/**
+ * Walks on through a table whose rows may go when something else is gone, which no index knows: a few hundred rows at a time from
+ * where the last walk stopped, then from the beginning again (rule O10.1). Of several processes one walks.
+ */
+export async function walkOn(db: Database, { name, rows, deleted }: Walk): Promise<void> {
+  await db.execute(sql`insert into sweep_places (name, org_id, id) values (${name}, '', '') on conflict do nothing`);
+  const walk = sql`
+    with place as (select org_id, id from sweep_places where name = ${name} for update skip locked),
+    piece as (
+      select found.* from place cross join lateral (
+        select * from (${rows}) rows where (org_id, id) > (place.org_id, place.id)
+        order by org_id, id limit ${ROWS_A_PIECE}::int) found),
+    ${sql.join(deleted, sql`, `)},
+    last as (
+      select org_id, id from piece where (select count(*) from piece) >= ${ROWS_A_PIECE}::int
+      order by org_id desc, id desc limit 1)
+    update sweep_places set org_id = coalesce((select org_id from last), ''), id = coalesce((select id from last), '')
+    where name = ${name} and exists (select 1 from place)
+    returning (select count(*)::int from piece) as looked_at`;
+  const step = async () => (await db.execute<{ looked_at: number }>(walk))[0]?.looked_at ?? 0;
+  await inPieces(step, { fullAt: ROWS_A_PIECE, piecesMax: PIECES_MAX });
+}

@@ -1,0 +1,20 @@
+import { lte, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { deleteInPieces } from "../../../db/delete-in-pieces";
+import { occupations } from "../../../db/schema";
+
+/** Members are chosen by what they did up to two weeks before a booking (rule B9.1); nothing looks further back. */
+const KEPT_DAYS = 60;
+
+/** From this instant on everything is known that has occupied a member or a table (rule O10.4). */
+export const occupationsKeptSince = (now: Date): Date => new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+
+/**
+ * Deletes what was over by then, the oldest first. The occupancy revision stays: what processes keep of a business's times begins
+ * hours ago, so that nothing in it is old.
+ */
+export function pruneOccupations(db: Database, now: Date): Promise<void> {
+  const { endMs } = occupations;
+  const where = lte(endMs, occupationsKeptSince(now).getTime());
+  return deleteInPieces(db, { table: occupations, where, orderBy: sql`${endMs}` });
+}

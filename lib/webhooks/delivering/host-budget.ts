@@ -1,0 +1,53 @@
+import { lte, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { deleteInPieces } from "../../../db/delete-in-pieces";
+import { webhookBudgets } from "../../../db/schema";
+import { type Env, env } from "../../env/env";
+
+const WINDOW_MS = 60_000;
+/** So many businesses can use up all that they may at one host before any of them waits for others. */
+const BUSINESSES = 10;
+
+/**
+ * How many attempts may go to one host within a window of time (rule D6.2): of one business, and of all of them. Whatever is beyond
+ * it waits for the next window.
+ */
+export type HostBudget = { windowMs: number; ofBusiness: number; ofAll: number };
+
+export function hostBudget({ webhookAttemptsAMinute }: Pick<Env, "webhookAttemptsAMinute"> = env()): HostBudget {
+  return { windowMs: WINDOW_MS, ofBusiness: webhookAttemptsAMinute, ofAll: BUSINESSES * webhookAttemptsAMinute };
+}
+
+/** A budget at an instant, in the words of the statement that claims. */
+export function budgetAt({ windowMs, ofBusiness, ofAll }: HostBudget, now: Date) {
+  const windowStart = sql`${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
+  const spentIn = (row: SQL) => sql`(case when ${row}.since > ${windowStart} then ${row}.spent else 0 end)`;
+  const stored = sql`webhook_budgets`;
+  return {
+    /** What is left, of the row of one business or, without one, of all; null where a join has found none. */
+    leftOf: (row: SQL, of: "business" | "all"): SQL =>
+      sql`(${of === "all" ? ofAll : ofBusiness}::int - ${spentIn(row)})`,
+    /**
+     * The statement that spends what `taken` (org_id, host) takes, and returns the rows (host, org_id) that had as much left: it is
+     * asked of the rows as they are, so that no two instances spend the same. All take the rows in one order.
+     */
+    spend: sql`
+      insert into webhook_budgets (host, org_id, since, spent)
+      select host, payer, ${now.toISOString()}::timestamptz, count(*)
+      from taken cross join lateral (values (org_id), ('')) as paying(payer)
+      group by host, payer order by host, payer
+      on conflict (host, org_id) do update set
+        since = case when ${stored}.since > ${windowStart} then ${stored}.since else excluded.since end,
+        spent = ${spentIn(stored)} + excluded.spent
+      where ${spentIn(stored)} + excluded.spent
+        <= case when ${stored}.org_id = '' then ${ofAll}::int else ${ofBusiness}::int end
+      returning host, org_id`,
+  };
+}
+
+/** Deletes what was spent in windows that are over. */
+export function pruneBudgets(db: Database, now: Date): Promise<void> {
+  const { since } = webhookBudgets;
+  const where = lte(since, new Date(now.getTime() - WINDOW_MS));
+  return deleteInPieces(db, { table: webhookBudgets, where, orderBy: sql`${since}` });
+}

@@ -1,0 +1,36 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { walkOn } from "../../db/walk-on";
+import type { EventSubject } from "../outbox/event-subject";
+import { eventSubjects } from "./event-subjects";
+import { isPassing } from "./prune-jobs";
+
+/** More than a subject ever leaves; it keeps a statement small, and its plan on the index of subjects. */
+const JOBS_OF_SUBJECT_MAX = 100;
+
+/**
+ * Deletes the events of subjects that are gone, once they are relayed (rule O10.2), and what was told of their work; the rest of
+ * that goes with time.
+ */
+export function forgetGoneSubjects(db: Database): Promise<void> {
+  return walkOn(db, {
+    name: "events",
+    rows: sql`select org_id, subject_id as id, id as event_id from events`,
+    deleted: [
+      sql`gone as (
+        select distinct org_id, id from piece where ${sql.join(eventSubjects.map(isGone), sql` or `)})`,
+      sql`events_gone as (
+        delete from events using piece join gone on gone.org_id = piece.org_id and gone.id = piece.id
+        where events.org_id = piece.org_id and events.id = piece.event_id and events.dispatched_at is not null)`,
+      sql`jobs_gone as (
+        delete from jobs where ctid = any(array(
+          select told.ctid from gone cross join lateral (
+            select ctid from jobs
+            where jobs.org_id = gone.org_id and jobs.subject_id = gone.id and outcome is not null and not ${isPassing}
+            limit ${JOBS_OF_SUBJECT_MAX}::int) told)))`,
+    ],
+  });
+}
+
+const isGone = ({ prefix, isThere }: EventSubject): SQL =>
+  sql`(starts_with(piece.id, ${prefix}) and not ${isThere(sql`piece.org_id`, sql`piece.id`)})`;
