@@ -37,7 +37,9 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { databaseUrl, dataDir, env = {} } = options;
   const port = await anyFreePort();
   const baseUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["--max-semi-space-size=64", "--import", "tsx", "bin/serve-instance.ts"], {
+  // The heap as `npm start` has it.
+  const heap = ["--max-semi-space-size=32", "--heap-growing-percent=30"];
+  const child = spawn(process.execPath, [...heap, "--import", "tsx", "bin/serve-instance.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

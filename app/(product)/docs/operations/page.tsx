@@ -49,7 +49,8 @@ function Instances() {
       <p>
         <code>TRUST_PROXY_HOPS</code> is how many proxies stand in front: limits count by the client’s address. When
         instances are built apart, give all the same <code>NEXT_SERVER_ACTIONS_ENCRYPTION_KEY</code>. In a container run{" "}
-        <code>node bin/run.mjs start</code> itself, so that a stop is heard and drains.
+        <code>node --max-semi-space-size=32 --heap-growing-percent=30 bin/run.mjs start</code> itself, so that a stop is
+        heard and drains.
       </p>
     </Part>
   );
