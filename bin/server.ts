@@ -6,6 +6,7 @@ import { clientAddress } from "../lib/edge/doors/client-address";
 import { env } from "../lib/env/env";
 import { stopProcessWorkers } from "../lib/worker/process-workers";
 import { listen } from "./port";
+import { waitForTurn } from "./reads-in-turn";
 import { say } from "./refusal";
 import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
 import { dropPageHeaders, hasReadableState } from "./router-state";
@@ -54,6 +55,7 @@ export async function serve(options: {
     const refused = refusedRequest(request) ?? (await refusalOfLongBody(request));
     if (refused) return send(response, refused);
     markClient(request);
+    await waitForTurn(request, response);
     await handle(request, response);
   }
   server.on("request", (request, response) =>

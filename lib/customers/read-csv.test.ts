@@ -8,6 +8,22 @@ const rowsOf = async (text: string) => {
 };
 
 describe("CSV text", () => {
+  test("of many rows is read in pieces, after each of which others have their turn", async () => {
+    const text = ["name,email", ...Array.from({ length: 50_000 }, (_, n) => `Person ${n},p${n}@example.com`)].join(
+      "\n",
+    );
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    await readCsv(text);
+    isOver = true;
+    expect(turns).toBeGreaterThan(10);
+  });
+
   test("is parted by commas, semicolons or tabs, whichever its first row has", async () => {
     for (const by of [",", ";", "\t"]) {
       expect(await rowsOf(`name${by}email${by}phone\nA B${by}a@x.de${by}123456`)).toEqual([

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { IMPORT_LIMITS } from "./schema";
 
@@ -71,8 +72,12 @@ function delimiterOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-function* chunksOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length; from += CHUNK) yield text.slice(from, from + CHUNK);
+/** After each piece others have their turn. */
+async function* chunksOf(text: string): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += CHUNK) {
+    yield text.slice(from, from + CHUNK);
+    await setImmediate();
+  }
 }
 
 const cellsOf = (row: unknown): string[] => (Array.isArray(row) ? row.map(String) : []);
