@@ -134,6 +134,8 @@ describe("the places of a host", () => {
     wakeSignal.wake();
     const all = () => [told("/good").length, told("/elsewhere").length];
     await expect.poll(all, { interval: 5, timeout: 3_000 }).toEqual([9, 9]);
+    // What answers has widened the host, two places an answer, half of them for each business.
+    expect(told("/hang").length).toBeLessThanOrEqual(FIRST_HOST_WIDTH / 2 + 9);
     // No attempt that hangs has ended: nobody has waited for one.
     const hung = await own.db.select().from(webhookDeliveries).where(sql`status = 'pending'`);
     expect(new Set(hung.map(({ attempts }) => attempts))).toEqual(new Set([0]));
