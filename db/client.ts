@@ -18,7 +18,7 @@ type Options = {
 
 const PATIENCE_MS = 10_000;
 /** A statement behind another one on its connection waits with it, so the first attempt gives way sooner than the later ones. */
-const FIRST_WAIT_MS = 25;
+const FIRST_WAIT_MS = 50;
 const WAIT_MS = 100;
 /** Connections that are seldom used are given back after a minute. */
 const SELDOM_SECONDS = 60;

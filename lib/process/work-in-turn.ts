@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { oncePerProcess } from "./once-per-process";
 
 /** A computation in small steps, each of which ends at a `yield`; what it returns is its result. */
@@ -5,17 +6,19 @@ export type Steps<Result> = Generator<void, Result, void>;
 
 /** How long the computations may hold the event loop before everything else gets its turn. */
 const TURN_MS = 10;
+/** How long everything else then has it: time for a request to ask the database more than once, not for one step only. */
+const REST_MS = 5;
 
 type Surroundings = {
   /** a clock in milliseconds */
   now(): number;
-  /** resolves when the event loop has looked after everything else */
+  /** resolves when the event loop has had time for everything else */
   nextTurn(): Promise<void>;
 };
 
 const EVENT_LOOP: Surroundings = {
   now: () => performance.now(),
-  nextTurn: () => new Promise((resolve) => setImmediate(resolve)),
+  nextTurn: () => sleep(REST_MS),
 };
 
 /**
