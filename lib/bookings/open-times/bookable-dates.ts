@@ -1,5 +1,5 @@
 import type { BusinessCalendar } from "../../availability/snapshot";
-import { datesFrom } from "../../time/local-date";
+import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
 
 /** The business's dates of now and of the last instant that customers can book (rule B4). */
@@ -20,13 +20,10 @@ export function bookableDates(
  * and those beyond the horizon. Only the ones in the middle have to be looked at.
  */
 export function partWindow({ from, to }: { from: string; to: string }, { today, lastDate }: BookableDates) {
-  const first = from < today ? today : from;
-  const last = to > lastDate ? lastDate : to;
-  const dates = datesFrom(from, to);
-  return {
-    before: dates.filter((date) => date < today),
-    from: first,
-    to: last,
-    after: dates.filter((date) => date > lastDate),
-  };
+  const earlier = from < today ? datesFrom(from, earliest(to, addDays(today, -1))) : [];
+  const later = to > lastDate ? datesFrom(latest(from, addDays(lastDate, 1)), to) : [];
+  return { before: earlier, from: latest(from, today), to: earliest(to, lastDate), after: later };
 }
+
+const earliest = (one: string, other: string): string => (one < other ? one : other);
+const latest = (one: string, other: string): string => (one < other ? other : one);
