@@ -4,8 +4,8 @@ import { businessOfRead, placesInTurn } from "./reads-in-turn";
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** Reads that ask for a place and keep it until they are told to end. */
-function byHand(atOnceMax: number) {
-  const place = placesInTurn(atOnceMax);
+function byHand(atOnceMax: number, ofOneMax = atOnceMax) {
+  const place = placesInTurn(atOnceMax, ofOneMax);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -30,6 +30,15 @@ test("reads beyond the places wait, and businesses are let in by turns", async (
   expect(begun).toEqual(["a1", "a2"]);
   for (const name of ["a1", "a2", "a3", "b1", "c1"]) await end(name);
   expect(begun).toEqual(["a1", "a2", "a3", "b1", "c1", "a4", "b2"]);
+});
+
+test("one business never has all the places", async () => {
+  const { ask, end, begun } = byHand(3, 2);
+  for (const name of ["a1", "a2", "a3", "a4", "b1", "c1"]) ask(name);
+  await settled();
+  expect(begun).toEqual(["a1", "a2", "b1"]);
+  for (const name of ["b1", "a1", "c1", "a2"]) await end(name);
+  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
 });
 
 test("a place that is given back twice is one place", async () => {

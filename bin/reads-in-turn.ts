@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
-const AT_ONCE_MAX = 4;
+const AT_ONCE_MAX = 6;
+/** One business leaves places to others: what it asks may have to wait for a computation. */
+const OF_ONE_MAX = 3;
 /** Who reads an answer slowly keeps nobody else from theirs. */
 const PLACE_MS_MAX = 500;
 
@@ -11,46 +13,54 @@ export function businessOfRead({ method, url = "/" }: Pick<IncomingMessage, "met
   return /^\/(?:api\/v1|book|dashboard)\/([^/?]+)/.exec(url)?.[1] ?? null;
 }
 
+/** Who is let in and who waits, of one business. */
+type Reads = { underWay: number; waiting: (() => void)[] };
+
 /**
- * Lets so many reads be under way in the process. The others wait, and are let in by turns: one of each business that waits, then
- * the next one of each (rule A9.4). So a business that is read a lot waits for itself.
+ * Lets so many reads be under way in the process, and fewer of one business. The others wait, and are let in by turns: one of each
+ * business that waits, then the next one of each (rule A9.4). So a business that is read a lot waits for itself.
  *
  * @returns what waits for a place; what that resolves with gives the place back, once
  */
-export function placesInTurn(atOnceMax = AT_ONCE_MAX): (business: string) => Promise<() => void> {
-  /** Who waits, by business, in the order in which the businesses have their turns. */
-  const waiting = new Map<string, (() => void)[]>();
+export function placesInTurn(
+  atOnceMax = AT_ONCE_MAX,
+  ofOneMax = OF_ONE_MAX,
+): (business: string) => Promise<() => void> {
+  /** In the order in which the businesses have their turns. */
+  const reads = new Map<string, Reads>();
   let underWay = 0;
 
   function letIn(): void {
     while (underWay < atOnceMax) {
-      const [next] = waiting;
+      const next = [...reads].find(([, of]) => of.waiting.length > 0 && of.underWay < ofOneMax);
       if (next === undefined) return;
-      const [business, queue] = next;
-      waiting.delete(business);
-      underWay += 1;
-      queue.shift()?.();
+      const [business, of] = next;
       // Whoever has had a turn comes last.
-      if (queue.length > 0) waiting.set(business, queue);
+      reads.delete(business);
+      reads.set(business, of);
+      underWay += 1;
+      of.underWay += 1;
+      of.waiting.shift()?.();
     }
   }
 
-  function placeToGiveBack(): () => void {
+  function placeOf(business: string, of: Reads): () => void {
     let isGivenBack = false;
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
       underWay -= 1;
+      of.underWay -= 1;
+      if (of.underWay === 0 && of.waiting.length === 0) reads.delete(business);
       letIn();
     };
   }
 
   return (business) =>
     new Promise((resolve) => {
-      const enter = () => resolve(placeToGiveBack());
-      const queue = waiting.get(business);
-      if (queue === undefined) waiting.set(business, [enter]);
-      else queue.push(enter);
+      const of = reads.get(business) ?? { underWay: 0, waiting: [] };
+      reads.set(business, of);
+      of.waiting.push(() => resolve(placeOf(business, of)));
       letIn();
     });
 }

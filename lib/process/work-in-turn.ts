@@ -12,52 +12,54 @@ const REST_MS = 5;
 type Surroundings = {
   /** a clock in milliseconds */
   now(): number;
+  /** calls when the event loop has come around */
+  afterLoop(call: () => void): void;
   /** resolves when the event loop has had time for everything else */
-  nextTurn(): Promise<void>;
+  rest(): Promise<void>;
 };
 
 const EVENT_LOOP: Surroundings = {
   now: () => performance.now(),
-  nextTurn: () => sleep(REST_MS),
+  afterLoop: (call) => setImmediate(call),
+  rest: () => sleep(REST_MS),
 };
 
+/** A computation that has begun or waits: goes on by one step, and tells whether that was the last. */
+type Work = () => boolean;
+
 /**
- * Does computations one at a time, and lets the event loop look after everything else whenever they have taken 10 ms of a
- * turn. Those that wait are taken in turn by business, and of one business in the order in which they came, so that the first of a
- * business waits for no more than one of each other. Nothing is refused: those that wait are no more than the requests
+ * Does computations by turns of 10 ms at most, a business after the other, and lets the event loop look after everything else
+ * between two turns. Of one business one computation follows the other. So a question to one business waits for no more than
+ * a turn of each other, however long those have yet to compute. Nothing is refused: those that wait are no more than the requests
  * that the server has accepted (rule B12.3).
  */
-export function workInTurn({ now, nextTurn }: Surroundings = EVENT_LOOP) {
-  /** The computations of each business that waits, in the order in which the businesses have their turns. */
-  const waiting = new Map<string, (() => Promise<void>)[]>();
+export function workInTurn({ now, afterLoop, rest }: Surroundings = EVENT_LOOP) {
+  /** The computations of each business, in the order in which the businesses have their turns. */
+  const waiting = new Map<string, Work[]>();
   let isWorking = false;
-  let turnEndsAtMs = 0;
-  let turn: Promise<void> | null = null;
+  let turnEndsAtMs: number | null = null;
 
-  /** What has to be waited for; null while there is time left. */
-  function endOfTurn(): Promise<void> | null {
-    if (turn !== null) return now() < turnEndsAtMs ? null : turn;
-    turnEndsAtMs = now() + TURN_MS;
-    turn = nextTurn().then(() => {
-      turn = null;
-    });
-    return null;
-  }
-
-  async function finish<Result>(steps: Steps<Result>): Promise<Result> {
-    for (;;) {
-      for (let end = endOfTurn(); end !== null; end = endOfTurn()) await end;
-      const { done, value } = steps.next();
-      if (done) return value;
+  /** A turn is over when its time is, or by itself when the event loop has come around. */
+  function endOfTurn(): number {
+    if (turnEndsAtMs === null) {
+      turnEndsAtMs = now() + TURN_MS;
+      afterLoop(() => {
+        turnEndsAtMs = null;
+      });
     }
+    return turnEndsAtMs;
   }
 
   async function workThrough(): Promise<void> {
     isWorking = true;
     for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const [orgId, queue] = next;
-      await queue.shift()?.();
-      // Whoever has had a turn comes last.
+      let isDone = false;
+      while (!isDone && now() < endOfTurn()) isDone = queue[0]?.() ?? true;
+      if (isDone) queue.shift();
+      const isWorkLeft = queue.length > 0 || waiting.size > 1;
+      if (isWorkLeft && now() >= endOfTurn()) await rest();
+      // Whoever has had a turn comes last, also behind those who have come meanwhile.
       waiting.delete(orgId);
       if (queue.length > 0) waiting.set(orgId, queue);
     }
@@ -67,7 +69,16 @@ export function workInTurn({ now, nextTurn }: Surroundings = EVENT_LOOP) {
   /** The result of the steps, when it is their turn; without anybody before them they begin at once. */
   return function inTurn<Result>(orgId: string, steps: Steps<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const work = () => finish(steps).then(resolve, reject);
+      const work = () => {
+        try {
+          const { done, value } = steps.next();
+          if (done) resolve(value);
+          return done === true;
+        } catch (error) {
+          reject(error);
+          return true;
+        }
+      };
       const queue = waiting.get(orgId);
       if (queue === undefined) waiting.set(orgId, [work]);
       else queue.push(work);
