@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Catalog, CatalogService } from "@/lib/catalog/catalog";
-import { bookingChoice, choiceHref, readDay, readMonth, readPageChoice, type SearchParams } from "./choice";
+import { bookingChoice, choiceHref, readDay, readMonth, readPageChoice } from "./choice";
+import type { SearchParams } from "./search-params";
 
 const service = (id: string, parts: Partial<CatalogService> = {}): CatalogService => ({
   id,

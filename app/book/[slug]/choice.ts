@@ -1,3 +1,4 @@
+import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { BookingChoice } from "@/lib/bookings/open-times/slots-by-day";
 import type { Catalog, CatalogMember, CatalogService } from "@/lib/catalog/catalog";
 import { eligibleMembers } from "@/lib/catalog/eligible-members";
@@ -6,8 +7,8 @@ import { partySizeMax } from "@/lib/catalog/party-size";
 import { withAddOns } from "@/lib/catalog/with-add-ons";
 import { isLocalDate } from "@/lib/time/local-date";
 import { parseInstant } from "@/lib/time/parse-instant";
-
-export type SearchParams = Record<string, string | string[] | undefined>;
+import { readFind } from "./find-by-name";
+import { all, first, type SearchParams } from "./search-params";
 
 /** What a person has chosen so far, as the address of the page says it; what can't be had any more is left out. */
 export type PageChoice = {
@@ -15,6 +16,8 @@ export type PageChoice = {
   service: CatalogService;
   offered: CatalogService;
   addOnIds: string[];
+  /** whether more add-ons were asked for than a booking can have: the last are left out */
+  hasTooManyAddOns: boolean;
   /** whom the person asked for; null: anyone */
   member: CatalogMember | null;
   members: CatalogMember[];
@@ -24,9 +27,14 @@ export type PageChoice = {
   month: string | null;
   day: string | null;
   at: Date | null;
+  /** what is looked for among many members and many add-ons; empty: nothing */
+  find: { member: string; addOn: string };
 };
 
 const PARTY_SIZE_USUAL = 2;
+
+/** The parameters that have what is looked for. */
+export const FIND = { member: "who", addOn: "extra" } as const;
 
 /** Reads the choice from the address; null when no service is chosen, "gone" for one that can't be booked. */
 export function readPageChoice(catalog: Catalog, query: SearchParams): PageChoice | "gone" | null {
@@ -34,13 +42,16 @@ export function readPageChoice(catalog: Catalog, query: SearchParams): PageChoic
   if (!serviceId) return null;
   const offered = onlineService(catalog, serviceId);
   if (offered === null) return "gone";
-  const addOnIds = offered.addOns.map(({ id }) => id).filter((id) => all(query.addOn).includes(id));
+  const asked = new Set(all(query.addOn));
+  const wantedIds = offered.addOns.map(({ id }) => id).filter((id) => asked.has(id));
+  const addOnIds = wantedIds.slice(0, BOOKING_LIMITS.addOnsMax);
   const members = eligibleMembers(catalog, offered);
   const seats = partySizeMax(catalog, offered);
   return {
     service: withAddOns(offered, addOnIds) ?? offered,
     offered,
     addOnIds,
+    hasTooManyAddOns: wantedIds.length > addOnIds.length,
     members,
     member: members.find(({ id }) => id === first(query.staff)) ?? null,
     partySizeMax: seats,
@@ -48,6 +59,7 @@ export function readPageChoice(catalog: Catalog, query: SearchParams): PageChoic
     month: readMonth(first(query.month)),
     day: readDay(first(query.day)),
     at: parseInstant(first(query.at) ?? "", catalog.profile.timezone),
+    find: { member: readFind(query, FIND.member), addOn: readFind(query, FIND.addOn) },
   };
 }
 
@@ -69,13 +81,13 @@ export function choiceHref(
   for (const id of choice.addOnIds) query.append("addOn", id);
   if (choice.member) query.set("staff", choice.member.id);
   if (choice.partySize !== null) query.set("party", String(choice.partySize));
+  // The step after a time has no list to look through, and a day may have hundreds of times.
+  const find = change.at === undefined ? choice.find : { member: "", addOn: "" };
+  if (find.member) query.set(FIND.member, find.member);
+  if (find.addOn) query.set(FIND.addOn, find.addOn);
   for (const [name, value] of Object.entries(change)) if (value) query.set(name, value);
   return `${base}?${query}`;
 }
-
-const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
-/** The first value of a parameter of an address, if it has one. */
-export const first = (value: string | string[] | undefined): string | undefined => all(value)[0];
 
 function readPartySize(text: string | undefined, most: number): number {
   const size = /^\d{1,2}$/.test(text ?? "") ? Number(text) : PARTY_SIZE_USUAL;

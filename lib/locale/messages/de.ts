@@ -23,6 +23,7 @@ export const de: Messages = {
     opensToday: "Jetzt geschlossen, öffnet heute um {time}",
     opensOn: "Jetzt geschlossen, öffnet {day} um {time}",
     team: "Team",
+    teamPages: "Seiten des Teams",
   },
   services: {
     title: "Termin buchen",
@@ -34,6 +35,18 @@ export const de: Messages = {
     bookService: "{service} buchen",
     gone: "Diese Leistung lässt sich nicht mehr buchen. Diese hier schon.",
     other: "Weiteres",
+    search: "Leistung suchen",
+    categories: "Direkt zu",
+    found: "{count, plural, one {# Leistung} other {# Leistungen}} zu „{text}“",
+    foundNothing: "Hier heißt nichts „{text}“. Versuchen Sie es mit einem anderen Wort oder einem Teil davon.",
+    showAll: "Alle Leistungen zeigen",
+    pages: "Seiten der Leistungen",
+  },
+  parts: {
+    search: "Suchen",
+    previous: "Zurück",
+    next: "Weiter",
+    shown: "{from}–{to} von {count}",
   },
   steps: {
     label: "Schritte Ihrer Buchung",
@@ -50,6 +63,11 @@ export const de: Messages = {
     party: "Wie viele Gäste?",
     guests: "{count, plural, one {# Gast} other {# Gäste}}",
     apply: "Freie Zeiten zeigen",
+    searchStaff: "Nach Namen suchen",
+    searchAddOns: "Extra suchen",
+    more: "{count, plural, one {# weiterer Eintrag wird} other {# weitere Einträge werden}} nicht gezeigt: Suchen Sie nach dem Namen.",
+    noneFound: "Hier heißt nichts „{text}“.",
+    addOnsMost: "Höchstens {count} Extras sind möglich; die letzten wurden weggelassen.",
     noCharge: "ohne Aufpreis",
   },
   calendar: {

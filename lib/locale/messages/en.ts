@@ -22,6 +22,7 @@ export const en = {
     opensToday: "Closed now, opens today at {time}",
     opensOn: "Closed now, opens {day} at {time}",
     team: "Team",
+    teamPages: "Pages of the team",
   },
   services: {
     title: "Book an appointment",
@@ -33,6 +34,18 @@ export const en = {
     bookService: "Book {service}",
     gone: "That service can’t be booked any more. Here is what can.",
     other: "Other",
+    search: "Find a service",
+    categories: "Go to",
+    found: "{count, plural, one {# service} other {# services}} for “{text}”",
+    foundNothing: "Nothing here is called “{text}”. Try another word, or a part of it.",
+    showAll: "Show all services",
+    pages: "Pages of the services",
+  },
+  parts: {
+    search: "Search",
+    previous: "Previous",
+    next: "Next",
+    shown: "{from}–{to} of {count}",
   },
   steps: {
     label: "Steps of your booking",
@@ -49,6 +62,11 @@ export const en = {
     party: "How many guests?",
     guests: "{count, plural, one {# guest} other {# guests}}",
     apply: "Show free times",
+    searchStaff: "Find somebody by name",
+    searchAddOns: "Find an extra by name",
+    more: "{count, plural, one {# more is not shown} other {# more are not shown}}: search by name to find them.",
+    noneFound: "Nothing here is called “{text}”.",
+    addOnsMost: "{count} extras can be added at most; the last ones were left out.",
     noCharge: "no charge",
   },
   calendar: {

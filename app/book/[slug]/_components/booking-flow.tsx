@@ -1,6 +1,7 @@
 import { slotsByDayForBooking } from "@/lib/bookings/open-times/slots-by-day";
 import type { Business } from "../business";
 import { bookingChoice, choiceHref, type PageChoice } from "../choice";
+import type { MenuAddress } from "../menu-address";
 import { DetailsStep } from "./details-step";
 import { FocusOnChange } from "./focus-on-change";
 import { ServiceMenu } from "./service-menu";
@@ -8,15 +9,22 @@ import { type FlowStep, FlowSteps } from "./steps";
 import { BookingSummary } from "./summary";
 import { TimeStep } from "./time-step";
 
-type Props = { business: Business; choice: PageChoice | "gone" | null; base: string; embedded?: boolean };
+type Props = {
+  business: Business;
+  choice: PageChoice | "gone" | null;
+  /** which part of the services is shown where none is chosen */
+  address: MenuAddress;
+  base: string;
+  embedded?: boolean;
+};
 
 /** The way to a booking; where one is on it stands in the address alone, so that every step is a link. */
-export async function BookingFlow({ business, choice, base, embedded = false }: Props) {
+export async function BookingFlow({ business, choice, address, base, embedded = false }: Props) {
   if (choice === null || choice === "gone") {
     return (
       <>
-        <FocusOnChange chosen="service" target="services-title" />
-        <ServiceMenu business={business} base={base} isGone={choice === "gone"} isTitle={embedded} />
+        <FocusOnChange chosen={`service ${address.find} ${address.page}`} target="services-title" />
+        <ServiceMenu business={business} base={base} address={address} isGone={choice === "gone"} isTitle={embedded} />
       </>
     );
   }

@@ -2,10 +2,13 @@ import Form from "next/form";
 import { Button } from "@/app/_components/buttons/button";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { Card } from "@/app/_components/pages/card";
+import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { CatalogAddOn } from "@/lib/catalog/catalog";
-import { formatDuration, formatMoney } from "@/lib/locale/format";
+import { formatDuration, formatMoney, formatNumber } from "@/lib/locale/format";
 import type { Business } from "../business";
-import type { PageChoice } from "../choice";
+import { FIND, type PageChoice } from "../choice";
+import { shownOptions } from "../shown-options";
+import { More, OptionSearch } from "./option-search";
 import { SubmitOnChange } from "./submit-on-change";
 
 type Props = { business: Business; choice: PageChoice; base: string };
@@ -64,12 +67,15 @@ function PartySizes({ business: { texts }, choice: { partySize, partySizeMax } }
   );
 }
 
-function Members({ business: { texts, locale }, choice: { member, members } }: Part) {
+function Members({ business: { texts, locale }, choice: { member, members, find } }: Part) {
   if (members.length < 2) return null;
-  const options = [{ id: "", name: texts("options.anyone"), title: null }, ...members];
+  const { shown, more, isLarge } = shownOptions(members, member ? [member.id] : [], find.member);
+  const options = [{ id: "", name: texts("options.anyone"), title: null }, ...shown];
+  const search = { name: FIND.member, label: texts("options.searchStaff"), text: find.member };
   return (
     <fieldset>
       <legend className="font-semibold">{texts("options.staff")}</legend>
+      {isLarge && <OptionSearch {...search} texts={texts} isFound={shown.length > 0} />}
       <div className="mt-2 flex flex-wrap gap-2">
         {options.map(({ id, name, title }) => (
           <ChoiceLabel key={id} type="radio" name="staff" value={id} defaultChecked={id === (member?.id ?? "")}>
@@ -80,21 +86,31 @@ function Members({ business: { texts, locale }, choice: { member, members } }: P
           </ChoiceLabel>
         ))}
       </div>
+      <More count={more} texts={texts} />
     </fieldset>
   );
 }
 
-function AddOns({ business, choice: { offered, addOnIds } }: Part) {
+function AddOns({ business, choice: { offered, addOnIds, hasTooManyAddOns, find } }: Part) {
   const { texts, locale } = business;
   if (offered.addOns.length === 0) return null;
+  const { shown, more, isLarge } = shownOptions(offered.addOns, addOnIds, find.addOn);
+  const search = { name: FIND.addOn, label: texts("options.searchAddOns"), text: find.addOn };
   return (
     <fieldset aria-describedby="add-ons-hint">
       <legend className="font-semibold">{texts("options.addOns")}</legend>
       <p id="add-ons-hint" className="text-[0.9375rem] text-ink-soft">
         {texts("options.addOnsHint")}
       </p>
-      <div className="mt-2 grid gap-2 sm:grid-cols-2">
-        {offered.addOns.map((addOn) => (
+      {hasTooManyAddOns && (
+        <p role="alert" className="mt-2 font-medium text-danger">
+          {texts("options.addOnsMost", { count: formatNumber(BOOKING_LIMITS.addOnsMax, locale) })}
+        </p>
+      )}
+      {isLarge && <OptionSearch {...search} texts={texts} isFound={shown.length > 0} />}
+      {/* Boxes that were left out are made anew: they would stay ticked. */}
+      <div key={String(hasTooManyAddOns)} className="mt-2 grid gap-2 sm:grid-cols-2">
+        {shown.map((addOn) => (
           <ChoiceLabel
             key={addOn.id}
             type="checkbox"
@@ -111,6 +127,7 @@ function AddOns({ business, choice: { offered, addOnIds } }: Part) {
           </ChoiceLabel>
         ))}
       </div>
+      <More count={more} texts={texts} />
     </fieldset>
   );
 }

@@ -3,25 +3,31 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Chevron } from "@/app/_components/lists/chevron";
 import type { CatalogService } from "@/lib/catalog/catalog";
 import { isForTables } from "@/lib/catalog/is-for-tables";
-import { isOnline } from "@/lib/catalog/online-service";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
+import { type MenuAddress, menuHref } from "../menu-address";
+import { servicePage } from "../service-pages";
+import { PartPager } from "./part-pager";
+import { ServiceFinder } from "./service-finder";
 
 type Props = {
   business: Business;
   base: string;
+  address: MenuAddress;
   /** a service was asked for that can't be booked */
   isGone: boolean;
   /** nothing stands above it */
   isTitle: boolean;
 };
 
-/** What can be booked, under its categories, both in the business's own order; each leads on to its free times. */
-export function ServiceMenu({ business, base, isGone, isTitle }: Props) {
+/**
+ * What can be booked, under its categories, both in the business's own order; each leads on to its free times. A long menu comes
+ * page by page.
+ */
+export function ServiceMenu({ business, base, address, isGone, isTitle }: Props) {
   const [Title, Category] = isTitle ? (["h1", "h2"] as const) : (["h2", "h3"] as const);
   const { texts, locale, catalog } = business;
-  const services = catalog.services.filter(isOnline);
-  const categories = [...new Set(services.map(({ category }) => category))];
+  const shown = servicePage(catalog, address);
   return (
     <section aria-labelledby="services-title">
       {isGone && (
@@ -35,27 +41,36 @@ export function ServiceMenu({ business, base, isGone, isTitle }: Props) {
       <Title id="services-title" tabIndex={-1} className="text-[1.75rem] outline-none">
         {texts(isForTables(catalog) ? "services.titleTable" : "services.title")}
       </Title>
-      {services.length === 0 && (
+      <ServiceFinder business={business} base={base} address={address} shown={shown} />
+      {shown.part.count === 0 && shown.find === "" && (
         <p className="mt-4 text-ink-soft">
           {texts("services.empty")} {texts("services.emptyHint")}
         </p>
       )}
-      {categories.map((category) => (
+      {shown.groups.map(({ category, anchor, services }) => (
         <div key={category} className="mt-6">
-          {categories.length > 1 && (
-            <Category lang={category ? locale : undefined} className="mb-2 text-[1.125rem] text-brand-ink">
+          {shown.hasCategories && (
+            <Category
+              id={anchor}
+              lang={category ? locale : undefined}
+              className="mb-2 scroll-mt-4 text-[1.125rem] text-brand-ink"
+            >
               {category || texts("services.other")}
             </Category>
           )}
           <ul className="space-y-3">
-            {services
-              .filter((service) => service.category === category)
-              .map((service) => (
-                <Service key={service.id} service={service} business={business} base={base} />
-              ))}
+            {services.map((service) => (
+              <Service key={service.id} service={service} business={business} base={base} />
+            ))}
           </ul>
         </div>
       ))}
+      <PartPager
+        part={shown.part}
+        business={business}
+        label={texts("services.pages")}
+        hrefOf={(page) => menuHref(base, { ...address, page }, "services-title")}
+      />
     </section>
   );
 }
