@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
 const AT_ONCE_MAX = 6;
 /** One business leaves places to others: what it asks may have to wait for a computation. */
-const OF_ONE_MAX = 3;
+const OF_ONE_MAX = 1;
 /** Who reads an answer slowly keeps nobody else from theirs. */
 const PLACE_MS_MAX = 500;
 

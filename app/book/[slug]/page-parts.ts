@@ -13,7 +13,7 @@ export type Part<Entry> = {
 };
 
 /**
- * Divides a list into pages that each have room for their entries, at least one; a list of usual size is one page.
+ * Divides a list into pages that each have room for their entries, at least one; a list of usual size is one page (rule H7).
  *
  * @param bytesOf what an entry adds to a page, behind the one before it there
  */

@@ -31,7 +31,7 @@ const CATEGORY_BYTES = 400;
 const CHOICE_BYTES_MAX = 24_000;
 const CHOICE_BYTES = 700;
 
-/** The part of the services that an address asks for; a business of usual size has one. */
+/** The part of the services that an address asks for; a business of usual size has one (rule H7). */
 export function servicePage(catalog: Catalog, address: MenuAddress): ServicePage {
   const { pages, categories } = allPages(catalog);
   const isLarge = pages.length > 1;

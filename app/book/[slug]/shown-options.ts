@@ -17,7 +17,7 @@ export type ShownOptions<Shown> = {
 
 /**
  * The options that a form shows: all where they are of usual number, else the chosen ones and the first of those with the text in
- * their name.
+ * their name (rule H7).
  */
 export function shownOptions<Shown extends Option>(
   options: readonly Shown[],

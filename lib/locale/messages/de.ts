@@ -36,7 +36,7 @@ export const de: Messages = {
     gone: "Diese Leistung lässt sich nicht mehr buchen. Diese hier schon.",
     other: "Weiteres",
     search: "Leistung suchen",
-    categories: "Direkt zu",
+    categories: "Kategorien",
     found: "{count, plural, one {# Leistung} other {# Leistungen}} zu „{text}“",
     foundNothing: "Hier heißt nichts „{text}“. Versuchen Sie es mit einem anderen Wort oder einem Teil davon.",
     showAll: "Alle Leistungen zeigen",

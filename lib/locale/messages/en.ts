@@ -35,7 +35,7 @@ export const en = {
     gone: "That service can’t be booked any more. Here is what can.",
     other: "Other",
     search: "Find a service",
-    categories: "Go to",
+    categories: "Categories",
     found: "{count, plural, one {# service} other {# services}} for “{text}”",
     foundNothing: "Nothing here is called “{text}”. Try another word, or a part of it.",
     showAll: "Show all services",

@@ -8,7 +8,7 @@ type Props = { name: string; label: string; button: string; text: string };
 export function NameSearch({ name, label, button, text }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-2">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <label htmlFor={`search-${name}`} className="text-[0.9375rem] font-medium">
           {label}
         </label>

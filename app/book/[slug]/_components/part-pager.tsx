@@ -18,9 +18,9 @@ export function PartPager({ part: { entries, page, pages, before, count }, busin
   const number = (value: number) => formatNumber(value, locale);
   const shown = { from: number(before + 1), to: number(before + entries.length), count: number(count) };
   return (
-    <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-3">
+    <nav aria-label={label} className="mt-6 grid grid-cols-2 items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
       {page > 1 ? (
-        <ButtonLink look="quiet" href={hrefOf(page - 1)} rel="prev">
+        <ButtonLink look="quiet" href={hrefOf(page - 1)} rel="prev" className="justify-self-start">
           <span aria-hidden="true" className="rtl:-scale-x-100">
             ←
           </span>
@@ -29,9 +29,11 @@ export function PartPager({ part: { entries, page, pages, before, count }, busin
       ) : (
         <span />
       )}
-      <p className="figures text-ink-soft">{texts("parts.shown", shown)}</p>
+      <p className="figures text-ink-soft max-sm:order-first max-sm:col-span-2 max-sm:text-center">
+        {texts("parts.shown", shown)}
+      </p>
       {page < pages ? (
-        <ButtonLink look="quiet" href={hrefOf(page + 1)} rel="next">
+        <ButtonLink look="quiet" href={hrefOf(page + 1)} rel="next" className="justify-self-end">
           {texts("parts.next")}
           <span aria-hidden="true" className="rtl:-scale-x-100">
             →

@@ -34,10 +34,7 @@ export function ServiceFinder({ business, base, address, shown }: Props) {
         </p>
       )}
       {categories.length > 0 && (
-        <nav aria-labelledby="categories-title">
-          <h3 id="categories-title" className="sr-only">
-            {texts("services.categories")}
-          </h3>
+        <nav aria-label={texts("services.categories")}>
           <ul className="flex flex-wrap gap-2">
             {categories.map(({ name, page, anchor }) => (
               <li key={anchor}>
