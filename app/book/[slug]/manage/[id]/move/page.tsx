@@ -124,8 +124,8 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
 
 async function isOpenAt(open: SlotsByDay, at: Date, timezone: string): Promise<boolean> {
   const date = localDateAt(at.getTime(), timezone);
-  const days = await open.between(date, date);
-  return days.some(({ slots }) => slots.some(({ startAt }) => Date.parse(startAt) === at.getTime()));
+  const [day] = await open.between(date, date);
+  return day?.slots.some(({ startAt }) => Date.parse(startAt) === at.getTime()) ?? false;
 }
 
 function Refused({ text, manage, texts }: { text: string; manage: string; texts: Texts }) {
