@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { businessOfRead, placesInTurn } from "./reads-in-turn";
+import { placesInTurn, readerOf } from "./reads-in-turn";
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Reads that ask for a place and keep it until they are told to end. */
-function byHand(atOnceMax: number, ofOneMax = atOnceMax) {
-  const place = placesInTurn(atOnceMax, ofOneMax);
+/** Reads that ask for a place and keep it until they are told to end. The first letter of a name is whose read it is. */
+function byHand(atOnceMax: number) {
+  let nowMs = 0;
+  const place = placesInTurn(atOnceMax, () => nowMs);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   return {
@@ -20,10 +21,13 @@ function byHand(atOnceMax: number, ofOneMax = atOnceMax) {
       ends.get(name)?.();
       await settled();
     },
+    wait(ms: number) {
+      nowMs += ms;
+    },
   };
 }
 
-test("reads beyond the places wait, and businesses are let in by turns", async () => {
+test("reads beyond the places wait, and readers are let in by turns", async () => {
   const { ask, end, begun } = byHand(2);
   for (const name of ["a1", "a2", "a3", "a4", "b1", "c1", "b2"]) ask(name);
   await settled();
@@ -32,13 +36,21 @@ test("reads beyond the places wait, and businesses are let in by turns", async (
   expect(begun).toEqual(["a1", "a2", "a3", "b1", "c1", "a4", "b2"]);
 });
 
-test("one business never has all the places", async () => {
-  const { ask, end, begun } = byHand(3, 2);
-  for (const name of ["a1", "a2", "a3", "a4", "b1", "c1"]) ask(name);
+test("who asks for many at once has one place while others are there, and all of them when alone again", async () => {
+  const { ask, end, wait, begun } = byHand(3);
+  for (const name of ["b1", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "b2"]) ask(name);
   await settled();
-  expect(begun).toEqual(["a1", "a2", "b1"]);
-  for (const name of ["b1", "a1", "c1", "a2"]) await end(name);
-  expect(begun).toEqual(["a1", "a2", "b1", "c1", "a3", "a4"]);
+  expect(begun).toEqual(["b1", "a1", "a2"]);
+  for (const name of ["b1", "a1"]) await end(name);
+  expect(begun).toEqual(["b1", "a1", "a2", "b2"]);
+  await end("a2");
+  expect(begun).toEqual(["b1", "a1", "a2", "b2", "a3"]);
+  wait(1000);
+  ask("a8");
+  await settled();
+  expect(begun).toEqual(["b1", "a1", "a2", "b2", "a3", "a4"]);
+  await end("b2");
+  expect(begun).toEqual(["b1", "a1", "a2", "b2", "a3", "a4", "a5"]);
 });
 
 test("a place that is given back twice is one place", async () => {
@@ -53,11 +65,11 @@ test("a place that is given back twice is one place", async () => {
 test.each([
   ["GET", "/api/v1/salon/services", "salon"],
   ["HEAD", "/book/salon?service=1", "salon"],
-  ["GET", "/dashboard/salon", "salon"],
+  ["GET", "/dashboard/salon", "dashboard salon"],
   ["POST", "/api/v1/salon/book", null],
   ["GET", "/api/health", null],
   ["GET", "/_next/static/chunk.js", null],
   ["GET", "/book", null],
-])("%s %s is a read of %s", (method, url, business) => {
-  expect(businessOfRead({ method, url })).toBe(business);
+])("%s %s is the read of %s", (method, url, business) => {
+  expect(readerOf({ method, url })).toBe(business);
 });

@@ -1,66 +1,94 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
-const AT_ONCE_MAX = 6;
-/** One business leaves places to others: what it asks may have to wait for a computation. */
-const OF_ONE_MAX = 1;
+const AT_ONCE_MAX = 4;
+/** Who asks for more than this at a time, and more than all others together, has one place while there are others. */
+const MANY = 4;
+/** Whoever came within this time is still there, for those who come after. */
+const PRESENT_MS = 1000;
 /** Who reads an answer slowly keeps nobody else from theirs. */
 const PLACE_MS_MAX = 500;
 
-/** The business that a read is of, by its address; null for all that isn't the read of a business. */
-export function businessOfRead({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): string | null {
+/**
+ * Whose read it is, by its address: of the business's customers, or of its own people. Null for all that isn't the read of a
+ * business.
+ */
+export function readerOf({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  return /^\/(?:api\/v1|book|dashboard)\/([^/?]+)/.exec(url)?.[1] ?? null;
+  const [, place, slug] = /^\/(api\/v1|book|dashboard)\/([^/?]+)/.exec(url) ?? [];
+  if (slug === undefined) return null;
+  return place === "dashboard" ? `dashboard ${slug}` : slug;
 }
 
-/** Who is let in and who waits, of one business. */
+/** Those of one reader who are let in, and those who wait. */
 type Reads = { underWay: number; waiting: (() => void)[] };
 
 /**
- * Lets so many reads be under way in the process, and fewer of one business. The others wait, and are let in by turns: one of each
- * business that waits, then the next one of each (rule A9.4). So a business that is read a lot waits for itself.
+ * Lets so many reads be under way in the process; while there are others, one of a reader who asks for more than all of them. The rest wait,
+ * and are let in by turns: one of each reader that waits, then the next one of each (rule A9.4). So a business that is read a lot waits for
+ * itself.
  *
+ * @param now a clock in milliseconds
  * @returns what waits for a place; what that resolves with gives the place back, once
  */
 export function placesInTurn(
   atOnceMax = AT_ONCE_MAX,
-  ofOneMax = OF_ONE_MAX,
-): (business: string) => Promise<() => void> {
-  /** In the order in which the businesses have their turns. */
+  now = () => performance.now(),
+): (reader: string) => Promise<() => void> {
+  /** In the order in which they have their turns. */
   const reads = new Map<string, Reads>();
+  /** The last two who came, the last one first. */
+  let lastTwo: { reader: string; atMs: number }[] = [];
   let underWay = 0;
+  /** under way and waiting, of all together */
+  let asked = 0;
+
+  function hasCome(reader: string): void {
+    lastTwo = [{ reader, atMs: now() }, ...lastTwo.filter((other) => other.reader !== reader)].slice(0, 2);
+  }
+
+  const isAlone = (reader: string): boolean =>
+    !lastTwo.some((other) => other.reader !== reader && now() - other.atMs < PRESENT_MS);
+
+  function placesFor(reader: string, of: Reads): number {
+    const own = of.underWay + of.waiting.length;
+    return own > MANY && own > asked - own && !isAlone(reader) ? 1 : atOnceMax;
+  }
 
   function letIn(): void {
     while (underWay < atOnceMax) {
-      const next = [...reads].find(([, of]) => of.waiting.length > 0 && of.underWay < ofOneMax);
+      const next = [...reads].find(([reader, of]) => of.waiting.length > 0 && of.underWay < placesFor(reader, of));
       if (next === undefined) return;
-      const [business, of] = next;
+      const [reader, of] = next;
       // Whoever has had a turn comes last.
-      reads.delete(business);
-      reads.set(business, of);
+      reads.delete(reader);
+      reads.set(reader, of);
       underWay += 1;
       of.underWay += 1;
       of.waiting.shift()?.();
     }
   }
 
-  function placeOf(business: string, of: Reads): () => void {
+  function placeOf(reader: string, of: Reads): () => void {
     let isGivenBack = false;
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
+      asked -= 1;
       underWay -= 1;
       of.underWay -= 1;
-      if (of.underWay === 0 && of.waiting.length === 0) reads.delete(business);
+      if (of.underWay === 0 && of.waiting.length === 0) reads.delete(reader);
       letIn();
     };
   }
 
-  return (business) =>
+  return (reader) =>
     new Promise((resolve) => {
-      const of = reads.get(business) ?? { underWay: 0, waiting: [] };
-      reads.set(business, of);
-      of.waiting.push(() => resolve(placeOf(business, of)));
+      hasCome(reader);
+      asked += 1;
+      const of = reads.get(reader) ?? { underWay: 0, waiting: [] };
+      reads.set(reader, of);
+      of.waiting.push(() => resolve(placeOf(reader, of)));
       letIn();
     });
 }
@@ -69,9 +97,9 @@ const place = placesInTurn();
 
 /** Waits for the request's turn, if it is a read of a business. The place is given back with the answer, or soon in any case. */
 export async function waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const business = businessOfRead(request);
-  if (business === null) return;
-  const giveBack = await place(business);
+  const reader = readerOf(request);
+  if (reader === null) return;
+  const giveBack = await place(reader);
   const timer = setTimeout(giveBack, PLACE_MS_MAX);
   const end = () => {
     clearTimeout(timer);
