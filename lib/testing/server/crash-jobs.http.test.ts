@@ -55,7 +55,8 @@ describe("a server that is killed again and again between a change and its mails
 
     const inHand = and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome));
     const bury = async () => (await db.update(jobs).set({ leaseUntil: sql`now()` }).where(inHand).returning()).length;
-    const lives = { start: () => start(database), load, random, lifeMsMin: 150, bury };
+    const isBusy = async () => (await db.select({ id: jobs.id }).from(jobs).where(inHand).limit(1)).length > 0;
+    const lives = { start: () => start(database), load, random, lifeMsMin: 150, isBusy, bury };
     expect(await killAgainAndAgain(lives)).toBeGreaterThan(0);
 
     await start(database);
