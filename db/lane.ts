@@ -27,20 +27,22 @@ export function openLane(
   options: { max: number; waitMs: number; isPooled?: boolean; idleSeconds?: number },
 ): Lane {
   const { max, waitMs, isPooled = false, idleSeconds } = options;
-  const client = postgres(url, {
-    max,
-    idle_timeout: idleSeconds,
-    max_lifetime: LIFETIME_SECONDS,
-    prepare: !isPooled,
-    connect_timeout: 10,
-    connection: { application_name: "booking", TimeZone: "UTC", ...(isPooled ? {} : { lock_timeout: waitMs }) },
-    onnotice: () => {},
-  });
-  const db = drizzle(isPooled ? client : preparing(client));
+  const client = preparing(
+    postgres(url, {
+      max,
+      idle_timeout: idleSeconds,
+      max_lifetime: LIFETIME_SECONDS,
+      prepare: !isPooled,
+      connect_timeout: 10,
+      connection: { application_name: "booking", TimeZone: "UTC", ...(isPooled ? {} : { lock_timeout: waitMs }) },
+      onnotice: () => {},
+    }),
+  );
+  const db = drizzle(client);
   const limit = `set local lock_timeout = '${waitMs}ms'`;
   const one = (sender: Sender, text: string, parameters: unknown[], asValues: boolean): Promise<unknown> => {
     // Safe: drizzle has made the parameters for this very driver; its types only don't say so.
-    const query = sender.unsafe(text, parameters as never[], { prepare: !isPooled });
+    const query = sender.unsafe(text, parameters as never[]);
     return asValues ? query.values() : query.execute();
   };
   return {
@@ -62,7 +64,7 @@ export function openLane(
 }
 
 /**
- * The same client, its statements prepared once for each connection: drizzle sends them unnamed, which costs a
+ * The same client, its statements prepared once for each connection, if it prepares any: drizzle sends them unnamed, which costs a
  * second round trip each. A proxy keeps every other property, so the types stay as they are.
  */
 function preparing<Client extends object>(client: Client): Client {

@@ -1,7 +1,8 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { type Database, longWorkOf } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { dateExceptions, orgs } from "../../db/schema";
+import { takeTurns } from "../../db/take-turns";
 import { AppError } from "../errors";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
@@ -56,7 +57,7 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
   const { slug, name, industry, country, currency, timezone, locale, address, phone, hours, settings } = business;
   const columns = { name, industry, country, currency, timezone, locale, address, phone, hours, ...settings };
   // Files of one business take turns; whoever waits has read and written nothing yet.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file of ${slug}`}, 0))`);
+  await takeTurns(tx, `file of ${slug}`);
   const org = await orgOf(tx, { slug, ...columns });
   if (seen !== undefined && seen !== org.revision) throw new BusinessChanged();
   const write = async () => {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { insertRows } from "../../db/insert-row";
 import { customers } from "../../db/schema";
+import { takeTurns } from "../../db/take-turns";
 import { isUndoneByOthers } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import type { Ctx } from "../context";
@@ -53,7 +54,8 @@ const brokenOff = (added: number): string =>
 /** @returns how many of them are new */
 function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    await oneAtATime(tx, ctx.org.id);
+    // Each sees whom another has brought.
+    await takeTurns(tx, `import of customers ${ctx.org.id}`);
     const existing = await matchExisting({ db: tx, org: ctx.org }, rows);
     return insertCustomers(
       tx,
@@ -62,10 +64,6 @@ function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
     );
   });
 }
-
-/** Imports of one business take turns, so that each sees whom another has brought. */
-const oneAtATime = (tx: Database, orgId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import of customers ${orgId}`}, 0))`);
 
 async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]): Promise<number> {
   const rows = fresh

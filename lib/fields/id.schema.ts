@@ -26,3 +26,12 @@ export const EntryIds = idList(TOO_MANY_ENTRIES);
 
 /** What is known by an id, and how people call it. */
 export type NamedId = { id: string; name: string };
+
+/** What has been saved under these names, in their order. */
+export function inOrderOf(names: readonly string[], saved: readonly NamedId[]): NamedId[] {
+  const idOf = new Map(saved.map(({ id, name }) => [name, id]));
+  return names.flatMap((name) => {
+    const id = idOf.get(name);
+    return id === undefined ? [] : [{ id, name }];
+  });
+}

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { isAmong } from "../../db/is-among";
 import { resources } from "../../db/schema";
-import type { NamedId } from "../fields/id.schema";
+import { inOrderOf, type NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
 
@@ -34,9 +34,5 @@ export async function importResources(
       sort_order = excluded.sort_order, active = excluded.active
       returning id, name`,
   );
-  const idOf = new Map(saved.map((resource) => [resource.name, resource.id]));
-  return names.flatMap((name) => {
-    const id = idOf.get(name);
-    return id === undefined ? [] : [{ id, name }];
-  });
+  return inOrderOf(names, saved);
 }

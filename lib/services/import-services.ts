@@ -4,7 +4,7 @@ import { insertInBatches } from "../../db/insert-in-batches";
 import { isAmong } from "../../db/is-among";
 import { addOns, services } from "../../db/schema";
 import { isBookable } from "../catalog/eligible-members";
-import type { NamedId } from "../fields/id.schema";
+import { inOrderOf, type NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
 import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
@@ -41,10 +41,7 @@ export async function importServices(tx: Database, orgId: string, business: Offe
   const idOf = new Map(saved.map((service) => [service.name, service.id]));
   await replaceLinks(tx, orgId, business, idOf, linked);
   await upsertAddOns(tx, orgId, business, idOf);
-  return names.flatMap((name) => {
-    const id = idOf.get(name);
-    return id === undefined ? [] : [{ id, name }];
-  });
+  return inOrderOf(names, saved);
 }
 
 /**

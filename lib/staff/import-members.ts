@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { isAmong } from "../../db/is-among";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
-import type { NamedId } from "../fields/id.schema";
+import { inOrderOf, type NamedId } from "../fields/id.schema";
 import { readTimeOff } from "../hours/time-off-span";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
@@ -36,10 +36,7 @@ export async function importMembers(tx: Database, orgId: string, business: Team)
   );
   const idOf = new Map(saved.map((member) => [member.name, member.id]));
   await replaceTimes(tx, orgId, business, idOf);
-  return names.flatMap((name) => {
-    const id = idOf.get(name);
-    return id === undefined ? [] : [{ id, name }];
-  });
+  return inOrderOf(names, saved);
 }
 
 async function replaceTimes(

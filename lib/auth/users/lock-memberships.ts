@@ -1,6 +1,7 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { memberships } from "../../../db/schema";
+import { takeTurns } from "../../../db/take-turns";
 import type { UserRole } from "../../../db/vocabulary";
 
 type Membership = { userId: string; role: UserRole };
@@ -11,7 +12,7 @@ type Membership = { userId: string; role: UserRole };
  * no two such changes wait for each other in a circle.
  */
 export async function lockMemberships(tx: Database, orgId: string): Promise<Membership[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`people of ${orgId}`}, 0))`);
+  await takeTurns(tx, `people of ${orgId}`);
   return tx
     .select({ userId: memberships.userId, role: memberships.role })
     .from(memberships)

@@ -49,15 +49,13 @@ export function cancelEndedHolds(
   if (!first) return null;
   const ids = holds.map(({ id }) => id);
   const areTheirs = and(eq(bookings.orgId, ctx.org.id), isAmong(bookings.id, ids));
-  const asTheyWere = sql.join(
-    holds.map(({ id, calendarSequence }) => sql`(${id}, ${calendarSequence}::int)`),
-    sql`, `,
-  );
+  const asTheyWere = JSON.stringify(holds.map(({ id, calendarSequence }) => ({ id, sequence: calendarSequence })));
   const ended: Step = {
     name: "ended",
     statement: sql`
       select id from bookings
-      where ${areTheirs} and ${whereHoldEnded(ctx.now)} and (id, calendar_sequence) in (${asTheyWere})
+      where ${areTheirs} and ${whereHoldEnded(ctx.now)} and (id, calendar_sequence) in (
+          select id, sequence from jsonb_to_recordset(${asTheyWere}::jsonb) as loaded(id text, sequence int))
         and ${waitedFor ? hasRun(waitedFor) : sql`true`}
       order by id for no key update skip locked`,
   };

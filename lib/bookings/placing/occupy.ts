@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
+import { occupations } from "../../../db/schema";
 import { hasChanged, hasRun, type Step } from "../../../db/steps";
 import { whereOccupies } from "../booking-state";
 import type { BookingRow } from "../get-booking-row";
@@ -57,7 +59,7 @@ export function occupy(booking: Occupant, { now, mayOverlap, stored, freed }: Oc
 /** The step that frees what bookings occupied, once another step has changed them. */
 export function vacate(orgId: string, ids: readonly string[], changed: Step, name = "vacated"): Step {
   const statement = sql`
-    delete from occupations where org_id = ${orgId} and owner_id in ${ids} and ${hasChanged(changed)} returning 1`;
+    delete from occupations where org_id = ${orgId} and ${isAmong(occupations.ownerId, ids)} and ${hasChanged(changed)} returning 1`;
   return occupationStep({ name, statement });
 }
 

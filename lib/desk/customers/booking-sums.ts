@@ -1,4 +1,6 @@
 import { sql } from "drizzle-orm";
+import { isAmong } from "../../../db/is-among";
+import { bookings } from "../../../db/schema";
 import { whereLive, whereUpcoming } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 
@@ -19,7 +21,7 @@ export async function sumBookings(
       to_json(max(start_at) filter (where start_at < ${now}::timestamptz and ${whereLive(ctx.now)})) #>> '{}' as last_at,
       to_json(min(start_at) filter (where ${whereUpcoming(ctx.now)})) #>> '{}' as next_at
     from bookings
-    where org_id = ${ctx.org.id} and customer_id in ${ids}
+    where org_id = ${ctx.org.id} and ${isAmong(bookings.customerId, ids)}
     group by customer_id`);
   const instant = (text: string | null) => (text === null ? null : new Date(text));
   return new Map(

@@ -10,6 +10,7 @@ import { busyOf } from "../../bookings/open-times/load-busy";
 import { requestedService } from "../../bookings/placing/requested-service";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
+import { oncePerCatalog } from "../../catalog/once-per-catalog";
 import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { formatDayName, formatTime } from "../../locale/format";
@@ -79,16 +80,13 @@ const FAR_DAYS = 3_650;
 /** How far beyond the asked days the next one with an open time is looked for. */
 const LOOK_AHEAD_DAYS = 360;
 
-/** Of each calendar the one without notice and horizon: what the process remembers of its days is looked up by its identity. */
-const unbounded = new WeakMap<BusinessCalendar, BusinessCalendar>();
+/** The business's calendar without notice and horizon; what the process remembers of its days is looked up by its identity. */
+const unbounded = oncePerCatalog(
+  ({ calendar }): BusinessCalendar => ({ ...calendar, minNoticeMin: 0, maxAdvanceDays: FAR_DAYS }),
+);
 
 function askedForNew(catalog: Catalog, query: Exclude<OpenTimesRequest, { id: string }>): Asked {
-  const calendar = unbounded.get(catalog.calendar) ?? {
-    ...catalog.calendar,
-    minNoticeMin: 0,
-    maxAdvanceDays: FAR_DAYS,
-  };
-  unbounded.set(catalog.calendar, calendar);
+  const calendar = unbounded(catalog);
   const service = requestedService(catalog, query);
   return { calendar, wish: wishForService(calendar, service, { ...query, takesAnyActiveMember: true }) };
 }
