@@ -14,10 +14,10 @@ import {
 import type { DayHoursColumn } from "../../db/vocabulary";
 import { groupBy } from "../catalog/group-by";
 import { getOrg } from "../orgs/get-org";
-import type { BusinessFileInput } from "./business-file.schema";
+import type { BusinessFile, BusinessFileInput } from "./business-file.schema";
 
-/** A business's file and the revision of what it offers that the file is of. */
-type ExportedBusiness = { file: BusinessFileInput; revision: number };
+/** A business as it is stored, and the revision of what it offers that this is of. */
+type StoredBusiness = { business: BusinessFile; revision: number };
 
 /**
  * A business as the file that imports to it (rule I1), inactive entries included.
@@ -26,22 +26,34 @@ type ExportedBusiness = { file: BusinessFileInput; revision: number };
  */
 export async function exportBusiness(db: Database, slug: string): Promise<BusinessFileInput> {
   const { id } = await getOrg(db, slug);
-  return (await exportAtRevision(db, id)).file;
+  return fileOf((await loadBusinessAtRevision(db, id)).business);
 }
 
-/** The same with its revision, all of it as it was at one moment. */
-export async function exportAtRevision(db: Database, orgId: string): Promise<ExportedBusiness> {
+/**
+ * A business as a file of it is understood, all of it as it was at one moment. What is stored is trusted: it is not read by the
+ * schema, so that what was taken when other bounds held can still be compared, exported and counted.
+ */
+export async function loadBusinessAtRevision(db: Database, orgId: string): Promise<StoredBusiness> {
   return longWorkOf(db).transaction(
     async (tx) => {
       const [org] = await tx.select().from(orgs).where(eq(orgs.id, orgId));
       if (!org) throw new Error(`business ${orgId} is gone`);
-      return { file: await fileOf(tx, org), revision: org.catalogRevision };
+      return { business: await loadBusiness(tx, org), revision: org.catalogRevision };
     },
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 }
 
-async function fileOf(db: Database, org: typeof orgs.$inferSelect): Promise<BusinessFileInput> {
+/** The file of a business: the days of its weeks name their weekday. */
+function fileOf(business: BusinessFile): BusinessFileInput {
+  return {
+    ...business,
+    hours: week(business.hours),
+    staff: business.staff.map((member) => ({ ...member, hours: member.hours && week(member.hours) })),
+  };
+}
+
+async function loadBusiness(db: Database, org: typeof orgs.$inferSelect): Promise<BusinessFile> {
   const orgId = org.id;
   const exceptions = await db
     .select()
@@ -58,7 +70,7 @@ async function fileOf(db: Database, org: typeof orgs.$inferSelect): Promise<Busi
     locale: org.locale,
     address: org.address,
     phone: org.phone,
-    hours: week(org.hours),
+    hours: org.hours,
     exceptions: exceptions.map(datedException),
     settings: {
       slotStepMin: org.slotStepMin,
@@ -71,13 +83,12 @@ async function fileOf(db: Database, org: typeof orgs.$inferSelect): Promise<Busi
       waitlistOfferMin: org.waitlistOfferMin,
       embedOrigins: org.embedOrigins,
     },
-    staff: await exportStaff(db, orgId),
-    resources: await exportResources(db, orgId),
-    services: await exportServices(db, orgId),
+    staff: await loadMembers(db, orgId),
+    resources: await loadResources(db, orgId),
+    services: await loadServices(db, orgId),
   };
 }
 
-/** The week with the weekday named in each entry, as the file has it. */
 function week(hours: DayHoursColumn[]): (DayHoursColumn & { weekday: number })[] {
   return hours.map((day, weekday) => ({ weekday, ...day }));
 }
@@ -86,7 +97,7 @@ function datedException({ date, label, hours }: typeof dateExceptions.$inferSele
   return { date, label, ...hours };
 }
 
-async function exportStaff(db: Database, orgId: string): Promise<BusinessFileInput["staff"]> {
+async function loadMembers(db: Database, orgId: string): Promise<BusinessFile["staff"]> {
   const members = await db
     .select()
     .from(staff)
@@ -109,13 +120,13 @@ async function exportStaff(db: Database, orgId: string): Promise<BusinessFileInp
     active: member.active,
     bookable: member.bookable,
     sortOrder: member.sortOrder,
-    hours: member.hours && week(member.hours),
+    hours: member.hours,
     exceptions: (exceptionsOf.get(member.id) ?? []).map(datedException),
     timeOff: (spansOf.get(member.id) ?? []).map((span) => ({ from: span.fromText, to: span.toText })),
   }));
 }
 
-async function exportResources(db: Database, orgId: string): Promise<BusinessFileInput["resources"]> {
+async function loadResources(db: Database, orgId: string): Promise<BusinessFile["resources"]> {
   return db
     .select({
       name: resources.name,
@@ -129,7 +140,7 @@ async function exportResources(db: Database, orgId: string): Promise<BusinessFil
     .orderBy(asc(resources.sortOrder), asc(resources.id));
 }
 
-async function exportServices(db: Database, orgId: string): Promise<BusinessFileInput["services"]> {
+async function loadServices(db: Database, orgId: string): Promise<BusinessFile["services"]> {
   const offered = await db
     .select()
     .from(services)

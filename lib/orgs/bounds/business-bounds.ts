@@ -12,6 +12,8 @@ export const BUSINESS_BOUNDS = {
   /** dated exceptions, of the business and of its members, and time off */
   datedEntries: 20_000,
   extras: 20_000,
+  /** of the service that has the most: the form of a service is sent whole (rule A4.3) */
+  extrasOfOne: 200,
   /** of all names and texts, in UTF-8 */
   textBytes: 2 * MIB,
 } as const;
@@ -19,7 +21,7 @@ export type Bound = keyof typeof BUSINESS_BOUNDS;
 export type BusinessSize = Record<Bound, number>;
 
 /** What is counted, and what helps where there is too much of it. */
-const WORDS: Record<Bound, { counted: string; help: string }> = {
+const WORDS: Record<Bound, { counted: string; whose?: string; help: string }> = {
   services: { counted: "services, those no longer offered included", help: "offer one of those again instead" },
   members: { counted: "members, inactive ones included", help: "make one of those active again instead" },
   resources: { counted: "tables and rooms, those out of use included", help: "use one of those again instead" },
@@ -29,6 +31,11 @@ const WORDS: Record<Bound, { counted: string; help: string }> = {
   },
   datedEntries: { counted: "days with hours of their own and spans of time off", help: "remove some that are past" },
   extras: { counted: "extras, those no longer offered included", help: "give some services fewer" },
+  extrasOfOne: {
+    counted: "extras of one service, those no longer offered included",
+    whose: "A service",
+    help: "give it fewer, or offer one of those again under another name",
+  },
   textBytes: { counted: "bytes of names and texts", help: "shorten some descriptions" },
 };
 
@@ -47,9 +54,9 @@ export function beyondBounds(size: Partial<BusinessSize>, before: Partial<Busine
   return BOUNDS.flatMap((bound) => {
     const [count, most] = [size[bound] ?? 0, BUSINESS_BOUNDS[bound]];
     if (count <= Math.max(most, before[bound] ?? 0)) return [];
-    const { counted, help } = WORDS[bound];
+    const { counted, whose = "A business", help } = WORDS[bound];
     const [would, can] = [inEnglish.format(count), inEnglish.format(most)];
-    return [{ bound, message: `There would be ${would} ${counted}. A business can have at most ${can}: ${help}.` }];
+    return [{ bound, message: `There would be ${would} ${counted}. ${whose} can have at most ${can}: ${help}.` }];
   });
 }
 
@@ -60,5 +67,6 @@ export const BOUNDS: readonly Bound[] = [
   "links",
   "datedEntries",
   "extras",
+  "extrasOfOne",
   "textBytes",
 ];
