@@ -118,7 +118,7 @@ describe("the page of a business of 1,000 services, 1,000 members and 2,000 extr
       ["service", business.idOf("Service 0")],
       ...addOns.slice(0, 500).map(({ id }) => ["addOn", id]),
     ]);
-    expect(markup(await html(`${base()}?${query}`))).toContain("10 extras can be added at most");
+    expect(markup(await html(`${base()}?${query}`))).toContain("You can add up to 10 extras");
   });
 
   test("and the API lists all of them", async () => {

@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
 import { beyondBounds } from "../../orgs/bounds/business-bounds";
 import { type BusinessFile, ImportText } from "../business-file.schema";
-import { loadBusinessAtRevision } from "../export-business";
+import { loadBusinessAtRevision } from "../load-business";
 import { PLACE_OF } from "../long-lists";
 import { filesTogether, sizeOfFile } from "../size-of-file";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
@@ -45,7 +45,10 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
   const tooMuch = beyondBounds(sizeOfFile(filesTogether(before, after)), sizeOfFile(before));
   if (tooMuch.length > 0) {
     const problems = tooMuch.map(({ bound, message }) => ({ place: PLACE_OF[bound], message }));
-    return refused("This file is too much with what the business has already and keeps, out of use.", problems);
+    return refused(
+      "Together with what the business already has, this file is too much. Entries that it leaves out are kept, out of use.",
+      problems,
+    );
   }
   const diff = diffBusiness(before, after);
   const upcoming = await countBookingsOfDeactivated(ctx, diff);

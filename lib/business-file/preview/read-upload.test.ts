@@ -25,7 +25,7 @@ describe("a file is refused before anything is parsed", () => {
     const parse = vi.spyOn(JSON, "parse");
     expect(readUpload(ctx, text)).toEqual({
       kind: "refused",
-      why: "The file has more than 500,000 values. No business needs as many: check that this is the right file.",
+      why: "The file has more than 500,000 values. No business needs that many. Is this the right file?",
       problems: [],
       more: 0,
     });

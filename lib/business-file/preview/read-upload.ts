@@ -40,8 +40,8 @@ export function readUpload(
 }
 
 const EXCESS = {
-  values: `The file has ${tooManyValues(FILE_VALUES_MAX)}. No business needs as many: check that this is the right file.`,
-  depth: `The file has more than ${FILE_DEPTH_MAX} lists and objects inside one another: check that this is the right file.`,
+  values: `The file has ${tooManyValues(FILE_VALUES_MAX)}. No business needs that many. Is this the right file?`,
+  depth: `The file has more than ${FILE_DEPTH_MAX} lists and objects inside one another. Is this the right file?`,
 };
 
 /** The refusal of a file; of many problems the first are named. @param count how many there are in all */
