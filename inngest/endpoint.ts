@@ -3,11 +3,11 @@ import { NextRequest } from "next/server";
 import { unknownPath } from "../lib/edge/api/unknown-path";
 import { errorResponse } from "../lib/edge/error-table";
 import { failureOf } from "../lib/edge/failure";
-import { jsonExcess, TOO_MANY_VALUES } from "../lib/edge/json-excess";
 import { readBody } from "../lib/edge/read-body";
 import { env } from "../lib/env/env";
 import { AppError } from "../lib/errors";
 import { BODY_BYTES_MAX } from "../lib/fields/body-size.schema";
+import { jsonExcess, TOO_MANY_VALUES } from "../lib/fields/json-excess";
 import { functionsOf } from ".";
 import { inngestClient, isInngestConfigured } from "./client";
 

@@ -85,8 +85,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   staff_unavailable: "This team member can't be booked for this service.",
   staff_taken: "The team member already has a booking that starts at this time.",
   table_too_small: "No table seats a party of this size.",
-  in_progress:
-    "The same request, or another one that changes the same, is still being worked on. Try again in a moment.",
+  in_progress: "This request, or another change to the same thing, is still in progress. Try again in a moment.",
   not_due: "No deposit is due for this booking.",
   not_owed: "Nothing is owed back by hand for this booking.",
   not_started: "This booking has not started yet.",

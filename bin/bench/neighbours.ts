@@ -12,6 +12,7 @@ import { makeNeighbour } from "./neighbours/neighbour";
 import { neverFree } from "./neighbours/never-free";
 import { openSteadyLoad } from "./neighbours/steady-load";
 import { tooLargeFile } from "./neighbours/too-large-file";
+import { wideFiles } from "./neighbours/wide-files";
 import { wideForms } from "./neighbours/wide-forms";
 import type { BenchRow } from "./row";
 
@@ -19,6 +20,7 @@ const DISTURBANCES = [
   tooLargeFile,
   largestFile,
   wideForms,
+  wideFiles,
   longTexts,
   customersFile,
   heldBusiness,

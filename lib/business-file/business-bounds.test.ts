@@ -22,7 +22,7 @@ function refusalOf(parts: object): string {
 
 test("a file that links 2,000 services with 2,000 members each by naming nobody is refused and says so", () => {
   expect(refusalOf({ staff: named(2_000, "M"), services: services(2_000) })).toBe(
-    "The business file is refused. services: There would be 4,000,000 links of services with members, tables and rooms. A business can have at most 50,000: name fewer for each service; one that names no members is linked with all who can be booked.",
+    "The business file is refused. services: There would be 4,000,000 links between services and members, tables or rooms. A business can have at most 50,000. Link each service to fewer of them. A service that names no members is linked to everyone who can be booked.",
   );
 });
 
@@ -49,13 +49,13 @@ test("dates, time off, extras and texts are bounded together, each with its numb
   const staff = named(9, "M").map((member) => ({ ...member, exceptions: dates }));
   expect(refusalOf({ staff, exceptions: dates })).toBe("");
   expect(refusalOf({ staff: [...staff, { name: "Z", timeOff }], exceptions: dates })).toContain(
-    "staff: There would be 22,000 days with hours of their own and spans of time off. A business can have at most 20,000",
+    "staff: There would be 22,000 days with their own hours and times off. A business can have at most 20,000",
   );
   expect(refusalOf({ services: services(11, { addOns: named(2_000, "E") }) })).toContain("22,000 extras");
   const long = "ä".repeat(2_000);
   expect(refusalOf({ services: services(500, { description: long }) })).toBe("");
   expect(refusalOf({ services: services(600, { description: long }) })).toMatch(
-    /file: There would be 2,40\d,\d{3} bytes of names and texts\. A business can have at most 2,097,152: shorten/,
+    /file: There would be 2,40\d,\d{3} bytes of names and texts\. A business can have at most 2,097,152\. Shorten/,
   );
 });
 

@@ -19,14 +19,6 @@ type ReadFile = { ok: true; business: BusinessFile } | { ok: false; problems: Fi
 export function readBusinessFile(file: unknown): ReadFile {
   const tooLong = longLists(file);
   if (tooLong.length > 0) return refused(tooLong);
-  const read = readFileOfAnySize(file);
-  if (!read.ok) return read;
-  const tooMuch = beyondBounds(sizeOfFile(read.business));
-  return tooMuch.length === 0 ? read : refused(tooMuch.map(({ bound, message }) => [PLACE_OF[bound], message]));
-}
-
-/** The same for what is stored, which may have been taken when businesses could have more. */
-export function readFileOfAnySize(file: unknown): ReadFile {
   const parsed = BusinessFile.safeParse(file);
   if (!parsed.success) {
     return {
@@ -36,7 +28,10 @@ export function readFileOfAnySize(file: unknown): ReadFile {
   }
   const business = parsed.data;
   const problems = [...duplicates(business), ...danglingNames(business), ...badTimeOff(business)];
-  return problems.length === 0 ? { ok: true, business } : refused(problems);
+  if (problems.length > 0) return refused(problems);
+  const tooMuch = beyondBounds(sizeOfFile(business));
+  if (tooMuch.length > 0) return refused(tooMuch.map(({ bound, message }) => [PLACE_OF[bound], message]));
+  return { ok: true, business };
 }
 
 const refused = (problems: Problem[]): ReadFile => ({
@@ -49,8 +44,8 @@ const refused = (problems: Problem[]): ReadFile => ({
  *
  * @throws AppError `invalid_body` whose one-line message names each bad path (rule I3)
  */
-export function checkBusinessFile(file: unknown, read = readBusinessFile): BusinessFile {
-  const answer = read(file);
+export function checkBusinessFile(file: unknown): BusinessFile {
+  const answer = readBusinessFile(file);
   if (answer.ok) return answer.business;
   throw fileRefusal(answer.problems);
 }

@@ -37,6 +37,7 @@ export const PLACE_OF: Record<Bound, string> = {
   links: "services",
   datedEntries: "staff",
   extras: "services",
+  extrasOfOne: "services",
   textBytes: "file",
 };
 

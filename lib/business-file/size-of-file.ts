@@ -17,6 +17,7 @@ export function sizeOfFile({ services, staff, resources, exceptions, ...profile 
     links: sum(services, (service) => performers(service) + new Set(service.resources).size),
     datedEntries: exceptions.length + sum(staff, (member) => member.exceptions.length + member.timeOff.length),
     extras: sum(services, ({ addOns }) => addOns.length),
+    extrasOfOne: services.reduce((most, { addOns }) => Math.max(most, addOns.length), 0),
     textBytes:
       bytesOf(profile.name, profile.industry, profile.address, profile.phone) +
       sum(exceptions, ({ label }) => bytesOf(label)) +

@@ -156,7 +156,7 @@ describe("an import", () => {
       await tx.execute(sql`${sql.raw(somebodyElse)}
         values (${ctx.org.id}, ${newId("cus")}, 'P', 'p700@example.com', '', 'p700@example.com', '', now())`);
       const refused = runCommand(managing({ ...ctx, db: impatient.db }), importCustomers, sent(text));
-      await expect(refused).rejects.toThrow("500 were added so far. Import the same file again");
+      await expect(refused).rejects.toThrow("stopped after adding 500. Import the same file again");
     });
     expect(await desk.customers()).toHaveLength(501);
     expect(await runCommand(managing(ctx), importCustomers, sent(text))).toMatchObject({ added: 699, existing: 501 });

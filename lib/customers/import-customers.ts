@@ -49,7 +49,7 @@ export const importCustomers = command({
 });
 
 const brokenOff = (added: number): string =>
-  `The customers are being changed by others at the moment. ${added === 1 ? "1 was" : `${added} were`} added so far. Import the same file again to add the rest.`;
+  `Others are changing customers right now, so the import stopped after adding ${added}. Import the same file again to add the rest.`;
 
 /** @returns how many of them are new */
 function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { describe, expect, test, vi } from "vitest";
 import { readCsv } from "./read-csv";
 import { csvOf } from "./write-csv";
 
@@ -66,7 +67,19 @@ describe("CSV text", () => {
     expect(await rowsOf("just some words")).toMatch(/Only one column was found/);
     expect(await rowsOf("name,email\n\n , \n")).toMatch(/no rows below/);
     expect(await rowsOf("Ann,ann@example.com\nBen,ben@example.com")).toMatch(/first row is a customer already/);
-    expect(await rowsOf(`${"a,".repeat(101)}\nx,y`)).toMatch(/more than 100 columns/);
+    expect(await rowsOf(`${"a,".repeat(101)}\nx,y`)).toMatch(/^Row 1 of the file has more than 100 columns/);
     expect(await rowsOf(`a,b\n${"x,y\n".repeat(100_001)}`)).toMatch(/more than 100,000 rows/);
+  });
+
+  test("of nothing but delimiters is refused before a cell of it is made, and says how many there may be", async () => {
+    const read = vi.spyOn(Readable, "from");
+    const head = "name,email,phone\n";
+    const columns = "Row 2 of the file has more than 100 columns. Leave out those that aren’t needed.";
+    expect(await rowsOf(head + ",".repeat(8 * 1024 * 1024))).toBe(columns);
+    expect(await rowsOf(`${head}${",".repeat(100)}\r\nA,b,c`)).toBe(columns);
+    const full = `"a\n""${",".repeat(200)}"${",".repeat(99)}\r\n`;
+    expect(await rowsOf(head + full.repeat(20_000))).toMatch(/^The file has more than 2,000,000 cells\./);
+    expect(read).not.toHaveBeenCalled();
+    expect(await rowsOf(head + full.repeat(2) + full.trimEnd())).toHaveLength(4);
   });
 });

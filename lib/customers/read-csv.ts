@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
+import { csvExcess } from "./csv-excess";
 import { IMPORT_LIMITS } from "./schema";
 
 /** A file's rows, the first of which names the columns; the place of a row, from 1, is its number in a spreadsheet. */
@@ -14,9 +15,15 @@ const CHUNK = 64 * 1024;
 /** Takes CSV text apart; commas, semicolons or tabs part the columns. What is wrong with the file is said with its line. */
 export async function readCsv(text: string): Promise<CsvRows> {
   const plain = text.replace(/^\ufeff/, "");
+  const delimiter = delimiterOf(plain);
+  const excess = csvExcess(delimiter);
+  for await (const chunk of chunksOf(plain)) {
+    const problem = excess(chunk);
+    if (problem !== null) return { problem };
+  }
   const parser = Readable.from(chunksOf(plain)).pipe(
     parse({
-      delimiter: delimiterOf(plain),
+      delimiter,
       relax_column_count: true,
       max_record_size: ROW_LETTERS_MAX,
       record_delimiter: ["\r\n", "\n", "\r"],
@@ -42,11 +49,6 @@ function problemOf([header = [], ...rows]: string[][]): { problem: string } | nu
     return {
       problem:
         "Only one column was found. A file of customers has one for the name, one for the e-mail and one for the phone, parted by commas, semicolons or tabs.",
-    };
-  }
-  if (header.length > IMPORT_LIMITS.columnsMax) {
-    return {
-      problem: `The file has more than ${IMPORT_LIMITS.columnsMax} columns. Leave out those that aren’t needed.`,
     };
   }
   if (header.some((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()))) {

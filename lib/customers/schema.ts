@@ -28,6 +28,8 @@ export const IMPORT_LIMITS = {
   bytesMax: FILE_BYTES_MAX,
   rowsMax: 100_000,
   columnsMax: 100,
+  /** of all rows together, empty ones included */
+  cellsMax: 2_000_000,
 } as const;
 
 export const CUSTOMERS_TOO_LARGE = `${FILE_TOO_LARGE} Divide it into several.`;

@@ -4,7 +4,7 @@ import { changeEmbedSites } from "./change-embed-sites";
 import { EMBED_ORIGINS_MAX, EmbedSite } from "./settings.schema";
 
 /** What is said of one site too many. */
-export const SITES_FULL = `At most ${EMBED_ORIGINS_MAX} sites may show your page. Take one off first.`;
+export const SITES_FULL = `Up to ${EMBED_ORIGINS_MAX} sites can show your page. Remove one to add another.`;
 
 /**
  * Lets a site show the booking page; one that may do so already stays where it is.

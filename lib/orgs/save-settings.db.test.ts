@@ -144,7 +144,7 @@ describe("sites that may show the page", () => {
     const ctx = await business.ctx({ actor: OWNER });
     const more = { origin: "https://more.example.com" };
     expect(await refusalOf(runCommand(ctx, addEmbedSite, more))).toMatchObject({
-      fieldErrors: { origin: ["At most 20 sites may show your page. Take one off first."] },
+      fieldErrors: { origin: ["Up to 20 sites can show your page. Remove one to add another."] },
     });
     const stored = [...origins, more.origin];
     await ctx.db.update(orgs).set({ embedOrigins: stored }).where(eq(orgs.id, ctx.org.id));

@@ -18,7 +18,7 @@ export function decideAddOns(before: AddOnDetails[], wanted: AddOnEntry[], newAd
   const freeByName = new Map(before.filter(({ id }) => !named.has(id)).map((addOn) => [addOn.name, addOn.id]));
   const kept = wanted.map(({ id, ...entry }, index) => {
     if (id !== undefined && !known.has(id)) {
-      fieldErrors[`addOns.${index}.id`] = ["is no extra of this service"];
+      fieldErrors[`addOns.${index}.id`] = ["is not an extra of this service"];
     }
     if (id !== undefined && seen.ids.has(id)) fieldErrors[`addOns.${index}.id`] = ["stands twice"];
     if (seen.names.has(entry.name)) fieldErrors[`addOns.${index}.name`] = ["is the name of another extra"];

@@ -35,6 +35,7 @@ const GROWTH = [
   ["services", "name"],
   ["links", "staffIds"],
   ["extras", "addOns"],
+  ["extrasOfOne", "addOns"],
   ["textBytes", "description"],
 ] as const;
 

@@ -43,7 +43,7 @@ export type ServiceList = z.infer<typeof ServiceList>;
 const field = FileService.shape;
 
 /** An extra of a service; `id` is that of one which is there already. */
-const AddOnEntry = AddOnOfFile.extend({ id: Id.optional(), active: z.boolean().default(true) });
+export const AddOnEntry = AddOnOfFile.extend({ id: Id.optional(), active: z.boolean().default(true) });
 export type AddOnEntry = z.output<typeof AddOnEntry>;
 
 const trimmed = (text: string) => text.trim();

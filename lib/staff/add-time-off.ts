@@ -54,6 +54,10 @@ async function refuseMore(
     .where(and(eq(timeOff.orgId, orgId), eq(timeOff.staffId, staffId)));
   if (known && known.same > 0) throw invalidFields({ from: ["this time off is entered already"] });
   if (known && known.spans >= ENTRIES_MAX) {
-    throw invalidFields({ from: [`There can be at most ${ENTRIES_MAX} such spans; remove some that are past.`] });
+    throw invalidFields({
+      from: [
+        `A team member can have at most ${ENTRIES_MAX.toLocaleString("en")} times off. Remove some that are past.`,
+      ],
+    });
   }
 }

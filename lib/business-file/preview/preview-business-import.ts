@@ -3,8 +3,7 @@ import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
 import { beyondBounds } from "../../orgs/bounds/business-bounds";
 import { type BusinessFile, ImportText } from "../business-file.schema";
-import { checkBusinessFile, readFileOfAnySize } from "../check-business-file";
-import { exportAtRevision } from "../export-business";
+import { loadBusinessAtRevision } from "../load-business";
 import { PLACE_OF } from "../long-lists";
 import { filesTogether, sizeOfFile } from "../size-of-file";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
@@ -42,12 +41,14 @@ export const previewBusinessImport = query({
 
 /** The preview of a file that has been read already; refused when it is too much with what the business has (rule I7). */
 export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<BusinessImportPreview | Refused> {
-  const { file, revision } = await exportAtRevision(ctx.db, ctx.org.id);
-  const before = checkBusinessFile(file, readFileOfAnySize);
+  const { business: before, revision } = await loadBusinessAtRevision(ctx.db, ctx.org.id);
   const tooMuch = beyondBounds(sizeOfFile(filesTogether(before, after)), sizeOfFile(before));
   if (tooMuch.length > 0) {
     const problems = tooMuch.map(({ bound, message }) => ({ place: PLACE_OF[bound], message }));
-    return refused("This file is too much with what the business has already and keeps, out of use.", problems);
+    return refused(
+      "Together with what the business already has, this file is too much. Entries that it leaves out are kept, out of use.",
+      problems,
+    );
   }
   const diff = diffBusiness(before, after);
   const upcoming = await countBookingsOfDeactivated(ctx, diff);

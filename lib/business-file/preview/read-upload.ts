@@ -1,5 +1,6 @@
-import type { Ctx } from "../../context";
+import type { Org } from "../../context";
 import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../../fields/body-size.schema";
+import { jsonExcess, tooManyValues } from "../../fields/json-excess";
 import type { BusinessFile } from "../business-file.schema";
 import { readBusinessFile } from "../check-business-file";
 import { jsonProblem } from "../json-problem";
@@ -9,9 +10,21 @@ export type Refused = { kind: "refused"; why: string; problems: { place: string;
 
 const PROBLEMS_SHOWN_MAX = 50;
 
-/** Reads an uploaded file whole: its size, its JSON, everything in it, and that it is this very business's. */
-export function readUpload(ctx: Ctx, text: string): { kind: "read"; business: BusinessFile } | Refused {
+/**
+ * How many values a file may have, and how many lists and objects in each other (rule A4.3). A business that has as much of
+ * everything as one can (rule I7) has some 460,000; five lists and objects stand in each other there.
+ */
+export const FILE_VALUES_MAX = 500_000;
+const FILE_DEPTH_MAX = 32;
+
+/** Reads an uploaded file whole: its size, how much is in it, its JSON, everything in it, and that it is this very business's. */
+export function readUpload(
+  ctx: { org: Pick<Org, "slug"> },
+  text: string,
+): { kind: "read"; business: BusinessFile } | Refused {
   if (Buffer.byteLength(text) > FILE_BYTES_MAX) return refused(FILE_TOO_LARGE);
+  const excess = jsonExcess([text], { valuesMax: FILE_VALUES_MAX, depthMax: FILE_DEPTH_MAX });
+  if (excess !== null) return refused(EXCESS[excess]);
   const json = parse(text);
   if (!json.ok) return refused("The file is not JSON.", [json.problem]);
   const slug = slugOf(json.value);
@@ -21,16 +34,22 @@ export function readUpload(ctx: Ctx, text: string): { kind: "read"; business: Bu
   }
   const read = readBusinessFile(json.value);
   if (read.ok) return { kind: "read", business: read.business };
-  const problems = read.problems.map(({ path, message }) => ({ place: placeInWords(path, json.value), message }));
-  return refused("There is something wrong in the file.", problems);
+  const shown = read.problems.slice(0, PROBLEMS_SHOWN_MAX);
+  const problems = shown.map(({ path, message }) => ({ place: placeInWords(path, json.value), message }));
+  return refused("There is something wrong in the file.", problems, read.problems.length);
 }
 
-/** The refusal of a file; of many problems the first are named. */
-export const refused = (why: string, problems: Refused["problems"] = []): Refused => ({
+const EXCESS = {
+  values: `The file has ${tooManyValues(FILE_VALUES_MAX)}. No business needs that many. Is this the right file?`,
+  depth: `The file has more than ${FILE_DEPTH_MAX} lists and objects inside one another. Is this the right file?`,
+};
+
+/** The refusal of a file; of many problems the first are named. @param count how many there are in all */
+export const refused = (why: string, problems: Refused["problems"] = [], count = problems.length): Refused => ({
   kind: "refused",
   why,
   problems: problems.slice(0, PROBLEMS_SHOWN_MAX),
-  more: Math.max(0, problems.length - PROBLEMS_SHOWN_MAX),
+  more: Math.max(0, count - PROBLEMS_SHOWN_MAX),
 });
 
 type Parsed = { ok: true; value: unknown } | { ok: false; problem: Refused["problems"][number] };

@@ -1,6 +1,6 @@
 import { env } from "../../env/env";
 import { sizeText } from "../../fields/body-size.schema";
-import { jsonExcess, TOO_MANY_VALUES } from "../json-excess";
+import { jsonExcess, TOO_MANY_VALUES } from "../../fields/json-excess";
 import { DEPTH_MAX, encodedTexts, isActionCall, isBoundAction } from "./action-encoding";
 
 export type PostRefusal = { status: 400 | 403 | 411 | 413; text: string };

@@ -22,7 +22,7 @@ export const en = {
     opensToday: "Closed now, opens today at {time}",
     opensOn: "Closed now, opens {day} at {time}",
     team: "Team",
-    teamPages: "Pages of the team",
+    teamPages: "Team pages",
   },
   services: {
     title: "Book an appointment",
@@ -37,9 +37,9 @@ export const en = {
     search: "Find a service",
     categories: "Categories",
     found: "{count, plural, one {# service} other {# services}} for “{text}”",
-    foundNothing: "Nothing here is called “{text}”. Try another word, or a part of it.",
+    foundNothing: "Nothing found for “{text}”. Try another word or a part of the name.",
     showAll: "Show all services",
-    pages: "Pages of the services",
+    pages: "Service pages",
   },
   parts: {
     search: "Search",
@@ -62,11 +62,11 @@ export const en = {
     party: "How many guests?",
     guests: "{count, plural, one {# guest} other {# guests}}",
     apply: "Show free times",
-    searchStaff: "Find somebody by name",
+    searchStaff: "Find someone by name",
     searchAddOns: "Find an extra by name",
-    more: "{count, plural, one {# more is not shown} other {# more are not shown}}: search by name to find them.",
-    noneFound: "Nothing here is called “{text}”.",
-    addOnsMost: "{count} extras can be added at most; the last ones were left out.",
+    more: "{count, plural, one {# more is not shown} other {# more are not shown}}. Search by name.",
+    noneFound: "Nothing found for “{text}”.",
+    addOnsMost: "You can add up to {count} extras. The last ones were left out.",
     noCharge: "no charge",
   },
   calendar: {
@@ -148,7 +148,7 @@ export const en = {
     staffUnavailable: "This team member can’t be booked for this service any more.",
     sentBefore:
       "This form was already sent with other details, and a booking was made. Look for its confirmation, or start a new booking.",
-    inProgress: "Your first click is still being worked on. Please wait a few seconds and send it again.",
+    inProgress: "We are still working on your first click. Please wait a few seconds, then send it again.",
     failed: "Something went wrong on our side and nothing was booked. Please send it again.",
     tooMany:
       "That was tried very often. Please wait {minutes, plural, one {a minute} other {# minutes}} and try again.",

@@ -12,6 +12,8 @@ export const BUSINESS_BOUNDS = {
   /** dated exceptions, of the business and of its members, and time off */
   datedEntries: 20_000,
   extras: 20_000,
+  /** of the service that has the most: the form of a service is sent whole (rule A4.3) */
+  extrasOfOne: 200,
   /** of all names and texts, in UTF-8 */
   textBytes: 2 * MIB,
 } as const;
@@ -19,17 +21,22 @@ export type Bound = keyof typeof BUSINESS_BOUNDS;
 export type BusinessSize = Record<Bound, number>;
 
 /** What is counted, and what helps where there is too much of it. */
-const WORDS: Record<Bound, { counted: string; help: string }> = {
-  services: { counted: "services, those no longer offered included", help: "offer one of those again instead" },
-  members: { counted: "members, inactive ones included", help: "make one of those active again instead" },
-  resources: { counted: "tables and rooms, those out of use included", help: "use one of those again instead" },
+const WORDS: Record<Bound, { counted: string; whose?: string; help: string }> = {
+  services: { counted: "services, including those no longer offered", help: "Offer one of those again instead." },
+  members: { counted: "team members, including inactive ones", help: "Make one of those active again instead." },
+  resources: { counted: "tables and rooms, including those out of use", help: "Use one of those again instead." },
   links: {
-    counted: "links of services with members, tables and rooms",
-    help: "name fewer for each service; one that names no members is linked with all who can be booked",
+    counted: "links between services and members, tables or rooms",
+    help: "Link each service to fewer of them. A service that names no members is linked to everyone who can be booked.",
   },
-  datedEntries: { counted: "days with hours of their own and spans of time off", help: "remove some that are past" },
-  extras: { counted: "extras, those no longer offered included", help: "give some services fewer" },
-  textBytes: { counted: "bytes of names and texts", help: "shorten some descriptions" },
+  datedEntries: { counted: "days with their own hours and times off", help: "Remove some that are past." },
+  extras: { counted: "extras, including those no longer offered", help: "Give some services fewer." },
+  extrasOfOne: {
+    counted: "extras of one service, including those no longer offered",
+    whose: "A service",
+    help: "Offer one of those again instead; you can rename it.",
+  },
+  textBytes: { counted: "bytes of names and texts", help: "Shorten some descriptions." },
 };
 
 const inEnglish = new Intl.NumberFormat("en-US");
@@ -47,9 +54,9 @@ export function beyondBounds(size: Partial<BusinessSize>, before: Partial<Busine
   return BOUNDS.flatMap((bound) => {
     const [count, most] = [size[bound] ?? 0, BUSINESS_BOUNDS[bound]];
     if (count <= Math.max(most, before[bound] ?? 0)) return [];
-    const { counted, help } = WORDS[bound];
+    const { counted, whose = "A business", help } = WORDS[bound];
     const [would, can] = [inEnglish.format(count), inEnglish.format(most)];
-    return [{ bound, message: `There would be ${would} ${counted}. A business can have at most ${can}: ${help}.` }];
+    return [{ bound, message: `There would be ${would} ${counted}. ${whose} can have at most ${can}. ${help}` }];
   });
 }
 
@@ -60,5 +67,6 @@ export const BOUNDS: readonly Bound[] = [
   "links",
   "datedEntries",
   "extras",
+  "extrasOfOne",
   "textBytes",
 ];

@@ -10,6 +10,8 @@ const COUNTS: Record<Bound, (orgId: string) => SQL> = {
   links: (orgId) => sql`${rowsOf(orgId, "service_staff")} + ${rowsOf(orgId, "service_resources")}`,
   datedEntries: (orgId) => sql`${rowsOf(orgId, "date_exceptions")} + ${rowsOf(orgId, "time_off")}`,
   extras: (orgId) => rowsOf(orgId, "add_ons"),
+  extrasOfOne: (orgId) => sql`(select coalesce(max(extras), 0) from (
+    select count(*) as extras from add_ons where org_id = ${orgId} group by service_id) as of_each)`,
   textBytes: (orgId) =>
     sql.join(
       Object.entries(TEXTS).map(([table, columns]) => bytesOf(orgId, table, columns)),

@@ -8,10 +8,12 @@ import { applyBusinessImport } from "../../business-file/preview/apply-business-
 import { previewBusinessImport } from "../../business-file/preview/preview-business-import";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
+import { jsonExcess } from "../../fields/json-excess";
 import { addExceptions } from "../../hours/add-exceptions";
 import { changeException } from "../../hours/change-exception";
 import { saveResource } from "../../resources/save-resource";
 import { saveService } from "../../services/save-service";
+import { AddOnEntry, SaveService } from "../../services/schema";
 import { addTimeOff } from "../../staff/add-time-off";
 import { saveMember } from "../../staff/save-member";
 import {
@@ -57,7 +59,7 @@ describe("a business that has 50,000 links already", () => {
     const ctx = await asOwner(business);
     const before = await counted(business);
     const refusal = expect.stringMatching(
-      /^There would be 50,\d{3} links of services with members, tables and rooms\. A business can have at most 50,000: name fewer/,
+      /^There would be 50,\d{3} links between services and members, tables or rooms\. A business can have at most 50,000\. Link each/,
     );
     const newService = refusalOf(runCommand(ctx, saveService, { name: "New", durationMin: 30 }));
     expect(await newService).toMatchObject({ code: "invalid_fields", fieldErrors: { staffIds: [refusal] } });
@@ -102,7 +104,9 @@ test("a business that has 20,000 dates already is given no other, but may lose s
       from staff, generate_series(1, 19999) where org_id = ${orgId}`,
   );
   const ctx = await asOwner(business);
-  const refusal = expect.stringMatching(/^There would be 20,00\d days .* at most 20,000: remove some that are past\.$/);
+  const refusal = expect.stringMatching(
+    /^There would be 20,00\d days .* at most 20,000\. Remove some that are past\.$/,
+  );
   const days = { staffId: null, from: "2031-12-24", to: "2031-12-25", hours: CLOSED, label: "" };
   expect((await refusalOf(runCommand(ctx, addExceptions, days))).fieldErrors).toEqual({ to: [refusal] });
   await testDatabase().execute(sql`delete from time_off where ctid = any(array(
@@ -110,7 +114,7 @@ test("a business that has 20,000 dates already is given no other, but may lose s
   await runCommand(ctx, addExceptions, days);
   const span = { staffId: business.idOf("Ann"), isAllDay: false, from: "2031-06-01T09:00", to: "2031-06-01T10:00" };
   await runCommand(ctx, addTimeOff, span);
-  const atMost = { from: ["There can be at most 2000 such spans; remove some that are past."] };
+  const atMost = { from: ["A team member can have at most 2,000 times off. Remove some that are past."] };
   const another = { ...span, from: "2031-06-01T08:00" };
   expect((await refusalOf(runCommand(ctx, addTimeOff, another))).fieldErrors).toEqual(atMost);
 });
@@ -152,5 +156,44 @@ test("a business that has more than the bound from before still changes, as long
   const more = { name: "New", durationMin: 30, addOns: [{ name: "One more" }] };
   expect((await refusalOf(runCommand(ctx, saveService, more))).fieldErrors).toEqual({
     addOns: [expect.stringContaining("There would be 20,002 extras")],
+  });
+});
+
+describe("a service that has 200 extras already", () => {
+  const addOns = named(200, "E").map((extra) => ({ ...extra, priceCents: 0, durationMin: 0, active: true }));
+  const wash = { name: "Wash", durationMin: 30, addOns };
+  const refusal =
+    "There would be 201 extras of one service, including those no longer offered. A service can have at most 200. Offer one of those again instead; you can rename it.";
+
+  test("is given no other by its form, and the refusal says the bound; the largest service fits into a form", async () => {
+    const business = await makeBusiness();
+    const ctx = await asOwner(business);
+    const { id, addOns: saved, ...others } = await runCommand(ctx, saveService, wash);
+    const kept = saved.slice(1);
+    for (const wanted of [
+      [...saved, { name: "New" }],
+      [...kept, { name: "New" }],
+    ]) {
+      const refused = await refusalOf(runCommand(ctx, saveService, SaveService.parse({ id, addOns: wanted })));
+      expect(refused.fieldErrors).toEqual({ addOns: [refusal] });
+    }
+    await runCommand(ctx, saveService, {
+      id,
+      addOns: [...kept, { ...addOns[0], id: saved[0]?.id, name: "Renamed" }].map((one) => AddOnEntry.parse(one)),
+    });
+    const ids = (letter: string) => named(2_000, letter).map(({ name }) => name);
+    const largest = { ...others, id, staffIds: ids("M"), resourceIds: ids("T"), addOns: saved };
+    expect(jsonExcess([JSON.stringify([business.slug, largest])], { depthMax: 16 })).toBeNull();
+  });
+
+  test("is given no other by a file, not even in place of one that is no longer offered", async () => {
+    const business = await makeBusiness({ services: [wash] });
+    const { db } = await business.ctx();
+    const file = businessFile({ slug: business.slug });
+    const more = { ...wash, addOns: [...addOns, { name: "New" }].map(({ name }) => ({ name })) };
+    await expect(importBusiness(db, { ...file, services: [more] })).rejects.toThrow(`services: ${refusal}`);
+    const other = { ...wash, addOns: [{ name: "New" }] };
+    await expect(importBusiness(db, { ...file, services: [other] })).rejects.toThrow(`services: ${refusal}`);
+    await importBusiness(db, { ...file, services: [wash] });
   });
 });

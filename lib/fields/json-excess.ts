@@ -2,9 +2,11 @@
 export const VALUES_MAX = 10_000;
 
 /** What is said of more. */
-export const TOO_MANY_VALUES = `more than ${VALUES_MAX.toLocaleString("en")} values`;
+export const tooManyValues = (max: number): string => `more than ${max.toLocaleString("en")} values`;
+export const TOO_MANY_VALUES = tooManyValues(VALUES_MAX);
 
 export type JsonExcess = "values" | "depth";
+type JsonBounds = { depthMax: number; valuesMax?: number };
 
 /**
  * Which bound texts of JSON go beyond, all together, before anything is made of them: millions of empty lists fit into a few
@@ -13,8 +15,9 @@ export type JsonExcess = "values" | "depth";
  * The scan is our own: tokenizers make a string of every text that they pass, and here nothing but the marks is looked at.
  *
  * @param depthMax how many lists and objects may stand in each other
+ * @param valuesMax as of one request unless told
  */
-export function jsonExcess(texts: string[], { depthMax }: { depthMax: number }): JsonExcess | null {
+export function jsonExcess(texts: string[], { depthMax, valuesMax = VALUES_MAX }: JsonBounds): JsonExcess | null {
   let values = 0;
   for (const text of texts) {
     let depth = 0;
@@ -45,7 +48,7 @@ export function jsonExcess(texts: string[], { depthMax }: { depthMax: number }):
         values += 1;
         before = "word";
       }
-      if (values > VALUES_MAX) return "values";
+      if (values > valuesMax) return "values";
     }
   }
   return null;
