@@ -5,6 +5,7 @@ import type { Place } from "./neighbours/disturbance";
 import { heldBusiness } from "./neighbours/held-business";
 import { largestFile } from "./neighbours/largest-file";
 import { longTexts } from "./neighbours/long-texts";
+import { manyTables } from "./neighbours/many-tables";
 import { measureDisturbance, type Prepared, serviceAtRest } from "./neighbours/measure-disturbance";
 import { openMeasuredServer } from "./neighbours/measured-server";
 import { memoryOfReads } from "./neighbours/memory-of-reads";
@@ -25,6 +26,7 @@ const DISTURBANCES = [
   customersFile,
   heldBusiness,
   neverFree,
+  manyTables,
   distinctQuestions,
 ];
 /** The point under which memory is measured. */

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { packRanges } from "./busy";
+import type { Slot } from "./open-slots";
 import { openingAt } from "./opening";
-import { listSlots, type Slot } from "./slots";
+import { listSlots } from "./slots";
 import type { BusinessCalendar, Busy, DayHours, Resource, Service, Wish } from "./snapshot";
 import { wishForService } from "./wish";
 

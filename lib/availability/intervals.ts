@@ -16,17 +16,15 @@ export function intersectRanges(ranges: readonly Range[], others: readonly Range
 
 /** What is left of disjoint ranges once the cuts are taken out. Cuts may come in any order and overlap; empty ones cut nothing. */
 export function subtractRanges(ranges: readonly Range[], cuts: readonly Range[]): Range[] {
-  let left = [...ranges];
-  for (const cut of cuts) {
-    if (cut.endMs <= cut.startMs) continue;
-    left = left.flatMap(({ startMs, endMs }) =>
-      cut.endMs <= startMs || endMs <= cut.startMs
-        ? [{ startMs, endMs }]
-        : [
-            { startMs, endMs: cut.startMs },
-            { startMs: cut.endMs, endMs },
-          ].filter((piece) => piece.startMs < piece.endMs),
-    );
-  }
-  return left;
+  const inOrder = cuts.filter((cut) => cut.startMs < cut.endMs).sort((one, other) => one.startMs - other.startMs);
+  return ranges.flatMap(({ startMs, endMs }) => {
+    const left: Range[] = [];
+    let fromMs = startMs;
+    for (const cut of inOrder) {
+      if (fromMs < Math.min(cut.startMs, endMs)) left.push({ startMs: fromMs, endMs: Math.min(cut.startMs, endMs) });
+      fromMs = Math.max(fromMs, cut.endMs);
+    }
+    if (fromMs < endMs) left.push({ startMs: fromMs, endMs });
+    return left;
+  });
 }

@@ -36,7 +36,7 @@ export function openingHoursOn(calendar: BusinessCalendar, date: string): Openin
   const key = `${number} ${date}`;
   const found = kept.get(key);
   if (found !== undefined) return found;
-  const day = resolveDay(calendar, date);
+  const day = openingHoursOnce(calendar, date);
   // The members' hours are added as they are asked for; they count from the beginning.
   kept.keep(key, day, weightOf(day) + membersBytes);
   return day;
@@ -84,7 +84,8 @@ export function scheduledHours(calendar: BusinessCalendar, day: OpeningHours, me
     : intersectRanges(day.intervals, rangesOfHours(own, day.date, calendar.timezone));
 }
 
-function resolveDay(calendar: BusinessCalendar, date: string): OpeningHours {
+/** The same, and nothing of it is remembered: for dates that nobody can book, of which there is no end (rule B12.4). */
+export function openingHoursOnce(calendar: BusinessCalendar, date: string): OpeningHours {
   const zone = calendar.timezone;
   const hours = hoursOfDate(calendar, date);
   const intervals = rangesOfHours(hours, date, zone).map((range) => ({

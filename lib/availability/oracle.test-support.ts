@@ -197,6 +197,8 @@ export function judge(asked: Case, startMs: number): Verdict {
   const tooFar = startMs > nowMs + calendar.maxAdvanceDays * 24 * HOUR;
   const lacksMember = needsMember && memberIds.length === 0;
   const lacksTable = needsTable && resourceIds.length === 0;
+  // Nobody is looked for at a time that is past or too far.
+  const isAsked = fits && startMs >= nowMs && !tooFar;
   const reasons: [string, boolean][] = [
     ["staff_unavailable", (options.staffId ?? null) !== null && members.length === 0],
     ["table_too_small", needsTable && tables.length === 0],
@@ -211,10 +213,10 @@ export function judge(asked: Case, startMs: number): Verdict {
     ["notice", startMs >= nowMs && tooSoon],
     ["past", startMs < nowMs],
     ["too_far", tooFar],
-    ["staff_busy", fits && lacksMember && onDuty.length > 0],
-    ["staff_off", fits && lacksMember && onDuty.length < members.length],
+    ["staff_busy", isAsked && lacksMember && onDuty.length > 0],
+    ["staff_off", isAsked && lacksMember && onDuty.length < members.length],
     ["no_staff", needsMember && members.length === 0],
-    ["table_busy", fits && lacksTable && tables.length > 0],
+    ["table_busy", isAsked && lacksTable && tables.length > 0],
     ["table_too_small", needsTable && tables.length === 0],
   ];
   return {

@@ -1,3 +1,4 @@
+import { lookInSteps, type Steps } from "../process/steps";
 import { mayChangeAt } from "./asked-at";
 import { type Claim, claimOf, markFree, type Run, type Span } from "./mark-free";
 import { memberHours, type OpenInterval, type OpeningHours } from "./opening-hours";
@@ -87,19 +88,19 @@ export function markOnDuty(
 }
 
 /** The times of the span at which at least one candidate is free. */
-export function anyFree(
+export function* anyFree(
   question: Question,
   day: OpeningHours,
   candidates: readonly Candidate[],
   run: Run,
   span: Span,
-): Uint8Array {
+): Steps<Uint8Array> {
   const marks = new Uint8Array(run.count);
   let missing = span.to - span.from + 1;
-  for (const candidate of candidates) {
-    if (missing <= 0) break;
-    missing -= markCandidate(question, day, candidate, run, span, marks);
-  }
+  yield* lookInSteps(candidates, (candidate) => {
+    if (missing > 0) missing -= markCandidate(question, day, candidate, run, span, marks);
+    return missing <= 0;
+  });
   return marks;
 }
 

@@ -1,13 +1,10 @@
-import { isoInstant } from "../time/iso-instant";
+import { allAtOnce, type Steps } from "../process/steps";
 import { datesFrom } from "../time/local-date";
 import { type Blocked, blockedTimes } from "./explain";
-import type { Run, Span } from "./mark-free";
-import { hoursOfDate, type OpenInterval, type OpeningHours, openingHoursOn } from "./opening-hours";
-import { anyFree, askCalendar, bookableSpan, fittingRun, markCandidate, offersFirst, type Question } from "./question";
+import { openSlots, type Slot } from "./open-slots";
+import { hoursOfDate, type OpeningHours, openingHoursOn, openingHoursOnce } from "./opening-hours";
+import { askCalendar, type Question } from "./question";
 import type { BusinessCalendar, Busy, Wish } from "./snapshot";
-
-/** An open time: the wall minute of its day, the instant to book, and with a party the tables that are free, smallest first. */
-export type Slot = { startMin: number; startAt: string; resourceIds?: string[] };
 
 /** One date's answer, in the key order of the API. `blocked` is present when an explanation was asked for. */
 export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocked[] };
@@ -20,7 +17,14 @@ export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocke
 export type SlotList = { days: Day[]; goodUntilMs: number };
 
 /** The same days one by one, for whoever can't look through many at once; good until then are those that were asked for. */
-export type SlotDays = { on(date: string): Day; goodUntilMs(): number };
+export type SlotDays = {
+  on(date: string): Day;
+  /** A day in steps, none of which looks at more than a few members or tables (rule B12.3). */
+  inSteps(date: string): Steps<Day>;
+  /** The same, of which nothing is remembered: for dates that can't be booked. */
+  onceInSteps(date: string): Steps<Day>;
+  goodUntilMs(): number;
+};
 
 type At = { nowMs: number; explain?: boolean };
 
@@ -42,49 +46,24 @@ export function listSlots(
 /** What `listSlots` lists, one day at a time: an answer of many days can be put together in steps. */
 export function slotDays(calendar: BusinessCalendar, busy: Busy, wish: Wish, { nowMs, explain = false }: At): SlotDays {
   const question = askCalendar(calendar, busy, wish, nowMs);
+  const inSteps = (date: string) => dayInSteps(question, openingHoursOn(calendar, date), explain);
   return {
-    on(date) {
-      const day = openingHoursOn(calendar, date);
-      const slots = day.intervals.flatMap((interval) => openSlots(question, day, interval));
-      const answer: Day = { date: day.date, open: day.open, slots };
-      if (explain) answer.blocked = blockedTimes(question, day, slots);
-      return answer;
-    },
+    on: (date) => allAtOnce(inSteps(date)),
+    inSteps,
+    onceInSteps: (date) => dayInSteps(question, openingHoursOnce(calendar, date), explain),
     goodUntilMs: () => question.claim.asked.goodUntilMs,
   };
+}
+
+function* dayInSteps(question: Question, day: OpeningHours, explain: boolean): Steps<Day> {
+  const slots: Slot[] = [];
+  for (const interval of day.intervals) slots.push(...(yield* openSlots(question, day, interval)));
+  const answer: Day = { date: day.date, open: day.open, slots };
+  if (explain) answer.blocked = yield* blockedTimes(question, day, slots);
+  return answer;
 }
 
 /** A day outside of what the clock lets anybody book: it has no times, so that nothing has to be looked at. */
 export function unbookableDay(calendar: BusinessCalendar, date: string): Day {
   return { date, open: hoursOfDate(calendar, date)?.open ?? false, slots: [] };
-}
-
-function openSlots(question: Question, day: OpeningHours, interval: OpenInterval): Slot[] {
-  const { wish, members, tables } = question;
-  const run = fittingRun(question, interval);
-  const span = bookableSpan(question, run);
-  if (wish.refusal !== null || span.from > span.to) return [];
-  const memberFree = members && anyFree(question, day, members, run, span);
-  const tableFree = tables && anyFree(question, day, tables, run, span);
-  const tablesFreeAt = wish.namesResources ? freeTables(question, day, run, span) : null;
-  const slots: Slot[] = [];
-  for (let k = span.from; k <= span.to; k++) {
-    const startMin = interval.startMins[k] ?? -1;
-    if (startMin < 0 || memberFree?.[k] === 0 || tableFree?.[k] === 0) continue;
-    const startMs = run.firstMs + k * run.stepMs;
-    if (slots.length === 0) offersFirst(question, startMs);
-    const startAt = isoInstant(startMs);
-    slots.push(tablesFreeAt === null ? { startMin, startAt } : { startMin, startAt, resourceIds: tablesFreeAt(k) });
-  }
-  return slots;
-}
-
-/** Which tables are free at the k-th time of the run, in the wish's order (rule B7.3). */
-function freeTables(question: Question, day: OpeningHours, run: Run, span: Span): (k: number) => string[] {
-  const rows = (question.tables ?? []).map((table) => {
-    const marks = new Uint8Array(run.count);
-    markCandidate(question, day, table, run, span, marks);
-    return { id: table.id, marks };
-  });
-  return (k) => rows.filter((row) => row.marks[k] === 1).map((row) => row.id);
 }

@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { BOOKING_STATUSES } from "../../db/vocabulary";
+import { TABLES_NAMED } from "../availability/tables-named.schema";
 import { Instant } from "../fields/date-time.schema";
 import { Id } from "../fields/id.schema";
 
-const Slot = z.object({ startMin: z.int(), startAt: Instant, resourceIds: z.array(z.string()).optional() });
+const FreeTables = z.array(z.string()).meta({
+  description:
+    `The free tables that seat the party, smallest first: at most ${TABLES_NAMED.aSlotMax}, and fewer on a fine grid, ` +
+    `as all slots of a day together name no more than ${TABLES_NAMED.aDayMax}. Given with a party size.`,
+});
+const Slot = z.object({ startMin: z.int(), startAt: Instant, resourceIds: FreeTables.optional() });
 const Blocked = z.object({ startMin: z.int(), startAt: Instant, reasons: z.array(z.string()) });
 const Day = z.object({
   date: z.iso.date(),

@@ -1,4 +1,5 @@
-import type { Day, Slot } from "../availability/slots";
+import type { Slot } from "../availability/open-slots";
+import type { Day } from "../availability/slots";
 import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { catalogOf } from "../catalog/load-catalog";
 import { runCommand } from "../commands/command";

@@ -5,7 +5,8 @@ import type { Catalog, CatalogMember, CatalogService } from "../catalog/catalog"
 import { eligibleMembers } from "../catalog/eligible-members";
 import { isOnline } from "../catalog/online-service";
 import type { Ctx } from "../context";
-import { inTurn, type Steps } from "../process/work-in-turn";
+import type { Steps } from "../process/steps";
+import { inTurn } from "../process/work-in-turn";
 import { type Stretch, stretchesOf } from "./stretches";
 import { summaryOf } from "./summary";
 import type { DaySummary } from "./told";
@@ -46,17 +47,18 @@ export async function explainDay(
   if (service === undefined) return { kind: "unknown" };
   if (!isOnline(service)) return { kind: "offline", service };
   const opened = openingHoursOn(catalog.calendar, date);
-  const ask = (id: string | null): Day => askAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).on(date);
+  const ask = (id: string | null): Steps<Day> =>
+    askAvailability(ctx, { ...query, staffId: id ?? undefined }, facts).inSteps(date);
   const rowOf = (member: CatalogMember | null, day: Day): ExplainRow => ({
     member,
     stretches: stretchesOf(day, opened, catalog.calendar.slotStepMin * 60_000),
   });
   const members = staffId === null ? eligibleMembers(catalog, service) : [];
   function* rowsInSteps(): Steps<[ExplainRow, ...ExplainRow[]]> {
-    const rows: [ExplainRow, ...ExplainRow[]] = [rowOf(memberOf(catalog, staffId), ask(staffId))];
+    const rows: [ExplainRow, ...ExplainRow[]] = [rowOf(memberOf(catalog, staffId), yield* ask(staffId))];
     for (const member of members) {
       yield;
-      rows.push(rowOf(member, ask(member.id)));
+      rows.push(rowOf(member, yield* ask(member.id)));
     }
     return rows;
   }

@@ -9,9 +9,9 @@ export const KEPT_BYTES_MAX = {
   catalogs: 48 * MIB,
   /** What is occupied from now on: 130 bytes a booking, so some 380,000 bookings ahead. */
   busy: 48 * MIB,
-  /** Answers of the availability read as text: 55 bytes a time, so 100 KB for 60 days of 30 times. */
+  /** Answers of the availability read as text: 55 bytes a time, so 100 KB for 60 days of 30 times; with tables named up to 4 MB. */
   answers: 24 * MIB,
-  /** The same with explanations, up to 1.5 MB each; apart, so that they push nobody's plain answers out. */
+  /** The same with explanations, up to 2 MB each; apart, so that they push nobody's plain answers out. */
   explanations: 12 * MIB,
   /** Days as the booking page looks through them: 100 bytes a time. */
   pageDays: 8 * MIB,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Steps, workInTurn } from "./work-in-turn";
+import type { Steps } from "./steps";
+import { workInTurn } from "./work-in-turn";
 
 /** A gate whose clock and turns of the event loop are moved by hand, and what happened in which order. */
 function byHand() {

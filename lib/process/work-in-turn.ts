@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { oncePerProcess } from "./once-per-process";
-
-/** A computation in small steps, each of which ends at a `yield`; what it returns is its result. */
-export type Steps<Result> = Generator<void, Result, void>;
+import type { Steps } from "./steps";
 
 /** How long the computations may hold the event loop before everything else gets its turn. */
 const TURN_MS = 10;

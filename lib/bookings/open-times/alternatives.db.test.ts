@@ -1,6 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { slotDays } from "../../availability/slots";
 import { everyDay } from "../../testing/business/test-business";
 import { openDesk, refusalOf } from "../desk.test-support";
+
+// It does what it always does, and is counted.
+vi.mock("../../availability/slots", { spy: true });
 
 const NOW = "2031-05-01T12:00:00Z";
 const DAY = "2031-05-06";
@@ -63,6 +67,23 @@ describe("a time that can't be had comes with up to three that can", () => {
     const { reason, alternatives = [] } = await refusalOf(desk.move(appointmentId, `${DAY}T12:30`));
     expect([reason, alternatives.slice(0, 2)]).toEqual(["slot_taken", [at(DAY, 12), `${DAY}T15:30:00.000Z`]]);
     await desk.move(appointmentId, alternatives[1] ?? "");
+  });
+
+  test("computed once for all who are refused that day, and never for what can't be had at any time", async () => {
+    const desk = await openDesk({ settings: { slotStepMin: 60, maxAdvanceDays: 10 } }, NOW);
+    await desk.book(`${DAY}T12:00`);
+    vi.mocked(slotDays).mockClear();
+    const taken = await Promise.all([1, 2, 3].map(() => refusalOf(desk.book(`${DAY}T12:00`))));
+    expect(new Set(taken.map(({ alternatives }) => alternatives?.join())).size).toBe(1);
+    const late = await refusalOf(desk.book(`${DAY}T20:00`));
+    expect(late.alternatives).toEqual([at(DAY, 16), at(DAY, 15), at(DAY, 14)]);
+    expect(slotDays).toHaveBeenCalledTimes(1);
+    const never = await Promise.all([
+      refusalOf(desk.book(`${DAY}T12:00`, { partySize: 7 })),
+      refusalOf(desk.book("2031-08-06T12:00")),
+    ]);
+    expect(never.map(({ alternatives }) => alternatives)).toEqual([[], []]);
+    expect(slotDays).toHaveBeenCalledTimes(1);
   });
 
   test("not where the booking itself, not the time, stands in the way", async () => {

@@ -2,12 +2,12 @@ import { slotDays } from "../../availability/slots";
 import { catalogOf } from "../../catalog/load-catalog";
 import { query } from "../../commands/command";
 import { inTurn } from "../../process/work-in-turn";
-import { datesFrom } from "../../time/local-date";
 import { wishForMove } from "../change/wish-for-move";
 import { moveRefusal } from "../change-refusal";
 import { getBookingRow } from "../get-booking-row";
 import { checkWindow } from "./availability-window";
-import { daysInSteps } from "./days-in-steps";
+import { bookableDates } from "./bookable-dates";
+import { windowInSteps } from "./days-in-steps";
 import { busyOf } from "./load-busy";
 import { MoveTimesRequest } from "./open-times.schema";
 
@@ -29,10 +29,10 @@ export const getMoveAvailability = query({
     ]);
     const { name, slug, timezone } = catalog.profile;
     const wish = wishForMove(catalog, booking);
-    const asked =
-      wish &&
-      slotDays(catalog.calendar, busy, { ...wish, namesResources: false }, { explain, nowMs: ctx.now.getTime() });
-    const days = asked === null ? [] : await inTurn(ctx.org.id, daysInSteps(asked, datesFrom(from, to)));
+    const nowMs = ctx.now.getTime();
+    const asked = wish && slotDays(catalog.calendar, busy, { ...wish, namesResources: false }, { explain, nowMs });
+    const bookable = bookableDates(catalog.calendar, nowMs);
+    const days = asked === null ? [] : await inTurn(ctx.org.id, windowInSteps(asked, { from, to }, bookable));
     const isMovable = moveRefusal(booking, ctx.now) === null;
     return {
       org: { slug, name, timezone },

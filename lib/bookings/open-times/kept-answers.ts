@@ -2,7 +2,8 @@ import type { Busy } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { type KeptKind, type KeptStore, keptStore } from "../../process/kept-store";
 import { oncePerProcess } from "../../process/once-per-process";
-import { inTurn, type Steps } from "../../process/work-in-turn";
+import type { Steps } from "../../process/steps";
+import { inTurn } from "../../process/work-in-turn";
 
 /** What an answer is computed from: what this process keeps of a business, never changed, so that an answer is of one moment. */
 export type AvailabilityFacts = { catalog: Catalog; busy: Busy };

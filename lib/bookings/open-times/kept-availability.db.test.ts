@@ -87,6 +87,18 @@ describe("an answer is kept", () => {
     expect(slotDays).toHaveBeenCalledTimes(1);
   });
 
+  test("and weighs at least what its text does, also where it names as many tables as it may", async () => {
+    const resources = Array.from({ length: 60 }, (_, n) => ({ name: `Table ${n}`, capacity: 2 }));
+    const desk = await openDesk({ resources }, NOW);
+    const before = keptStore("answers").bytes;
+    const text = await textAt(desk, { from: "2031-05-07", to: "2031-05-07", partySize: 2 });
+    const named = JSON.parse(text).days[0].slots.map((one: { resourceIds: string[] }) => one.resourceIds.length);
+    expect(new Set(named)).toEqual(new Set([50]));
+    expect(keptStore("answers").bytes - before).toBeGreaterThan(text.length);
+    const { appointmentId } = await desk.book("2031-05-07T10:00", { partySize: 2, table: "Table 59" });
+    expect((await desk.row(appointmentId)).resourceId).toBe(desk.business.idOf("Table 59"));
+  });
+
   test("but not for a member whom the business doesn't have, or for a service", async () => {
     const desk = await openDesk({}, NOW);
     const ctx = await desk.ctx();
@@ -141,6 +153,28 @@ describe("a window that reaches past what can be booked", () => {
     const { text } = await getAvailabilityText(ctx, query(desk, { from: "2031-05-01", to: "2031-06-20" }));
     expect(datesAsked()).toEqual(["2031-05-06", "2031-05-07", "2031-05-08", "2031-05-09"]);
     expect(text).toBe(await computedText(ctx, query(desk, { from: "2031-05-01", to: "2031-06-20" })));
+  });
+
+  test("is also explained for all of its days, by one answer with all that differ beyond it, which keeps nothing of those", async () => {
+    const desk = await openDesk({ settings }, NOW);
+    const ctx = await desk.ctx();
+    const far = ["2031-05-20", "2031-07-01"].map((to) => query(desk, { from: "2031-05-04", to, explain: true }));
+    vi.mocked(openingHoursOn).mockClear();
+    const { text } = await getAvailabilityText(ctx, far[0] ?? query(desk));
+    expect(datesAsked()).toEqual(["2031-05-06", "2031-05-07", "2031-05-08", "2031-05-09"]);
+    const kept = () => [keptStore("explanations"), keptStore("openingHours")].map(({ size }) => size);
+    const before = kept();
+    const later = await getAvailabilityText(ctx, far[1] ?? query(desk));
+    expect([kept(), datesAsked().length]).toEqual([before, 4]);
+    const [days, more]: { date: string; blocked: { reasons: string[] }[] }[][] = [text, later.text].map(
+      (one) => JSON.parse(one).days,
+    );
+    expect(more?.slice(0, days?.length)).toEqual(days);
+    expect([days?.[0], more?.at(-1)].map((day) => [day?.date, day?.blocked[0]?.reasons])).toEqual([
+      ["2031-05-04", ["past"]],
+      ["2031-07-01", ["too_far"]],
+    ]);
+    expect(text).toBe(await computedText(ctx, far[0] ?? query(desk)));
   });
 
   test("has one answer with all that differ beyond it", async () => {

@@ -2,7 +2,8 @@ import { type SlotDays, unbookableDay } from "../../availability/slots";
 import type { Catalog } from "../../catalog/catalog";
 import { JsonText } from "../../commands/json-text";
 import type { Ctx } from "../../context";
-import type { Steps } from "../../process/work-in-turn";
+import type { Steps } from "../../process/steps";
+import { inTurn } from "../../process/work-in-turn";
 import { datesFrom } from "../../time/local-date";
 import { askAvailability, loadAvailabilityFacts } from "./answer-availability";
 import { bookableDates, partWindow } from "./bookable-dates";
@@ -13,34 +14,48 @@ const answerOf = keptAnswers<string>("answers", weightOf);
 const explanationOf = keptAnswers<string>("explanations", weightOf);
 
 /**
- * The availability read as text, kept as `keptAnswers` says. Dates gone by and dates beyond the horizon have no times, so nothing
- * is computed or kept of them; an explanation has much to say of them, too. Nor is the answer for a member kept who isn't one
- * of the business.
+ * The availability read as text, kept as `keptAnswers` says. Dates gone by and dates beyond the horizon have no times, so nothing is
+ * kept of them; an explanation says of them what the clock and the hours say. Nor is the answer for a member kept who isn't one of
+ * the business.
  *
  * @throws AppError as `loadAvailabilityFacts` and `askAvailability`
  */
 export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest): Promise<JsonText> {
   const facts = await loadAvailabilityFacts(ctx, query);
-  return new JsonText(query.explain ? await explain(ctx, query, facts) : await answer(ctx, query, facts));
-}
-
-function explain(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts): Promise<string> {
-  return explanationOf(asked(ctx, query, facts), () => textOf(ctx, query, facts));
-}
-
-async function answer(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts): Promise<string> {
   const { catalog } = facts;
   const { before, from, to, after } = partWindow(query, bookableDates(catalog.calendar, ctx.now.getTime()));
   const within = { ...query, from, to };
   // A question about nothing that can be booked is refused as any other is.
   if (from > to) askAvailability(ctx, within, facts);
+  const textOfKind = query.explain ? explanationOf : answerOf;
   const text =
-    from > to ? `${head(catalog)}${FOOT}` : await answerOf(asked(ctx, within, facts), () => textOf(ctx, within, facts));
-  if (before.length + after.length === 0) return text;
+    from > to
+      ? `${head(catalog)}${FOOT}`
+      : await textOfKind(asked(ctx, within, facts), () => textOf(ctx, within, facts));
+  if (before.length + after.length === 0) return new JsonText(text);
   const middle = text.slice(head(catalog).length, -FOOT.length);
-  const [earlier, later] = [before, after].map((dates) => dates.map((date) => unbookable(catalog, date)).join(","));
-  return `${head(catalog)}${[earlier, middle, later].filter(Boolean).join(",")}${FOOT}`;
+  const unbookable = query.explain ? explainedTexts : unbookableTexts;
+  const earlier = await unbookable(ctx, query, facts, before);
+  const later = await unbookable(ctx, query, facts, after);
+  return new JsonText(`${head(catalog)}${[...earlier, middle, ...later].filter(Boolean).join(",")}${FOOT}`);
 }
+
+type TextsOfDates = (
+  ctx: Ctx,
+  query: AvailabilityRequest,
+  facts: AvailabilityFacts,
+  dates: readonly string[],
+) => Promise<string[]> | string[];
+
+/** The days of dates that can't be booked, each as text. */
+const unbookableTexts: TextsOfDates = (_, __, { catalog }, dates) =>
+  dates.map((date) => JSON.stringify(unbookableDay(catalog.calendar, date)));
+
+/** The same with what an explanation says of them. */
+const explainedTexts: TextsOfDates = (ctx, query, facts, dates) => {
+  const days = askAvailability(ctx, query, facts);
+  return inTurn(ctx.org.id, textsInSteps(dates, days.onceInSteps));
+};
 
 function asked(ctx: Ctx, question: AvailabilityRequest, facts: AvailabilityFacts) {
   const { staffId } = question;
@@ -53,16 +68,20 @@ function textOf(ctx: Ctx, query: AvailabilityRequest, facts: AvailabilityFacts):
 }
 
 function* textInSteps(catalog: Catalog, days: SlotDays, dates: readonly string[]): Steps<Computed<string>> {
-  const texts: string[] = [];
-  for (const date of dates) {
-    texts.push(JSON.stringify(days.on(date)));
-    yield;
-  }
+  const texts = yield* textsInSteps(dates, days.inSteps);
   return { value: `${head(catalog)}${texts.join(",")}${FOOT}`, goodUntilMs: days.goodUntilMs() };
 }
 
+function* textsInSteps(dates: readonly string[], inSteps: SlotDays["inSteps"]): Steps<string[]> {
+  const texts: string[] = [];
+  for (const date of dates) {
+    texts.push(JSON.stringify(yield* inSteps(date)));
+    yield;
+  }
+  return texts;
+}
+
 const FOOT = "]}";
-const unbookable = ({ calendar }: Catalog, date: string): string => JSON.stringify(unbookableDay(calendar, date));
 
 /** What stands before the days: `{"org":{…},"days":[`. */
 function head({ profile: { name, slug, timezone } }: Catalog): string {

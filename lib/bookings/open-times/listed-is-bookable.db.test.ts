@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Slot } from "../../availability/slots";
+import type { Slot } from "../../availability/open-slots";
 import type { BusinessFileInput } from "../../business-file/business-file.schema";
 import type { ConflictReason } from "../../errors";
 import { businessFile, makeBusiness } from "../../testing/business/test-business";

@@ -38,7 +38,10 @@ function unfold(rows: readonly FoldedRow[], column: "staff_id" | "resource_id"):
   const texts = new Map<string, string[]>();
   for (const row of rows) {
     const id = row[column];
-    if (id !== null) texts.set(id, [...(texts.get(id) ?? []), row.ranges]);
+    if (id === null) continue;
+    const known = texts.get(id);
+    if (known === undefined) texts.set(id, [row.ranges]);
+    else known.push(row.ranges);
   }
   return new Map(
     [...texts].map(([id, folded]) => [id, packRanges(folded.flatMap((text) => text.split(",").map(range)))]),

@@ -1,4 +1,4 @@
-import { type Day, type SlotDays, slotDays, unbookableDay } from "../../availability/slots";
+import { type Day, type SlotDays, unbookableDay } from "../../availability/slots";
 import type { Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { catalogOf } from "../../catalog/load-catalog";
@@ -6,7 +6,8 @@ import { onlineService } from "../../catalog/online-service";
 import { withAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
-import { inTurn, type Steps } from "../../process/work-in-turn";
+import type { Steps } from "../../process/steps";
+import { inTurn } from "../../process/work-in-turn";
 import { datesFrom } from "../../time/local-date";
 import { wishForMove } from "../change/wish-for-move";
 import { moveRefusal } from "../change-refusal";
@@ -14,7 +15,8 @@ import { getBookingRow } from "../get-booking-row";
 import { type BookableDates, bookableDates, partWindow } from "./bookable-dates";
 import { daysInSteps, firstOpenInSteps } from "./days-in-steps";
 import { firstOpenOnce } from "./first-open-once";
-import { type AvailabilityFacts, type Computed, keptAnswers } from "./kept-answers";
+import type { AvailabilityFacts } from "./kept-answers";
+import { daysOfWish, keptDays } from "./kept-days";
 import { busyOf } from "./load-busy";
 
 /** The open times of one wish, to be looked through by people: the days of a month, the first day that has any. */
@@ -67,14 +69,6 @@ async function loadFacts(ctx: Ctx): Promise<AvailabilityFacts> {
 /** What tells the wish from others, for answers that are kept; null keeps none, as a booking changes unseen. */
 type Question = { parts: unknown[]; isKept: boolean } | null;
 
-/** A time of a page's day, and a day of it, in bytes. */
-const TIME_BYTES = 100;
-const DAY_BYTES = 150;
-
-const answerOf = keptAnswers<readonly Day[]>("pageDays", (days) =>
-  days.reduce((sum, { slots }) => sum + DAY_BYTES + TIME_BYTES * slots.length, 0),
-);
-
 function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, question: Question): SlotsByDay {
   const { calendar } = facts.catalog;
   const orgId = ctx.org.id;
@@ -84,10 +78,9 @@ function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, ques
   /** The days that `steps` picks from the asked ones; `what` tells them from all others of this wish. */
   async function pick(steps: (days: SlotDays) => Steps<Day[]>, ...what: string[]): Promise<readonly Day[]> {
     if (wish === null) return [];
-    const begin = () => computed(slotDays(calendar, facts.busy, { ...wish, namesResources: false }, { nowMs }), steps);
-    if (question === null) return (await inTurn(orgId, begin())).value;
+    if (question === null) return (await inTurn(orgId, daysOfWish(facts, wish, nowMs, steps))).value;
     const { parts, isKept } = question;
-    return answerOf({ orgId, question: [parts, what], facts, nowMs, isKept }, begin);
+    return keptDays({ orgId, question: [parts, what], facts, nowMs, isKept }, wish, steps);
   }
 
   return {
@@ -108,9 +101,4 @@ function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, ques
       return first ?? null;
     }),
   };
-}
-
-function* computed(days: SlotDays, steps: (days: SlotDays) => Steps<Day[]>): Steps<Computed<Day[]>> {
-  const value = yield* steps(days);
-  return { value, goodUntilMs: days.goodUntilMs() };
 }

@@ -1,14 +1,15 @@
-import { type Day, slotDays } from "../../availability/slots";
+import type { Day } from "../../availability/slots";
 import type { Wish } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { AppError, type ConflictReason, conflict } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
-import { inTurn } from "../../process/work-in-turn";
 import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
+import { bookableDates, partWindow } from "./bookable-dates";
 import { daysInSteps } from "./days-in-steps";
+import { keptDays } from "./kept-days";
 import { busyOf } from "./load-busy";
 
 /** How many days after the asked one alternatives are looked for. */
@@ -57,18 +58,26 @@ async function listAlternatives(
   const org = await getOrg(ctx.db, ctx.org.slug);
   const [catalog, busy] = await Promise.all([catalogOf(ctx.db, org), busyOf(ctx.db, org, ctx.now)]);
   const wish = await wishOf(catalog);
-  if (wish === null) return [];
-  const from = localDateAt(startAt.getTime(), catalog.calendar.timezone);
-  const asked = slotDays(catalog.calendar, busy, wish, { nowMs: ctx.now.getTime() });
-  const dates = datesFrom(from, addDays(from, DAYS_AFTER));
-  return nearestTimes(await inTurn(org.id, daysInSteps(asked, dates)), startAt);
+  if (wish === null || wish.refusal !== null) return [];
+  const nowMs = ctx.now.getTime();
+  const asked = localDateAt(startAt.getTime(), catalog.calendar.timezone);
+  const window = { from: asked, to: addDays(asked, DAYS_AFTER) };
+  const { from, to } = partWindow(window, bookableDates(catalog.calendar, nowMs));
+  if (from > to) return [];
+  const question = ["near", wish, from, to];
+  const days = await keptDays({ orgId: org.id, question, facts: { catalog, busy }, nowMs, isKept: true }, wish, (all) =>
+    daysInSteps(all, datesFrom(from, to)),
+  );
+  return nearestTimes(days, startAt);
 }
 
 /** Up to three open times of some days, nearest to an instant first. */
 export function nearestTimes(days: readonly Day[], startAt: Date): string[] {
-  const distance = (slotAt: string) => Math.abs(Date.parse(slotAt) - startAt.getTime());
-  return days
-    .flatMap((day) => day.slots.map((slot) => slot.startAt))
-    .sort((one, other) => distance(one) - distance(other))
-    .slice(0, ALTERNATIVES_MAX);
+  const times = days.flatMap((day) =>
+    day.slots.map((slot) => ({ slotAt: slot.startAt, ms: Math.abs(Date.parse(slot.startAt) - startAt.getTime()) })),
+  );
+  return times
+    .sort((one, other) => one.ms - other.ms)
+    .slice(0, ALTERNATIVES_MAX)
+    .map(({ slotAt }) => slotAt);
 }

@@ -1,4 +1,5 @@
-import { type Slot, slotDays } from "../../availability/slots";
+import type { Slot } from "../../availability/open-slots";
+import { slotDays } from "../../availability/slots";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import { wishForMove } from "../../bookings/change/wish-for-move";

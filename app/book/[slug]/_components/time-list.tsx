@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { PendingMark } from "@/app/_components/buttons/pending-mark";
-import type { Slot } from "@/lib/availability/slots";
+import type { Slot } from "@/lib/availability/open-slots";
 import { formatDayName, formatTime, zoneCity } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { DayHeading } from "./day-heading";
