@@ -5,8 +5,8 @@ export const VALUES_MAX = 10_000;
 export const tooManyValues = (max: number): string => `more than ${max.toLocaleString("en")} values`;
 export const TOO_MANY_VALUES = tooManyValues(VALUES_MAX);
 
-export type JsonExcess = "values" | "depth";
-type JsonBounds = { depthMax: number; valuesMax?: number };
+export type JsonExcess = "values" | "depth" | "names";
+type JsonBounds = { depthMax: number; valuesMax?: number; names?: { known: ReadonlySet<string>; othersMax: number } };
 
 /**
  * Which bound texts of JSON go beyond, all together, before anything is made of them: millions of empty lists fit into a few
@@ -16,18 +16,27 @@ type JsonBounds = { depthMax: number; valuesMax?: number };
  *
  * @param depthMax how many lists and objects may stand in each other
  * @param valuesMax as of one request unless told
+ * @param names how many names of fields there may be that aren't known: a parser keeps each new one, which takes far longer than a value
  */
-export function jsonExcess(texts: string[], { depthMax, valuesMax = VALUES_MAX }: JsonBounds): JsonExcess | null {
+export function jsonExcess(
+  texts: string[],
+  { depthMax, valuesMax = VALUES_MAX, names }: JsonBounds,
+): JsonExcess | null {
   let values = 0;
+  let others = 0;
   for (const text of texts) {
     let depth = 0;
     let before: "text" | "word" | "mark" = "mark";
+    let textAt = 0;
+    let textEnd = 0;
     for (let at = 0; at < text.length; at += 1) {
       const mark = text.charAt(at);
       if (mark === '"') {
         values += 1;
         before = "text";
+        textAt = at + 1;
         at = endOfText(text, at);
+        textEnd = at;
       } else if (mark === "[" || mark === "{") {
         values += 1;
         depth += 1;
@@ -38,7 +47,11 @@ export function jsonExcess(texts: string[], { depthMax, valuesMax = VALUES_MAX }
         before = "mark";
       } else if (mark === ":") {
         // The text before was a name.
-        if (before === "text") values -= 1;
+        if (before === "text") {
+          values -= 1;
+          if (names && !names.known.has(text.slice(textAt, textEnd))) others += 1;
+          if (names && others > names.othersMax) return "names";
+        }
         before = "mark";
       } else if (mark === ",") {
         before = "mark";

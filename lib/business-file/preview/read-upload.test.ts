@@ -19,7 +19,7 @@ describe("a file is refused before anything is parsed", () => {
     ["empty lists", filled(FILE_BYTES_MAX / 3 - 2, "[", "[],", "[]]")],
     ["empty objects", filled(FILE_VALUES_MAX, '{"services":[', "{},", "{}]}")],
     ["numbers", filled(FILE_VALUES_MAX, '{"slug":"large","staff":[', "0,", "0]}")],
-    ["fields", filled(FILE_VALUES_MAX, "{", '"a":0,', '"a":0}')],
+    ["fields", filled(FILE_VALUES_MAX, "{", '"open":0,', '"open":0}')],
     ["tiny values, and is no JSON", filled(FILE_VALUES_MAX, "[", "[],", "")],
   ])("that has more than 500,000 values, and says so: %s", (_, text) => {
     const parse = vi.spyOn(JSON, "parse");
@@ -30,6 +30,16 @@ describe("a file is refused before anything is parsed", () => {
       more: 0,
     });
     expect(parse).not.toHaveBeenCalled();
+  });
+
+  test("that has more than 1,000 fields that no business has, and says so", () => {
+    const fields = (count: number) => Array.from({ length: count }, (_, n) => `"field${n}":0`).join(",");
+    const parse = vi.spyOn(JSON, "parse");
+    const why = "The file has more than 1,000 fields that no business has. Is this the right file?";
+    for (const text of [`{${fields(490_000)}}`, `[${`{${fields(1)}},`.repeat(1_000)}{"x":0}]`])
+      expect(readUpload(ctx, text)).toMatchObject({ kind: "refused", why });
+    expect(parse).not.toHaveBeenCalled();
+    expect(readUpload(ctx, `{${fields(1_000)}}`)).toMatchObject({ why: "There is something wrong in the file." });
   });
 
   test("that has more than 32 lists and objects inside one another, and says so", () => {
@@ -52,7 +62,8 @@ test("a business that has as much of everything as one can has no more values th
     ...BUSINESS,
     staff: named(members, "M").map((member, n) => ({
       ...{ ...member, title: "", bio: "", email: "", phone: "", active: true, bookable: true, sortOrder: n, hours },
-      ...{ exceptions: n < 10 ? dates : [], timeOff: [] },
+      exceptions: n < 9 ? dates : [],
+      timeOff: n === 9 ? dates.map(() => ({ from: "2031-05-01T09:00", to: "2031-05-01T10:00" })) : [],
     })),
     resources: named(resources, "T").map((table) => ({
       ...{ ...table, kind: "table", capacity: 2, sortOrder: 0, active: true },

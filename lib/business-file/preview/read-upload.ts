@@ -3,6 +3,7 @@ import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../../fields/body-size.schema";
 import { jsonExcess, tooManyValues } from "../../fields/json-excess";
 import type { BusinessFile } from "../business-file.schema";
 import { readBusinessFile } from "../check-business-file";
+import { FIELDS_OF_ENTRIES } from "../field-names";
 import { jsonProblem } from "../json-problem";
 
 /** Why a file is not taken; each problem says where it stands and what is wrong. */
@@ -16,6 +17,14 @@ const PROBLEMS_SHOWN_MAX = 50;
  */
 export const FILE_VALUES_MAX = 500_000;
 const FILE_DEPTH_MAX = 32;
+/** How many fields a file may have that an entry of a business has not; most are passed over. */
+const OTHER_FIELDS_MAX = 1_000;
+
+const FILE_BOUNDS = {
+  valuesMax: FILE_VALUES_MAX,
+  depthMax: FILE_DEPTH_MAX,
+  names: { known: FIELDS_OF_ENTRIES, othersMax: OTHER_FIELDS_MAX },
+};
 
 /** Reads an uploaded file whole: its size, how much is in it, its JSON, everything in it, and that it is this very business's. */
 export function readUpload(
@@ -23,7 +32,7 @@ export function readUpload(
   text: string,
 ): { kind: "read"; business: BusinessFile } | Refused {
   if (Buffer.byteLength(text) > FILE_BYTES_MAX) return refused(FILE_TOO_LARGE);
-  const excess = jsonExcess([text], { valuesMax: FILE_VALUES_MAX, depthMax: FILE_DEPTH_MAX });
+  const excess = jsonExcess([text], FILE_BOUNDS);
   if (excess !== null) return refused(EXCESS[excess]);
   const json = parse(text);
   if (!json.ok) return refused("The file is not JSON.", [json.problem]);
@@ -42,6 +51,7 @@ export function readUpload(
 const EXCESS = {
   values: `The file has ${tooManyValues(FILE_VALUES_MAX)}. No business needs that many. Is this the right file?`,
   depth: `The file has more than ${FILE_DEPTH_MAX} lists and objects inside one another. Is this the right file?`,
+  names: `The file has more than ${OTHER_FIELDS_MAX.toLocaleString("en")} fields that no business has. Is this the right file?`,
 };
 
 /** The refusal of a file; of many problems the first are named. @param count how many there are in all */
