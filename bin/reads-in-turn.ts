@@ -1,4 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { LRUCache } from "lru-cache";
+import { Slug } from "../lib/orgs/profile.schema";
+import { decode } from "./refused-request";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
 const AT_ONCE_MAX = 4;
@@ -9,15 +12,35 @@ const PRESENT_MS = 1000;
 /** Who reads an answer slowly keeps nobody else from theirs. */
 const PLACE_MS_MAX = 500;
 
+/** Who reads what no business is known by: all of these together take turns with the businesses as one. */
+const NOBODY = "";
+/** More businesses than one process is read for at a time; a name takes some 200 bytes. */
+const NAMES_MAX = 10_000;
+
 /**
- * Whose read it is, by its address: of the business's customers, or of its own people. Null for all that isn't the read of a
- * business.
+ * Whose read it is, by its address as Next reads it, however that is spelled: of the business's customers, or of its own people. Null
+ * for all that isn't the read of a business.
  */
 export function readerOf({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  const [, place, slug] = /^\/(api\/v1|book|dashboard)\/([^/?]+)/.exec(url) ?? [];
-  if (slug === undefined) return null;
-  return place === "dashboard" ? `dashboard ${slug}` : slug;
+  const [, place, segment] = /^\/(api\/v1|book|dashboard)\/([^/\\?#]+)/.exec(url) ?? [];
+  if (segment === undefined) return null;
+  const slug = Slug.safeParse(decode(segment));
+  if (!slug.success) return NOBODY;
+  return place === "dashboard" ? `dashboard ${slug.data}` : slug.data;
+}
+
+/** Which readers have been found to be there: anybody can think of names, and each would have a turn of its own. */
+export function knownReaders(max = NAMES_MAX) {
+  const found = new LRUCache<string, true>({ max });
+  return {
+    /** The reader that is to take turns. */
+    turnOf: (reader: string): string => (found.get(reader) ? reader : NOBODY),
+    /** Learns from an answer. Whoever has to sign in first isn't told whether there is such a business, and neither are we. */
+    answered(reader: string, status: number): void {
+      if (status === 200 && reader !== NOBODY) found.set(reader, true);
+    },
+  };
 }
 
 /** Those of one reader who are let in, and those who wait. */
@@ -55,9 +78,18 @@ export function placesInTurn(
     return own > MANY && own > asked - own && !isAlone(reader) ? 1 : atOnceMax;
   }
 
+  /** Only those with a read under way are ever passed over, so that it looks at no more than there are places. */
+  function nextInTurn(): [string, Reads] | undefined {
+    for (const next of reads) {
+      const [reader, of] = next;
+      if (of.waiting.length > 0 && of.underWay < placesFor(reader, of)) return next;
+    }
+    return undefined;
+  }
+
   function letIn(): void {
     while (underWay < atOnceMax) {
-      const next = [...reads].find(([reader, of]) => of.waiting.length > 0 && of.underWay < placesFor(reader, of));
+      const next = nextInTurn();
       if (next === undefined) return;
       const [reader, of] = next;
       // Whoever has had a turn comes last.
@@ -94,18 +126,22 @@ export function placesInTurn(
 }
 
 const place = placesInTurn();
+const known = knownReaders();
 
 /** Waits for the request's turn, if it is a read of a business. The place is given back with the answer, or soon in any case. */
 export async function waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const reader = readerOf(request);
   if (reader === null) return;
-  const giveBack = await place(reader);
+  const giveBack = await place(known.turnOf(reader));
   const timer = setTimeout(giveBack, PLACE_MS_MAX);
   const end = () => {
     clearTimeout(timer);
     giveBack();
   };
-  response.once("finish", end).once("close", end);
+  response
+    .once("finish", () => known.answered(reader, response.statusCode))
+    .once("finish", end)
+    .once("close", end);
   // Whoever has hung up while waiting gets no answer that could end.
   if (response.destroyed || request.socket.destroyed) end();
 }
