@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { Slug } from "../lib/orgs/profile.schema";
 import { decode } from "./refused-request";
+import { makeLine, type WaitingLine } from "./waiting-line";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
 const AT_ONCE_MAX = 4;
@@ -44,7 +45,7 @@ export function knownReaders(max = NAMES_MAX) {
 }
 
 /** Those of one reader who are let in, and those who wait. */
-type Reads = { underWay: number; waiting: (() => void)[] };
+type Reads = { reader: string; underWay: number; waiting: WaitingLine<() => void> };
 
 /**
  * Lets so many reads be under way in the process; while there are others, one of a reader who asks for more than all of them. The rest wait,
@@ -58,8 +59,9 @@ export function placesInTurn(
   atOnceMax = AT_ONCE_MAX,
   now = () => performance.now(),
 ): (reader: string) => Promise<() => void> {
-  /** In the order in which they have their turns. */
   const reads = new Map<string, Reads>();
+  /** Those of whom reads wait, in the order in which they have their turns. */
+  const turns = makeLine<Reads>();
   /** The last two who came, the last one first. */
   let lastTwo: { reader: string; atMs: number }[] = [];
   let underWay = 0;
@@ -73,35 +75,27 @@ export function placesInTurn(
   const isAlone = (reader: string): boolean =>
     !lastTwo.some((other) => other.reader !== reader && now() - other.atMs < PRESENT_MS);
 
-  function placesFor(reader: string, of: Reads): number {
+  /** It is no only for those who have a read under way: no more are passed over than there are places. */
+  function mayBeLetIn(of: Reads): boolean {
     const own = of.underWay + of.waiting.length;
-    return own > MANY && own > asked - own && !isAlone(reader) ? 1 : atOnceMax;
-  }
-
-  /** Only those with a read under way are ever passed over, so that it looks at no more than there are places. */
-  function nextInTurn(): [string, Reads] | undefined {
-    for (const next of reads) {
-      const [reader, of] = next;
-      if (of.waiting.length > 0 && of.underWay < placesFor(reader, of)) return next;
-    }
-    return undefined;
+    const hasOne = own > MANY && own > asked - own && !isAlone(of.reader);
+    return of.underWay < (hasOne ? 1 : atOnceMax);
   }
 
   function letIn(): void {
     while (underWay < atOnceMax) {
-      const next = nextInTurn();
+      const next = turns.call(mayBeLetIn);
       if (next === undefined) return;
-      const [reader, of] = next;
-      // Whoever has had a turn comes last.
-      reads.delete(reader);
-      reads.set(reader, of);
       underWay += 1;
-      of.underWay += 1;
-      of.waiting.shift()?.();
+      next.underWay += 1;
+      const begin = next.waiting.call();
+      // Whoever has had a turn comes last.
+      if (next.waiting.length > 0) turns.join(next);
+      begin?.();
     }
   }
 
-  function placeOf(reader: string, of: Reads): () => void {
+  function placeOf(of: Reads): () => void {
     let isGivenBack = false;
     return () => {
       if (isGivenBack) return;
@@ -109,7 +103,7 @@ export function placesInTurn(
       asked -= 1;
       underWay -= 1;
       of.underWay -= 1;
-      if (of.underWay === 0 && of.waiting.length === 0) reads.delete(reader);
+      if (of.underWay === 0 && of.waiting.length === 0) reads.delete(of.reader);
       letIn();
     };
   }
@@ -118,9 +112,10 @@ export function placesInTurn(
     new Promise((resolve) => {
       hasCome(reader);
       asked += 1;
-      const of = reads.get(reader) ?? { underWay: 0, waiting: [] };
+      const of = reads.get(reader) ?? { reader, underWay: 0, waiting: makeLine() };
       reads.set(reader, of);
-      of.waiting.push(() => resolve(placeOf(reader, of)));
+      of.waiting.join(() => resolve(placeOf(of)));
+      if (of.waiting.length === 1) turns.join(of);
       letIn();
     });
 }
