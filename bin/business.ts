@@ -29,9 +29,10 @@ type Run = (db: Database) => Promise<unknown>;
 /** `npm run business -- …`: one JSON document on standard output, or a Refusal of one line (rule O9). */
 export async function main(args: string[]): Promise<void> {
   const run = await parse(args);
-  const { url, close } = await openDatabase(readEnvironment());
+  const environment = readEnvironment();
+  const { url, close } = await openDatabase(environment);
   try {
-    const connection = connect(url, { max: 2 });
+    const connection = connect(url, { max: 2, isPooled: environment.databasePooled });
     try {
       const result = await run(connection.db);
       process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);

@@ -1,4 +1,5 @@
-import postgres from "postgres";
+import { sql } from "drizzle-orm";
+import { connect } from "../db/client";
 import { migrate } from "../db/migrate";
 import type { Env } from "../lib/env/env";
 import { type EmbeddedDatabase, openEmbeddedDatabase } from "./embedded-postgres/open";
@@ -12,11 +13,12 @@ import { firstLineOf, Refusal } from "./refusal";
  */
 export async function openDatabase({
   databaseUrl,
+  databasePooled,
   dataDir,
-}: Pick<Env, "databaseUrl" | "dataDir">): Promise<EmbeddedDatabase> {
+}: Pick<Env, "databaseUrl" | "databasePooled" | "dataDir">): Promise<EmbeddedDatabase> {
   const database = databaseUrl ? { url: databaseUrl, close: async () => {} } : await openEmbeddedDatabase({ dataDir });
   try {
-    await reach(database.url);
+    await reach(database.url, databasePooled);
     await migrate(database.url).catch((error: unknown) => {
       throw new Refusal(`A migration failed: ${firstLineOf(error)}`);
     });
@@ -27,13 +29,18 @@ export async function openDatabase({
   }
 }
 
-async function reach(url: string): Promise<void> {
-  const client = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
+/** Asks as the product will: a pooler that the environment doesn't tell of refuses what it would have to keep of a session. */
+async function reach(url: string, isPooled: boolean): Promise<void> {
+  const { db, close } = connect(url, { max: 1, isPooled });
   try {
-    await client`select 1`;
+    await db.execute(sql`select 1`);
   } catch (error) {
-    throw new Refusal(`The database of DATABASE_URL (${new URL(url).host}) can't be reached: ${firstLineOf(error)}`);
+    const reason = firstLineOf(error);
+    const hint = reason.includes("unsupported startup parameter")
+      ? ". A pooler stands before it: set DATABASE_POOLED=1."
+      : "";
+    throw new Refusal(`The database of DATABASE_URL (${new URL(url).host}) can't be reached: ${reason}${hint}`);
   } finally {
-    await client.end({ timeout: 1 });
+    await close();
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placesInTurn, readerOf } from "./reads-in-turn";
+import { knownReaders, placesInTurn, readerOf } from "./reads-in-turn";
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -62,6 +62,13 @@ test("a place that is given back twice is one place", async () => {
   expect(begun).toEqual(["a1", "a2"]);
 });
 
+test("however many readers wait, each turn looks at a few of them", async () => {
+  const place = placesInTurn(4);
+  const readers = Array.from({ length: 15_000 }, (_, n) => `reader ${n}`);
+  const done = readers.map((reader) => place(reader).then((giveBack) => giveBack()));
+  await Promise.all(done);
+});
+
 test.each([
   ["GET", "/api/v1/salon/services", "salon"],
   ["HEAD", "/book/salon?service=1", "salon"],
@@ -72,4 +79,37 @@ test.each([
   ["GET", "/book", null],
 ])("%s %s is the read of %s", (method, url, business) => {
   expect(readerOf({ method, url })).toBe(business);
+});
+
+test.each([
+  "/book/%73alon",
+  "/book/s%61lon/",
+  "/book/salon#x",
+  "/book/salon\\embed",
+  "/api/v1/%73%61%6C%6f%6e/services",
+])("another spelling is no reader of its own: %s", (url) => {
+  expect(readerOf({ method: "GET", url })).toBe("salon");
+});
+
+test("what names no business is one reader, however it is written", () => {
+  const urls = [
+    "/book/SALON",
+    "/book/salon;x",
+    "/api/v1/%2573alon",
+    "/book/salon%2Fembed",
+    "/book/%ff",
+    "/dashboard/-",
+  ];
+  expect(new Set(urls.map((url) => readerOf({ method: "GET", url }))).size).toBe(1);
+});
+
+test("names that nobody has been answered for have one turn among them", () => {
+  const { turnOf, answered } = knownReaders(2);
+  answered("salon", 200);
+  answered("thought-up", 404);
+  answered("dashboard thought-up", 307);
+  const strangers = ["thought-up", "dashboard thought-up", "never-asked"].map(turnOf);
+  expect([turnOf("salon"), new Set(strangers).size]).toEqual(["salon", 1]);
+  for (const name of ["spa", "clinic"]) answered(name, 200);
+  expect(["salon", "spa", "clinic"].map((name) => turnOf(name) === name)).toEqual([false, true, true]);
 });

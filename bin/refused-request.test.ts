@@ -27,10 +27,31 @@ describe("requests that Next would answer with a plain 500 (rule A4.5)", () => {
     expect(headers).not.toHaveProperty("Access-Control-Allow-Origin");
   });
 
-  it.each(["/", "/api/v1/x?from=%ff", "/book/caf%C3%A9", "/api/v1/x/", "//x", "/a%2fb"])(
-    "%s is left to Next",
-    (url) => {
-      expect(refusedRequest({ method: "POST", url })).toBeUndefined();
-    },
-  );
+  it.each([
+    ["/api/v1/./salon/services", 404],
+    ["/api/v1/x/%2E%2e/salon/services", 404],
+    ["/api/../book/salon?service=1", 404],
+    ["/x/.%2e/book/salon", 400],
+    ["/book/salon/..#x", 400],
+    ["/x\\..\\book/salon", 400],
+    ["/_next/data/build/book/salon.json", 400],
+    ["/dashboard/salon.rsc", 400],
+  ])("%s, which Next would look for elsewhere, is %i", (url, status) => {
+    expect(refusedRequest({ method: "GET", url })).toMatchObject({ status });
+  });
+
+  it.each([
+    "/",
+    "/api/v1/x?from=%ff",
+    "/.well-known/x",
+    "/x..",
+    "/book/salon?_rsc=1",
+    "/_next/static/chunk.js",
+    "/book/caf%C3%A9",
+    "/api/v1/x/",
+    "//x",
+    "/a%2fb",
+  ])("%s is left to Next", (url) => {
+    expect(refusedRequest({ method: "POST", url })).toBeUndefined();
+  });
 });

@@ -11,6 +11,9 @@ export type RawAnswer = { status: number; body: string; headers: Record<string, 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = METHODS.join(", ");
 
+/** Ways up or on the spot, which browsers resolve before they send them, and other names that Next has for each page. */
+const LEADS_ELSEWHERE = /[/\\](?:\.|%2e){1,2}(?:[/\\#]|$)|^\/_next\/data\/|\.rsc(?:#|$)/i;
+
 /** Which of the three kinds a path of the API belongs to, by its first word behind the slug (rule A8). */
 function accessOf(path: string): PathAccess {
   const [, word] = /^\/api\/v1\/[^/]*\/([a-z]+)(?:\/|$)/.exec(path) ?? [];
@@ -31,10 +34,15 @@ export function refusedRequest({
   if (!url.startsWith("/") || !URL.canParse(url, "http://localhost")) {
     return answer(400, "The address of this request is not valid.", path);
   }
+  // Next would look for these elsewhere than they say, past all that this server decides by the address.
+  if (LEADS_ELSEWHERE.test(path)) return notValid(path);
   // Next would send these elsewhere, with an answer that is no JSON.
   if (/^\/+api\//.test(path) && /\/\/|\\/.test(path)) return answer(404, "There is nothing at this address.", path);
   const decoded = decode(path);
-  if (decoded !== undefined && !decoded.includes("\0")) return undefined;
+  return decoded !== undefined && !decoded.includes("\0") ? undefined : notValid(path);
+}
+
+function notValid(path: string): RawAnswer {
   return path.startsWith("/api/")
     ? answer(404, "There is nothing at this address.", path)
     : answer(400, "The address of this request is not valid.", path);
@@ -72,7 +80,8 @@ export function answer(status: number, error: string, path: string): RawAnswer {
   return { status, body: JSON.stringify({ ok: false, error }), headers };
 }
 
-function decode(path: string): string | undefined {
+/** What a path or a part of it says, undefined for what can't be read. */
+export function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -29,7 +29,7 @@ export async function runServer({ dev }: { dev: boolean }): Promise<void> {
     const database = await openDatabase(environment);
     shutdown.add(database.close);
     publish(environment, database.url, dev);
-    if (environment.seedDemo) await seed(database.url, { dataDir, appUrl });
+    if (environment.seedDemo) await seed(database.url, environment);
     // Next reads the environment when it's loaded, so it is loaded only now.
     const { serve } = await import("./server");
     const server = await serve({ port, dev, appUrl });
@@ -72,10 +72,14 @@ function publish({ appUrl, dataDir, port }: Env, databaseUrl: string, dev: boole
   });
 }
 
-async function seed(databaseUrl: string, place: { dataDir: string; appUrl: string }): Promise<void> {
-  const { db, close } = connect(databaseUrl, { max: 2 });
+/** Opens the database for as long as it takes to put the demo into it, if it is empty. */
+export async function seed(
+  databaseUrl: string,
+  { databasePooled, dataDir, appUrl }: Pick<Env, "databasePooled" | "dataDir" | "appUrl">,
+): Promise<void> {
+  const { db, close } = connect(databaseUrl, { max: 2, isPooled: databasePooled });
   try {
-    await seedDemo(db, place);
+    await seedDemo(db, { dataDir, appUrl });
   } finally {
     await close();
   }

@@ -6,8 +6,8 @@ import { z } from "zod";
 import { buildIfNeeded } from "./build";
 import { neutralEnvironment } from "./environment";
 import { Refusal, say } from "./refusal";
-import { findBrowser } from "./test-run/find-browser";
-import { installPooler } from "./test-run/find-pooler";
+import { findBrowser, INSTALL_BROWSER } from "./test-run/find-browser";
+import { INSTALL_POOLER, installPooler } from "./test-run/find-pooler";
 import { type Count, readPlaywrightReport, readVitestReport } from "./test-run/test-report";
 
 const failed = (what: string): Count => ({ passed: 0, failed: 1, skipped: 0, failures: [what] });
@@ -53,12 +53,10 @@ async function check(title: string, command: string[]): Promise<Count> {
   return (await run(title, command)) === 0 ? { ...NOTHING, passed: 1 } : failed(title);
 }
 
-/** Without the pooler's programs its tests are left out, and counted as one that was skipped. */
+/** Without the pooler's programs nobody knows whether the product works behind one. */
 function withoutPooler(): Count {
-  say(
-    "There is no PgBouncer with a PostgreSQL of the system, and none could be installed: the tests behind it are skipped.",
-  );
-  return { ...NOTHING, skipped: 1 };
+  say(`There is no PgBouncer with a PostgreSQL of the system, and none could be installed. ${INSTALL_POOLER}`);
+  return failed(`the tests behind a pooler. ${INSTALL_POOLER}`);
 }
 
 async function vitest(report: string, has: { isBuilt: boolean; hasPooler: boolean }): Promise<Count> {
@@ -76,8 +74,8 @@ function hasBrowserTests(): boolean {
 async function playwright(report: string): Promise<Count> {
   const browser = await findBrowser();
   if (browser === undefined) {
-    say("There is no Chromium, and none could be installed: set CHROMIUM_PATH.");
-    return failed("the browser tests");
+    say(`There is no Chromium, and none could be installed. ${INSTALL_BROWSER}`);
+    return failed(`the browser tests. ${INSTALL_BROWSER}`);
   }
   const command = [binOf("@playwright/test", "playwright"), "test", "--config", "e2e/playwright.config.ts"];
   const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report };

@@ -1,13 +1,20 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, inject, test } from "vitest";
-import { managing, openDesk, requestFor } from "../lib/bookings/desk.test-support";
+import { cancelByBusiness } from "../lib/bookings/change/cancel-by-business";
+import { managing, openDesk, requestFor, withKey } from "../lib/bookings/desk.test-support";
 import { createBooking } from "../lib/bookings/placing/create-booking";
 import { importBusiness } from "../lib/business-file/import-business";
 import { runCommand } from "../lib/commands/command";
 import { importCustomers } from "../lib/customers/import-customers";
+import { exportCustomers } from "../lib/desk/customers/export-customers";
+import { listCustomersPage } from "../lib/desk/customers/list-customers-page";
+import { enqueueJobs } from "../lib/queue/enqueue";
 import { businessFile } from "../lib/testing/business/test-business";
 import { eraseCustomer } from "../lib/worker/erase-customer";
 import { connect } from "./client";
+
+/** Not while the test runs. */
+const LATER = new Date("2099-01-01");
 
 /** One connection, so that each text is prepared once. */
 const one = connect(inject("databaseUrl"), { max: 1 });
@@ -42,16 +49,38 @@ async function doAllWith(size: number): Promise<void> {
   const lines = many.map((n) => `Person ${n},p${n}@example.com,+1 555 ${10_000 + n}`);
   const text = ["name,email,phone", ...lines].join("\n");
   await runCommand(managing(ctx), importCustomers, { text, mapping: null, leavesOutErrors: false });
+  const ids: string[] = [];
   for (const n of many) {
     const startAt = `2031-05-06T${10 + n}:00`;
-    await runCommand(
-      ctx,
-      createBooking,
-      requestFor({ serviceId: desk.business.idOf("Cut"), startAt, email: "p0@example.com" }),
-    );
+    const request = requestFor({ serviceId: desk.business.idOf("Cut"), startAt, email: `p${n}@example.com` });
+    ids.push((await runCommand(ctx, createBooking, request)).appointmentId);
   }
+  await listCustomersPage(managing(ctx), { text: "" });
+  for await (const _ of exportCustomers(managing(ctx)).parts());
+  for (const id of ids) await runCommand(withKey(ctx), cancelByBusiness, { id, reason: "Closed" });
   const [robin] = await desk.customers();
   if (robin) await runCommand({ ...managing(ctx), now: new Date("2032-01-01") }, eraseCustomer, { id: robin.id });
+  await endHolds(many);
+  const later = many.map(
+    (n) => ({ kind: "reminder", key: `key ${n}`, subjectId: "none", details: {}, dueAt: LATER }) as const,
+  );
+  const [first, ...others] = later;
+  if (first) await one.db.execute(enqueueJobs(ctx.org.id, [first, ...others]));
+}
+
+/** Somebody books a time that holds which have ended still occupy, so many of them. */
+async function endHolds(many: number[]): Promise<void> {
+  const services = [
+    { name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 },
+    { name: "Day", durationMin: 360, priceCents: 9_000 },
+  ];
+  const held = await openDesk({ services }, "2031-05-06T12:00:00Z");
+  for (const n of many) await held.book(`2031-05-06T${10 + n}:00`, { service: "Cut" });
+  const ctx = { ...(await held.at("2031-05-06T13:00:00Z").ctx()), db: one.db };
+  const request = requestFor({ serviceId: held.business.idOf("Day"), startAt: "2031-05-06T10:00" });
+  await runCommand(ctx, createBooking, request);
+  const cancelled = (await held.rows()).filter(({ status }) => status === "cancelled");
+  expect(cancelled).toHaveLength(many.length);
 }
 
 test("what is prepared doesn't grow with how much people send", async () => {

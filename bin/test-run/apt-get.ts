@@ -14,6 +14,7 @@ export function aptInstall(...names: string[]): boolean {
 }
 
 function aptGet(...args: string[]): boolean {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  // A language that the machine hasn't got would keep a package from being set up.
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C.UTF-8" };
   return spawnSync("apt-get", ["-qy", ...args], { stdio: ["ignore", 2, 2], env }).status === 0;
 }

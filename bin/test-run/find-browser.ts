@@ -12,6 +12,9 @@ const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "googl
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
 /** The last version for Node 20. */
 const PACKAGED = "@sparticuz/chromium@147.0.0";
+/** What to do where none can be had. */
+export const INSTALL_BROWSER =
+  "Install Chromium (npx playwright install chromium; on Debian as root: apt-get install chromium) or set CHROMIUM_PATH.";
 const PACKAGED_FOLDER = join("node_modules", ".cache", "chromium");
 
 /**

@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { aptInstall } from "./apt-get";
 
 /** Debian's own programs: PgBouncer, and a PostgreSQL that isn't the embedded one. */
@@ -12,20 +12,35 @@ export type PoolerPrograms = {
 /** Debian 12's; a newer Debian has a newer one. */
 const POSTGRES_FOLDERS = [15, 16, 17, 18].map((version) => `/usr/lib/postgresql/${version}`);
 
+/** What to do where they can't be installed. */
+export const INSTALL_POOLER =
+  "Install PgBouncer and PostgreSQL (on Debian as root: apt-get install pgbouncer postgresql; elsewhere so that pgbouncer and postgres are in PATH).";
+
 /** What there is of them on this machine; undefined where one is missing. */
 export function findPooler(): PoolerPrograms | undefined {
-  // Root's PATH doesn't always name the folder for servers.
-  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
-  const pgbouncer = folders.map((folder) => join(folder, "pgbouncer")).find((path) => existsSync(path));
-  const native = POSTGRES_FOLDERS.find((folder) => existsSync(join(folder, "bin", "postgres")));
+  const pgbouncer = inPath("pgbouncer");
+  const native = findNative();
   return pgbouncer && native ? { pgbouncer, native } : undefined;
 }
 
 /** The same, installed now if need be and possible. */
 export function installPooler(): PoolerPrograms | undefined {
-  if (findPooler() === undefined) {
-    aptInstall("pgbouncer");
-    if (!POSTGRES_FOLDERS.some((folder) => existsSync(folder))) aptInstall("postgresql");
-  }
+  if (inPath("pgbouncer") === undefined) aptInstall("pgbouncer");
+  if (findNative() === undefined) aptInstall("postgresql");
   return findPooler();
+}
+
+/** Debian keeps it beside its client, which may be there alone; elsewhere it is in PATH. */
+function findNative(): string | undefined {
+  const server = inPath("postgres");
+  return (
+    POSTGRES_FOLDERS.find((folder) => existsSync(join(folder, "bin", "postgres"))) ??
+    (server && dirname(dirname(realpathSync(server))))
+  );
+}
+
+function inPath(program: string): string | undefined {
+  // Root's PATH doesn't always name the folder for servers.
+  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
+  return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }

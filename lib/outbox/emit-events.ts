@@ -21,12 +21,10 @@ export function emitEvents<Name extends EventName>(
 ): SQL {
   const all: EventDetails = { ...whoActs(ctx.actor), ...details };
   const kept = Object.keys(all).length > 0 ? JSON.stringify(all) : null;
-  const rows = subjects.map(({ id, data }) => {
-    const payload = JSON.stringify(CHANGE_PAYLOADS[event].parse(data));
-    return sql`(${ctx.org.id}, ${event}, ${id}, ${ctx.actor.kind}, ${payload}, ${kept}::jsonb, ${ctx.now.toISOString()})`;
-  });
+  const rows = subjects.map(({ id, data }) => ({ id, data: JSON.stringify(CHANGE_PAYLOADS[event].parse(data)) }));
   return sql`insert into events (org_id, event, subject_id, actor, data, details, occurred_at)
-    values ${sql.join(rows, sql`, `)} returning 1`;
+    select ${ctx.org.id}::text, ${event}::text, id, ${ctx.actor.kind}::text, data, ${kept}::jsonb, ${ctx.now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as subject(id text, data text) returning 1`;
 }
 
 function whoActs(actor: Actor): EventDetails {

@@ -9,10 +9,14 @@ export type NewJob = { kind: JobKind; key: string; subjectId: string; details: R
 
 /** The statement that leaves work to be done, to be part of the change's own transaction; what is there already stays. */
 export function enqueueJobs(orgId: string, jobs: readonly [NewJob, ...NewJob[]]): SQL {
-  const rows = jobs.map(
-    ({ kind, key, subjectId, details, dueAt }) =>
-      sql`(${orgId}, ${kind}, ${key}, ${subjectId}, ${JSON.stringify(details)}::jsonb, ${dueAt.toISOString()}::timestamptz)`,
-  );
+  const rows = jobs.map(({ subjectId, dueAt, ...job }) => ({
+    ...job,
+    subject_id: subjectId,
+    due_at: dueAt.toISOString(),
+  }));
   return sql`insert into jobs (org_id, kind, key, subject_id, details, due_at)
-    values ${sql.join(rows, sql`, `)} on conflict (org_id, kind, key) do nothing returning 1`;
+    select ${orgId}::text, kind, key, subject_id, details, due_at
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as work(kind text, key text, subject_id text, details jsonb, due_at timestamptz)
+    on conflict (org_id, kind, key) do nothing returning 1`;
 }

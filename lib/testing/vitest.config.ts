@@ -9,14 +9,18 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const apart = ["**/node_modules/**", "**/.next*/**", "**/.data*/**", "e2e/**"];
 const integration = ["**/*.db.test.ts", "**/*.http.test.ts", "app/**/route.test.ts"];
 
-/** What has to hold behind a pooler, and on Debian's own PostgreSQL: bookings, races and crashes; with POOLED=all all of the API. */
+/** What differs only behind a pooler. */
+const onlyPooled = ["bin/commands-pooled.http.test.ts"];
+
+/** What has to hold behind a pooler, and on Debian's own PostgreSQL: bookings, races, crashes and commands; with POOLED=all all of the API. */
 const pooled =
   process.env.POOLED === "all"
     ? ["**/*.http.test.ts", "app/**/route.test.ts"]
     : [
+        ...onlyPooled,
         "lib/bookings/placing/double-booking.http.test.ts",
         "lib/edge/api/{held-rows,idempotency}.http.test.ts",
-        "lib/testing/server/{changes-at-once,crash,crash-jobs}.http.test.ts",
+        "lib/testing/server/{changes-at-once,crash,crash-jobs,crash-webhooks}.http.test.ts",
       ];
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };
@@ -43,7 +47,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: integration,
-          exclude: apart,
+          exclude: [...apart, ...onlyPooled],
           globalSetup: setUpIn("./global-setup.ts"),
           ...timeouts,
         },

@@ -59,6 +59,27 @@ describe("odd requests", () => {
     },
   );
 
+  it.each([
+    ["/api/v1/./SLUG/business", 404],
+    ["/api/v1/x/%2E%2e/SLUG/business", 404],
+    ["/_next/data/x/book/SLUG.json", 400],
+  ])("what leads elsewhere than it looks is refused as JSON: %s", async (path, status) => {
+    expectProblem(await rawCall("GET", path.replace("SLUG", business.slug)), status, { access: "public" });
+  });
+
+  it("a form can't be sent past its size by an address that looks like the API's", async () => {
+    const headers = { "Content-Length": "9000000", "Content-Type": "text/plain", Connection: "close" };
+    expect((await rawCall("POST", `/api/../book/${business.slug}`, { headers })).status).toBe(404);
+  });
+
+  it("a letter of a business's address means the same however it is written", async () => {
+    const spelled = business.slug.replace(/^./, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const [plain, other] = await Promise.all(
+      [business.slug, spelled].map((slug) => rawCall("GET", `/api/v1/${slug}/business`)),
+    );
+    expect([plain?.status, other?.text]).toEqual([200, plain?.text]);
+  });
+
   it.each(["RSC", "Next-Router-Prefetch", "Next-Action", "X-Nextjs-Data", "X-Middleware-Subrequest", "X-Invoke-Path"])(
     "the header %s, which is the framework's own, changes no answer",
     async (name) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { removeDataDir } from "../../../bin/embedded-postgres/remove-data-dir.test-support";
-import { findPooler } from "../../../bin/test-run/find-pooler";
+import { findPooler, INSTALL_POOLER } from "../../../bin/test-run/find-pooler";
 import { migrate } from "../../../db/migrate";
 import { behindPooler, type Instance, startInstance } from "../server/instance";
 import { startDebianPostgres } from "./debian-postgres";
@@ -17,7 +17,7 @@ import { startPgBouncer } from "./pgbouncer";
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPooler();
-  if (programs === undefined) throw new Error("Install Debian's pgbouncer and postgresql first.");
+  if (programs === undefined) throw new Error(INSTALL_POOLER);
   const dataDir = mkdtempSync(join(tmpdir(), "booking-pooled-"));
   chmodSync(dataDir, 0o711);
   mkdirSync(join(dataDir, "mail"), { recursive: true });

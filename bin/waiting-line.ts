@@ -1,0 +1,47 @@
+/** Who comes first is called first. Joining and calling take the same time however long the line is. */
+export type WaitingLine<Entry extends object> = {
+  readonly length: number;
+  join(entry: Entry): void;
+  /**
+   * Takes the first one out, or the first that may come: those before it stay where they are.
+   *
+   * @param mayCome is asked of the first ones only, until it says yes
+   */
+  call(mayCome?: (entry: Entry) => boolean): Entry | undefined;
+};
+
+/** So many that have been called are dropped at once, and only when they are half of what is kept. */
+const DROPPED_MIN = 100;
+
+export function makeLine<Entry extends object>(): WaitingLine<Entry> {
+  let entries: Entry[] = [];
+  /** Those before it have been called. */
+  let first = 0;
+
+  function takeOut(at: number): void {
+    // Those that are passed over move up by one.
+    entries.copyWithin(first + 1, first, at);
+    first += 1;
+    if (first < DROPPED_MIN || first * 2 < entries.length) return;
+    entries = entries.slice(first);
+    first = 0;
+  }
+
+  return {
+    get length() {
+      return entries.length - first;
+    },
+    join(entry) {
+      entries.push(entry);
+    },
+    call(mayCome = () => true) {
+      for (let at = first; at < entries.length; at += 1) {
+        const entry = entries[at];
+        if (entry === undefined || !mayCome(entry)) continue;
+        takeOut(at);
+        return entry;
+      }
+      return undefined;
+    },
+  };
+}
