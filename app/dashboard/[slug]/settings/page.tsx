@@ -2,13 +2,14 @@ import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { zoneList } from "@/lib/locale/zone-list";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
 import { permissionOf } from "../areas";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
-import { countryOptions, currencyOptions, localeOptions, zoneChoices } from "./choices";
+import { countryOptions, currencyOptions, localeOptions } from "./choices";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -23,7 +24,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
     countries: countryOptions(profile.country),
     currencies: currencyOptions(currency),
     locales: localeOptions(locale),
-    zones: zoneChoices(timezone),
+    zones: zoneList(),
   };
   return (
     <>
