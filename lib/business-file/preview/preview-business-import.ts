@@ -5,6 +5,7 @@ import { beyondBounds } from "../../orgs/bounds/business-bounds";
 import { type BusinessFile, ImportText } from "../business-file.schema";
 import { checkBusinessFile, readFileOfAnySize } from "../check-business-file";
 import { exportAtRevision } from "../export-business";
+import { fileWarnings } from "../file-warnings";
 import { PLACE_OF } from "../long-lists";
 import { filesTogether, sizeOfFile } from "../size-of-file";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
@@ -28,6 +29,8 @@ export type BusinessImportPreview = {
   services: ListPreview;
   staff: ListPreview;
   resources: ListPreview;
+  /** what in the file doesn't go together, a sentence each */
+  warnings: string[];
 };
 
 /** Says what importing a file would do, and writes nothing; a file that can't be imported is refused with all its problems. */
@@ -61,6 +64,7 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
     services: list("services"),
     staff: list("staff"),
     resources: list("resources"),
+    warnings: fileWarnings(after, ctx.now),
   };
 }
 
