@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { STRICT_TRANSPORT_SECURITY } from "./lib/edge/doors/strict-transport";
 
 export default {
   poweredByHeader: false,
@@ -11,11 +12,15 @@ export default {
   // One whole page for every address where nothing is: the frames of pages differ by business.
   // As large as an upload may be; every other form is bounded by its page before it gets here.
   experimental: { globalNotFound: true, serverActions: { bodySizeLimit: "9mb" }, proxyClientMaxBodySize: "9mb" },
+  // No picture is shown through it.
+  images: { unoptimized: true },
   // Some browsers ask for this one whatever a page names.
   rewrites: async () => [{ source: "/favicon.ico", destination: "/icon.svg" }],
   // The product's own pages; customers' pages get theirs with a nonce from proxy.ts.
-  headers: async () =>
-    ["/", "/docs/:path*", "/embed.js"].map((source) => ({
+  headers: async () => [
+    // Elsewhere the server in front says it, which knows at run time whether the platform is reached by https.
+    ...(process.env.VERCEL === "1" ? [{ source: "/:path*", headers: [STRICT_TRANSPORT_SECURITY] }] : []),
+    ...["/", "/docs/:path*", "/embed.js"].map((source) => ({
       source,
       headers: [
         { key: "X-Content-Type-Options", value: "nosniff" },
@@ -23,4 +28,5 @@ export default {
         { key: "Content-Security-Policy", value: "frame-ancestors 'self'; base-uri 'none'; object-src 'none'" },
       ],
     })),
+  ],
 } satisfies NextConfig;

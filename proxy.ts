@@ -6,6 +6,7 @@ import { formBytesMaxFor, isOthersDashboard } from "@/lib/edge/doors/dashboard-d
 import { PAGE_PATH_HEADER, PAGE_SLUG_HEADER, type PageOfPath, pageOfPath } from "@/lib/edge/doors/page-of-path";
 import { PAGE_SECURITY_HEADERS, plainRefusal } from "@/lib/edge/doors/plain-refusal";
 import { refusalOfPost } from "@/lib/edge/forms/form-post";
+import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
 import { pageFacts } from "@/lib/orgs/page-facts";
 import { secondsToWait } from "@/lib/rate-limit/pass-limit";
@@ -26,7 +27,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   // A script's call is answered by what its action says; a plain form, like any other POST, by the page.
   const isCall = isPost && request.headers.has("next-action");
   const limit = isCall ? null : page.limit;
-  const wait = limit && (await secondsToWait(database(), limit, clientAddressOf(request.headers), new Date()));
+  const wait = limit && (await secondsToWait(database(), limit, clientAddressOf(request.headers), currentTime()));
   if (isPost && wait !== null) {
     return plain(429, "This page was opened too often. Please try again later.", { "Retry-After": String(wait) });
   }

@@ -10,6 +10,7 @@ import { exportBusiness } from "../lib/business-file/export-business";
 import { importBusiness } from "../lib/business-file/import-business";
 import { runCommand } from "../lib/commands/command";
 import type { Ctx } from "../lib/context";
+import { currentTime, keepClock } from "../lib/env/clock";
 import { AppError } from "../lib/errors";
 import { getOrg } from "../lib/orgs/get-org";
 import { createEndpoint } from "../lib/webhooks/endpoints/create-endpoint";
@@ -110,7 +111,8 @@ function parseEndpoint(url: string, events: string): NewEndpoint {
 
 /** The product itself acts, on the word of whoever runs it. */
 async function systemCtx(db: Database, slug: string): Promise<Ctx> {
-  return { db, org: await getOrg(db, slug), actor: { kind: "system" }, now: new Date(), idempotency: null };
+  await keepClock(db);
+  return { db, org: await getOrg(db, slug), actor: { kind: "system" }, now: currentTime(), idempotency: null };
 }
 
 function parseExpiry(expires: string | undefined): Date | null {

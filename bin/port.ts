@@ -1,12 +1,46 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
+import { createServer as createSocketServer, type Server } from "node:net";
+import { isLoopbackUrl } from "../lib/env/env";
 import { Refusal } from "./refusal";
 
-/** @throws Refusal naming the port when it can't be had */
-export function listen(server: Server, port: number, hostname?: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(portRefusal(port, error)));
-    server.listen({ port, host: hostname }, resolve);
-  });
+/** Every address of this machine. */
+const EVERYWHERE = [undefined];
+/** A name such as `localhost` may lead to either. */
+const LOOPBACK = ["127.0.0.1", "::1"];
+
+/**
+ * Where a platform listens (rule O1.2): on this machine's own addresses while its name for the world leads nowhere else, since it
+ * then has the demo and the test payment page.
+ */
+export const hostsFor = (appUrl: string): (string | undefined)[] => (isLoopbackUrl(appUrl) ? LOOPBACK : EVERYWHERE);
+
+/**
+ * Listens on a port at every host that the machine has; connections to the second and later ones are handed to the server as if they
+ * were its own.
+ *
+ * @param hosts the first one must be there; undefined for all addresses of the machine
+ * @returns what stops listening; it resolves when every connection has ended
+ * @throws Refusal naming the port when it can't be had
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  hosts: (string | undefined)[],
+): Promise<{ close(): Promise<void> }> {
+  const [first, ...others] = hosts;
+  const listening = [server];
+  const close = async () => void (await Promise.all(listening.map(closed)));
+  try {
+    await listenAt(server, port, first);
+    for (const host of others) {
+      const door = createSocketServer((socket) => server.emit("connection", socket));
+      if (await listenIfThere(door, port, host)) listening.push(door);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
 }
 
 /**
@@ -14,14 +48,36 @@ export function listen(server: Server, port: number, hostname?: string): Promise
  *
  * @throws Refusal naming it
  */
-export async function probePort(port: number): Promise<void> {
-  const probe = createServer();
-  await listen(probe, port);
-  await new Promise((resolve) => probe.close(resolve));
+export async function probePort(port: number, hosts: (string | undefined)[]): Promise<void> {
+  const { close } = await listen(createServer(), port, hosts);
+  await close();
 }
 
-function portRefusal(port: number, { code }: NodeJS.ErrnoException): Refusal {
-  if (code === "EADDRINUSE")
-    return new Refusal(`PORT ${port} is in use: stop what listens there, or set another PORT.`);
-  return new Refusal(`PORT ${port} can't be listened on (${code}): set another PORT.`);
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+/** @returns false when the machine has no such address, as one without IPv6 has none of its own */
+async function listenIfThere(server: Server, port: number, host: string | undefined): Promise<boolean> {
+  try {
+    await listenAt(server, port, host);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.cause === "not there") return false;
+    throw error;
+  }
+}
+
+function listenAt(server: Server, port: number, host: string | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => reject(refusalOf(port, error)));
+    server.listen({ port, host }, resolve);
+  });
+}
+
+function refusalOf(port: number, { code = "" }: NodeJS.ErrnoException): Refusal {
+  const cause = ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(code) ? "not there" : code;
+  const text =
+    code === "EADDRINUSE"
+      ? `PORT ${port} is in use: stop what listens there, or set another PORT.`
+      : `PORT ${port} can't be listened on (${code}): set another PORT.`;
+  return new Refusal(text, { cause });
 }

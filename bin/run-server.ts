@@ -6,14 +6,14 @@ import { makeDataDir } from "./data-dir";
 import { openDatabase } from "./database";
 import { describeDemo } from "./demo-file";
 import { readEnvironment } from "./environment";
-import { probePort } from "./port";
+import { hostsFor, probePort } from "./port";
 import { acquire } from "./process-lock.mjs";
 import { Refusal } from "./refusal";
 import { seedDemo } from "./seed-demo";
 import { handleSignals, type Shutdown } from "./shutdown";
 
 /**
- * What `npm start` and `npm run dev` do (rule O1): build, open the database, migrate, seed, serve.
+ * What `npm start` and `npm run dev` do (rule O1.1): build, open the database, migrate, seed, serve.
  *
  * @throws Refusal, one line that names what stands against it
  */
@@ -24,7 +24,7 @@ export async function runServer({ dev }: { dev: boolean }): Promise<void> {
   try {
     makeDataDir(dataDir);
     if (!environment.databaseUrl) await lockDataDir(environment, shutdown);
-    await probePort(port);
+    await probePort(port, hostsFor(appUrl));
     if (!dev) await buildIfNeeded(process.cwd());
     const database = await openDatabase(environment);
     shutdown.add(database.close);

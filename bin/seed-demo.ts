@@ -5,6 +5,7 @@ import type { Database } from "../db/client";
 import { SET_UP_LOCK } from "../db/migrate";
 import { orgs } from "../db/schema/orgs";
 import { importBusiness } from "../lib/business-file/import-business";
+import { currentTime, keepClock } from "../lib/env/clock";
 import { getOrg } from "../lib/orgs/get-org";
 import { demoData } from "../lib/worker/demo-data";
 import { type Demo, DemoBusiness, readDemo, writeDemo } from "./demo-file";
@@ -18,6 +19,7 @@ const DEMO_FOLDER = fileURLToPath(new URL("../db/demo/", import.meta.url));
  * @param place.appUrl becomes the file's `baseUrl`, also when nothing is seeded
  */
 export async function seedDemo(db: Database, { dataDir, appUrl }: { dataDir: string; appUrl: string }): Promise<void> {
+  await keepClock(db);
   await db.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${SET_UP_LOCK})`);
     const [stored] = await transaction.select({ businesses: count() }).from(orgs);
@@ -40,7 +42,7 @@ async function seedBusiness(db: Database, file: unknown): Promise<Demo["business
   const org = await getOrg(db, slug);
   const told: Record<string, unknown> = { slug };
   for (const [name, make] of Object.entries(demoData)) {
-    told[name] = await make({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null });
+    told[name] = await make({ db, org, actor: { kind: "system" }, now: currentTime(), idempotency: null });
   }
   return DemoBusiness.parse(told);
 }

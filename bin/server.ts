@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { clientAddress } from "../lib/edge/doors/client-address";
-import { env } from "../lib/env/env";
+import { STRICT_TRANSPORT_SECURITY } from "../lib/edge/doors/strict-transport";
+import { env, isLoopbackUrl } from "../lib/env/env";
 import { stopProcessWorkers } from "../lib/worker/process-workers";
-import { listen } from "./port";
+import { markClient } from "./mark-client";
+import { hostsFor, listen } from "./port";
 import { waitForTurn } from "./reads-in-turn";
 import { say } from "./refusal";
 import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
-import { dropPageHeaders, hasReadableState } from "./router-state";
 
 /** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000;
@@ -18,9 +18,6 @@ const AFTERMATH_MS = 5000;
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 30_000;
 const REQUEST_MS = 120_000;
-
-/** Only this server may say who a request comes from and what it is called in the log. */
-const INTERNAL_HEADERS = ["x-client-address", "x-request-id"];
 
 /**
  * Serves the application on a port: a small HTTP server in front of Next's handler.
@@ -31,11 +28,10 @@ const INTERNAL_HEADERS = ["x-client-address", "x-request-id"];
  */
 export async function serve(options: {
   port: number;
-  hostname?: string;
   dev: boolean;
   appUrl: string;
 }): Promise<{ close(): Promise<void> }> {
-  const { port, hostname, dev, appUrl } = options;
+  const { port, dev, appUrl } = options;
   surviveClosedOutput();
   const server = createServer({
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -51,7 +47,10 @@ export async function serve(options: {
   await app.prepare();
   const handle = app.getRequestHandler();
 
+  const isSecure = new URL(appUrl).protocol === "https:";
+
   async function serveOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (isSecure) response.setHeader(STRICT_TRANSPORT_SECURITY.key, STRICT_TRANSPORT_SECURITY.value);
     const refused = refusedRequest(request) ?? (await refusalOfLongBody(request));
     if (refused) return send(response, refused);
     markClient(request);
@@ -69,7 +68,10 @@ export async function serve(options: {
     endSocket(socket, answer(statusOf(error), "The request can't be read.", ""));
   });
 
-  await listen(server, port, hostname);
+  const doors = await listen(server, port, hostsFor(appUrl));
+  if (isLoopbackUrl(appUrl)) {
+    say(`Only this machine can reach it: to open it to others, set APP_URL to the address that they use.`);
+  }
   const { webhookUnsafeOrigins } = env();
   if (webhookUnsafeOrigins.length > 0) {
     say(
@@ -78,7 +80,7 @@ export async function serve(options: {
   }
   return {
     async close() {
-      await Promise.all([drain(server), stopProcessWorkers()]);
+      await Promise.all([drain(server, doors), stopProcessWorkers()]);
       // Next waits for what its requests still do after their answers; that, too, has an end.
       await Promise.race([app.close(), sleep(AFTERMATH_MS, undefined, { ref: false })]);
     },
@@ -91,30 +93,6 @@ export async function serve(options: {
  */
 function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
-}
-
-let hasWarned = false;
-
-function markClient(request: IncomingMessage): void {
-  const trustedHops = env().trustProxyHops;
-  const forwarded = request.headers["x-forwarded-for"];
-  const forwardedFor = Array.isArray(forwarded) ? forwarded.join(",") : forwarded;
-  if (forwardedFor !== undefined && trustedHops === 0 && !hasWarned) {
-    hasWarned = true;
-    say(
-      "X-Forwarded-For arrived and is ignored: behind a proxy set TRUST_PROXY_HOPS, so that clients can be told apart.",
-    );
-  }
-  // What a write answers is a few hundred bytes: compressing them would cost more than they are worth.
-  if (request.method !== "GET") delete request.headers["accept-encoding"];
-  // On the API they would turn an answer into an empty redirect.
-  if (request.url?.startsWith("/api/") || !hasReadableState(request.headers)) dropPageHeaders(request.headers);
-  for (const name of INTERNAL_HEADERS) delete request.headers[name];
-  // Next compares a form's origin with the host: behind a proxy that renames it, the platform's own origin counts.
-  delete request.headers["x-forwarded-host"];
-  if (request.headers.origin === env().appUrl) request.headers["x-forwarded-host"] = new URL(env().appUrl).host;
-  const socketAddress = request.socket.remoteAddress;
-  request.headers["x-client-address"] = clientAddress({ socketAddress, forwardedFor, trustedHops });
 }
 
 function send(response: ServerResponse, { status, body, headers }: RawAnswer): void {
@@ -139,8 +117,8 @@ function endSocket(socket: Duplex, { status, body, headers }: RawAnswer): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n${body}`);
 }
 
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((resolve) => server.close(resolve));
+async function drain(server: Server, doors: { close(): Promise<void> }): Promise<void> {
+  const closed = doors.close();
   server.closeIdleConnections();
   // A kept-alive connection ends with the answer that is being given on it.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);

@@ -45,6 +45,27 @@ withAndWithoutJavaScript(() => {
   });
 });
 
+test("a service longer than every opening is named where it and the hours are set", async ({ page, person }) => {
+  const business = await makeBusiness({
+    hours: everyDay({ openMin: 540, closeMin: 720 }),
+    services: [{ name: "Wedding", durationMin: 240 }],
+  });
+  const { slug } = business;
+  const told = page.getByText("Wedding takes 4 hr, and you are never open for more than 3 hr at a stretch");
+  await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/${serviceOf(business)}`);
+  await person.ready();
+  await expect(told).toBeVisible();
+  await page.getByLabel("Length").fill("180");
+  await expect(told).toHaveCount(0);
+  await page.goto(`/dashboard/${slug}/hours`);
+  await person.ready();
+  await expect(told).toBeVisible();
+  await page.locator("#hours-1-closeMin").fill("15:00");
+  await page.getByRole("button", { name: "Save the week" }).click();
+  await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
+  await expect(told).toHaveCount(0);
+});
+
 test("a notice that takes the day is named, with the way to change it", async ({ page, person }) => {
   const business = await makeBusiness({ settings: { slotStepMin: 60, minNoticeMin: 7 * 1_440 } });
   const { slug } = business;

@@ -24,7 +24,7 @@ export type Actor =
 /** A write's `Idempotency-Key` with what it is bound to (rule A10.1). */
 export type Idempotency = { scope: string; key: string; bodyHash: string };
 
-/** What every command is handed. `now` is the request's one clock (rule C7). */
+/** What every command is handed. `now` is the request's one clock (rule C7.1). */
 export type Ctx = {
   db: Database;
   org: Org;

@@ -1,3 +1,4 @@
+import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
 import { env, isLoopbackUrl } from "@/lib/env/env";
 import { listOrgs, type OrgSummary } from "@/lib/orgs/list-orgs";
@@ -154,6 +155,6 @@ function BusinessCard({ appUrl, business }: { appUrl: string; business: OrgSumma
 function firstCall(appUrl: string, { slug, timezone, sampleServiceId }: OrgSummary): string {
   const api = `${appUrl}/api/v1/${slug}`;
   if (sampleServiceId === null) return `curl "${api}/services"`;
-  const today = localDateAt(Date.now(), timezone);
+  const today = localDateAt(currentTime().getTime(), timezone);
   return `curl "${api}/availability?serviceId=${sampleServiceId}&from=${today}&to=${addDays(today, 6)}"`;
 }

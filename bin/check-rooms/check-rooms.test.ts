@@ -147,3 +147,24 @@ test("thirty files may lie in a folder, and tests beside them", () => {
   expect(told({ ...files, "bin/a.test.ts": "", "bin/a.test-support.ts": "" })).toEqual([]);
   expect(told({ ...files, "bin/30.ts": "" })).toEqual([expect.stringMatching(/^bin: 31 files lie here /)]);
 });
+
+describe("the one clock (rule C7.2)", () => {
+  test.each(["new Date()", "new Date", "Date.now()", "Date()", "[1].map(Date.now)", "DateTime.now()"])(
+    "%s is refused in what the server runs",
+    (text) => {
+      for (const file of ["lib/queue/sweep.ts", "app/book/page.tsx", "proxy.ts", "db/client.ts"]) {
+        expect(told({ [file]: `\nexport const nowMs = () => ${text};` })).toEqual([
+          `${file}:2: this machine's clock may be off: rules ask currentTime (lib/env/clock.ts), lengths of time performance.now.`,
+        ]);
+      }
+    },
+  );
+
+  test("a given instant is read anywhere, and the clock itself, tests, the start and browsers have their own", () => {
+    expect(told({ "lib/queue/sweep.ts": "export const at = new Date(5), day = Date.parse('2026-01-01');" })).toEqual(
+      [],
+    );
+    const own = ["lib/env/clock.ts", "lib/queue/sweep.test.ts", "bin/build.ts"].map((file) => [file, "Date.now();"]);
+    expect(told(Object.fromEntries([...own, ["app/book/countdown.tsx", '"use client"; Date.now();']]))).toEqual([]);
+  });
+});

@@ -23,7 +23,13 @@ export type Declaration = {
   madeBy: string | null;
 };
 
-export type Source = { directives: string[]; imports: Import[]; declarations: Map<string, Declaration> };
+export type Source = {
+  directives: string[];
+  imports: Import[];
+  declarations: Map<string, Declaration>;
+  /** the lines that ask the machine for the time */
+  clockReads: number[];
+};
 
 /** @param paths every file there is: among them is what an import means */
 export function readSource(path: string, text: string, paths: ReadonlySet<string>): Source {
@@ -35,7 +41,23 @@ export function readSource(path: string, text: string, paths: ReadonlySet<string
     directives: program.directives.map(({ value }) => value.value),
     imports: importsOf(program, path, paths),
     declarations: declarationsOf(program, text),
+    clockReads: clockReadsOf(program),
   };
+}
+
+/** `new Date()`, `Date()`, `Date.now`, and Luxon's own. */
+function clockReadsOf(program: Program): number[] {
+  const lines: number[] = [];
+  traverseFast(program, (node) => {
+    const isDate = node.type === "NewExpression" || node.type === "CallExpression";
+    const reads =
+      (isDate && nameOf(node.callee) === "Date" && node.arguments.length === 0) ||
+      (node.type === "MemberExpression" &&
+        ["Date", "DateTime"].includes(nameOf(node.object)) &&
+        ["now", "local", "utc"].includes(nameOf(node.property)));
+    if (reads) lines.push(node.loc?.start.line ?? 1);
+  });
+  return lines;
 }
 
 function importsOf(program: Program, path: string, paths: ReadonlySet<string>): Import[] {

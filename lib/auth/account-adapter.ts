@@ -4,11 +4,20 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import type { Database } from "../../db/client";
 import { accounts, users, verificationTokens } from "../../db/schema";
 import type { AccountType } from "../../db/vocabulary";
+import { currentTime, fromOwnClock, toOwnClock } from "../env/clock";
 
 /** Where the sign-in library finds people, their accounts elsewhere, and links. */
 export function accountAdapter(db: Database): Adapter {
+  const adapter = adapterOn(db);
   return {
-    ...adapterOn(db),
+    ...adapter,
+    // The library sets and judges the end of a link by this process's own clock.
+    createVerificationToken: ({ expires, ...made }) =>
+      adapter.createVerificationToken?.({ ...made, expires: fromOwnClock(expires) }),
+    async useVerificationToken(sent) {
+      const used = await adapter.useVerificationToken?.(sent);
+      return used ? { ...used, expires: toOwnClock(used.expires) } : null;
+    },
     createUser: ({ email, name }: Omit<AdapterUser, "id">) => createUser(db, { email, name: name ?? null }),
     linkAccount: (account: AdapterAccount) => linkAccount(db, account),
   };
@@ -30,7 +39,7 @@ function adapterOn(db: Database): Adapter {
 async function createUser(db: Database, made: { email: string; name: string | null }): Promise<AdapterUser> {
   await db
     .insert(users)
-    .values({ ...made, emailVerified: new Date() })
+    .values({ ...made, emailVerified: currentTime() })
     .onConflictDoNothing({ target: users.email });
   const [user] = await db.select().from(users).where(eq(users.email, made.email));
   if (!user) throw new Error("the user vanished while being made");

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../db/client";
 import { memberships, users } from "../../db/schema";
+import { currentTime } from "../env/clock";
 import { AppError } from "../errors";
 import { getOrg } from "../orgs/get-org";
 import { NewPassword, SignInEmail } from "./schema";
@@ -29,7 +30,7 @@ export async function addOwner(
   await db.transaction(async (tx) => {
     await tx
       .insert(users)
-      .values({ email, passwordHash, emailVerified: new Date() })
+      .values({ email, passwordHash, emailVerified: currentTime() })
       .onConflictDoUpdate({ target: users.email, set: { passwordHash, sessionEpoch: sql`${users.sessionEpoch} + 1` } });
     const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
     if (!user) throw new Error("the user vanished while being added");

@@ -4,6 +4,7 @@ import type { EmailConfig } from "next-auth/providers/email";
 import Google from "next-auth/providers/google";
 import type { Database } from "../../db/client";
 import type { SignInWay } from "../../db/vocabulary";
+import { currentTime } from "../env/clock";
 import { env } from "../env/env";
 import { log } from "../env/log";
 import { AppError } from "../errors";
@@ -42,14 +43,14 @@ export async function signInOptions(db: Database, clientAddress: string): Promis
       async signIn({ account, profile, email }) {
         if (account?.provider === "google") return isVerifiedAtGoogle(profile);
         if (account?.provider !== "email" || !email?.verificationRequest) return true;
-        const wait = await secondsUntilLink(db, account.providerAccountId, clientAddress, new Date());
+        const wait = await secondsUntilLink(db, account.providerAccountId, clientAddress, currentTime());
         return wait === null || `/sign-in?error=wait-${wait}`;
       },
       redirect: ({ url }) => ownPath(url, env().appUrl, AFTER_SIGN_IN),
       async jwt({ token, user, account }) {
         if (!user) return token;
         const epoch = "epoch" in user ? user.epoch : await findSessionEpoch(db, user.id);
-        return { sub: user.id, epoch, way: WAYS[account?.provider ?? ""], signedInMs: Date.now() };
+        return { sub: user.id, epoch, way: WAYS[account?.provider ?? ""], signedInMs: currentTime().getTime() };
       },
     },
   };
@@ -61,7 +62,7 @@ const byPassword = (db: Database, clientAddress: string) =>
     async authorize(sent) {
       const parsed = PasswordSignIn.safeParse(sent);
       if (!parsed.success) return null;
-      return checkPassword(db, parsed.data, clientAddress, new Date()).catch(sayWhy);
+      return checkPassword(db, parsed.data, clientAddress, currentTime()).catch(sayWhy);
     },
   });
 

@@ -3,6 +3,7 @@ import { type Database, longWorkOf } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { dateExceptions, orgs } from "../../db/schema";
 import { takeTurns } from "../../db/take-turns";
+import { currentTime } from "../env/clock";
 import { AppError } from "../errors";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
@@ -13,12 +14,20 @@ import { importServices } from "../services/import-services";
 import { importMembers } from "../staff/import-members";
 import type { BusinessFile } from "./business-file.schema";
 import { checkBusinessFile, fileRefusal } from "./check-business-file";
+import { fileWarnings } from "./file-warnings";
 import { PLACE_OF } from "./long-lists";
 
 /** How often a file is written anew because others change the business meanwhile. */
 const TRIES_MAX = 5;
 
-export type ImportedBusiness = { slug: string; services: NamedId[]; staff: NamedId[]; resources: NamedId[] };
+export type ImportedBusiness = {
+  slug: string;
+  services: NamedId[];
+  staff: NamedId[];
+  resources: NamedId[];
+  /** what in the file doesn't go together, a sentence each; left out when there is nothing */
+  warnings?: string[];
+};
 
 /**
  * Creates or updates a business from its file (rule I1). Names are the keys: importing twice changes
@@ -31,7 +40,9 @@ export async function importBusiness(db: Database, file: unknown): Promise<Impor
   const business = checkBusinessFile(file);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await longWorkOf(db).transaction((tx) => writeBusiness(tx, business));
+      const imported = await longWorkOf(db).transaction((tx) => writeBusiness(tx, business));
+      const warnings = fileWarnings(business, currentTime());
+      return warnings.length > 0 ? { ...imported, warnings } : imported;
     } catch (error) {
       if (!(error instanceof BusinessChanged)) throw error;
       if (tries === TRIES_MAX)

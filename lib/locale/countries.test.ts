@@ -7,8 +7,8 @@ import {
   currencyChoices,
   localeChoices,
   localeOfCountry,
-  timeZoneChoices,
 } from "./countries";
+import { zoneList } from "./zone-list";
 
 const { country, currency, locale, timezone } = BusinessFile.shape;
 
@@ -16,7 +16,7 @@ test("every country, currency, language and time zone that can be chosen can be 
   expect(countryChoices().filter(({ value }) => !country.safeParse(value).success)).toEqual([]);
   expect(currencyChoices().filter(({ value }) => !currency.safeParse(value).success)).toEqual([]);
   expect(localeChoices().filter(({ value }) => !locale.safeParse(value).success)).toEqual([]);
-  expect(timeZoneChoices().filter((value) => !timezone.safeParse(value).success)).toEqual([]);
+  expect(zoneList().filter(({ zone }) => !timezone.safeParse(zone).success)).toEqual([]);
 });
 
 test("each of them has a name in words", () => {

@@ -76,25 +76,6 @@ const MORE_LOCALES = [
   "cy-GB",
 ];
 
-/** Names that people know and that this machine may list under an older one. */
-const MORE_ZONES = [
-  "Africa/Asmara",
-  "America/Argentina/Buenos_Aires",
-  "America/Nuuk",
-  "Asia/Ho_Chi_Minh",
-  "Asia/Kathmandu",
-  "Asia/Kolkata",
-  "Asia/Yangon",
-  "Atlantic/Faroe",
-  "Europe/Kyiv",
-  "Pacific/Kanton",
-  "UTC",
-];
-
-/** The time zones to choose from, by name; any other IANA name that the machine knows can be typed. */
-export const timeZoneChoices = (): string[] =>
-  [...new Set([...Intl.supportedValuesOf("timeZone"), ...MORE_ZONES])].sort();
-
 /** The zones of a country, the one with most people first where the machine knows; else none. Safe to assert: Intl's typing lags behind. */
 export function timeZonesOf(country: string): string[] {
   const region = new Intl.Locale(`und-${country}`) as Intl.Locale & {

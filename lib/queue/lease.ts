@@ -1,3 +1,4 @@
+import { currentTime } from "../env/clock";
 import { log } from "../env/log";
 
 /** How long what is claimed is its worker's alone, unless the worker renews it; then its worker counts as dead. */
@@ -22,19 +23,19 @@ export type Lease = {
  * renewed no more. What waits to renew keeps no process alive.
  */
 export async function withLease<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
-  const endMs = Date.now() + HELD_MS_MAX;
+  const endMs = performance.now() + HELD_MS_MAX;
   let isOver = false;
   let hasFailed = false;
   let timer: NodeJS.Timeout | undefined;
   const renewLater = () => {
     timer = setTimeout(async () => {
       try {
-        await lease.renew(new Date(Date.now() + lease.lengthMs));
+        await lease.renew(new Date(currentTime().getTime() + lease.lengthMs));
       } catch (error) {
         if (!hasFailed) log.warn({ ...lease.of, err: error }, "a lease could not be renewed");
         hasFailed = true;
       }
-      if (!isOver && Date.now() < endMs) renewLater();
+      if (!isOver && performance.now() < endMs) renewLater();
     }, lease.lengthMs / 3).unref();
   };
   renewLater();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../db/client";
 import type { JobKind, JobOutcome } from "../../db/vocabulary";
+import { currentTime } from "../env/clock";
 import { log, loggable } from "../env/log";
 import { findOrgById } from "../orgs/get-org";
 import { type ClaimedJob, claimJobs, endJob, failJob, renewJob } from "./claim-jobs";
@@ -60,8 +61,8 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
   };
   try {
     const result = await withLease(lease, () => attempt(db, handlers, job));
-    if ("outcome" in result) await endJob(db, job, result.outcome, new Date());
-    else await failJob(db, job, result.reason, new Date());
+    if ("outcome" in result) await endJob(db, job, result.outcome, currentTime());
+    else await failJob(db, job, result.reason, currentTime());
   } catch (error) {
     log.warn({ job: job.id, kind: job.kind, err: error }, "a job's end could not be written");
   }
@@ -75,7 +76,7 @@ async function attempt(
   try {
     const org = await findOrgById(db, job.orgId);
     if (!org) return { outcome: "dropped" };
-    const ctx = { db, org, actor: { kind: "system" }, now: new Date(), idempotency: null } as const;
+    const ctx = { db, org, actor: { kind: "system" }, now: currentTime(), idempotency: null } as const;
     return { outcome: await handlers[job.kind](ctx, job) };
   } catch (error) {
     const { name, message } = loggable(error);

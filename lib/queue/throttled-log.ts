@@ -6,8 +6,8 @@ const EVERY_MS = 60_000;
 export function throttledLog(message: string): (error: unknown) => void {
   let nextMs = 0;
   return (error) => {
-    if (Date.now() < nextMs) return;
-    nextMs = Date.now() + EVERY_MS;
+    if (performance.now() < nextMs) return;
+    nextMs = performance.now() + EVERY_MS;
     log.error({ err: error }, message);
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { isAmong } from "../../db/is-among";
 import { resources } from "../../db/schema";
+import { currentTime } from "../env/clock";
 import { inOrderOf, type NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
@@ -18,7 +19,7 @@ export async function importResources(
     .update(resources)
     .set({ active: false })
     .where(and(eq(resources.orgId, orgId), not(isAmong(resources.name, names))));
-  const createdAt = new Date();
+  const createdAt = currentTime();
   const rows = business.resources.map(({ sortOrder, ...resource }, place) => ({
     orgId,
     id: newId("res"),

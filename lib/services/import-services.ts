@@ -4,6 +4,7 @@ import { insertInBatches } from "../../db/insert-in-batches";
 import { isAmong } from "../../db/is-among";
 import { addOns, services } from "../../db/schema";
 import { isBookable } from "../catalog/eligible-members";
+import { currentTime } from "../env/clock";
 import { inOrderOf, type NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import type { Offer } from "../orgs/offer.schema";
@@ -19,7 +20,7 @@ export async function importServices(tx: Database, orgId: string, business: Offe
     .update(services)
     .set({ active: false })
     .where(and(eq(services.orgId, orgId), not(isAmong(services.name, names))));
-  const createdAt = new Date();
+  const createdAt = currentTime();
   const rows = business.services.map(({ staff: _, resources: __, addOns: ___, sortOrder, ...service }, index) => ({
     orgId,
     id: newId("svc"),

@@ -3,6 +3,7 @@ import type { Database } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { isAmong } from "../../db/is-among";
 import { dateExceptions, staff, timeOff } from "../../db/schema";
+import { currentTime } from "../env/clock";
 import { inOrderOf, type NamedId } from "../fields/id.schema";
 import { readTimeOff } from "../hours/time-off-span";
 import { newId } from "../ids";
@@ -17,7 +18,7 @@ export async function importMembers(tx: Database, orgId: string, business: Team)
     .update(staff)
     .set({ active: false })
     .where(and(eq(staff.orgId, orgId), not(isAmong(staff.name, names))));
-  const createdAt = new Date();
+  const createdAt = currentTime();
   const rows = business.staff.map(({ exceptions: _, timeOff: __, sortOrder, ...member }, index) => ({
     orgId,
     id: newId("stf"),

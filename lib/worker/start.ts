@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client";
+import { currentTime } from "../env/clock";
 import { backOffWhileBusy } from "../queue/back-off-while-busy";
 import { poll } from "../queue/poll";
 import type { JobHandlers } from "../queue/run-jobs";
@@ -37,14 +38,14 @@ export function sweeper(
   options: SweepOptions = {},
   logFailure = throttledLog(FAILED),
 ): () => Promise<void> {
-  let prunedAtMs = 0;
+  let prunedAtMs = Number.NEGATIVE_INFINITY;
   return singleFlight(async () => {
     if (options.isOver?.()) return;
     try {
       await sweep(db, handlers, options);
-      if (Date.now() - prunedAtMs < PRUNE_EVERY_MS) return;
-      prunedAtMs = Date.now();
-      await pruneExpired(db, new Date());
+      if (performance.now() - prunedAtMs < PRUNE_EVERY_MS) return;
+      prunedAtMs = performance.now();
+      await pruneExpired(db, currentTime());
     } catch (error) {
       logFailure(error);
     }

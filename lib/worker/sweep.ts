@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
+import { currentTime } from "../env/clock";
 import { inTurn } from "../queue/in-turn";
 import { type JobHandlers, openJobRunner } from "../queue/run-jobs";
 import { clockWork } from "./clock-work";
@@ -21,7 +22,7 @@ export type SweepOptions = {
  * @returns false when it was ended before that
  */
 export async function sweep(db: Database, handlers: JobHandlers, options: SweepOptions = {}): Promise<boolean> {
-  const now = new Date();
+  const now = currentTime();
   // A hold that can't be ended holds up no mail.
   const [ofClock] = await Promise.allSettled([inTurn(clockWork, (work) => work(db, now))]);
   const isDone = await doDueWork(db, handlers, options);
@@ -31,8 +32,8 @@ export async function sweep(db: Database, handlers: JobHandlers, options: SweepO
 
 /** Sweeps, but takes up new work for `forMs` milliseconds at most. */
 export function sweepFor(db: Database, handlers: JobHandlers, forMs: number): Promise<boolean> {
-  const endMs = Date.now() + forMs;
-  return sweep(db, handlers, { isOver: () => Date.now() >= endMs });
+  const endMs = performance.now() + forMs;
+  return sweep(db, handlers, { isOver: () => performance.now() >= endMs });
 }
 
 async function doDueWork(
@@ -43,8 +44,8 @@ async function doDueWork(
   const runner = openJobRunner(db, handlers);
   try {
     while (!isOver()) {
-      const relayed = await relayEvents(db, new Date(), EVENTS_MAX);
-      const taken = await runner.claim(new Date());
+      const relayed = await relayEvents(db, currentTime(), EVENTS_MAX);
+      const taken = await runner.claim(currentTime());
       if (relayed + taken === 0 && runner.isIdle()) return true;
       await runner.waitForOne();
       await backOff();
@@ -60,7 +61,7 @@ export async function relayAll(
   db: Database,
   { isOver = () => false, backOff = async () => {} }: SweepOptions = {},
 ): Promise<void> {
-  while (!isOver() && (await relayEvents(db, new Date(), EVENTS_MAX)) > 0) await backOff();
+  while (!isOver() && (await relayEvents(db, currentTime(), EVENTS_MAX)) > 0) await backOff();
 }
 
 /** Deletes, in every room, what was kept for a time that is over. */

@@ -6,6 +6,7 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
 import { listOwnBusinesses } from "@/lib/auth/users/list-own-businesses";
 import { proofOfPage, userOfPage } from "@/lib/edge/doors/dashboard-page";
+import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
 import { Businesses } from "./_components/businesses";
 import { LinkToProve } from "./_components/link-to-prove";
@@ -24,7 +25,7 @@ export default async function AccountPage({
   const user = await userOfPage();
   const [places, proof] = await Promise.all([listOwnBusinesses(database(), user.id), proofOfPage()]);
   const { email, hasPassword } = user;
-  const needsCurrent = needsCurrentPassword(user, proof, new Date());
+  const needsCurrent = needsCurrentPassword(user, proof, currentTime());
   return (
     <>
       <PageHeading title="Your account" back={{ href: "/dashboard", name: "Dashboard" }}>

@@ -3,7 +3,8 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { listBusinessesOfUser } from "@/lib/auth/find-user";
 import { userOfPage } from "@/lib/edge/doors/dashboard-page";
 import { database } from "@/lib/env/database";
-import { countryChoices, currencyChoices, localeChoices, timeZoneChoices } from "@/lib/locale/countries";
+import { countryChoices, currencyChoices, localeChoices } from "@/lib/locale/countries";
+import { zoneList } from "@/lib/locale/zone-list";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { SetUp } from "./_components/set-up";
 
@@ -27,7 +28,7 @@ export default async function SetUpPage() {
           countries: countryChoices(),
           currencies: currencyChoices(),
           locales: localeChoices(),
-          timeZones: timeZoneChoices(),
+          zones: zoneList(),
         }}
       />
     </>

@@ -5,6 +5,7 @@ import type { Catalog } from "@/lib/catalog/catalog";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { Actor, Ctx } from "@/lib/context";
 import { PAGE_SLUG_HEADER } from "@/lib/edge/doors/page-of-path";
+import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
 import { AppError } from "@/lib/errors";
 import { type Texts, textsFor } from "@/lib/locale/texts";
@@ -25,7 +26,7 @@ export const loadBusiness = cache(async (slug: string): Promise<Business> => {
   const db = database();
   const org = await orNotFound(getOrg(db, slug));
   const catalog = await catalogOf(db, org);
-  const now = new Date();
+  const now = currentTime();
   return {
     slug,
     catalog,

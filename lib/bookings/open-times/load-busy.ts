@@ -5,6 +5,7 @@ import { packRanges } from "../../availability/busy";
 import type { Busy, OccupiedRanges } from "../../availability/snapshot";
 import { keepByRevision, placeOf } from "../../catalog/keep-by-revision";
 import type { Org } from "../../context";
+import { currentTime } from "../../env/clock";
 import { BUFFER_MINUTES_MAX } from "../../fields/number.schema";
 import { occupancyRevision } from "../../orgs/occupancy-revision";
 
@@ -69,7 +70,10 @@ const keptBusy = keepByRevision<Busy>({
       async (tx) => {
         const [[org], value] = await Promise.all([
           tx.select({ revision: occupancyRevision }).from(orgs).where(eq(orgs.id, orgId)),
-          loadBusy(tx, orgId, { startMs: Date.now() - CLOCK_SLACK_MS - BUFFER_BEFORE_MS_MAX, endMs: null }),
+          loadBusy(tx, orgId, {
+            startMs: currentTime().getTime() - CLOCK_SLACK_MS - BUFFER_BEFORE_MS_MAX,
+            endMs: null,
+          }),
         ]);
         if (!org) throw new Error(`business ${orgId} is gone`);
         return { revision: org.revision, value };
@@ -98,7 +102,7 @@ function weighBusy({ byMember, byResource }: Busy): number {
  * request has seen or a newer one. Times gone by are left out: no slot of the past is ever offered.
  */
 export function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
-  const isOrdinary = now.getTime() >= Date.now() - CLOCK_SLACK_MS;
+  const isOrdinary = now.getTime() >= currentTime().getTime() - CLOCK_SLACK_MS;
   return isOrdinary
     ? keptBusy(db, org.id, org.occupancyRevision)
     : loadBusy(db, org.id, { startMs: now.getTime() - BUFFER_BEFORE_MS_MAX, endMs: null });

@@ -8,6 +8,7 @@ import { saveBookingRules } from "../../orgs/save-booking-rules";
 import { businessFile, makeBusiness, OWNER, testDatabase } from "../../testing/business/test-business";
 import type { BusinessFileInput } from "../business-file.schema";
 import { exportBusiness } from "../export-business";
+import { importBusiness } from "../import-business";
 import { applyBusinessImport } from "./apply-business-import";
 import { previewBusinessImport } from "./preview-business-import";
 
@@ -28,6 +29,39 @@ async function refusalOf(ctx: Ctx, text: string) {
   if (answer.kind !== "refused") throw new Error("it was taken");
   return answer;
 }
+
+describe("a file whose settings contradict each other (rule B14)", () => {
+  const file = businessFile({
+    settings: { minNoticeMin: 10_080, maxAdvanceDays: 1, reminderMin: 0 },
+    services: [
+      { name: "Cut", durationMin: 60 },
+      { name: "Wedding", durationMin: 600 },
+      { name: "Old", durationMin: 700, active: false },
+    ],
+  });
+  const warnings = [
+    "The shortest notice is 7 days, and bookings are taken only 1 day ahead: customers can book nothing.",
+    "Wedding takes 10 hr, and you are never open for more than 8 hr at a stretch: customers can’t book it.",
+  ];
+
+  test("is taken, and its preview and its import say so", async () => {
+    expect(await importBusiness(testDatabase(), file)).toMatchObject({ slug: file.slug, warnings });
+    const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
+    expect((await previewOf(ctx, { ...file, slug: ctx.org.slug })).warnings).toEqual(warnings);
+  });
+
+  test("a day ahead that is open for longer takes the long service; one gone by doesn't", async () => {
+    const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
+    const on = (date: string) => [{ date, open: true, openMin: 480, closeMin: 1200 }];
+    const warnedOf = async (date: string) =>
+      (await previewOf(ctx, { ...file, slug: ctx.org.slug, settings: {}, exceptions: on(date) })).warnings;
+    expect([await warnedOf(DAY), await warnedOf("2031-04-30")]).toEqual([[], [warnings[1]]]);
+  });
+
+  test("one without has no warnings", async () => {
+    expect(await importBusiness(testDatabase(), businessFile())).not.toHaveProperty("warnings");
+  });
+});
 
 describe("the preview of an import", () => {
   test("writes nothing, and its agreement does exactly what it said", async () => {

@@ -3,6 +3,7 @@ import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
 import { beyondBounds } from "../../orgs/bounds/business-bounds";
 import { type BusinessFile, ImportText } from "../business-file.schema";
+import { fileWarnings } from "../file-warnings";
 import { loadBusinessAtRevision } from "../load-business";
 import { PLACE_OF } from "../long-lists";
 import { filesTogether, sizeOfFile } from "../size-of-file";
@@ -27,6 +28,8 @@ export type BusinessImportPreview = {
   services: ListPreview;
   staff: ListPreview;
   resources: ListPreview;
+  /** what in the file doesn't go together, a sentence each */
+  warnings: string[];
 };
 
 /** Says what importing a file would do, and writes nothing; a file that can't be imported is refused with all its problems. */
@@ -62,6 +65,7 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
     services: list("services"),
     staff: list("staff"),
     resources: list("resources"),
+    warnings: fileWarnings(after, ctx.now),
   };
 }
 

@@ -4,6 +4,7 @@ import { type AnyCommand, type Command, runCommand } from "../../commands/comman
 import { JsonText } from "../../commands/json-text";
 import { mayRun } from "../../commands/may-run";
 import type { Actor, Ctx } from "../../context";
+import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
 import { AppError } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
@@ -117,7 +118,7 @@ async function perform<Input extends z.ZodType>(
   { slug = "", id = "" }: Record<string, string>,
 ): Promise<unknown> {
   const db = database();
-  const now = new Date();
+  const now = currentTime();
   if (limit) await passLimit(db, limit, clientAddressOf(request.headers), now);
   const key = access === "key" ? await authenticate(db, request.headers, now) : null;
   const org = await getOrg(db, slug);

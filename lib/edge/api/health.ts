@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { currentTime, secondsAhead } from "../../env/clock";
 import { database } from "../../env/database";
 import { oldestDueSeconds } from "../../worker/sweep";
 
@@ -6,7 +7,7 @@ const ANSWER_WITHIN_MS = 2_000;
 
 /**
  * GET /api/health: 200 when the database answers in time, else 503 (rule O8). `oldestDueJobSeconds` says for how long the
- * work that is due has been waiting; null when nothing is due.
+ * work that is due has been waiting; null when nothing is due. `clockAheadSeconds` is there when the machine's clock is off (rule C7.2).
  */
 export async function health(): Promise<Response> {
   const answer = await Promise.race([databaseAnswers(), wait(ANSWER_WITHIN_MS, null, { ref: false })]);
@@ -16,9 +17,15 @@ export async function health(): Promise<Response> {
   });
 }
 
-async function databaseAnswers(): Promise<{ ok: true; oldestDueJobSeconds: number | null } | null> {
+async function databaseAnswers(): Promise<{
+  ok: true;
+  oldestDueJobSeconds: number | null;
+  clockAheadSeconds?: number;
+} | null> {
   try {
-    return { ok: true, oldestDueJobSeconds: await oldestDueSeconds(database(), new Date()) };
+    const oldestDueJobSeconds = await oldestDueSeconds(database(), currentTime());
+    const clockAheadSeconds = secondsAhead();
+    return { ok: true, oldestDueJobSeconds, ...(clockAheadSeconds === null ? {} : { clockAheadSeconds }) };
   } catch {
     return null;
   }

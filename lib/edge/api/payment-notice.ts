@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentProviderName } from "../../../db/vocabulary";
+import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
 import { AppError } from "../../errors";
 import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
@@ -26,7 +27,7 @@ export function paymentNoticeHandlers(name: PaymentProviderName, header: string)
     // The signature is over the body's exact bytes.
     const body = Buffer.from(await readBody(request, BODY_BYTES_MAX.paymentNotice));
     const signature = request.headers.get(header) ?? "";
-    await acceptNotice(payables, database(), provider, { body, signature }, new Date());
+    await acceptNotice(payables, database(), provider, { body, signature }, currentTime());
   });
   return { GET: refuse, POST: accept, PUT: refuse, PATCH: refuse, DELETE: refuse, HEAD: refuse, OPTIONS: refuse };
 }

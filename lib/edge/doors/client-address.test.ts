@@ -26,10 +26,24 @@ describe("the address a request counts for (rule A9.3)", () => {
     expect(from("10.0.0.1", undefined, 1)).toBe("10.0.0.1");
   });
 
-  it.each(["unknown", "", "198.51.100.1:443", "010.1.1.1", "0x7f.1", "1", "[2001:db8::1]"])(
+  it.each(["unknown", "", "198.51.100.1:", "010.1.1.1", "0x7f.1", "1", "[198.51.100.1", "1:443", '"', "[]:443"])(
     "is the socket's when the entry is %j, which is no address",
     (entry) => {
       expect(from("10.0.0.1", entry, 1)).toBe("10.0.0.1");
+    },
+  );
+
+  it.each(["198.51.100.1:443", '"198.51.100.1:443"', '"198.51.100.1"'])(
+    "is the entry's without its port: %s",
+    (entry) => {
+      expect(from("10.0.0.1", `8.8.8.8:1, ${entry}`, 1)).toBe("198.51.100.1");
+    },
+  );
+
+  it.each(["[2001:db8::1]:443", '"[2001:db8::1]:443"', "[2001:db8::1]", '"[2001:db8::1]"', '"2001:db8::1"'])(
+    "is the IPv6 entry's without brackets and port: %s",
+    (entry) => {
+      expect(from("10.0.0.1", entry, 1)).toBe("2001:db8::/64");
     },
   );
 

@@ -30,7 +30,13 @@ export function clientAddress(request: {
   const { socketAddress, forwardedFor, trustedHops } = request;
   const entries = forwardedFor?.split(",").map((entry) => entry.trim()) ?? [];
   const named = trustedHops > 0 ? entries[entries.length - trustedHops] : undefined;
-  return canonical(named) ?? canonical(socketAddress) ?? "unknown";
+  return canonical(withoutPort(named)) ?? canonical(socketAddress) ?? "unknown";
+}
+
+/** Some proxies write the client's port as well: `198.51.100.1:443`, `[2001:db8::1]:443`, also in quotes. */
+function withoutPort(entry: string | undefined): string | undefined {
+  const [, inBrackets, v4] = /^"?(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})"?$/.exec(entry ?? "") ?? [];
+  return inBrackets ?? v4 ?? entry?.replace(/^"(.*)"$/, "$1");
 }
 
 /** One writing for each address, so that none can be counted twice; undefined for what is no address. */

@@ -4,6 +4,7 @@ import { cache } from "react";
 import { currentAccess, currentProof, currentUser } from "../../auth/session";
 import { isGranted, type Permission } from "../../commands/role-permissions";
 import type { Actor, Ctx, SignedInUser, SignInProof } from "../../context";
+import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
 import { PAGE_PATH_HEADER } from "./page-of-path";
 
@@ -52,5 +53,5 @@ const accessOfPage = cache(async (slug: string): Promise<{ user: SignedInUser; c
   const { user, membership } = access;
   if (membership === null) return { user, ctx: null };
   const actor = { kind: "user", userId: user.id, role: membership.role } as const;
-  return { user, ctx: { db, org: membership.org, actor, now: new Date(), idempotency: null } };
+  return { user, ctx: { db, org: membership.org, actor, now: currentTime(), idempotency: null } };
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type Command, runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
+import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
 import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
@@ -47,7 +48,7 @@ export function holderFile<Input extends z.ZodType, View>({
     try {
       const { slug = "", id = "" } = await context.params;
       const db = database();
-      const now = new Date();
+      const now = currentTime();
       await passLimit(db, limit, clientAddressOf(request.headers), now);
       const org = await getOrg(db, slug);
       const ctx: Ctx = { db, org, actor: { kind: "holder" }, now, idempotency: null };

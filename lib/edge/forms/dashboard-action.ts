@@ -5,6 +5,7 @@ import { currentAccess, currentProof, currentUser } from "../../auth/session";
 import { type AnyCommand, type Command, runCommand } from "../../commands/command";
 import { mayRun } from "../../commands/may-run";
 import type { Ctx, UserCtx, VisitorCtx } from "../../context";
+import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
 import type { ConflictReason, FieldErrors } from "../../errors";
 import { Slug } from "../../orgs/profile.schema";
@@ -39,7 +40,7 @@ export function dashboardAction<Input extends z.ZodType, View>(
     // What can't be a slug is no business's, and need not even be a text that an address can hold.
     const named = Slug.safeParse(slug);
     const path = `/dashboard/${named.success ? named.data : ""}`;
-    const now = new Date();
+    const now = currentTime();
     const answer = await answerOf(async () => {
       const db = database();
       const access = await currentAccess(db, named.success ? named.data : "");
@@ -70,7 +71,7 @@ export function userAction<Input extends z.ZodType, View>(
   command: Command<UserCtx, Input, View>,
 ): (sent: unknown) => Promise<ActionAnswer<View>> {
   const action = async (sent: unknown): Promise<ActionAnswer<View>> => {
-    const now = new Date();
+    const now = currentTime();
     const answer = await answerOf(async () => {
       const db = database();
       const user = await currentUser(db);
@@ -90,7 +91,7 @@ export function userAction<Input extends z.ZodType, View>(
 export function visitorAction<Input extends z.ZodType, View>(
   command: Command<VisitorCtx, Input, View>,
 ): (sent: unknown) => Promise<ActionAnswer<View>> {
-  return (sent) => answerOf(() => runCommand({ db: database(), now: new Date() }, command, sent));
+  return (sent) => answerOf(() => runCommand({ db: database(), now: currentTime() }, command, sent));
 }
 
 /** Runs `work`; what it refuses becomes an answer, and what fails on our side says no more than that. */

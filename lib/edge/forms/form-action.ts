@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { type Command, runCommand } from "../../commands/command";
 import { mayRun } from "../../commands/may-run";
 import type { Actor, Ctx, Org } from "../../context";
+import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
 import type { ConflictReason } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
@@ -53,7 +54,7 @@ export async function submitForm<Input extends z.ZodType, View, State>(
   let next: string;
   try {
     const db = database();
-    const now = new Date();
+    const now = currentTime();
     if (limit) await passLimit(db, limit, clientAddressOf(await headers()), now);
     org = await getOrg(db, slug);
     const ctx: Ctx = { db, org, actor: { kind: actor }, now, idempotency: null };

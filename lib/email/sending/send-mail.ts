@@ -1,4 +1,5 @@
 import { createTransport, type Transporter } from "nodemailer";
+import { currentTime } from "../../env/clock";
 import { type Env, env } from "../../env/env";
 import type { MailMessage } from "../mail/mail-message";
 import { composeMail } from "./compose-mail";
@@ -21,7 +22,7 @@ const pools = new Map<string, Transporter>();
  */
 export async function sendMail(message: MailMessage, settings: MailSettings = env()): Promise<void> {
   const composed = composeMail(message, settings);
-  if (settings.smtpUrl === null) return keepAsFile(composed, settings.dataDir, new Date());
+  if (settings.smtpUrl === null) return keepAsFile(composed, settings.dataDir, currentTime());
   try {
     await poolOf(settings.smtpUrl, settings.timeoutMs ?? TIMEOUT_MS).sendMail(composed);
   } catch (error) {

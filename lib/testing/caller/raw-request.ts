@@ -8,6 +8,10 @@ export type RawCall = {
   chunked?: boolean;
   headers?: Record<string, string>;
   server?: 0 | 1;
+  /** Another server than the run's. */
+  baseUrl?: string;
+  /** The loopback address that the connection comes from, such as 127.0.0.9, instead of an `X-Forwarded-For`. */
+  from?: string;
 };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -17,13 +21,22 @@ const agent = new Agent({ keepAlive: true, maxSockets: 8 });
  * own unless `X-Forwarded-For` is given.
  */
 export function rawCall(method: string, path: string, options: RawCall = {}): Promise<ApiAnswer> {
-  const { body, chunked = false, headers, server = 0 } = options;
-  const { hostname, port } = new URL(inject("baseUrls")[server] ?? "");
+  const { body, chunked = false, headers, server = 0, baseUrl = inject("baseUrls")[server] ?? "", from } = options;
+  const { hostname, port } = new URL(baseUrl);
+  const whence = from === undefined ? { "X-Forwarded-For": someAddress() } : {};
+  const connection = from === undefined ? { hostname } : { hostname: "127.0.0.1", localAddress: from };
   const bytes = body === undefined ? undefined : Buffer.from(body);
   const length = bytes && !chunked ? { "Content-Length": String(bytes.byteLength) } : {};
   return new Promise((resolve, reject) => {
     const sent = request(
-      { agent, hostname, port, method, path, headers: { "X-Forwarded-For": someAddress(), ...length, ...headers } },
+      {
+        agent,
+        ...connection,
+        port,
+        method,
+        path,
+        headers: { Host: `${hostname}:${port}`, ...whence, ...length, ...headers },
+      },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));

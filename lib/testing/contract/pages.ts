@@ -4,7 +4,7 @@ import { type RawCall, rawCall } from "../caller/raw-request";
 
 /** What a form sends, in order: the names come more than once where the form has them so. */
 export type Fields = [name: string, value: string][];
-type Visit = Pick<RawCall, "headers" | "server">;
+type Visit = Pick<RawCall, "headers" | "server" | "baseUrl" | "from">;
 
 /** Opens a page as a browser without JavaScript does. */
 export const openPage = (path: string, visit: Visit = {}): Promise<ApiAnswer> =>

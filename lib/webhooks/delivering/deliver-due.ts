@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/client";
+import { currentTime } from "../../env/clock";
 import { log } from "../../env/log";
 import { LEASE_MS, type Lease, withLease } from "../../queue/lease";
 import { type ClaimedDelivery, claimDeliveries, renewDelivery } from "./claim-deliveries";
@@ -43,7 +44,7 @@ export async function deliverDue(
     lanes = openLanes(),
     leaseMs = LEASE_MS,
     budget = hostBudget(),
-    clock = () => new Date(),
+    clock = currentTime,
   }: DeliverOptions,
 ): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
@@ -88,8 +89,8 @@ export async function deliverDue(
 
 /** Delivers, but takes up new attempts for `forMs` milliseconds at most. */
 export function deliverFor(db: Database, unsafeOrigins: readonly string[], forMs: number): Promise<boolean> {
-  const endMs = Date.now() + forMs;
-  return deliverDue(db, { unsafeOrigins, isOver: () => Date.now() >= endMs });
+  const endMs = performance.now() + forMs;
+  return deliverDue(db, { unsafeOrigins, isOver: () => performance.now() >= endMs });
 }
 
 /** `waitMs`: until the next attempt; null when there is none. */
@@ -101,10 +102,10 @@ async function attemptDelivery(
   { unsafeOrigins, leaseMs }: Required<Pick<DeliverOptions, "unsafeOrigins" | "leaseMs">>,
 ): Promise<Ended> {
   if (delivery.isDisabled) {
-    await dropDelivery(db, delivery, new Date());
+    await dropDelivery(db, delivery, currentTime());
     return { waitMs: null, durationMs: 0 };
   }
-  const startedAt = new Date();
+  const startedAt = currentTime();
   const { url, body, secret } = delivery;
   const { header, digest } = signatureOf(secret, body, startedAt);
   const request = { url, body, headers: headersOf(delivery, header) };
@@ -114,7 +115,7 @@ async function attemptDelivery(
     renew: (until) => renewDelivery(db, delivery, until),
   };
   const attempted = await withLease(lease, () => sendAttempt(request, { unsafeOrigins, hidden: digest }));
-  const waitMs = await endAttempt(db, delivery, startedAt, attempted, new Date());
+  const waitMs = await endAttempt(db, delivery, startedAt, attempted, currentTime());
   return { waitMs, durationMs: attempted.durationMs };
 }
 

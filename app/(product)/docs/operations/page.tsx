@@ -156,8 +156,10 @@ function Watching() {
       <CommandLine command="curl http://localhost:3000/api/health" label="Copy the health check" />
       <p>
         200 says that the database answers; <code>oldestDueJobSeconds</code> is how long due work has been waiting. A
-        number that keeps growing says that nobody does the work. The log is one JSON line an entry on standard error,
-        each failed request with the number of its <code>X-Request-Id</code>; it holds no personal data and no secrets.
+        number that keeps growing says that nobody does the work. <code>clockAheadSeconds</code> is there when the
+        machine’s clock is off by two seconds or more: set it right. The log is one JSON line an entry on standard
+        error, each failed request with the number of its <code>X-Request-Id</code>; it holds no personal data and no
+        secrets.
       </p>
       <p>
         The API itself is described in the{" "}

@@ -7,6 +7,7 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { findInvitation } from "@/lib/auth/users/find-invitation";
 import { ROLE_NAMES, ROLE_PHRASES, ROLE_TEXTS } from "@/lib/auth/users/role-names";
 import { maybeUserOfPage } from "@/lib/edge/doors/dashboard-page";
+import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
 import { JoinButton } from "./_components/join-button";
 
@@ -16,7 +17,7 @@ export const metadata: Metadata = { title: "Invitation" };
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const user = await maybeUserOfPage();
-  const invitation = await findInvitation(database(), token, new Date());
+  const invitation = await findInvitation(database(), token, currentTime());
   if (invitation === null) return <NoInvitation />;
   const { business, email, role, invitedBy } = invitation;
   return (

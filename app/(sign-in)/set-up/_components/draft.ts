@@ -3,6 +3,7 @@ import { USUAL_WEEK } from "@/app/_components/fields/day-value";
 import { kindOf } from "@/lib/business-file/set-up/kinds";
 import { PERFORMERS, type SetUpAnswers } from "@/lib/business-file/set-up/schema";
 import { CURRENCY_OF_COUNTRY, countryOfZone, localeOfCountry } from "@/lib/locale/countries";
+import { todaysZoneName, type ZonePlace } from "@/lib/locale/zone-places";
 
 /** The steps that ask something, in their order; then everything is looked over. */
 export const SET_UP_STEPS = ["business", "place", "hours", "service", "team"] as const;
@@ -76,7 +77,11 @@ export function readDraft(kept: string | null): Draft | null {
 }
 
 /** Where a set-up begins, with what the browser gives away about where the business may be. */
-export function firstDraft(personName: string, browser: { zone: string; language: string }): Draft {
+export function firstDraft(
+  personName: string,
+  browser: { zone: string; language: string },
+  zones: readonly ZonePlace[],
+): Draft {
   const country = countryOfZone(browser.zone) ?? "";
   return {
     step: "business",
@@ -86,7 +91,7 @@ export function firstDraft(personName: string, browser: { zone: string; language
       place: {
         country,
         currency: CURRENCY_OF_COUNTRY.get(country) ?? "",
-        timezone: browser.zone,
+        timezone: todaysZoneName(zones, browser.zone),
         locale: country === "" ? browser.language : localeOfCountry(country),
         address: "",
         phone: "",

@@ -2,13 +2,20 @@
 
 import { useRef } from "react";
 import { SelectField, TextArea, TextField } from "@/app/_components/fields/field";
+import { ZoneField } from "@/app/_components/fields/zone-field";
 import { LocationStep as Schema } from "@/lib/business-file/set-up/schema";
 import { type Choice, CURRENCY_OF_COUNTRY, languageName, localeOfCountry, timeZonesOf } from "@/lib/locale/countries";
+import { todaysZoneName, type ZonePlace } from "@/lib/locale/zone-places";
 import type { Answers } from "./draft";
 import { StepFrame } from "./step-frame";
 import { type StepProps, useStepForm } from "./use-step-form";
 
-export type LocationChoices = { countries: Choice[]; currencies: Choice[]; locales: Choice[]; timeZones: string[] };
+export type LocationChoices = {
+  countries: Choice[];
+  currencies: Choice[];
+  locales: Choice[];
+  zones: readonly ZonePlace[];
+};
 
 type Place = Answers["place"];
 
@@ -17,7 +24,7 @@ export function LocationStepForm({ choices, ...props }: StepProps<Place> & { cho
   const { form, submit, isBusy, errorOf } = useStepForm(Schema, props);
   const country = useRef(values.country);
   const follow = (chosen: string) => {
-    for (const [field, value] of Object.entries(followed(form.getValues(), country.current, chosen))) {
+    for (const [field, value] of Object.entries(followed(form.getValues(), country.current, chosen, choices.zones))) {
       if (isFollower(field)) form.setValue(field, value, { shouldValidate: form.formState.isSubmitted });
     }
     country.current = chosen;
@@ -45,21 +52,13 @@ export function LocationStepForm({ choices, ...props }: StepProps<Place> & { cho
           <option value="">Choose …</option>
           <Options choices={choices.currencies} />
         </SelectField>
-        <TextField
-          id="timezone"
-          label="Time zone"
-          list="time-zones"
-          autoComplete="off"
-          spellCheck={false}
-          hint="Type a city to search, such as Berlin."
+        <ZoneField
+          places={choices.zones}
+          value={form.watch("timezone")}
           error={errorOf("timezone")}
+          onMeant={(zone) => form.setValue("timezone", zone, { shouldDirty: true })}
           {...form.register("timezone")}
         />
-        <datalist id="time-zones">
-          {choices.timeZones.map((zone) => (
-            <option key={zone} value={zone} />
-          ))}
-        </datalist>
       </div>
       <SelectField
         id="locale"
@@ -107,13 +106,14 @@ const FOLLOWERS = ["currency", "locale", "timezone"] as const;
 const isFollower = (field: string): field is (typeof FOLLOWERS)[number] => FOLLOWERS.some((one) => one === field);
 
 /** What goes with another country, as far as it went with the one before: nothing that somebody chose is overruled. */
-function followed(place: Place, before: string, country: string): Partial<Place> {
+function followed(place: Place, before: string, country: string, places: readonly ZonePlace[]): Partial<Place> {
   if (country === "") return {};
-  const zones = timeZonesOf(country);
+  const zonesOf = (of: string) => timeZonesOf(of).map((zone) => todaysZoneName(places, zone));
+  const zones = zonesOf(country);
   const [zone = place.timezone] = zones;
   const hadCurrency = place.currency === "" || place.currency === CURRENCY_OF_COUNTRY.get(before);
   const hadLocale = before === "" || place.locale === localeOfCountry(before);
-  const hadZone = place.timezone === "" || before === "" || timeZonesOf(before).includes(place.timezone);
+  const hadZone = place.timezone === "" || before === "" || zonesOf(before).includes(place.timezone);
   return {
     ...(hadCurrency ? { currency: CURRENCY_OF_COUNTRY.get(country) } : {}),
     ...(hadLocale ? { locale: localeOfCountry(country) } : {}),

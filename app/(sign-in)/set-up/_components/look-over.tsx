@@ -3,10 +3,12 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { RefusalNotice } from "@/app/_components/forms/action-form";
 import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
+import { Notice } from "@/app/_components/pages/notice";
 import { readService } from "@/lib/business-file/set-up/read-service";
 import { SetUpRequest } from "@/lib/business-file/set-up/schema";
 import { formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
+import { longestOpenMin, serviceTooLong } from "@/lib/orgs/contradictions";
 import { openSpans } from "@/lib/orgs/open-status";
 import { createBusinessAction } from "../actions";
 import { type Answers, type SetUpStepName, STEP_TITLES } from "./draft";
@@ -64,6 +66,7 @@ function Summary({ request, choices, bookingPages, onChange }: SummaryProps) {
     list.find(({ value }) => value === wanted)?.name ?? wanted;
   const locale = workLocale(place.locale);
   const priced = readService(service, place.currency);
+  const openMin = longestOpenMin(hours.hours);
   const money = (cents: number) => formatMoney(cents, place.currency, locale);
   return (
     <div className="divide-y divide-line border-y border-line">
@@ -112,6 +115,9 @@ function Summary({ request, choices, bookingPages, onChange }: SummaryProps) {
           {priced.ok && priced.service.priceCents > 0 && ` · ${money(priced.service.priceCents)}`}
           {priced.ok && priced.service.depositCents > 0 && `, ${money(priced.service.depositCents)} of it as a deposit`}
         </p>
+        {service.durationMin > openMin && (
+          <Notice tone="danger">{serviceTooLong({ id: null, ...service }, openMin, "en").text}</Notice>
+        )}
       </Part>
       <Part step="team" onChange={onChange}>
         {team.performer === "member" ? (

@@ -19,7 +19,7 @@ type Props = { person: { id: string; name: string }; bookingPages: string; choic
 /** Sets up a business step by step. What was typed stays, whichever way one goes. */
 export function SetUp({ person, bookingPages, choices }: Props) {
   const router = useRouter();
-  const { draft, save, forget } = useDraft(person);
+  const { draft, save, forget } = useDraft(person, choices.zones);
   const [refused, setRefused] = useState<{ step: SetUpStepName; problems: FieldErrors } | null>(null);
   const [hasMoved, setMoved] = useState(false);
   if (draft === null) return <p className="text-ink-soft">One moment …</p>;

@@ -1,16 +1,17 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import type { ZonePlace } from "@/lib/locale/zone-places";
 import { type Draft, firstDraft, readDraft } from "./draft";
 
 /** The person's set-up on its way, kept in this tab; null until the browser has been asked for it. */
-export function useDraft({ id, name }: { id: string; name: string }) {
+export function useDraft({ id, name }: { id: string; name: string }, zones: readonly ZonePlace[]) {
   const key = `set-up ${id}`;
   const [draft, setDraft] = useState<Draft | null>(null);
   useEffect(() => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    setDraft(readDraft(stored(key)) ?? firstDraft(name, { zone, language: navigator.language }));
-  }, [key, name]);
+    setDraft(readDraft(stored(key)) ?? firstDraft(name, { zone, language: navigator.language }, zones));
+  }, [key, name, zones]);
   const save = (next: Draft) => {
     setDraft(next);
     store(key, JSON.stringify(next));

@@ -5,6 +5,7 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { isLinkGood } from "@/lib/auth/link-token";
 import { SignInEmail } from "@/lib/auth/schema";
 import { maybeUserOfPage } from "@/lib/edge/doors/dashboard-page";
+import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
 import { LinkForm } from "../../_shared/link-form";
 import { nextPage } from "../../_shared/next-page";
@@ -25,7 +26,7 @@ export default async function LinkPage({
   const next = nextPage(callbackUrl);
   const email = SignInEmail.safeParse(named).data;
   const user = await maybeUserOfPage();
-  const isGood = await isLinkGood(database(), { email, token }, new Date());
+  const isGood = await isLinkGood(database(), { email, token }, currentTime());
   // Opened again by who came in by it: there is nothing left to do.
   if (!isGood && user && user.email === email) redirect(next);
   if (!isGood || email === undefined || typeof token !== "string") return <UsedLink email={email} next={next} />;

@@ -8,10 +8,12 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { type ExplainedDay, type ExplainQuestion, explainDay } from "@/lib/explain-view/explain-day";
+import { findContradictions } from "@/lib/explain-view/find-contradictions";
 import { formatDay, formatDuration } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { addDays, isLocalDate } from "@/lib/time/local-date";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { ContradictionNotice } from "../_shared/contradiction-notice";
 import { permissionOf } from "../areas";
 import { DayInWords } from "./_components/day-in-words";
 import { DayPicture } from "./_components/day-picture";
@@ -31,6 +33,7 @@ export default async function ExplainPage({ params, searchParams }: Props) {
   const catalog = await catalogOf(ctx.db, ctx.org);
   const question = readQuestion(await searchParams, catalog, localDateAt(ctx.now.getTime(), ctx.org.timezone));
   const base = `/dashboard/${ctx.org.slug}`;
+  const contradictions = findContradictions(catalog, ctx.now);
   const heading = (
     <PageHeading title="Why can’t people book?">
       A day as your booking page sees it: which times are open, and what stands in the way of the others.
@@ -55,6 +58,7 @@ export default async function ExplainPage({ params, searchParams }: Props) {
     <>
       {heading}
       <div className="space-y-6">
+        <ContradictionNotice slug={ctx.org.slug} found={contradictions} here="explain" />
         <Card aria-label="The question">
           <QuestionForm question={question} catalog={catalog} />
         </Card>

@@ -3,7 +3,9 @@ import { weekValue } from "@/app/_components/fields/day-value";
 import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
+import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { findContradictions } from "@/lib/explain-view/find-contradictions";
 import { listBookingsOutsideHours } from "@/lib/hours/bookings-outside-hours";
 import { clockChangesAhead } from "@/lib/hours/clock-changes-ahead";
 import { getHours } from "@/lib/hours/get-hours";
@@ -11,6 +13,7 @@ import { formatDay, weekdaysOf, zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { BookingList, upcomingText } from "../_shared/bookings/booking-list";
+import { ContradictionNotice } from "../_shared/contradiction-notice";
 import { clockChangeText } from "../_shared/hours/clock-change-text";
 import { ExceptionsSection } from "../_shared/hours/exceptions-section";
 import { permissionOf } from "../areas";
@@ -29,6 +32,7 @@ export default async function HoursPage({ params }: { params: Promise<{ slug: st
     listBookingsOutsideHours(ctx),
     clockChangesAhead(ctx),
   ]);
+  const contradictions = findContradictions(await catalogOf(ctx.db, org), ctx.now);
   const locale = workLocale(org.locale);
   const today = localDateAt(ctx.now.getTime(), org.timezone);
   const weekdays = weekdaysOf(org.locale);
@@ -50,6 +54,7 @@ export default async function HoursPage({ params }: { params: Promise<{ slug: st
             </ul>
           </Notice>
         )}
+        <ContradictionNotice slug={org.slug} found={contradictions} here="hours" />
         <HoursForm
           slug={org.slug}
           week={weekValue(week)}

@@ -1,6 +1,7 @@
 import { isBookable } from "@/lib/catalog/eligible-members";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
+import { longestOpenOf } from "@/lib/explain-view/find-contradictions";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listResources } from "@/lib/resources/list-resources";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
@@ -15,6 +16,7 @@ export async function formContext(ctx: DashboardCtx, service: ServiceDetails | n
     slug: ctx.org.slug,
     currency: ctx.org.currency,
     locale: workLocale(ctx.org.locale),
+    openMin: longestOpenOf(catalog, ctx.now),
     categories: [...new Set(catalog.services.map(({ category }) => category).filter(Boolean))],
     members: catalog.members
       .filter(({ id, active }) => active || staffIds.has(id))

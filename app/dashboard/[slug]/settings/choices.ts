@@ -47,16 +47,3 @@ export function localeOptions(value: string): Choice[] {
   const names = new Intl.DisplayNames("en", { type: "language", languageDisplay: "standard" });
   return including(LOCALES.map((tag) => ({ value: tag, name: names.of(tag) ?? tag })).sort(byName), value);
 }
-
-/** Time zones in groups by continent. */
-export function zoneChoices(value: string): { name: string; zones: Choice[] }[] {
-  const all = ["UTC", ...Intl.supportedValuesOf("timeZone").filter((zone) => zone !== "UTC")];
-  const groups = new Map<string, Choice[]>();
-  for (const zone of all.includes(value) ? all : [value, ...all]) {
-    const [group = "", ...rest] = zone.split("/");
-    const name = (rest.join(", ") || zone).replaceAll("_", " ");
-    const title = rest.length > 0 ? group : "Other";
-    groups.set(title, [...(groups.get(title) ?? []), { value: zone, name }]);
-  }
-  return [...groups].map(([name, zones]) => ({ name, zones }));
-}

@@ -1,14 +1,17 @@
 import type { Metadata } from "next";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
+import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { longestOpenOf } from "@/lib/explain-view/find-contradictions";
+import { zoneList } from "@/lib/locale/zone-list";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { getSettings } from "@/lib/orgs/get-settings";
 import { policyPreview, rulesInWords } from "@/lib/orgs/rules-in-words";
 import { permissionOf } from "../areas";
 import { ProfileForm } from "./_components/profile-form";
 import { RulesForm } from "./_components/rules-form";
-import { countryOptions, currencyOptions, localeOptions, zoneChoices } from "./choices";
+import { countryOptions, currencyOptions, localeOptions } from "./choices";
 
 export const metadata: Metadata = { title: "Settings" };
 
@@ -18,12 +21,13 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
   const { profile, rules } = await getSettings(ctx);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
+  const openMin = longestOpenOf(await catalogOf(ctx.db, ctx.org), ctx.now);
   const telling = { locale, timezone, currency, nowMs: ctx.now.getTime() };
   const choices = {
     countries: countryOptions(profile.country),
     currencies: currencyOptions(currency),
     locales: localeOptions(locale),
-    zones: zoneChoices(timezone),
+    zones: zoneList(),
   };
   return (
     <>
@@ -47,6 +51,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             slug={slug}
             rules={rules}
             telling={telling}
+            openMin={openMin}
             words={{ rules: rulesInWords(rules, telling), policy: policyPreview(rules, telling) }}
           />
         </Card>

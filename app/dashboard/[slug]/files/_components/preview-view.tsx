@@ -46,6 +46,15 @@ export function PreviewView({
       <List title="Services" list={preview.services} />
       <List title="Team members" list={preview.staff} />
       <List title="Tables and rooms" list={preview.resources} />
+      {preview.warnings.length > 0 && (
+        <Notice tone="accent" title="Not everything in this file goes together">
+          <ul className="space-y-1">
+            {preview.warnings.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">{children}</div>
     </section>
   );

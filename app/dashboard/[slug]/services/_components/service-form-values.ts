@@ -12,6 +12,8 @@ export type FormContext = {
   slug: string;
   currency: string;
   locale: string;
+  /** the longest time in minutes that the business is open at a stretch */
+  openMin: number;
   categories: string[];
   members: { id: string; name: string; title: string | null; canBeBooked: boolean }[];
   places: { id: string; name: string; kind: "table" | "room"; capacity: number; active: boolean }[];

@@ -1,5 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { TextField } from "@/app/_components/fields/field";
+import { serviceTooLong } from "@/lib/orgs/contradictions";
+import { ContradictionNotice } from "../../_shared/contradiction-notice";
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 import { TimePicture } from "./time-picture";
@@ -13,10 +15,12 @@ const FIELDS = [
 /** How long a service takes, and what it keeps free around itself. */
 export function TimeSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const { form, errorOf } = action;
-  const [durationMin, beforeMin, afterMin] = useWatch({
+  const [name, bookableOnline, durationMin, beforeMin, afterMin] = useWatch({
     control: form.control,
-    name: ["durationMin", "bufferBeforeMin", "bufferAfterMin"],
+    name: ["name", "bookableOnline", "durationMin", "bufferBeforeMin", "bufferAfterMin"],
   });
+  const service = { id: null, name: name?.trim() || "It", durationMin: durationMin ?? 0 };
+  const isTooLong = bookableOnline !== false && context.openMin > 0 && service.durationMin > context.openMin;
   return (
     <Section
       title="Time"
@@ -41,6 +45,15 @@ export function TimeSection({ action, context }: { action: ServiceActionForm; co
           />
         ))}
       </div>
+      {isTooLong && (
+        <div className="mt-5">
+          <ContradictionNotice
+            slug={context.slug}
+            found={[serviceTooLong(service, context.openMin, context.locale)]}
+            here="services"
+          />
+        </div>
+      )}
       <TimePicture {...{ durationMin, beforeMin, afterMin }} locale={context.locale} />
     </Section>
   );

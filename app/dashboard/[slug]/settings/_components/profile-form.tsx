@@ -3,10 +3,12 @@
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { SelectField, TextArea, TextField } from "@/app/_components/fields/field";
+import { ZoneField } from "@/app/_components/fields/zone-field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Notice } from "@/app/_components/pages/notice";
 import type { Choice } from "@/lib/locale/countries";
+import type { ZonePlace } from "@/lib/locale/zone-places";
 import { ProfileRequest } from "@/lib/orgs/profile.schema";
 import { saveProfileAction } from "../actions";
 
@@ -14,7 +16,7 @@ type Choices = {
   countries: Choice[];
   currencies: Choice[];
   locales: Choice[];
-  zones: { name: string; zones: Choice[] }[];
+  zones: readonly ZonePlace[];
 };
 
 const optionsOf = (choices: Choice[]) =>
@@ -95,19 +97,14 @@ export function ProfileForm({ slug, profile, choices }: { slug: string; profile:
         >
           {optionsOf(choices.currencies)}
         </SelectField>
-        <SelectField
-          id="timezone"
-          label="Time zone"
-          hint="The clock of your opening hours and of all bookings"
+        <ZoneField
+          places={choices.zones}
+          value={timezone}
+          hint="The clock of your opening hours and of all bookings."
           error={errorOf("timezone")}
+          onMeant={(zone) => form.setValue("timezone", zone, { shouldDirty: true })}
           {...form.register("timezone")}
-        >
-          {choices.zones.map(({ name, zones }) => (
-            <optgroup key={name} label={name}>
-              {optionsOf(zones)}
-            </optgroup>
-          ))}
-        </SelectField>
+        />
       </div>
       {timezone !== stored.timezone && (
         <Notice tone="accent" role="status" title="Another time zone changes what your hours mean">

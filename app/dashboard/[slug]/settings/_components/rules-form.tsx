@@ -6,8 +6,11 @@ import { CheckField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Notice } from "@/app/_components/pages/notice";
+import { workLocale } from "@/lib/locale/work-locale";
+import { type Contradiction, contradictionsOfRules } from "@/lib/orgs/contradictions";
 import { policyPreview, rulesInWords, type Telling } from "@/lib/orgs/rules-in-words";
 import { BookingRules } from "@/lib/orgs/settings.schema";
+import { ContradictionNotice } from "../../_shared/contradiction-notice";
 import { saveBookingRulesAction } from "../actions";
 import { RuleSpan, type SpanRule } from "./rule-span";
 
@@ -15,17 +18,20 @@ type Words = { rules: ReturnType<typeof rulesInWords>; policy: string[] };
 /**
  * How bookings are taken, with what each rule does beside it.
  *
+ * @param openMin the longest time in minutes that the business is open at a stretch
  * @param words what the rules do as they are stored, written by the server; from the first change on they are written here
  */
 export function RulesForm({
   slug,
   rules,
   telling,
+  openMin,
   words,
 }: {
   slug: string;
   rules: BookingRules;
   telling: Telling;
+  openMin: number;
   words: Words;
 }) {
   const [isSaved, setSaved] = useState(false);
@@ -38,7 +44,8 @@ export function RulesForm({
       return undefined;
     },
   });
-  const shown = wordsFor(form.watch(), rules, telling) ?? words;
+  const typed = form.watch();
+  const shown = wordsFor(typed, rules, telling) ?? words;
   const span = (name: SpanRule, label: string) => (
     <RuleSpan
       name={name}
@@ -91,6 +98,7 @@ export function RulesForm({
         What is free of charge and which times are offered changes at once, for bookings made already, too. The hold and
         the reminder change for bookings that are made from then on.
       </p>
+      <ContradictionNotice slug={slug} found={contradictionsIn(typed, openMin, telling)} here="settings#rules" />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isBusy}>
           {isBusy ? "Saving …" : "Save the booking rules"}
@@ -106,6 +114,12 @@ function wordsFor(typed: unknown, stored: BookingRules, telling: Telling): Words
   const read = BookingRules.safeParse(typed);
   if (!read.success || JSON.stringify(read.data) === JSON.stringify(BookingRules.parse(stored))) return null;
   return { rules: rulesInWords(read.data, telling), policy: policyPreview(read.data, telling) };
+}
+
+/** What doesn't go together in what is typed; what makes no sense yet has its complaint at its field. */
+function contradictionsIn(typed: unknown, openMin: number, { locale }: Telling): Contradiction[] {
+  const read = BookingRules.safeParse(typed);
+  return read.success ? contradictionsOfRules(read.data, openMin, workLocale(locale)) : [];
 }
 
 const numberOf = (typed: unknown): number => (String(typed).trim() === "" ? Number.NaN : Number(typed));

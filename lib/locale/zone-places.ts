@@ -1,0 +1,43 @@
+/** A time zone and where it is found by: `cities` begins with the one that it is named for, in today's writing. */
+export type ZonePlace = { zone: string; cities: string[]; country: string; olderNames: string[] };
+
+/** "America/Argentina/Buenos_Aires" is Buenos Aires. */
+export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
+
+/** The same for whoever types it: without accents, capitals and what stands between words. */
+const folded = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}/+-]+/gu, " ")
+    .trim();
+
+/** Where a zone is, in words: "Kolkata, Mumbai, Delhi · India". */
+export const placeInWords = ({ cities, country }: ZonePlace): string =>
+  [cities.join(", "), country].filter(Boolean).join(" · ");
+
+/** The zone's today's name, where an older one stands for the same: "Asia/Calcutta" is "Asia/Kolkata". */
+export const todaysZoneName = (places: readonly ZonePlace[], zone: string): string =>
+  places.find(({ olderNames }) => olderNames.includes(zone))?.zone ?? zone;
+
+/**
+ * The zone that somebody means by what they typed: its name or an older one in any case, the city that it is named for, another city of
+ * it, or a country that has only one. What means none, or several, stays as it was typed, without spaces around it (rule H8).
+ */
+export function zoneMeantBy(places: readonly ZonePlace[], typed: string): string {
+  const text = folded(typed);
+  const names = places.flatMap(({ zone, olderNames }) => [zone, ...olderNames]);
+  const named = names.find((name) => folded(name) === text);
+  if (named !== undefined) return named;
+  const ways = [
+    ({ zone }: ZonePlace) => [cityOf(zone)],
+    ({ cities }: ZonePlace) => cities,
+    ({ country }: ZonePlace) => [country],
+  ];
+  for (const wordsOf of ways) {
+    const [found, another] = places.filter((place) => wordsOf(place).some((word) => folded(word) === text));
+    if (found !== undefined && text !== "") return another === undefined ? found.zone : typed.trim();
+  }
+  return typed.trim();
+}

@@ -1,0 +1,103 @@
+import { formatDuration } from "../locale/format";
+import { formatSpan } from "../locale/format-span";
+import type { DayHours } from "./hours.schema";
+import { openSpans } from "./open-status";
+import type { BookingRules } from "./settings.schema";
+
+/**
+ * Settings that can be saved, each for itself, and don't go together: `nothing` leaves nothing to book, of all or of some services;
+ * `no_effect` makes a rule change nothing.
+ */
+export type Contradiction = {
+  effect: "nothing" | "no_effect";
+  text: string;
+  /** where in the dashboard of the business it can be changed */
+  change: { path: string; name: string };
+};
+
+type Timed = { id: string | null; name: string; durationMin: number };
+
+const RULES = { path: "settings#rules", name: "Booking rules" };
+const HOURS = { path: "hours", name: "Opening hours" };
+const DAY_MIN = 1_440;
+/** Beyond that many services it is only said how many more there are. */
+const NAMED_MAX = 5;
+
+/** The longest time in minutes that a business is open without a break, on the given days; 0 when it never is. */
+export function longestOpenMin(days: Iterable<DayHours>): number {
+  let longest = 0;
+  for (const day of days) {
+    for (const { fromMin, toMin } of openSpans(day)) longest = Math.max(longest, toMin - fromMin);
+  }
+  return longest;
+}
+
+/** What a business's booking rules, hours and services contradict each other in (rule B14). */
+export const contradictionsOf = (
+  rules: BookingRules,
+  openMin: number,
+  services: readonly Timed[],
+  locale: string,
+): Contradiction[] => [...againstHorizon(rules, locale), ...againstHours(rules, openMin, services, locale)];
+
+/** What the booking rules contradict each other in, and the hours. */
+export const contradictionsOfRules = (rules: BookingRules, openMin: number, locale: string): Contradiction[] => [
+  ...againstHorizon(rules, locale),
+  ...(openMin > 0 ? stepTooLong(rules, openMin, locale) : []),
+];
+
+function againstHorizon(rules: BookingRules, locale: string): Contradiction[] {
+  const horizonMin = rules.maxAdvanceDays * DAY_MIN;
+  const span = (minutes: number) => formatSpan(minutes, locale);
+  const ahead = `bookings are taken only ${span(horizonMin)} ahead`;
+  const found: Contradiction[] = [];
+  if (rules.minNoticeMin >= horizonMin) {
+    const text = `The shortest notice is ${span(rules.minNoticeMin)}, and ${ahead}: customers can book nothing.`;
+    found.push({ effect: "nothing", text, change: RULES });
+  }
+  const useless = (text: string) => found.push({ effect: "no_effect", text, change: RULES });
+  if (rules.forfeitDepositOnLateCancel && rules.cancellationWindowHours * 60 >= horizonMin) {
+    const window = span(rules.cancellationWindowHours * 60);
+    useless(`Customers can cancel for free until ${window} before, and ${ahead}: every change costs the deposit.`);
+  }
+  if (rules.reminderMin >= horizonMin) {
+    useless(`The reminder is sent ${span(rules.reminderMin)} before, and ${ahead}: nobody gets one.`);
+  }
+  if (rules.pendingHoldMin >= horizonMin) {
+    const held = span(rules.pendingHoldMin);
+    useless(`An unpaid deposit holds the time for ${held}, and ${ahead}: nothing is given up before it would start.`);
+  }
+  return found;
+}
+
+function againstHours(
+  rules: BookingRules,
+  openMin: number,
+  services: readonly Timed[],
+  locale: string,
+): Contradiction[] {
+  if (openMin === 0) return [{ effect: "nothing", text: "No day is open: customers can book nothing.", change: HOURS }];
+  const tooLong = services.filter(({ durationMin }) => durationMin > openMin);
+  const more = tooLong.length - NAMED_MAX;
+  return [
+    ...stepTooLong(rules, openMin, locale),
+    ...tooLong.slice(0, NAMED_MAX).map((service) => serviceTooLong(service, openMin, locale)),
+    ...(more > 0
+      ? [{ effect: "nothing", text: `${more} more services take longer than that.`, change: HOURS } as const]
+      : []),
+  ];
+}
+
+function stepTooLong({ slotStepMin }: BookingRules, openMin: number, locale: string): Contradiction[] {
+  if (slotStepMin <= openMin) return [];
+  const [step, open] = [formatSpan(slotStepMin, locale), formatSpan(openMin, locale)];
+  const text = `Customers can start every ${step}, and you are open for ${open} at a stretch: they can only start when you open.`;
+  return [{ effect: "no_effect", text, change: RULES }];
+}
+
+/** A service that fits into no opening: nobody can book it online. */
+export function serviceTooLong({ id, name, durationMin }: Timed, openMin: number, locale: string): Contradiction {
+  const [length, open] = [formatDuration(durationMin, locale), formatDuration(openMin, locale)];
+  const text = `${name} takes ${length}, and you are never open for more than ${open} at a stretch: customers can’t book it.`;
+  return { effect: "nothing", text, change: id === null ? HOURS : { path: `services/${id}`, name } };
+}
