@@ -58,6 +58,7 @@ async function fileOf(db: Database, org: typeof orgs.$inferSelect): Promise<Busi
     locale: org.locale,
     address: org.address,
     phone: org.phone,
+    contactEmail: org.contactEmail,
     hours: week(org.hours),
     exceptions: exceptions.map(datedException),
     settings: {

@@ -18,7 +18,7 @@ export function sizeOfFile({ services, staff, resources, exceptions, ...profile 
     datedEntries: exceptions.length + sum(staff, (member) => member.exceptions.length + member.timeOff.length),
     extras: sum(services, ({ addOns }) => addOns.length),
     textBytes:
-      bytesOf(profile.name, profile.industry, profile.address, profile.phone) +
+      bytesOf(profile.name, profile.industry, profile.address, profile.phone, profile.contactEmail) +
       sum(exceptions, ({ label }) => bytesOf(label)) +
       sum(resources, ({ name }) => bytesOf(name)) +
       sum(services, textOfService) +

@@ -26,7 +26,7 @@ export function mailHandlers<Kind extends JobKind>(
 function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
   return async (ctx, job) => {
     const people = await businessAddresses(ctx.db, ctx.org.id);
-    const letter = await letterOf(ctx, job, { canReply: people.length > 0 });
+    const letter = await letterOf(ctx, job);
     if (letter === null) return "dropped";
     const { to, replyTo, content, calendar } = letter;
     const { name } = content.business;
@@ -37,7 +37,7 @@ function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
       id: messageIdOf(job),
       fromName: name,
       to: [first, ...others],
-      replyTo: replyTo === "business" ? (business[0] ?? null) : replyTo,
+      replyTo,
       ...(await renderMail(content)),
       calendar,
     });
