@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
-import { eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import { encode } from "next-auth/jwt";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rateLimits } from "../../db/schema";
@@ -9,6 +9,7 @@ import { testDatabase } from "../testing/business/test-business";
 import { makeSignedUpUser } from "../testing/caller/dashboard-session";
 import { aClient, someoneSignedIn, storedUser } from "./account.test-support";
 import { checkPassword } from "./check-password";
+import { networkOf } from "./client-network";
 import { endSessions } from "./end-sessions";
 import { authSecret } from "./installation-secret";
 import { rememberDevice, type SignInClient } from "./known-device";
@@ -119,19 +120,27 @@ describe("a device that has signed in before", () => {
   async function besieged() {
     const person = await makeSignedUpUser();
     const { email, userId: id } = person;
-    const device = aClient("203.0.113.1");
+    const device = aClient();
     await rememberDevice(testDatabase(), device, { id, email, epoch: 0 });
-    for (let n = 0; n < 10; n += 1) await check(email, "x", aClient("203.0.113.2"));
+    const used = (endpoint: string, clientAddress: string, times: number) => ({
+      endpoint,
+      clientAddress,
+      passedMs: Array.from({ length: times }, () => NOW.getTime()),
+      expiresAt: new Date(NOW.getTime() + 86_400_000),
+    });
     await testDatabase()
-      .update(rateLimits)
-      .set({ passedMs: Array.from({ length: 200 }, () => NOW.getTime()) })
-      .where(eq(rateLimits.clientAddress, email));
+      .insert(rateLimits)
+      .values([
+        used("sign-in-account", `${email} ${networkOf(device.address)}`, 10),
+        used("sign-in-account-day", email, 200),
+        used("sign-in", device.address, 20),
+      ]);
     return { ...person, device };
   }
 
   test("isn’t kept out by others, and has ten failures of its own", async () => {
     const { email, password, userId, device } = await besieged();
-    expect((await refusalOf(check(email, password, aClient("203.0.113.1")))).code).toBe("rate_limited");
+    expect((await refusalOf(check(email, password, aClient(device.address)))).code).toBe("rate_limited");
     expect((await refusalOf(check(email, password, aClient()))).code).toBe("rate_limited");
     expect(await check(email, password, device)).toMatchObject({ id: userId });
     for (let n = 0; n < 10; n += 1) expect(await check(email, "x", device)).toBe(null);
