@@ -83,7 +83,10 @@ export const installationSecrets = pgTable("installation_secrets", {
   value: text("value").notNull(),
 });
 
-/** An invitation into a business by mail; its token is known by its SHA-256 alone. */
+/**
+ * An invitation into a business by mail; its token is known by its SHA-256 alone. `userEpoch` is the session epoch that the account
+ * of the address had when it was sent, 0 where there was none: in another one it is no longer good (rule H8.5).
+ */
 export const invitations = pgTable(
   "invitations",
   {
@@ -92,6 +95,7 @@ export const invitations = pgTable(
     email: text("email").notNull(),
     role: text("role", { enum: USER_ROLES }).notNull(),
     tokenHash: text("token_hash").notNull(),
+    userEpoch: integer("user_epoch").notNull().default(0),
     invitedBy: text("invited_by")
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),

@@ -21,6 +21,7 @@ export const orgs = pgTable(
     locale: text("locale").notNull(),
     address: text("address").notNull().default(""),
     phone: text("phone").notNull().default(""),
+    contactEmail: text("contact_email").notNull().default(""),
     hours: jsonb("hours").$type<DayHoursColumn[]>().notNull(),
     slotStepMin: integer("slot_step_min").notNull(),
     minNoticeMin: integer("min_notice_min").notNull(),

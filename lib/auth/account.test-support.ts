@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { users, verificationTokens } from "../../db/schema";
 import type { SignInProof, UserCtx } from "../context";
 import { testDatabase } from "../testing/business/test-business";
+import { someAddress } from "../testing/caller/api-client";
 import { makeSignedUpUser, type SignedUpUser } from "../testing/caller/dashboard-session";
 import { findUserOfSession } from "./find-user";
 import { authSecret } from "./installation-secret";
+import type { SignInClient } from "./known-device";
 import { linkTokenHash } from "./link-token";
 
 const BY_PASSWORD: SignInProof = { way: "password", provedAt: new Date() };
@@ -39,3 +41,16 @@ export async function keepLink(email: string, token: string, expires: Date): Pro
 
 export const linksOf = (email: string) =>
   testDatabase().select().from(verificationTokens).where(eq(verificationTokens.identifier, email));
+
+/** Somebody at a browser of their own, which keeps what it is told to. */
+export function aClient(address = someAddress()): SignInClient & { kept: Map<string, string>; lines: string[] } {
+  const kept = new Map<string, string>();
+  const lines: string[] = [];
+  const setCookie = (line: string) => {
+    lines.push(line);
+    const [pair = ""] = line.split(";");
+    const end = pair.indexOf("=");
+    kept.set(pair.slice(0, end), pair.slice(end + 1));
+  };
+  return { address, kept, lines, cookie: (name) => kept.get(name), setCookie };
+}

@@ -3,9 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { users } from "../../db/schema";
 import { command } from "../commands/command";
 import { AppError, invalidFields } from "../errors";
-import { LIMITS } from "../rate-limit/limits";
-import { passLimit } from "../rate-limit/pass-limit";
-import { isPassword } from "./check-password";
+import { checkOwnPassword } from "./check-password";
 import { endSessions } from "./end-sessions";
 import { needsCurrentPassword } from "./needs-current-password";
 import { PasswordChange } from "./schema";
@@ -14,7 +12,7 @@ import { PasswordChange } from "./schema";
  * Sets or changes the caller's password. All their sessions end, this one included, and so do links that are on their way.
  *
  * @throws AppError `invalid_fields` when the current password is asked for and is another; `rate_limited` after as many guesses as
- * at signing in, and counted with those
+ * at signing in
  */
 export const changePassword = command({
   needs: { self: true },
@@ -26,8 +24,8 @@ export const changePassword = command({
       .where(eq(users.id, user.id));
     if (!stored) throw changedMeanwhile();
     if (needsCurrentPassword({ hasPassword: stored.passwordHash !== null }, await proof(), now)) {
-      await passLimit(db, LIMITS.signInToAccount, user.email, now);
-      if (!(await isPassword(stored.passwordHash, current))) throw invalidFields({ current: ["is not your password"] });
+      const isRight = await checkOwnPassword(db, { ...user, ...stored }, current, now);
+      if (!isRight) throw invalidFields({ current: ["is not your password"] });
     }
     const passwordHash = await hash(password);
     await db.transaction(async (tx) => {

@@ -24,10 +24,16 @@ export async function findUserOfSession(
   return user ?? null;
 }
 
-/** The epoch that a new session of a user carries; null for a user who is gone. */
-export async function findSessionEpoch(db: Database, userId: string): Promise<number | null> {
-  const [user] = await db.select({ epoch: users.sessionEpoch }).from(users).where(eq(users.id, userId));
-  return user?.epoch ?? null;
+/** A user, and the epoch that a new session of theirs carries; null for one who is gone. */
+export async function findUserToSignIn(
+  db: Database,
+  userId: string,
+): Promise<{ id: string; email: string; epoch: number } | null> {
+  const [user] = await db
+    .select({ id: users.id, email: users.email, epoch: users.sessionEpoch })
+    .from(users)
+    .where(eq(users.id, userId));
+  return user ?? null;
 }
 
 export type BusinessOfUser = { slug: string; name: string; role: UserRole };

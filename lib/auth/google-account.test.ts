@@ -1,25 +1,39 @@
 import { describe, expect, test } from "vitest";
-import { googleOptions, isVerifiedAtGoogle } from "./google-account";
+import { googleOptions, wordOfGoogle } from "./google-account";
 
-describe("Google says who somebody is only where it has verified the address", () => {
-  test("a verified one", () => {
-    expect(isVerifiedAtGoogle({ email: "Robin@Example.com", email_verified: true })).toBe(true);
+describe("Google says who holds an address only where it runs the mailbox and has verified it", () => {
+  test.each([
+    { email: "Robin@Gmail.com", email_verified: true },
+    { email: "robin@googlemail.com", email_verified: true },
+    { email: "robin@example.com", email_verified: true, hd: "example.com" },
+  ])("%j", (profile) => {
+    expect(wordOfGoogle(profile)).toEqual({ isHolder: true, email: profile.email.toLowerCase() });
   });
 
   test.each([
-    { email: "robin@example.com", email_verified: false },
-    { email: "robin@example.com", email_verified: "true" },
-    { email: "robin@example.com", email_verified: 1 },
-    { email: "robin@example.com" },
+    { email: "robin@example.com", email_verified: true },
+    { email: "robin@example.com", email_verified: true, hd: "" },
+    { email: "robin@example.com", email_verified: true, hd: true },
+    { email: "robin@gmail.com.example.com", email_verified: true },
+    { email: "robin@notgmail.com", email_verified: true },
+  ])("%j is to be proved", (profile) => {
+    expect(wordOfGoogle(profile)).toEqual({ isHolder: false, email: profile.email });
+  });
+
+  test.each([
+    { email: "robin@gmail.com", email_verified: false, hd: "example.com" },
+    { email: "robin@gmail.com", email_verified: "true" },
+    { email: "robin@gmail.com", email_verified: 1 },
+    { email: "robin@gmail.com" },
     { email_verified: true },
     { email: "", email_verified: true },
     { email: "robin", email_verified: true },
-    { email: ["robin@example.com"], email_verified: true },
+    { email: ["robin@gmail.com"], email_verified: true },
     null,
     undefined,
     "email_verified",
-  ])("not %j", (profile) => {
-    expect(isVerifiedAtGoogle(profile)).toBe(false);
+  ])("nothing by %j", (profile) => {
+    expect(wordOfGoogle(profile)).toBe(null);
   });
 });
 

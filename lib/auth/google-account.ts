@@ -1,5 +1,6 @@
 import type { GoogleProfile } from "next-auth/providers/google";
 import type { OAuthUserConfig } from "next-auth/providers/oauth";
+import { z } from "zod";
 import { env } from "../env/env";
 import { SignInEmail } from "./schema";
 
@@ -9,17 +10,28 @@ export function googleKeys(): { clientId: string; clientSecret: string } | null 
   return clientId && clientSecret ? { clientId, clientSecret } : null;
 }
 
-/** Whether Google vouches for the address: only then does it say who somebody is. */
-export function isVerifiedAtGoogle(profile: unknown): boolean {
-  if (typeof profile !== "object" || profile === null) return false;
-  const isVerified = "email_verified" in profile && profile.email_verified === true;
-  return isVerified && "email" in profile && SignInEmail.safeParse(profile.email).success;
+const OfGoogle = z.object({ email: SignInEmail, email_verified: z.literal(true), hd: z.unknown().optional() });
+
+/** Domains whose mailboxes are Google's own. */
+const GMAIL = /@(gmail|googlemail)\.com$/;
+
+/**
+ * What Google's word about an address counts for (rule H8.7). It runs the mailboxes of gmail.com and of its Workspaces (`hd`), and
+ * knows who holds them. Other addresses it has seen verified once, perhaps long ago and by somebody else.
+ *
+ * @returns null where it has verified none; `isHolder` false: the address has to be proved in another way
+ */
+export function wordOfGoogle(profile: unknown): { isHolder: boolean; email: string } | null {
+  const told = OfGoogle.safeParse(profile).data;
+  if (told === undefined) return null;
+  const { email, hd } = told;
+  return { isHolder: GMAIL.test(email) || (typeof hd === "string" && hd !== ""), email };
 }
 
 /** How Google is asked, and what is taken from its answer: the address as accounts are compared, and the name. */
 export const googleOptions = (keys: { clientId: string; clientSecret: string }): OAuthUserConfig<GoogleProfile> => ({
   ...keys,
-  // Both sides have seen the address verified: an account here by its holder's link, one there by `isVerifiedAtGoogle`.
+  // Both sides know who holds the address: an account here by its holder's link, one there by `wordOfGoogle`.
   allowDangerousEmailAccountLinking: true,
   profile: ({ sub, name, email }) => ({ id: sub, name, email: SignInEmail.safeParse(email).data ?? null }),
 });

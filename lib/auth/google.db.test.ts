@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => google.close());
 
 const text = () => randomBytes(6).toString("hex");
-const anEmail = () => `person-${text()}@example.com`;
+const anEmail = () => `person-${text()}@gmail.com`;
 const accountsOf = (userId: string) => testDatabase().select().from(accounts).where(eq(accounts.userId, userId));
 const usersOf = (email: string) => testDatabase().select().from(users).where(eq(users.email, email));
 
@@ -65,7 +65,7 @@ test.each([false, "true", undefined])(
 
 test("a verified address that has an account opens that one, and the second time, too", async () => {
   const { email, userId } = await makeSignedUpUser();
-  const claims = { sub: text(), email, email_verified: true };
+  const claims = { sub: text(), email, email_verified: true, hd: "example.com" };
   for (const _time of ["first", "second"]) expect(await whoHas((await google.comeAs(claims)).cookies)).toBe(userId);
   expect(await accountsOf(userId)).toHaveLength(1);
   expect((await storedUser(userId)).passwordHash).not.toBe(null);
@@ -84,4 +84,23 @@ test("a session that the browser has, live or ended, gets nobody else’s Google
     expect(made?.id).not.toBe(victim.userId);
     expect(await accountsOf(victim.userId)).toEqual([]);
   }
+});
+
+test("an address that Google doesn’t run opens nothing and makes nothing: it has to be proved by a link", async () => {
+  const { email, userId } = await makeSignedUpUser();
+  // Also where such an account was linked once.
+  const sub = text();
+  await testDatabase().insert(accounts).values({ userId, type: "oauth", provider: "google", providerAccountId: sub });
+  for (const claims of [
+    { sub, email },
+    { sub: text(), email },
+    { sub: text(), email: `person-${text()}@example.com` },
+  ]) {
+    const { location, cookies } = await google.comeAs({ ...claims, email_verified: true });
+    expect(location).toMatch(/\/sign-in\/prove\?/);
+    expect(new URL(location ?? "", "http://localhost").searchParams.get("email")).toBe(claims.email);
+    expect(await whoHas(cookies)).toBe(null);
+    expect((await usersOf(claims.email)).map(({ id }) => id)).toEqual(claims.email === email ? [userId] : []);
+  }
+  expect(await accountsOf(userId)).toHaveLength(1);
 });

@@ -3,9 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import NextAuth, { type AuthOptions } from "next-auth";
 import { testDatabase } from "../testing/business/test-business";
+import { aClient } from "./account.test-support";
 import { signInOptions } from "./sign-in-options";
 
-type Claims = { sub: string; email?: string; email_verified?: unknown; name?: string };
+type Claims = { sub: string; email?: string; email_verified?: unknown; hd?: string; name?: string };
 
 /** A stand-in for Google: it says of whoever comes what the test has told it. */
 export async function openGoogle(clientId: string) {
@@ -44,7 +45,7 @@ export async function openGoogle(clientId: string) {
 
   /** The library as this product sets it up, except for where Google is. */
   async function options(): Promise<AuthOptions> {
-    const ours = await signInOptions(testDatabase(), "10.0.0.1");
+    const ours = await signInOptions(testDatabase(), aClient());
     const providers = ours.providers.map((provider) =>
       provider.id === "google" ? { ...provider, wellKnown: `${origin}/.well-known/openid-configuration` } : provider,
     );

@@ -7,10 +7,14 @@ import { SIGN_IN_LIMITS } from "./schema";
  */
 export function needsCurrentPassword(
   { hasPassword }: { hasPassword: boolean },
-  { way, provedAt }: SignInProof,
+  proof: SignInProof,
   now: Date,
 ): boolean {
+  return hasPassword && !isFreshProof(proof, now);
+}
+
+/** Whether somebody has just come by a link or by Google. */
+export function isFreshProof({ way, provedAt }: SignInProof, now: Date): boolean {
   const ageMs = now.getTime() - provedAt.getTime();
-  const isFresh = way !== "password" && ageMs < SIGN_IN_LIMITS.proofMin * 60_000;
-  return hasPassword && !isFresh;
+  return way !== "password" && ageMs < SIGN_IN_LIMITS.proofMin * 60_000;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { USER_ROLES } from "../../db/vocabulary";
-import { emailOf } from "../fields/contact.schema";
+import { CONTACT_LIMITS, emailOf } from "../fields/contact.schema";
 import { atLeast, atMost, storable } from "../fields/text.schema";
 
 /**
@@ -49,6 +49,12 @@ export const RenameUser = z.object({
 export const PasswordChange = z.object({
   current: z.string("is needed").max(SIGN_IN_LIMITS.passwordMax, "is too long"),
   password: NewPassword,
+});
+
+/** What is typed to delete an account: its address, and the password where it is asked for. */
+export const AccountDeletion = z.object({
+  address: z.string("is needed").trim().toLowerCase().min(1, "is needed").max(CONTACT_LIMITS.emailMax, "is too long"),
+  current: PasswordChange.shape.current,
 });
 
 export const Role = z.enum(USER_ROLES);

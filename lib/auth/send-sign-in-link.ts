@@ -1,24 +1,7 @@
-import type { Database } from "../../db/client";
 import { sendAccountMail } from "../email/sending/send-account-mail";
 import { env } from "../env/env";
 import { PRODUCT_NAME } from "../locale/product-name";
-import { LIMITS } from "../rate-limit/limits";
-import { secondsToWait } from "../rate-limit/pass-limit";
 import { SIGN_IN_LIMITS } from "./schema";
-
-/**
- * Lets somebody have a link sent to an address, whether or not there is an account: null, or the seconds until the next one may be
- * sent. Asked before anything is made or kept.
- */
-export async function secondsUntilLink(
-  db: Database,
-  email: string,
-  clientAddress: string,
-  now: Date,
-): Promise<number | null> {
-  const waitOfClient = await secondsToWait(db, LIMITS.sendLink, clientAddress, now);
-  return waitOfClient ?? secondsToWait(db, LIMITS.sendLinkToAccount, email, now);
-}
 
 /**
  * Sends the link that signs its reader in. It opens a page with a button: programs that look through mail open links, and

@@ -10,15 +10,20 @@ import { log } from "../env/log";
 import { AppError } from "../errors";
 import { accountAdapter } from "./account-adapter";
 import { checkPassword } from "./check-password";
-import { findSessionEpoch } from "./find-user";
-import { googleKeys, googleOptions, isVerifiedAtGoogle } from "./google-account";
+import { findUserToSignIn } from "./find-user";
+import { googleKeys, googleOptions, wordOfGoogle } from "./google-account";
+import { rememberDevice, type SignInClient } from "./known-device";
 import { localPath, ownPath } from "./local-path";
 import { PasswordSignIn, SIGN_IN_LIMITS, SignInEmail } from "./schema";
-import { secondsUntilLink, sendSignInLink } from "./send-sign-in-link";
+import { secondsUntilLink } from "./seconds-until-link";
+import { sendSignInLink } from "./send-sign-in-link";
 import { sessionOptions } from "./session-options";
 
 /** Where everybody goes on to who asked for nothing else. */
 export const AFTER_SIGN_IN = "/dashboard";
+
+/** Where somebody proves an address that Google doesn’t run. */
+export const PROVE_PAGE = "/sign-in/prove";
 
 const WAYS: Record<string, SignInWay> = { credentials: "password", email: "link", google: "google" };
 
@@ -26,9 +31,9 @@ const WAYS: Record<string, SignInWay> = { credentials: "password", email: "link"
  * How people sign in: by password, by a link sent to their e-mail address, by Google where its keys are set. A session is a
  * signed token that carries the user's id and session epoch, nothing that is believed without the database.
  *
- * @param clientAddress by which attempts are limited
+ * @param client by which attempts are limited, and whose device is known from now on
  */
-export async function signInOptions(db: Database, clientAddress: string): Promise<AuthOptions> {
+export async function signInOptions(db: Database, client: SignInClient): Promise<AuthOptions> {
   const google = googleKeys();
   const shared = await sessionOptions(db);
   return {
@@ -37,32 +42,35 @@ export async function signInOptions(db: Database, clientAddress: string): Promis
     // Whoever signs in does so anew. The library would add an account at Google to whatever session the browser still has, even
     // one that has been ended since.
     jwt: { decode: async () => null },
-    providers: [byPassword(db, clientAddress), byLink(), ...(google ? [Google(googleOptions(google))] : [])],
+    providers: [byPassword(db, client), byLink(), ...(google ? [Google(googleOptions(google))] : [])],
     callbacks: {
       ...shared.callbacks,
       async signIn({ account, profile, email }) {
-        if (account?.provider === "google") return isVerifiedAtGoogle(profile);
+        if (account?.provider === "google") return answerToGoogle(profile);
         if (account?.provider !== "email" || !email?.verificationRequest) return true;
-        const wait = await secondsUntilLink(db, account.providerAccountId, clientAddress, currentTime());
+        const wait = await secondsUntilLink(db, account.providerAccountId, client, currentTime());
         return wait === null || `/sign-in?error=wait-${wait}`;
       },
       redirect: ({ url }) => ownPath(url, env().appUrl, AFTER_SIGN_IN),
       async jwt({ token, user, account }) {
         if (!user) return token;
-        const epoch = "epoch" in user ? user.epoch : await findSessionEpoch(db, user.id);
+        const found = await findUserToSignIn(db, user.id);
+        // The epoch of the moment at which the password was looked at, where it was one.
+        const epoch = "epoch" in user ? user.epoch : found?.epoch;
+        if (found !== null && found.epoch === epoch) await rememberDevice(db, client, found);
         return { sub: user.id, epoch, way: WAYS[account?.provider ?? ""], signedInMs: currentTime().getTime() };
       },
     },
   };
 }
 
-const byPassword = (db: Database, clientAddress: string) =>
+const byPassword = (db: Database, client: SignInClient) =>
   Credentials({
     credentials: { email: {}, password: {} },
     async authorize(sent) {
       const parsed = PasswordSignIn.safeParse(sent);
       if (!parsed.success) return null;
-      return checkPassword(db, parsed.data, clientAddress, currentTime()).catch(sayWhy);
+      return checkPassword(db, parsed.data, client, currentTime()).catch(sayWhy);
     },
   });
 
@@ -78,6 +86,13 @@ const byLink = (): EmailConfig => ({
   sendVerificationRequest: ({ identifier, token, url }) =>
     sendSignInLink({ email: identifier, token, callbackUrl: callbackOf(url) }),
 });
+
+/** Whom Google's word is not enough for gets a page that says what to do. */
+function answerToGoogle(profile: unknown): boolean | string {
+  const word = wordOfGoogle(profile);
+  if (word === null || word.isHolder) return word !== null;
+  return `${PROVE_PAGE}?${new URLSearchParams({ email: word.email })}`;
+}
 
 /** The library shows an error's message in an address; only ours is meant for that. */
 function sayWhy(error: unknown): never {

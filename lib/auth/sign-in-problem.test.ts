@@ -31,11 +31,12 @@ test.each(CODES)("%s is said in plain words, without the code", (code) => {
 
 test("a wait is told in whole minutes, never too few", () => {
   const minutesOf = (code: string) => /again in (.+)\.$/.exec(sentenceForProblem(code))?.[1];
-  expect(["wait-1", "wait-60", "wait-61", "wait-600"].map(minutesOf)).toEqual([
+  expect(["wait-1", "wait-60", "wait-61", "wait-600", "wait-86399"].map(minutesOf)).toEqual([
     "a minute",
     "a minute",
     "2 minutes",
     "10 minutes",
+    "24 hours",
   ]);
 });
 

@@ -23,5 +23,11 @@ export function sentenceForProblem(code: string): string {
   const seconds = /^wait-(\d{1,6})$/.exec(code)?.[1];
   if (seconds === undefined) return SENTENCES.get(code) ?? "Signing in didn’t work. Please try again.";
   const minutes = Math.max(1, Math.ceil(Number(seconds) / 60));
-  return `There were too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return `There were too many attempts. Please try again in ${spanOf(minutes)}.`;
+}
+
+/** "a minute", "15 minutes", "3 hours"; never too short. */
+function spanOf(minutes: number): string {
+  if (minutes === 1) return "a minute";
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }

@@ -20,19 +20,26 @@ export const bookingTrace = {
   keeps: "bookings",
   mailKinds: JOB_KINDS.filter((kind) => kind in BOOKING_LETTERS),
   refuse: refuseErasing,
+  find: findBookings,
   erase: eraseBookings,
 };
 
-/** Erases the contact, the notes and the reason of a cancellation on all of a customer's bookings. */
-async function eraseBookings(
-  { db, org }: Ctx,
-  { id: customerId }: { id: string },
-  instead: Contact,
-): Promise<{ ids: string[]; contacts: Contact[] }> {
-  const isTheirs = and(eq(bookings.orgId, org.id), eq(bookings.customerId, customerId));
+const isTheirs = ({ org }: Ctx, { id }: { id: string }) => and(eq(bookings.orgId, org.id), eq(bookings.customerId, id));
+
+/** All of a customer's bookings, locked, with the contacts as they were typed. */
+async function findBookings(ctx: Ctx, person: { id: string }): Promise<{ ids: string[]; contacts: Contact[] }> {
   const { id, customerName: name, customerEmail: email, customerPhone: phone } = bookings;
-  const theirs = await db.select({ id, name, email, phone }).from(bookings).where(isTheirs).for("update");
-  await db
+  const theirs = await ctx.db
+    .select({ id, name, email, phone })
+    .from(bookings)
+    .where(isTheirs(ctx, person))
+    .for("update");
+  return { ids: theirs.map((booking) => booking.id), contacts: theirs };
+}
+
+/** Erases the contact, the notes and the reason of a cancellation on all of a customer's bookings. */
+async function eraseBookings(ctx: Ctx, person: { id: string }, instead: Contact): Promise<void> {
+  await ctx.db
     .update(bookings)
     .set({
       customerName: instead.name,
@@ -41,8 +48,7 @@ async function eraseBookings(
       notes: null,
       cancelReason: null,
     })
-    .where(isTheirs);
-  return { ids: theirs.map((booking) => booking.id), contacts: theirs };
+    .where(isTheirs(ctx, person));
 }
 
 /** @throws AppError `conflict`, naming them, while bookings are not over */

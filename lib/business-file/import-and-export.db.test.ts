@@ -35,6 +35,7 @@ const rich = (): BusinessFileInput =>
     locale: "de-DE",
     address: "Straße 1",
     phone: "+49 30 1",
+    contactEmail: "termin@salon.example.com",
     hours: everyDay({ openMin: 480, closeMin: 1200, breakStartMin: 720, breakEndMin: 780 }).reverse(),
     exceptions: [
       { date: "2031-12-25", open: false, label: "Holiday" },

@@ -65,8 +65,10 @@ export class BusinessChanged extends Error {
  * @throws AppError `invalid_body` when it is too much with what the business has already (rule I7); BusinessChanged
  */
 export async function writeBusiness(tx: Database, business: BusinessFile, seen?: number): Promise<ImportedBusiness> {
-  const { slug, name, industry, country, currency, timezone, locale, address, phone, hours, settings } = business;
-  const columns = { name, industry, country, currency, timezone, locale, address, phone, hours, ...settings };
+  const { slug, name, industry, country, currency, timezone, locale, hours, settings } = business;
+  const { address, phone, contactEmail } = business;
+  const place = { country, currency, timezone, locale, address, phone, contactEmail };
+  const columns = { name, industry, ...place, hours, ...settings };
   // Files of one business take turns; whoever waits has read and written nothing yet.
   await takeTurns(tx, `file of ${slug}`);
   const org = await orgOf(tx, { slug, ...columns });

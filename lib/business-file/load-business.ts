@@ -40,6 +40,7 @@ async function loadBusiness(db: Database, org: typeof orgs.$inferSelect): Promis
     locale: org.locale,
     address: org.address,
     phone: org.phone,
+    contactEmail: org.contactEmail,
     hours: org.hours,
     exceptions: exceptions.map(datedException),
     settings: {

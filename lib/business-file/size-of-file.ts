@@ -19,7 +19,7 @@ export function sizeOfFile({ services, staff, resources, exceptions, ...profile 
     extras: sum(services, ({ addOns }) => addOns.length),
     extrasOfOne: services.reduce((most, { addOns }) => Math.max(most, addOns.length), 0),
     textBytes:
-      bytesOf(profile.name, profile.industry, profile.address, profile.phone) +
+      bytesOf(profile.name, profile.industry, profile.address, profile.phone, profile.contactEmail) +
       sum(exceptions, ({ label }) => bytesOf(label)) +
       sum(resources, ({ name }) => bytesOf(name)) +
       sum(services, textOfService) +

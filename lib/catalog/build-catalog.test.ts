@@ -17,6 +17,7 @@ const ORG: CatalogRows["org"] = {
   locale: "en",
   address: "",
   phone: "",
+  contactEmail: "",
   hours: [],
   slotStepMin: 15,
   minNoticeMin: 0,

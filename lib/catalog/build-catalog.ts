@@ -53,6 +53,7 @@ export function buildCatalog(rows: CatalogRows): Catalog {
       locale: org.locale,
       address: org.address,
       phone: org.phone,
+      contactEmail: org.contactEmail,
       hours: org.hours,
     },
     policy: {

@@ -45,6 +45,8 @@ export type Catalog = {
     locale: string;
     address: string;
     phone: string;
+    /** where customers can write to; empty: nowhere */
+    contactEmail: string;
     hours: DayHoursColumn[];
   };
   policy: {

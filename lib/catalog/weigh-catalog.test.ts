@@ -47,7 +47,7 @@ function catalog({ service, member, bio = "", exceptions = 0, labels = 0, counts
   return {
     profile: {
       ...{ name: "Salon", slug: "salon", industry: "salon", country: "US", currency: "USD", timezone: "UTC" },
-      ...{ locale: "en", address: "", phone: "", hours: [] },
+      ...{ locale: "en", address: "", phone: "", contactEmail: "", hours: [] },
     },
     policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60, reminderMin: 0 },
     calendar: {

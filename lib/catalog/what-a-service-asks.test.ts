@@ -50,6 +50,7 @@ const catalog = (members: CatalogMember[], tables: CatalogResource[]): Catalog =
     locale: "en",
     address: "",
     phone: "",
+    contactEmail: "",
     hours: [],
   },
   policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60, reminderMin: 1_440 },

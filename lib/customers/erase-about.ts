@@ -26,16 +26,16 @@ export async function eraseAbout(
   const mails: MailJob[] = [];
   for (let first = 0; first < subjectIds.length; first += BATCH) {
     const ids = subjectIds.slice(first, first + BATCH);
-    await db
-      .update(events)
-      .set({ details: sql`${events.details} - 'reason'` })
-      .where(and(eq(events.orgId, org.id), isAmong(events.subjectId, ids), sql`${events.details} ? 'reason'`));
     const isAbout = and(eq(jobs.orgId, org.id), isAmong(jobs.subjectId, ids));
     const isMail = and(isAbout, isAmong(jobs.kind, [...mailKinds]));
     await db
       .update(jobs)
       .set({ outcome: "dropped", endedAt: now, leaseUntil: null })
       .where(and(isMail, isNull(jobs.outcome)));
+    await db
+      .update(events)
+      .set({ details: sql`${events.details} - 'reason'` })
+      .where(and(eq(events.orgId, org.id), isAmong(events.subjectId, ids), sql`${events.details} ? 'reason'`));
     await db
       .update(jobs)
       .set({ lastError: null })

@@ -13,15 +13,16 @@ import type { Trace } from "./trace";
 type Erased = { id: string; [kept: string]: string | number };
 
 /**
- * Erases a person's data on request, everywhere and for good, in one transaction: the record is locked, every trace may refuse,
- * every trace erases, the record is emptied, and mails kept as files are forgotten. Whoever comes by that contact again is
- * somebody new. To erase twice changes nothing more.
+ * Erases a person's data on request, everywhere and for good, in one transaction: the record is locked, every trace may refuse, the
+ * work that waits for every trace ends, it erases, and the record is emptied. Mails kept as files are forgotten once that is stored,
+ * so that a failure loses none (rule H9); whoever has one in hand then finds their work ended. Whoever comes by that contact again
+ * is somebody new. To erase twice changes nothing more, but forgets mails that could not be forgotten the first time.
  *
  * @throws AppError `not_found`; `conflict` from a trace that refuses
  */
 export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: readonly Trace[]): Promise<Erased> {
   const isThis = and(eq(customers.orgId, ctx.org.id), eq(customers.id, id));
-  return ctx.db.transaction(async (tx) => {
+  const { erased, mails } = await ctx.db.transaction(async (tx) => {
     // Nobody can book by this record from here on until the end.
     const [person] = await tx.select().from(customers).where(isThis).for("update");
     if (!person) throw notFound("customer");
@@ -29,9 +30,10 @@ export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: r
     for (const { refuse } of traces) await refuse?.(inside, person);
     const counts: Record<string, number> = {};
     const mails: MailJob[][] = [];
-    for (const { keeps, mailKinds, erase } of traces) {
-      const { ids, contacts } = await erase(inside, person, ERASED_CONTACT);
+    for (const { keeps, mailKinds, find, erase } of traces) {
+      const { ids, contacts } = await find(inside, person);
       mails.push(await eraseAbout(inside, ids, textsOf([person, ...contacts]), mailKinds));
+      await erase(inside, person, ERASED_CONTACT);
       counts[keeps] = ids.length;
     }
     const fold = erasedFold(id);
@@ -39,9 +41,10 @@ export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: r
       .update(customers)
       .set({ ...ERASED_CONTACT, emailFolded: fold, phoneDigits: fold })
       .where(isThis);
-    await forgetKeptMails(mails.flat());
-    return { ...counts, id };
+    return { erased: { ...counts, id }, mails: mails.flat() };
   });
+  await forgetKeptMails(mails);
+  return erased;
 }
 
 /** Every way in which the person is named, on the record or as typed. */

@@ -23,7 +23,7 @@ export const todaysZoneName = (places: readonly ZonePlace[], zone: string): stri
 
 /**
  * The zone that somebody means by what they typed: its name or an older one in any case, the city that it is named for, another city of
- * it, or a country that has only one. What means none, or several, stays as it was typed, without spaces around it (rule H8).
+ * it, or a country that has only one. What means none, or several, stays as it was typed, without spaces around it (rule H10).
  */
 export function zoneMeantBy(places: readonly ZonePlace[], typed: string): string {
   const text = folded(typed);

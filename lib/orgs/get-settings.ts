@@ -11,9 +11,9 @@ type OrgSettings = { profile: ProfileRequest; rules: BookingRules; embedOrigins:
 export async function getSettings(ctx: Ctx): Promise<OrgSettings> {
   const [org] = await ctx.db.select().from(orgs).where(eq(orgs.id, ctx.org.id));
   if (!org) throw new Error(`business ${ctx.org.id} is gone`);
-  const { name, industry, country, currency, timezone, locale, address, phone } = org;
+  const { name, industry, country, currency, timezone, locale, address, phone, contactEmail } = org;
   return {
-    profile: { name, industry, country, currency, timezone, locale, address, phone },
+    profile: { name, industry, country, currency, timezone, locale, address, phone, contactEmail },
     rules: {
       slotStepMin: org.slotStepMin,
       minNoticeMin: org.minNoticeMin,

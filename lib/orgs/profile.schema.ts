@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { atMost, Name, Text } from "../fields/text.schema";
+import { EmailOrNone } from "../fields/contact.schema";
+import { atMost, Name, storable, Text } from "../fields/text.schema";
 
 const isLocale = (text: string) => {
   try {
@@ -52,6 +53,8 @@ export const Profile = z.object({
     .default("en"),
   address: Text.default(""),
   phone: Text.default(""),
+  /** where customers’ answers to mails go; empty: nowhere */
+  contactEmail: EmailOrNone.superRefine(storable).default(""),
 });
 
 const field = Profile.shape;
@@ -66,6 +69,7 @@ export const ProfileRequest = z.object({
   locale: field.locale.unwrap(),
   address: field.address.unwrap(),
   phone: field.phone.unwrap(),
+  contactEmail: field.contactEmail.unwrap(),
 });
 export type ProfileRequest = z.output<typeof ProfileRequest>;
 

@@ -70,9 +70,14 @@ test("the limits are those of the contract", () => {
     customerCancel: [10, 10],
     // The contract knows neither signing in nor a checkout; the latter's start is bounded as a change is.
     signIn: [20, 10],
-    signInToAccount: [10, 10],
+    signInToAccount: [10, 15],
+    signInToAccountADay: [200, 1_440],
+    signInFromDevice: [10, 15],
+    ownPassword: [10, 15],
     sendLink: [10, 10],
-    sendLinkToAccount: [5, 10],
+    sendLinkToAccount: [5, 15],
+    sendLinkToAccountADay: [20, 1_440],
+    sendLinkToDevice: [5, 15],
     startCheckout: [10, 10],
     createBusiness: [10, 60],
     invite: [20, 60],
@@ -82,5 +87,5 @@ test("the limits are those of the contract", () => {
     resendToEndpoint: [10, 10],
     resendOfBusiness: [30, 10],
   });
-  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(16);
+  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(21);
 });

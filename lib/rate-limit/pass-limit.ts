@@ -30,14 +30,13 @@ export async function passLimit(db: Database, limit: Limit, clientAddress: strin
 }
 
 /** As `passLimit`, for where waiting is an answer: null for a request that passes, else the seconds until one would. */
-export async function secondsToWait(
-  db: Database,
-  limit: Limit,
-  clientAddress: string,
-  now: Date,
-): Promise<number | null> {
+export const secondsToWait = (db: Database, limit: Limit, clientAddress: string, now: Date): Promise<number | null> =>
+  waitFor(passLimit(db, limit, clientAddress, now));
+
+/** Null for what passes its limits, else the seconds until it would. */
+export async function waitFor(passing: Promise<unknown>): Promise<number | null> {
   try {
-    await passLimit(db, limit, clientAddress, now);
+    await passing;
     return null;
   } catch (error) {
     if (error instanceof AppError && error.code === "rate_limited") return error.details.retryAfterSeconds ?? 1;

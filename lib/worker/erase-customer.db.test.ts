@@ -1,22 +1,32 @@
-import { mkdtempSync, readdirSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import type { Database } from "../../db/client";
 import { customers, idempotencyKeys, jobs } from "../../db/schema";
 import { saveNotes } from "../bookings/change/save-notes";
 import { type Desk, managing, openDesk, refusalOf } from "../bookings/desk.test-support";
+import { BOOKING_LETTERS } from "../bookings/mails/booking-letters";
 import { runCommand } from "../commands/command";
+import type { Ctx } from "../context";
 import { saveCustomer } from "../customers/save-customer";
 import { searchCustomers } from "../customers/search-customers";
 import { getCustomerDetails } from "../desk/customers/get-customer-details";
 import { listCustomerBookings } from "../desk/customers/list-customer-bookings";
 import { keepAsFile } from "../email/sending/keep-as-file";
+import type { LetterOf } from "../email/sending/letter";
+import { mailHandlers } from "../email/sending/mail-handlers";
 import { messageIdOf } from "../email/sending/message-id";
+import { type SendMail, sendMail } from "../email/sending/send-mail";
+import type { ClaimedJob } from "../queue/claim-jobs";
+import { isStillToDo } from "../queue/is-still-to-do";
 import { testDatabase } from "../testing/business/test-business";
 import { eraseCustomer } from "./erase-customer";
 
 const dataDir = mkdtempSync(join(tmpdir(), "erase-"));
+mkdirSync(join(dataDir, "mail"));
 vi.stubEnv("DATA_DIR", dataDir);
 afterAll(() => vi.unstubAllEnvs());
 
@@ -35,8 +45,35 @@ async function deskWithHistory() {
   const later = desk.at(LATER);
   await later.finish(past.appointmentId, "completed");
   const [customer] = await desk.customers();
-  return { desk: later, ctx: await later.asMember(), id: customer?.id ?? "", past: past.appointmentId };
+  return {
+    desk: later,
+    ctx: await later.asMember(),
+    id: customer?.id ?? "",
+    past: past.appointmentId,
+    gone: cancelled.appointmentId,
+  };
 }
+
+/** A mail to the customer of a booking, in a worker's hand. */
+async function aMailJob({ org }: Ctx, subjectId: string): Promise<ClaimedJob> {
+  const job = { kind: "customer_mail", key: randomUUID(), subjectId, details: { template: "cancelled" } } as const;
+  const dueAt = new Date("2099-01-01");
+  const [row] = await testDatabase()
+    .insert(jobs)
+    .values({ orgId: org.id, ...job, dueAt })
+    .returning();
+  return { ...job, orgId: org.id, id: row?.id ?? 0, dueAt, attempts: 1 };
+}
+
+const mailOf = (job: ClaimedJob) => ({
+  messageId: `<${messageIdOf(job)}@example.com>`,
+  to: robin.email,
+  text: "Hello",
+});
+
+/** What is kept of its mail as files. */
+const filesOf = (job: ClaimedJob): string[] =>
+  readdirSync(join(dataDir, "mail")).filter((name) => name.includes(messageIdOf(job).slice(0, 12)));
 
 /** The names of all tables in which the business has a row with the text. */
 async function tablesWith(desk: Desk, text: string): Promise<string[]> {
@@ -228,6 +265,52 @@ describe("what was written to the person", () => {
       { key: "robin", outcome: "dropped" },
     ]);
     await testDatabase().delete(jobs).where(eq(jobs.orgId, ctx.org.id));
+  });
+
+  test("stays, like all else, when the erasing can’t be stored", async () => {
+    const { desk, ctx, id, past } = await deskWithHistory();
+    const job = await aMailJob(ctx, past);
+    await keepAsFile(mailOf(job), dataDir, new Date());
+    const before = await desk.rows();
+    const breaking: Database = Object.assign(Object.create(testDatabase()), {
+      transaction: (work: (tx: Database) => Promise<unknown>) =>
+        testDatabase().transaction(async (tx) => {
+          await work(tx);
+          throw new Error("the connection broke");
+        }),
+    });
+    await expect(runCommand(managing({ ...ctx, db: breaking }), eraseCustomer, { id })).rejects.toThrow("broke");
+    expect(filesOf(job)).toHaveLength(1);
+    expect([await desk.rows(), await isStillToDo(testDatabase(), job)]).toEqual([before, true]);
+    await runCommand(managing(ctx), eraseCustomer, { id });
+    expect([filesOf(job), await isStillToDo(testDatabase(), job)]).toEqual([[], false]);
+  });
+
+  test("isn’t sent by a worker that read the booking before, and is no file when the erasing is done", async () => {
+    for (const eraseBefore of ["the letter is sent", "its file is there"]) {
+      const { ctx, id, gone } = await deskWithHistory();
+      const job = await aMailJob(ctx, gone);
+      const erase = () => runCommand(managing(ctx), eraseCustomer, { id });
+      let sent = 0;
+      const letter: LetterOf = async (...asked) => {
+        const made = await BOOKING_LETTERS.customer_mail(...asked);
+        expect(made?.to).toEqual({ name: robin.name, address: "Robin.Quibble@example.com" });
+        if (eraseBefore === "the letter is sent") await erase();
+        return made;
+      };
+      const deliver: SendMail = async (message) => {
+        sent += 1;
+        if (eraseBefore === "its file is there") await erase();
+        await sendMail(message);
+      };
+      const { customer_mail: run } = mailHandlers({ customer_mail: letter }, deliver);
+      expect(await run({ ...ctx, actor: { kind: "system" } }, job)).toBe("dropped");
+      expect([eraseBefore, sent, filesOf(job)]).toEqual([
+        eraseBefore,
+        eraseBefore === "the letter is sent" ? 0 : 1,
+        [],
+      ]);
+    }
   });
 
   test("and answers kept for a repeated request are forgotten", async () => {

@@ -4,11 +4,13 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { needsCurrentPassword } from "@/lib/auth/needs-current-password";
+import { proofToDelete } from "@/lib/auth/proof-to-delete";
 import { listOwnBusinesses } from "@/lib/auth/users/list-own-businesses";
 import { proofOfPage, userOfPage } from "@/lib/edge/doors/dashboard-page";
 import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
 import { Businesses } from "./_components/businesses";
+import { Deletion } from "./_components/deletion";
 import { LinkToProve } from "./_components/link-to-prove";
 import { NameForm } from "./_components/name-form";
 import { NewPasswordForm } from "./_components/new-password-form";
@@ -25,7 +27,8 @@ export default async function AccountPage({
   const user = await userOfPage();
   const [places, proof] = await Promise.all([listOwnBusinesses(database(), user.id), proofOfPage()]);
   const { email, hasPassword } = user;
-  const needsCurrent = needsCurrentPassword(user, proof, currentTime());
+  const now = currentTime();
+  const needsCurrent = needsCurrentPassword(user, proof, now);
   return (
     <>
       <PageHeading title="Your account" back={{ href: "/dashboard", name: "Dashboard" }}>
@@ -56,7 +59,9 @@ export default async function AccountPage({
           <NewPasswordForm email={email} hasPassword={hasPassword} needsCurrent={needsCurrent} />
           {needsCurrent && (
             <div className="mt-5 border-t border-line pt-5">
-              <LinkToProve email={email} />
+              <LinkToProve email={email} to="/account#password-title">
+                I’ve forgotten it: send me a link
+              </LinkToProve>
             </div>
           )}
         </Section>
@@ -66,6 +71,9 @@ export default async function AccountPage({
           lead="A device stays signed in for 30 days. Is one lost, or was it somebody else’s? Sign out everywhere."
         >
           <SignOutButtons />
+        </Section>
+        <Section id="delete" title="Delete account" lead="Ends it for good, with all that you can do in businesses.">
+          <Deletion email={email} places={places} proof={proofToDelete(user, proof, now)} />
         </Section>
       </div>
     </>

@@ -13,7 +13,10 @@ import { PasswordForm } from "./_components/password-form";
 export const metadata: Metadata = { title: "Sign in" };
 
 /** What somebody has just done who is asked to sign in again. */
-const DONE = new Map([["signed-out-everywhere", "You are signed out on all your devices."]]);
+const DONE = new Map([
+  ["signed-out-everywhere", "You are signed out on all your devices."],
+  ["account-deleted", "Your account is deleted."],
+]);
 
 export default async function SignInPage({
   searchParams,

@@ -46,6 +46,7 @@ const catalog: Catalog = {
     locale: "en",
     address: "",
     phone: "",
+    contactEmail: "",
     hours: [],
   },
   policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60, reminderMin: 1440 },

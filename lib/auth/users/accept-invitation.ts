@@ -19,7 +19,8 @@ const LINK_GOOD_MS = 5 * 60_000;
  * business from now on, and gets an address of ours that signs them in.
  *
  * @returns the path to go to; it is good for a few minutes and one use
- * @throws AppError `not_found` for a token that is unknown, used up, withdrawn or too old
+ * @throws AppError `not_found` for a token that is unknown, used up, withdrawn or too old, and for one of an account whose sessions
+ * have been ended since (rule H8.5)
  */
 export const acceptInvitation = command({
   needs: { visitor: true },
@@ -28,8 +29,8 @@ export const acceptInvitation = command({
     if (!isInvitationToken(token)) throw notFound("invitation");
     const secret = await authSecret(db);
     return db.transaction(async (tx) => {
-      const { orgId, email, role } = await takeInvitation(tx, token, now);
-      await join(tx, orgId, await verifiedUser(tx, email, now), role);
+      const { orgId, email, role, userEpoch } = await takeInvitation(tx, token, now);
+      await join(tx, orgId, await verifiedUser(tx, email, userEpoch, now), role);
       const [org] = await tx.select({ slug: orgs.slug }).from(orgs).where(eq(orgs.id, orgId));
       if (org === undefined) throw notFound("invitation");
       return { signInPath: await newSignInLink(tx, { email, callbackUrl: `/dashboard/${org.slug}`, secret, now }) };
@@ -50,14 +51,20 @@ async function takeInvitation(tx: Database, token: string, now: Date): Promise<t
  * The user of an address whose holder has just proved to be its holder. Whoever made the account before without that proof may be
  * somebody else: their password, accounts elsewhere and sessions end.
  */
-async function verifiedUser(tx: Database, email: string, now: Date): Promise<string> {
-  await tx.insert(users).values({ email, emailVerified: now }).onConflictDoNothing({ target: users.email });
+async function verifiedUser(tx: Database, email: string, epoch: number, now: Date): Promise<string> {
+  const [made] = await tx
+    .insert(users)
+    .values({ email, emailVerified: now })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id });
+  if (made) return made.id;
   const [user] = await tx
-    .select({ id: users.id, emailVerified: users.emailVerified })
+    .select({ id: users.id, emailVerified: users.emailVerified, epoch: users.sessionEpoch })
     .from(users)
     .where(eq(users.email, email))
     .for("update");
   if (user === undefined) throw new Error("the user vanished while joining");
+  if (user.emailVerified !== null && user.epoch !== epoch) throw notFound("invitation");
   if (user.emailVerified === null) {
     await tx.delete(accounts).where(eq(accounts.userId, user.id));
     await tx

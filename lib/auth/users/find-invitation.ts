@@ -1,7 +1,8 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, not } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { invitations, orgs, users } from "../../../db/schema";
 import type { UserRole } from "../../../db/vocabulary";
+import { hasEndedWithSessions } from "./invitation-epoch";
 import { invitationTokenHash, isInvitationToken } from "./invitation-token";
 import { shownName } from "./inviter-of";
 
@@ -13,7 +14,8 @@ type OpenInvitation = {
   expiresAt: Date;
 };
 
-/** The invitation of a link, or null: one that has run out, was withdrawn or is used up is the same as none. */
+/** The invitation of a link, or null: one that has run out, was withdrawn, has ended with sessions or
+ * is used up is the same as none. */
 export async function findInvitation(db: Database, token: unknown, now: Date): Promise<OpenInvitation | null> {
   if (!isInvitationToken(token)) return null;
   const [row] = await db
@@ -27,7 +29,13 @@ export async function findInvitation(db: Database, token: unknown, now: Date): P
     .from(invitations)
     .innerJoin(orgs, eq(orgs.id, invitations.orgId))
     .innerJoin(users, eq(users.id, invitations.invitedBy))
-    .where(and(eq(invitations.tokenHash, invitationTokenHash(token)), gt(invitations.expiresAt, now)));
+    .where(
+      and(
+        eq(invitations.tokenHash, invitationTokenHash(token)),
+        gt(invitations.expiresAt, now),
+        not(hasEndedWithSessions),
+      ),
+    );
   if (row === undefined) return null;
   const { inviter, ...invitation } = row;
   return { ...invitation, invitedBy: shownName(inviter) };

@@ -4,9 +4,13 @@ import { describe, expect, test, vi } from "vitest";
 import { accounts, memberships, users, verificationTokens } from "../../../db/schema";
 import { refusalOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
+import type { UserCtx } from "../../context";
 import * as accountMail from "../../email/sending/send-account-mail";
 import { testDatabase } from "../../testing/business/test-business";
+import { justBy, someoneSignedIn } from "../account.test-support";
+import { changePassword } from "../change-password";
 import { authSecret } from "../installation-secret";
+import { signOutEverywhere } from "../sign-out-everywhere";
 import { acceptInvitation } from "./accept-invitation";
 import { findInvitation } from "./find-invitation";
 import { invitationTokenHash, newInvitationToken } from "./invitation-token";
@@ -233,6 +237,45 @@ describe("accepting", () => {
     expect(after).toMatchObject({ passwordHash: null, sessionEpoch: user.sessionEpoch + 1 });
     expect(after?.emailVerified).toBeInstanceOf(Date);
     expect(await testDatabase().select().from(accounts).where(eq(accounts.userId, user.id))).toEqual([]);
+  });
+
+  test.each([
+    ["signed out everywhere", (call: UserCtx) => runCommand(call, signOutEverywhere, {})],
+    [
+      "set a new password",
+      (call: UserCtx) => runCommand(call, changePassword, { current: "", password: "a new long one" }),
+    ],
+  ])("is over for somebody with an account who has %s since; sent again it is good", async (_, end) => {
+    const { call, email } = await someoneSignedIn();
+    const { team, token } = await invited("staff", email);
+    expect(await open(token)).not.toBe(null);
+    await end({ ...call, proof: async () => justBy("link") });
+    expect(await open(token)).toBe(null);
+    expect((await refusalOf(accept(token))).code).toBe("not_found");
+    expect(await team.roles()).toEqual({ 0: "owner" });
+    expect((await listInvitations(team.as(0))).map(({ isExpired }) => isExpired)).toEqual([true]);
+    await runCommand(team.as(0), resendInvitation, { id: await onlyId(team) });
+    await accept(await tokenSentTo(email));
+    expect((await team.roles())[email]).toBe("staff");
+  });
+
+  test("is over for an account that was made and signed out everywhere after it", async () => {
+    const { team, email, token } = await invited();
+    await makeUser({ email });
+    expect(await open(token)).not.toBe(null);
+    await testDatabase().update(users).set({ sessionEpoch: 1 }).where(eq(users.email, email));
+    expect((await refusalOf(accept(token))).code).toBe("not_found");
+    expect(await team.roles()).toEqual({ 0: "owner" });
+  });
+
+  test("while its person signs out everywhere: joins before, or not at all", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { call, email } = await someoneSignedIn();
+      const { team, token } = await invited("staff", email);
+      const [accepted] = await Promise.allSettled([accept(token), runCommand(call, signOutEverywhere, {})]);
+      expect(email in (await team.roles())).toBe(accepted.status === "fulfilled");
+      expect(await open(token)).toBe(null);
+    }
   });
 
   test("raises the role of somebody who has become a user meanwhile, and never lowers it", async () => {

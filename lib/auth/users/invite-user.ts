@@ -7,6 +7,7 @@ import { invalidFields, notAllowed } from "../../errors";
 import { newId } from "../../ids";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
+import { epochOfAddress } from "./invitation-epoch";
 import { invitationTokenHash, newInvitationToken } from "./invitation-token";
 import { inviterOf } from "./inviter-of";
 import { InviteRequest, type SentInvitation } from "./schema";
@@ -36,6 +37,7 @@ export const inviteUser = command({
         email,
         role,
         tokenHash: invitationTokenHash(token),
+        userEpoch: epochOfAddress(email),
         invitedBy: userId,
         expiresAt: expiryOfInvitation(now),
         createdAt: now,

@@ -2,6 +2,7 @@ import { asc, eq } from "drizzle-orm";
 import { invitations, users } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { notAllowed } from "../../errors";
+import { hasEndedWithSessions } from "./invitation-epoch";
 import { shownName } from "./inviter-of";
 import { rolesUnder } from "./role-rules";
 import type { InvitationView } from "./schema";
@@ -16,6 +17,7 @@ export async function listInvitations({ db, org, actor, now }: Ctx): Promise<Inv
       role: invitations.role,
       invitedAt: invitations.createdAt,
       expiresAt: invitations.expiresAt,
+      hasEnded: hasEndedWithSessions,
       inviter: { name: users.name, email: users.email },
     })
     .from(invitations)
@@ -23,10 +25,10 @@ export async function listInvitations({ db, org, actor, now }: Ctx): Promise<Inv
     .where(eq(invitations.orgId, org.id))
     .orderBy(asc(invitations.email), asc(invitations.id));
   const changeable = rolesUnder(actor.role);
-  return rows.map(({ inviter, ...row }) => ({
+  return rows.map(({ inviter, hasEnded, ...row }) => ({
     ...row,
     invitedBy: shownName(inviter),
-    isExpired: row.expiresAt <= now,
+    isExpired: hasEnded || row.expiresAt <= now,
     canChange: changeable.includes(row.role),
   }));
 }

@@ -3,6 +3,7 @@ import { invitations } from "../../../db/schema";
 import { command } from "../../commands/command";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
+import { epochOfAddress } from "./invitation-epoch";
 import { invitationToChange } from "./invitation-to-change";
 import { invitationTokenHash, newInvitationToken } from "./invitation-token";
 import { inviterOf } from "./inviter-of";
@@ -28,7 +29,12 @@ export const resendInvitation = command({
       await passLimit(tx, LIMITS.inviteToAddress, invitation.email, now);
       await tx
         .update(invitations)
-        .set({ tokenHash: invitationTokenHash(token), invitedBy: userId, expiresAt: expiryOfInvitation(now) })
+        .set({
+          tokenHash: invitationTokenHash(token),
+          userEpoch: epochOfAddress(invitation.email),
+          invitedBy: userId,
+          expiresAt: expiryOfInvitation(now),
+        })
         .where(and(eq(invitations.orgId, org.id), eq(invitations.id, id)));
       return { inviter: shownName, ...invitation };
     });

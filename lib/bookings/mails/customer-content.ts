@@ -17,8 +17,8 @@ const TONES = {
   reminder: "accent",
 } as const;
 
-/** What a customer is told about a booking. `canReply`: somebody at the business reads what comes back. */
-export function customerContent(template: CustomerTemplate, facts: LetterFacts, canReply: boolean): MailContent {
+/** What a customer is told about a booking. */
+export function customerContent(template: CustomerTemplate, facts: LetterFacts): MailContent {
   const { booking, profile, texts } = facts;
   const isOver = template === "cancelled" || template === "refunded";
   const [first, ...others] = paragraphs(template, facts);
@@ -33,7 +33,7 @@ export function customerContent(template: CustomerTemplate, facts: LetterFacts, 
     facts: factLines(facts),
     actions: isOver ? [{ text: texts("manage.bookAgain"), href: bookingPageUrl(profile.slug) }] : openActions(facts),
     notes: isOver ? [] : openNotes(template, facts),
-    reason: texts(canReply ? "mail.reason" : "mail.reasonPlain", { business: profile.name }),
+    reason: texts(profile.contactEmail ? "mail.reason" : "mail.reasonPlain", { business: profile.name }),
   };
 }
 

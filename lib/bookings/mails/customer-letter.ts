@@ -15,30 +15,26 @@ const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_d
  *
  * @throws ZodError for a template that there is not
  */
-export const customerLetter: LetterOf = async (ctx, job, { canReply }) =>
-  letterToCustomer(ctx, job, CustomerTemplate.parse(job.details.template), canReply);
+export const customerLetter: LetterOf = async (ctx, job) =>
+  letterToCustomer(ctx, job, CustomerTemplate.parse(job.details.template));
 
 /** The letter of a `reminder` job: only for the time that the booking still has, and only before it. */
-export const reminderLetter: LetterOf = async (ctx, job, { canReply }) =>
-  letterToCustomer(ctx, job, "reminder", canReply);
+export const reminderLetter: LetterOf = async (ctx, job) => letterToCustomer(ctx, job, "reminder");
 
 /** To a booking's customer, at the address as it was typed (rule C8), unless a later change has made it pointless. */
-async function letterToCustomer(
-  ctx: Ctx,
-  job: ClaimedJob,
-  template: CustomerTemplate,
-  canReply: boolean,
-): Promise<Letter | null> {
+async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTemplate): Promise<Letter | null> {
   const booking = await findBookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByCustomer(template, startAt, booking, ctx.now)) return null;
   // The person's data was erased meanwhile.
   if (booking.customerEmail === "") return null;
   const facts = await loadLetterFacts(ctx, booking);
+  const { name, contactEmail } = facts.profile;
   return {
     to: { name: booking.customerName, address: booking.customerEmail },
-    replyTo: "business",
-    content: customerContent(template, facts, canReply),
+    // Never an address that somebody signs in with, unless it was typed there (rule H8.6).
+    replyTo: contactEmail === "" ? null : { name, address: contactEmail },
+    content: customerContent(template, facts),
     calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id) : null,
   };
 }

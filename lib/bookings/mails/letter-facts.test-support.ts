@@ -53,6 +53,7 @@ const profile: Catalog["profile"] = {
   locale: "en-US",
   address: "12 Pier Street, New York",
   phone: "+1 212 555 0188",
+  contactEmail: "hello@harbor-hair.example",
   hours: [],
 };
 

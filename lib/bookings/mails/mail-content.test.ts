@@ -53,7 +53,7 @@ describe.each([
   ["German", GERMAN],
 ] as const)("in %s", (language, business) => {
   test.each(CustomerTemplate.options)("%s: text and HTML tell the customer the same, in full", async (template) => {
-    const content = customerContent(template, factsOf(BOOKINGS[template], business), true);
+    const content = customerContent(template, factsOf(BOOKINGS[template], business));
     const { subject, text, seen, links } = await read(content);
     expect(subject).toBe(content.subject);
     const told = [
@@ -84,7 +84,7 @@ describe.each([
   });
 
   test("its own words are used", async () => {
-    const { subject, seen, lang } = await read(customerContent("confirmed", factsOf(FIRM, business), true));
+    const { subject, seen, lang } = await read(customerContent("confirmed", factsOf(FIRM, business)));
     const isGerman = language === "German";
     expect(lang).toBe(isGerman ? "de-DE" : "en-US");
     expect(subject).toBe(
@@ -98,23 +98,23 @@ describe("what the customer must know", () => {
   const bodyOf = (content: MailContent) => [...content.paragraphs, ...content.notes].join("\n");
 
   test("a time is told in the business's zone, which is named", () => {
-    const [when] = customerContent("confirmed", factsOf(FIRM), true).facts;
+    const [when] = customerContent("confirmed", factsOf(FIRM)).facts;
     expect(when?.value).toBe("Tuesday, May 6, 2031 at 10:00 AM");
     expect(when?.detail).toBe("10:00 AM EDT – 11:15 AM EDT · America/New_York");
   });
 
   test("an hour that comes twice is told by its zone's name", () => {
     const night = { startAt: new Date("2031-11-02T06:30:00Z"), endAt: new Date("2031-11-02T07:00:00Z") };
-    expect(customerContent("reminder", factsOf(night), true).facts[0]?.detail).toContain("1:30 AM EST");
+    expect(customerContent("reminder", factsOf(night)).facts[0]?.detail).toContain("1:30 AM EST");
   });
 
   test("a deposit that is due: how much, by when, and where to pay, also after a move", () => {
     for (const template of ["deposit_due", "moved"] as const) {
-      const content = customerContent(template, factsOf(PENDING), true);
+      const content = customerContent(template, factsOf(PENDING));
       expect(bodyOf(content)).toMatch(/\$20.*Thursday, May 1, 2031 at 8:30 AM EDT/);
       expect(content.actions.map(({ href }) => href)).toEqual([PAY, MANAGE]);
     }
-    expect(customerContent("moved", factsOf(FIRM), true).actions.map(({ href }) => href)).toEqual([MANAGE]);
+    expect(customerContent("moved", factsOf(FIRM)).actions.map(({ href }) => href)).toEqual([MANAGE]);
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe("what the customer must know", () => {
       /not paid in time.*Nothing is owed/,
     ],
   ] as const)("what becomes of a cancelled booking's deposit: %s", (_what, parts, words) => {
-    expect(bodyOf(customerContent("cancelled", factsOf({ ...CANCELLED, ...parts }), true))).toMatch(words);
+    expect(bodyOf(customerContent("cancelled", factsOf({ ...CANCELLED, ...parts })))).toMatch(words);
   });
 
   test.each([
@@ -139,11 +139,11 @@ describe("what the customer must know", () => {
     ["no more inside the window", { ...FIRM, startAt: new Date("2031-05-02T12:00:00Z") }, true, /less than 24 hours/],
     ["no more after a late move", { ...FIRM, depositKeptByMove: true }, true, /\$20 is kept even so/],
   ] as const)("whether a change is free: %s", (_what, parts, forfeits, words) => {
-    expect(bodyOf(customerContent("confirmed", factsOf(parts, {}, forfeits), true))).toMatch(words);
+    expect(bodyOf(customerContent("confirmed", factsOf(parts, {}, forfeits)))).toMatch(words);
   });
 
   test("a right-to-left business writes that way", async () => {
-    const content = customerContent("confirmed", factsOf(FIRM, { locale: "ar-EG", timezone: "Africa/Cairo" }), true);
+    const content = customerContent("confirmed", factsOf(FIRM, { locale: "ar-EG", timezone: "Africa/Cairo" }));
     expect((await read(content)).direction).toBe("rtl");
   });
 

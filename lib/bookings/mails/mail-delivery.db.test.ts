@@ -26,8 +26,8 @@ describe("the business", () => {
     await post.db.insert(memberships).values({ orgId, userId: email, role });
   }
 
-  test("hears of a booking at every owner and admin, and answers to the customer; the customer to an owner", async () => {
-    const shop = await post.shop();
+  test("hears of a booking at every owner and admin, and answers to the customer; the customer to its address for that", async () => {
+    const shop = await post.shop({ contactEmail: "hello@shop.example" });
     await join(shop.orgId, "admin", "admin");
     await join(shop.orgId, "owner", "owner");
     await join(shop.orgId, "member", "staff");
@@ -38,7 +38,19 @@ describe("the business", () => {
       post.inbox.received.map(({ envelopeTo, mail }) => [envelopeTo.join(), mail.replyTo?.value[0]?.address]),
     );
     const [owner, admin] = ["owner", "admin"].map((name) => `${name}-${shop.orgId}@example.com`.toLowerCase());
-    expect(replies).toEqual({ [customerEmail]: owner, [`${owner},${admin}`]: customerEmail });
+    expect(replies).toEqual({ [customerEmail]: "hello@shop.example", [`${owner},${admin}`]: customerEmail });
+  });
+
+  test("without an address for customers tells them none: nobody’s address to sign in with stands in their mail", async () => {
+    const shop = await post.shop();
+    await join(shop.orgId, "owner", "owner");
+    await shop.book();
+    await post.doWork();
+    const [mail] = post.inbox.received.filter(({ mail }) => mail.subject?.startsWith("Booked"));
+    expect(mail?.mail.replyTo).toBeUndefined();
+    expect([mail?.mail.text, mail?.mail.html, mail?.mail.headerLines.map(({ line }) => line)].join()).not.toContain(
+      `owner-${shop.orgId}@example.com`.toLowerCase(),
+    );
   });
 
   test("without an owner is told nothing, and that is done", async () => {

@@ -18,6 +18,7 @@ const NAMES: Record<string, string> = {
   locale: "Language and region",
   address: "Address",
   phone: "Phone",
+  contactEmail: "E-mail for customers",
   slotStepMin: "Time between two starts",
   minNoticeMin: "Shortest notice",
   maxAdvanceDays: "Days ahead",

@@ -107,7 +107,7 @@ describe("who made a change is told", () => {
     ["key", { keyId: "key_gone" }, "a program with an API key"],
     ["key", {}, "a program with an API key"],
     ["user", { userId: "usr_1" }, "kim@example.com"],
-    ["user", { userId: "usr_gone" }, "somebody of the team"],
+    ["user", { userId: "usr_gone" }, "a former user"],
     ["system", {}, "automatically"],
   ] as const)("%s %o", (actor, details, who) => {
     expect(wordsOf({ actor, details })?.[1]).toBe(who);

@@ -141,7 +141,8 @@ function whoOf({ actor, details }: RecordedChange, names: NameLookup): string {
       return !name ? "a program with an API key" : `the API key “${name}”`;
     }
     case "user":
-      return (details.userId === undefined ? null : names.user(details.userId)) ?? "somebody of the team";
+      // Whoever has deleted their account has no name any more (rule H8.8).
+      return details.userId === undefined ? "somebody of the team" : (names.user(details.userId) ?? "a former user");
     case "system":
       return "automatically";
   }

@@ -66,10 +66,10 @@ describe("a booking in the dashboard", () => {
       ["Booked for Tuesday, May 6, 2031 at 10:00 AM", "the customer, online"],
       [
         "Moved from Tuesday, May 6, 2031 at 10:00 AM to Tuesday, May 6, 2031 at 12:00 PM, and from Ann to Ben",
-        "somebody of the team",
+        "a former user",
         "The customer was not told.",
       ],
-      ["Cancelled: “Ill”", "somebody of the team"],
+      ["Cancelled: “Ill”", "a former user"],
     ]);
   });
 

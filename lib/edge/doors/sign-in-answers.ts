@@ -1,5 +1,5 @@
 import { localPath, ownPath } from "../../auth/local-path";
-import { AFTER_SIGN_IN } from "../../auth/sign-in-options";
+import { AFTER_SIGN_IN, PROVE_PAGE } from "../../auth/sign-in-options";
 import { env } from "../../env/env";
 import { AppError } from "../../errors";
 
@@ -9,7 +9,15 @@ const GOOGLE = "https://accounts.google.com";
 const FRONT_PAGE = "/";
 
 /** The cookie in which the sign-in library remembers where somebody is on the way to. */
-const NEXT_COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.callback-url=([^;]*)/;
+const NEXT_COOKIE = "next-auth.callback-url";
+
+/** A cookie as the browser sends it; undefined for one that it doesn't have. */
+export const cookieOf = (headers: Headers, name: string): string | undefined =>
+  headers
+    .get("cookie")
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
 
 /**
  * Where whoever asks is on the way to, as the form, the address or the cookie says, in that order; always a path of our own. The
@@ -22,7 +30,7 @@ export function nextOf(request: Request, ofForm?: string | null): string {
 }
 
 function ofCookie(headers: Headers): string | undefined {
-  const [, value = ""] = NEXT_COOKIE.exec(headers.get("cookie") ?? "") ?? [];
+  const value = cookieOf(headers, `__Secure-${NEXT_COOKIE}`) ?? cookieOf(headers, NEXT_COOKIE) ?? "";
   try {
     return decodeURIComponent(value);
   } catch {
@@ -95,6 +103,8 @@ function placeOf(location: string, next: string): string {
     case "/api/auth/error":
     case "/sign-in":
       return signInPage({ error: url.searchParams.get("error"), next });
+    case PROVE_PAGE:
+      return `${PROVE_PAGE}?${new URLSearchParams({ email: url.searchParams.get("email") ?? "", next })}`;
     case FRONT_PAGE:
       return next;
     default:

@@ -6,6 +6,7 @@ import { endSessions } from "../../auth/end-sessions";
 import { authSecret } from "../../auth/installation-secret";
 import { mailsTo } from "../../auth/users/users.test-support";
 import { testDatabase } from "../../testing/business/test-business";
+import { someAddress } from "../../testing/caller/api-client";
 import { makeSignedUpUser, type SignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor, type Visitor } from "../../testing/caller/visitor";
 
@@ -114,22 +115,41 @@ test("a link is asked for with the same answer, with an account or without, and 
 describe("attempts are limited over all servers", () => {
   test("signing in to one account: the 11th is 429 and says when, to scripts and to forms", async () => {
     const { email, password } = await makeSignedUpUser();
-    for (let n = 0; n < 10; n += 1) await aVisitor(n % 2 ? 1 : 0).signIn({ email, password: "not it" });
-    const refused = await aVisitor(1).signIn({ email, password }, { json: "true" });
+    const at = { "X-Forwarded-For": someAddress() };
+    const signIn = (server: 0 | 1, typed: string, form = {}) =>
+      aVisitor(server).post("/api/auth/callback/credentials", { email, password: typed, ...form }, at);
+    const known = aVisitor();
+    await known.signIn({ email, password });
+    for (let n = 0; n < 10; n += 1) await signIn(n % 2 ? 1 : 0, "not it");
+    const refused = await signIn(1, password, { json: "true" });
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(600);
+    expect(seconds).toBeLessThanOrEqual(900);
     expect(refused.text).toContain(`/sign-in?error=wait-${seconds}`);
-    const form = await aVisitor().signIn({ email, password });
+    const form = await signIn(0, password);
     expect(form.headers.get("location")).toMatch(/^\/sign-in\?error=wait-\d+$/);
     const page = await aVisitor().get(form.headers.get("location") ?? "");
     expect(page.text).toMatch(/too many attempts. Please try again in (a minute|\d+ minutes)/);
+    // A browser that has signed in before isn’t kept out by those, not even from where they are.
+    known.cookies.delete(SESSION);
+    await known.post("/api/auth/callback/credentials", { email, password }, at);
+    expect(await known.who()).toBe(email);
+  });
+
+  test("a browser that signs in keeps that it has, for signing in alone", async () => {
+    const { email, password } = await makeSignedUpUser();
+    const { headers } = await aVisitor().signIn({ email, password });
+    const [line = ""] = headers.getSetCookie().filter((cookie) => cookie.startsWith("device."));
+    for (const flag of ["HttpOnly", "SameSite=Lax", "Path=/api/auth;"]) expect(line).toContain(flag);
+    const refused = await aVisitor().signIn({ email, password: "not it" });
+    expect(refused.headers.getSetCookie().join()).not.toContain("device.");
   });
 
   test("links to one address: the 6th is 429; nothing is made or sent for it", async () => {
     const email = anEmail();
-    const ask = () => aVisitor().post("/api/auth/signin/email", { email, json: "true" });
+    const at = { "X-Forwarded-For": someAddress() };
+    const ask = () => aVisitor().post("/api/auth/signin/email", { email, json: "true" }, at);
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect([refused.status, refused.text]).toEqual([429, expect.stringContaining("error=wait-")]);

@@ -1,5 +1,6 @@
 import NextAuth from "next-auth";
 import { googleKeys } from "../../auth/google-account";
+import type { SignInClient } from "../../auth/known-device";
 import { isLinkToken } from "../../auth/link-token";
 import { SignInEmail } from "../../auth/schema";
 import { currentUser } from "../../auth/session";
@@ -12,7 +13,7 @@ import { errorResponse } from "../error-table";
 import { failureOf } from "../failure";
 import { refusalOfPost } from "../forms/form-post";
 import { clientAddressOf } from "./client-address";
-import { answerOfLibrary, checkMailPage, linkPage, nextOf, seeOther, signInPage } from "./sign-in-answers";
+import { answerOfLibrary, checkMailPage, cookieOf, linkPage, nextOf, seeOther, signInPage } from "./sign-in-answers";
 
 /** What people type to sign in. */
 
@@ -39,7 +40,7 @@ const ROUTES = new Map<string, Partial<Record<Method, Handler>>>(
     error: { GET: toSignInPage },
     "verify-request": { GET: async (request: Request) => seeOther(checkMailPage(nextOf(request))) },
     "callback/credentials": { POST: byLibrary },
-    "callback/email": { GET: followLink, POST: followLink },
+    "callback/email": { GET: showLink, POST: useLink },
     "callback/google": { GET: byLibrary },
   }),
 );
@@ -73,22 +74,33 @@ const queryOf = (request: Request): URLSearchParams => new URL(request.url).sear
 
 async function byLibrary(request: Request, context: RouteContext): Promise<Response> {
   const next = await nextOfForm(request);
-  const options = await signInOptions(database(), clientAddressOf(request.headers));
+  const cookies: string[] = [];
+  const client: SignInClient = {
+    address: clientAddressOf(request.headers),
+    cookie: (name) => cookieOf(request.headers, name),
+    setCookie: (line) => void cookies.push(line),
+  };
+  const options = await signInOptions(database(), client);
   // The library's types know its own requests alone. Safe: it reads what every request to a route has.
   const answer: Response = await NextAuth(request as never, context, options);
-  return answerOfLibrary(answer, next);
+  const told = await answerOfLibrary(answer, next);
+  for (const line of cookies) told.headers.append("Set-Cookie", line);
+  return told;
 }
 
-/**
- * A link signs in when the button of its page is pressed, or a page of ours leads here. From elsewhere it leads to that page first:
- * nobody is signed in as somebody else by following another site's link.
- */
-async function followLink(request: Request, context: RouteContext): Promise<Response> {
+/** The page of a link, whoever leads there: nobody is signed in as somebody else by following a link (rule H8.4). */
+async function showLink(request: Request): Promise<Response> {
   const query = queryOf(request);
-  const site = request.headers.get("sec-fetch-site");
-  const isOurs = request.method === "POST" || site === null || site === "same-origin";
-  const isLink = isLinkToken(query.get("token")) && SignInEmail.safeParse(query.get("email")).success;
-  if (!isOurs || !isLink) return seeOther(linkPage(query, { isUsed: !isLink }));
+  return seeOther(linkPage(query, { isUsed: !isLink(query) }));
+}
+
+const isLink = (query: URLSearchParams): boolean =>
+  isLinkToken(query.get("token")) && SignInEmail.safeParse(query.get("email")).success;
+
+/** A link signs in when the button of its page is pressed. */
+async function useLink(request: Request, context: RouteContext): Promise<Response> {
+  const query = queryOf(request);
+  if (!isLink(query)) return seeOther(linkPage(query, { isUsed: true }));
   const answer = await byLibrary(request, context);
   const isUsed = answer.headers.get("location")?.startsWith("/sign-in?error=Verification");
   return isUsed ? seeOther(linkPage(query, { isUsed })) : answer;

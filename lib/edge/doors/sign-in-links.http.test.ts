@@ -57,6 +57,8 @@ describe("a link", () => {
       () => aVisitor().ask("HEAD", callback),
       () => aVisitor().get(callback, { "Sec-Fetch-Site": "cross-site" }),
       () => aVisitor().get(callback, { "Sec-Fetch-Site": "none" }),
+      () => aVisitor().get(callback, { "Sec-Fetch-Site": "same-origin" }),
+      () => aVisitor().get(callback),
       () => aVisitor().post(callback, {}, { Origin: "https://evil.example" }),
     ]) {
       const visitor = aVisitor();
@@ -64,10 +66,20 @@ describe("a link", () => {
       expect(answer.headers.getSetCookie().join()).not.toContain("session-token");
       expect(await visitor.who()).toBe(null);
     }
-    const elsewhere = await aVisitor().get(callback, { "Sec-Fetch-Site": "cross-site" });
+    const elsewhere = await aVisitor().get(callback);
     expect([elsewhere.status, elsewhere.headers.get("location")]).toEqual([303, path]);
     const visitor = aVisitor();
     await visitor.post(callback);
+    expect(await visitor.who()).toBe(email);
+  });
+
+  test("signs in by its page’s form as a browser without JavaScript sends it", async () => {
+    const email = anEmail();
+    const { path } = await linkFor(email, "/account");
+    const visitor = aVisitor();
+    const [, form = ""] = /<form [^>]*action="([^"]+)"[^>]*>/.exec((await visitor.get(path)).text) ?? [];
+    const answer = await visitor.ask("POST", form.replaceAll("&amp;", "&"), { form: {} });
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/account"]);
     expect(await visitor.who()).toBe(email);
   });
 

@@ -8,17 +8,14 @@ import type { MailAddress, MailMessage } from "../mail/mail-message";
 export type Letter = {
   /** a customer, at the address as it was typed; `business`: one message to all its owners and admins */
   to: MailAddress | "business";
-  /** who gets the answers; `business`: its first owner, or admin where it has no owner; nobody where it has neither */
-  replyTo: MailAddress | "business";
+  /** who gets the answers; null: nobody */
+  replyTo: MailAddress | null;
   content: MailContent;
   calendar: MailMessage["calendar"];
 };
 
-/**
- * Makes the letter of a job from how things are now; null when it is no longer wanted. `canReply`: somebody at the business
- * reads what comes back.
- */
-export type LetterOf = (ctx: Ctx, job: ClaimedJob, business: { canReply: boolean }) => Promise<Letter | null>;
+/** Makes the letter of a job from how things are now; null when it is no longer wanted. */
+export type LetterOf = (ctx: Ctx, job: ClaimedJob) => Promise<Letter | null>;
 
 /** What a room registers: its letters, each by the kind of job that it is for. */
 export type Letters = Partial<Record<JobKind, LetterOf>>;

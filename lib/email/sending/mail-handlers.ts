@@ -3,8 +3,10 @@ import type { Database } from "../../../db/client";
 import { isAmong } from "../../../db/is-among";
 import { memberships, users } from "../../../db/schema";
 import type { JobKind } from "../../../db/vocabulary";
+import { isStillToDo } from "../../queue/is-still-to-do";
 import type { JobHandler } from "../../queue/job-handler";
 import { renderMail } from "../mail/render-mail";
+import { forgetKeptMails } from "./forget-kept-mails";
 import type { LetterOf } from "./letter";
 import { messageIdOf } from "./message-id";
 import { type SendMail, sendMail } from "./send-mail";
@@ -19,29 +21,28 @@ export function mailHandlers<Kind extends JobKind>(
 }
 
 /**
- * Does one kind of mail job; a letter to a business that has nobody to read it is done.
+ * Does one kind of mail job; a letter to a business that has nobody to read it is done. A job that is ended while it is in hand
+ * leaves nothing (rule H9).
  *
  * @throws MailError when the message was not taken; whatever the making of the letter throws
  */
 function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
   return async (ctx, job) => {
     const people = await businessAddresses(ctx.db, ctx.org.id);
-    const letter = await letterOf(ctx, job, { canReply: people.length > 0 });
+    const letter = await letterOf(ctx, job);
     if (letter === null) return "dropped";
     const { to, replyTo, content, calendar } = letter;
     const { name } = content.business;
     const business = people.map((address) => ({ name, address }));
     const [first, ...others] = to === "business" ? business : [to];
     if (first === undefined) return "done";
-    await deliver({
-      id: messageIdOf(job),
-      fromName: name,
-      to: [first, ...others],
-      replyTo: replyTo === "business" ? (business[0] ?? null) : replyTo,
-      ...(await renderMail(content)),
-      calendar,
-    });
-    return "done";
+    const rendered = await renderMail(content);
+    if (!(await isStillToDo(ctx.db, job))) return "dropped";
+    await deliver({ id: messageIdOf(job), fromName: name, to: [first, ...others], replyTo, ...rendered, calendar });
+    if (await isStillToDo(ctx.db, job)) return "done";
+    // Ended meanwhile: whoever did so may have looked for files before this one was there.
+    await forgetKeptMails([job]);
+    return "dropped";
   };
 }
 

@@ -16,6 +16,7 @@ export const de: Messages = {
   },
   business: {
     call: "Anrufen: {phone}",
+    write: "Schreiben: {email}",
     hours: "Öffnungszeiten",
     closed: "Geschlossen",
     specialDays: "Abweichende Tage",

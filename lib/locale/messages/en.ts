@@ -15,6 +15,7 @@ export const en = {
   },
   business: {
     call: "Call {phone}",
+    write: "Write to {email}",
     hours: "Opening hours",
     closed: "Closed",
     specialDays: "Days that differ",

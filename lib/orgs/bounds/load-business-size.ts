@@ -26,7 +26,7 @@ const TEXTS = {
   add_ons: ["name"],
   date_exceptions: ["label"],
   time_off: ["from_text", "to_text"],
-  orgs: ["name", "industry", "address", "phone"],
+  orgs: ["name", "industry", "address", "phone", "contact_email"],
 };
 
 /**

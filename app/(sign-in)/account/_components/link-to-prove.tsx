@@ -7,14 +7,14 @@ import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { askForLink } from "../../_shared/ask-to-sign-in";
 
-/** For who has forgotten the password: a link to their own address, which leads back here. */
-export function LinkToProve({ email }: { email: string }) {
+/** For who has forgotten the password or has none: a link to their own address, which leads back here, to `to`. */
+export function LinkToProve({ email, to, children }: { email: string; to: string; children: string }) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const send = async () => {
     setBusy(true);
-    const answer = await answerOf(() => askForLink(email, "/account#password-title"));
+    const answer = await answerOf(() => askForLink(email, to));
     if (answer.ok) return router.push(answer.view);
     setProblem(answer.error);
     setBusy(false);
@@ -27,7 +27,7 @@ export function LinkToProve({ email }: { email: string }) {
         </Notice>
       )}
       <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : send}>
-        {isBusy ? "Sending the link …" : "I’ve forgotten it: send me a link"}
+        {isBusy ? "Sending the link …" : children}
       </Button>
     </div>
   );

@@ -3,10 +3,13 @@ import { openStatus } from "@/lib/orgs/open-status";
 import { weekdayOf } from "@/lib/time/local-date";
 import type { Business } from "../business";
 
-/** A business's name, where it is, how to call it, and whether it is open. */
+const REACH =
+  "inline-flex min-h-11 items-center rounded-control border border-on-hero-soft/50 px-4 py-1.5 font-semibold outline-accent hover:border-on-hero hover:bg-on-hero/10";
+
+/** A business's name, where it is, how to call it or write to it, and whether it is open. */
 export function BusinessHeader({ business }: { business: Business }) {
   const { texts, locale, profile } = business;
-  const { name, industry, address, phone } = profile;
+  const { name, industry, address, phone, contactEmail } = profile;
   return (
     <div className="ruled text-on-hero">
       <div className="mx-auto max-w-6xl px-5 pt-10 pb-9 sm:px-8 sm:pt-14 sm:pb-12">
@@ -26,12 +29,14 @@ export function BusinessHeader({ business }: { business: Business }) {
             </address>
           )}
           {phone && (
-            <a
-              href={`tel:${phone.replace(/[^\d+]/g, "")}`}
-              className="figures inline-flex min-h-11 items-center rounded-control border border-on-hero-soft/50 px-4 font-semibold outline-accent hover:border-on-hero hover:bg-on-hero/10"
-            >
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={`figures ${REACH}`}>
               {/* A number reads from left to right in every script. */}
               <bdi>{texts("business.call", { phone })}</bdi>
+            </a>
+          )}
+          {contactEmail && (
+            <a href={`mailto:${contactEmail}`} className={REACH}>
+              <bdi className="min-w-0 break-all">{texts("business.write", { email: contactEmail })}</bdi>
             </a>
           )}
         </div>

@@ -16,8 +16,7 @@ export function JoinButton({ token, business }: { token: string; business: strin
     setBusy(true);
     setProblem(null);
     const answer = await answerOf(() => acceptInvitationAction({ token }));
-    // A whole page, by the browser itself: the address is good for one use.
-    if (answer.ok) return window.location.assign(answer.view.signInPath);
+    if (answer.ok) return sendForm(answer.view.signInPath);
     setBusy(false);
     setProblem(answer.error);
     router.refresh();
@@ -34,4 +33,13 @@ export function JoinButton({ token, business }: { token: string; business: strin
       </Button>
     </>
   );
+}
+
+/** A whole page, by the browser itself and as the button of a link's page does it: the address signs in once, by a form alone. */
+function sendForm(action: string): void {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = action;
+  document.body.append(form);
+  form.submit();
 }

@@ -76,6 +76,15 @@ export function ProfileForm({ slug, profile, choices }: { slug: string; profile:
           error={errorOf("phone")}
           {...form.register("phone")}
         />
+        <TextField
+          id="contactEmail"
+          label="E-mail for customers"
+          type="email"
+          isOptional
+          hint="Shown on your page. Answers to mails about bookings go here; empty, they go nowhere."
+          error={errorOf("contactEmail")}
+          {...form.register("contactEmail")}
+        />
         <SelectField id="country" label="Country" error={errorOf("country")} {...form.register("country")}>
           {optionsOf(choices.countries)}
         </SelectField>

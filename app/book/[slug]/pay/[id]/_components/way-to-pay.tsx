@@ -27,7 +27,7 @@ function PayOnline({ business: { texts, slug }, id, provider }: Props & { provid
 
 /** Where no deposit can be paid online: it is paid at the business, which confirms the booking itself. */
 function PayAtBusiness({ business: { texts, locale, profile } }: { business: Business }) {
-  const { name, address, phone } = profile;
+  const { name, address, phone, contactEmail } = profile;
   return (
     <div className="mt-6 rounded-control border border-line bg-sunken px-4 py-3.5">
       <p className="font-semibold">{texts("pay.howTitle")}</p>
@@ -40,6 +40,11 @@ function PayAtBusiness({ business: { texts, locale, profile } }: { business: Bus
       {phone && (
         <p className="figures mt-1">
           <bdi>{phone}</bdi>
+        </p>
+      )}
+      {contactEmail && (
+        <p className="mt-1 break-all">
+          <bdi>{contactEmail}</bdi>
         </p>
       )}
     </div>

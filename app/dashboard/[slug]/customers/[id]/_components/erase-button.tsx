@@ -39,7 +39,8 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
             <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What stays</h3>
             <p>
               Times, services, prices and payments of the bookings, without a name: your books need them. Mails that
-              were sent, your payment provider’s records and your own back-ups are not reached from here.
+              were sent, your payment provider’s records, what your webhooks’ receivers keep and back-ups are not
+              reached from here.
             </p>
           </div>
           <TextField

@@ -1,0 +1,42 @@
+import Link from "next/link";
+import type { proofToDelete } from "@/lib/auth/proof-to-delete";
+import type { OwnBusiness } from "@/lib/auth/users/list-own-businesses";
+import { DeleteAccount } from "./delete-account";
+import { LinkToProve } from "./link-to-prove";
+
+type Props = { email: string; places: OwnBusiness[]; proof: ReturnType<typeof proofToDelete> };
+
+/** The way out for good, or what has to be done first. */
+export function Deletion({ email, places, proof }: Props) {
+  const owned = places.filter(({ isOnlyOwner }) => isOnlyOwner);
+  if (owned.length > 0) {
+    return (
+      <>
+        <p>
+          A business must have an owner, and you are the only one of {owned.length === 1 ? "this one" : "these"}. Make
+          somebody else an owner first:
+        </p>
+        <ul className="mt-3 space-y-2">
+          {owned.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link href={`/dashboard/${slug}/people`} prefetch={false} className="prose-link">
+                People of {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  }
+  if (proof === "sign_in") {
+    return (
+      <>
+        <p className="mb-4">First show that this is you: we’ll send you a link, and it leads back here.</p>
+        <LinkToProve email={email} to="/account#delete-title">
+          Send me a link
+        </LinkToProve>
+      </>
+    );
+  }
+  return <DeleteAccount email={email} needsPassword={proof === "password"} />;
+}

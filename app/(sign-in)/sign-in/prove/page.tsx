@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { Card } from "@/app/_components/pages/card";
+import { PageHeading } from "@/app/_components/pages/page-heading";
+import { SignInEmail } from "@/lib/auth/schema";
+import { LinkForm } from "../../_shared/link-form";
+import { nextPage, withNext } from "../../_shared/next-page";
+
+export const metadata: Metadata = { title: "Confirm your address" };
+
+/** For whoever comes from Google with an address that Google doesn't run (rule H8.7): why that isn't enough, and what is. */
+export default async function ProvePage({
+  searchParams,
+}: {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}) {
+  const { email: named, next: asked } = await searchParams;
+  const next = nextPage(asked);
+  const email = SignInEmail.safeParse(named).data;
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHeading title="Confirm your address">You’re not signed in yet. One step is left.</PageHeading>
+      <div className="space-y-5">
+        <Card className="space-y-5">
+          <p>
+            Google can only vouch for Gmail and Google Workspace addresses.{" "}
+            {email === undefined ? "Yours is neither" : <strong className="break-all">{email}</strong>}
+            {email !== undefined && " is neither"}, so please show that it’s yours: we’ll send you a link, and the
+            button on its page signs you in.
+          </p>
+          <LinkForm next={next} email={email} submitText="Send me the link" />
+          <p className="text-[0.9375rem] text-ink-soft">
+            Set a password in your account afterwards, and you can sign in without a mail next time.
+          </p>
+        </Card>
+        <p>
+          <Link href={withNext("/sign-in", next)} className="prose-link">
+            Back to signing in
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}

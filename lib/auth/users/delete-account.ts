@@ -1,0 +1,74 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { invitations, memberships, users, verificationTokens } from "../../../db/schema";
+import { command } from "../../commands/command";
+import type { SignedInUser, UserCtx } from "../../context";
+import { AppError, invalidFields } from "../../errors";
+import { checkOwnPassword } from "../check-password";
+import { proofToDelete } from "../proof-to-delete";
+import { AccountDeletion } from "../schema";
+import { listOwnBusinesses } from "./list-own-businesses";
+import { lockMemberships } from "./lock-memberships";
+
+/**
+ * Deletes the caller's account: their memberships, sessions, links, invitations and known devices end with it. What they did stays,
+ * as done by somebody without a name (rule H8.8).
+ *
+ * @throws AppError `invalid_fields` for another address or password; `rate_limited` after as many guesses as at signing in;
+ * `conflict` where they have to come anew first, and naming the businesses whose only owner they are
+ */
+export const deleteAccount = command({
+  needs: { self: true },
+  input: AccountDeletion,
+  async run(ctx, { address, current }): Promise<null> {
+    const { db, user } = ctx;
+    if (address !== user.email) throw invalidFields({ address: ["is not the address of this account"] });
+    await refuseUnproved(ctx, current);
+    await db.transaction((tx) => end(tx, user));
+    return null;
+  },
+});
+
+async function refuseUnproved({ db, user, now, proof }: UserCtx, current: string): Promise<void> {
+  const [stored] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+  const passwordHash = stored?.passwordHash ?? null;
+  switch (proofToDelete({ hasPassword: passwordHash !== null }, await proof(), now)) {
+    case "none":
+      return;
+    case "sign_in":
+      throw new AppError("conflict", "Have a link sent to you first, and come back by it: it shows that this is you.");
+    case "password": {
+      const isRight = await checkOwnPassword(db, { id: user.id, passwordHash }, current, now);
+      if (!isRight) throw invalidFields({ current: ["is not your password"] });
+    }
+  }
+}
+
+/** All businesses that it touches are locked first, as for every change of their people, and always in the same order. */
+async function end(tx: Database, user: SignedInUser): Promise<void> {
+  const locked = await businessesOf(tx, user);
+  for (const orgId of locked) await lockMemberships(tx, orgId);
+  // Nobody joins a business as this user from here on.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
+  const isAllLocked = (await businessesOf(tx, user)).every((orgId) => locked.includes(orgId));
+  if (!isAllLocked) throw new AppError("conflict", "You were invited somewhere just now. Please try again.");
+  const owned = (await listOwnBusinesses(tx, user.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
+  if (owned.length > 0) {
+    const names = new Intl.ListFormat("en").format(owned.map(({ name }) => name));
+    throw new AppError("conflict", `You are the only owner of ${names}. Make somebody else an owner first.`);
+  }
+  await tx.delete(invitations).where(eq(invitations.email, user.email));
+  await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, user.email));
+  await tx.delete(users).where(eq(users.id, user.id));
+}
+
+/** The businesses that the user belongs to, is invited to or has invited others to, in one order for all. */
+async function businessesOf(tx: Database, { id, email }: SignedInUser): Promise<string[]> {
+  const found = await tx
+    .select({ orgId: memberships.orgId })
+    .from(memberships)
+    .where(eq(memberships.userId, id))
+    .union(tx.select({ orgId: invitations.orgId }).from(invitations).where(eq(invitations.email, email)))
+    .union(tx.select({ orgId: invitations.orgId }).from(invitations).where(eq(invitations.invitedBy, id)));
+  return found.map(({ orgId }) => orgId).sort();
+}
