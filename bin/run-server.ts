@@ -31,7 +31,7 @@ export async function runServer({ dev }: { dev: boolean }): Promise<void> {
     publish(environment, database.url, dev);
     if (environment.seedDemo) await seed(database.url, environment);
     // Next reads the environment when it's loaded, so it is loaded only now.
-    const { serve } = await import("./server");
+    const { serve } = await import("./server/serve");
     const server = await serve({ port, dev, appUrl });
     shutdown.add(server.close);
     console.log(`ready ${appUrl}`);

@@ -1,7 +1,7 @@
 import { readEnvironment } from "./environment";
 import { stopWithParent } from "./parent-watch.mjs";
 import { Refusal } from "./refusal";
-import { serve } from "./server";
+import { serve } from "./server/serve";
 import { handleSignals } from "./shutdown";
 
 /**

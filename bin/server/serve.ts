@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse, S
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { STRICT_TRANSPORT_SECURITY } from "../lib/edge/doors/strict-transport";
-import { env, isLoopbackUrl } from "../lib/env/env";
-import { stopProcessWorkers } from "../lib/worker/process-workers";
+import { STRICT_TRANSPORT_SECURITY } from "../../lib/edge/doors/strict-transport";
+import { env, isLoopbackUrl } from "../../lib/env/env";
+import { stopProcessWorkers } from "../../lib/worker/process-workers";
+import { hostsFor, listen } from "../port";
+import { say } from "../refusal";
 import { markClient } from "./mark-client";
-import { hostsFor, listen } from "./port";
 import { waitForTurn } from "./reads-in-turn";
-import { say } from "./refusal";
 import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
 
 /** How long running requests may take to finish once the server is asked to stop. */

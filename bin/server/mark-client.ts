@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import { clientAddress } from "../lib/edge/doors/client-address";
-import { type Env, env } from "../lib/env/env";
-import { say } from "./refusal";
+import { clientAddress } from "../../lib/edge/doors/client-address";
+import { type Env, env } from "../../lib/env/env";
+import { say } from "../refusal";
 import { dropPageHeaders, hasReadableState } from "./router-state";
 
 const ADDRESS = "x-client-address";

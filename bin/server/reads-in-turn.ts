@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
-import { Slug } from "../lib/orgs/profile.schema";
+import { Slug } from "../../lib/orgs/profile.schema";
 import { decode } from "./refused-request";
 import { makeLine, type WaitingLine } from "./waiting-line";
 

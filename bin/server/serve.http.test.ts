@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Instance } from "../lib/testing/server/instance";
-import { startTestInstance } from "../lib/testing/server/test-instance";
+import type { Instance } from "../../lib/testing/server/instance";
+import { startTestInstance } from "../../lib/testing/server/test-instance";
 
 const [local = ""] = inject("baseUrls");
 const HAS_IPV6 = Object.values(networkInterfaces())

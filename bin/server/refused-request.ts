@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
-import { corsHeaders, type PathAccess } from "../lib/edge/api/cors";
-import { formBytesMaxFor } from "../lib/edge/doors/dashboard-door";
-import { plainRefusal } from "../lib/edge/doors/plain-refusal";
-import { refusalOfLength } from "../lib/edge/forms/form-post";
-import { BODY_BYTES_MAX } from "../lib/fields/body-size.schema";
+import { corsHeaders, type PathAccess } from "../../lib/edge/api/cors";
+import { formBytesMaxFor } from "../../lib/edge/doors/dashboard-door";
+import { plainRefusal } from "../../lib/edge/doors/plain-refusal";
+import { refusalOfLength } from "../../lib/edge/forms/form-post";
+import { BODY_BYTES_MAX } from "../../lib/fields/body-size.schema";
 
 /** An answer that Next would not give as JSON, or not at all. */
 export type RawAnswer = { status: number; body: string; headers: Record<string, string> };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "../lib/env/env";
+import { parseEnv } from "../../lib/env/env";
 import { markClient } from "./mark-client";
 
 /** The headers of a request as the server in front hands them on; everybody comes from the loopback address. */
