@@ -100,6 +100,9 @@ export type EventDetails = {
   isCustomerUntold?: boolean;
 };
 
+/** One thing that a tool's call has changed, for people: amounts are minor units, times are UTC. */
+export type NotedChange = { what: string; before?: string | number | boolean; after?: string | number | boolean };
+
 /** Who performed a change; kept with its event. */
 export const ACTOR_KINDS = ["public", "holder", "key", "user", "system"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];

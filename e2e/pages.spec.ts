@@ -11,6 +11,7 @@ const PATHS = [
   "/",
   "/docs",
   "/docs/operations",
+  "/docs/agents",
   "/docs/webhooks",
   "/book/harbor-hair",
   "/book/bramble-bistro",

@@ -1,3 +1,4 @@
+import type { SQL } from "drizzle-orm";
 import type { Database } from "../db/client";
 import type { KeyAccess, SignInWay, UserRole } from "../db/vocabulary";
 
@@ -22,7 +23,13 @@ export type Actor =
   | { kind: "system" };
 
 /** A write's `Idempotency-Key` with what it is bound to (rule A10.1). */
-export type Idempotency = { scope: string; key: string; bodyHash: string };
+export type Idempotency = {
+  scope: string;
+  key: string;
+  bodyHash: string;
+  /** Told when the answer is a kept one, so that nothing has been changed. */
+  onReplay?: () => void;
+};
 
 /** What every command is handed. `now` is the request's one clock (rule C7.1). */
 export type Ctx = {
@@ -31,6 +38,8 @@ export type Ctx = {
   actor: Actor;
   now: Date;
   idempotency: Idempotency | null;
+  /** The statement that notes a change and its answer, to be part of the change's own transaction. */
+  note?: (view: unknown) => SQL;
 };
 
 /** A user who is signed in. */

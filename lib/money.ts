@@ -43,3 +43,6 @@ function tooManyDigits(currency: string, digits: number): string {
     ? `must be a whole amount: ${currency} has no smaller unit`
     : `must have at most ${digits} digits after the point in ${currency}`;
 }
+
+/** Whole minor units as a number of the major one, for programs: 1250 USD is 12.5. */
+export const majorAmount = (cents: number, currency: string): number => Number(writeAmount(cents, currency));

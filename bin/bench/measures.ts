@@ -10,6 +10,7 @@ import { neighbours } from "./neighbours";
 import type { Place } from "./neighbours/disturbance";
 import type { BenchRow } from "./row";
 import { slotsInProcess } from "./slots-in-process";
+import { toolsOverHttp } from "./tools-over-http";
 import { openBurst, webhookBurst } from "./webhook-burst";
 
 export type Setting = Place & { baseUrl: string; postgresLog: string };
@@ -47,6 +48,7 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   onScenario("slots", C, (c, { db }) => slotsInProcess(db, c)),
   onScenario("read-b", B, (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45)),
   onScenario("read-c", C, (c, { baseUrl }) => availabilityOverHttp("(c)", baseUrl, c, 0.35)),
+  onScenario("tools", B, (b, { db, baseUrl }) => toolsOverHttp(db, baseUrl, b)),
   onScenario("book", BOOKABLE, (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable)),
   onScenario("one-slot", CONTENDED, (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog)),
   onScenario("page", B, (b, { baseUrl }) => benchBookingPage(baseUrl, b)),

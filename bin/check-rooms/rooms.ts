@@ -2,7 +2,7 @@
 export const ROOMS = `
   process fields time money ids errors context env availability locale calendar-file rate-limit idempotency catalog commands orgs
   queue outbox secrets outbound markdown pictures api-keys webhooks email payments bookings hours resources services staff
-  auth oauth customers waitlist products orders forms blog marketing campaigns calendar-sync reports
+  auth oauth customers waitlist products orders forms blog marketing campaigns calendar-sync reports tools
   desk explain-view business-file worker edge
 `
   .trim()

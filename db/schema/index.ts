@@ -19,4 +19,5 @@ export { paymentNotices, payments } from "./payments";
 export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";
+export { toolCalls } from "./tools";
 export { webhookAttempts, webhookBudgets, webhookDeliveries, webhookEndpoints } from "./webhooks";

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { unbounded } from "../testing/contract/unbounded";
+import { TOOLS } from "../tools/table";
 import { type AnyContract, contractOf, type Handler } from "./api/endpoint";
 
 const LIB = fileURLToPath(new URL("../", import.meta.url));
@@ -39,7 +40,10 @@ for (const file of filesIn(API, /(^|\/)route\.ts$/)) {
   const { GET, POST }: Partial<AnyContract> = contractOf(route) ?? {};
   for (const operation of [GET, POST]) if (operation) unbounded(operation.answer, { visited: answers });
 }
-const taken = schemas.filter(({ schema }) => !answers.has(schema));
+/** So do tools. */
+const toolAnswers = new Set<unknown>();
+for (const { output } of TOOLS) unbounded(output, { visited: toolAnswers });
+const taken = schemas.filter(({ schema }) => !answers.has(schema) && !toolAnswers.has(schema));
 
 test("there are schemas and commands to look at, and few of them are answers alone", () => {
   expect(files.filter((file) => /(^|[/.])schema\.ts$/.test(file)).length).toBeGreaterThan(25);

@@ -8,6 +8,7 @@ export const FILE_BYTES_MAX = 8 * MIB;
 export const BODY_BYTES_MAX = {
   api: 64 * KIB,
   paymentNotice: MIB,
+  toolCall: MIB,
   inngest: MIB,
   signIn: 16 * KIB,
   /** forms of customers' pages, and on all pages those of whoever isn't signed in */

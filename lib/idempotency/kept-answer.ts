@@ -14,7 +14,7 @@ const KEPT_HOURS = 24;
  */
 export async function findKeptAnswer({ db, org, now, idempotency }: Ctx): Promise<string | null> {
   if (!idempotency) return null;
-  const { scope, key, bodyHash } = idempotency;
+  const { scope, key, bodyHash, onReplay } = idempotency;
   const isKey = and(eq(idempotencyKeys.orgId, org.id), eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   const [kept] = await db
     .select({
@@ -32,6 +32,7 @@ export async function findKeptAnswer({ db, org, now, idempotency }: Ctx): Promis
   if (kept.bodyHash !== bodyHash) {
     throw invalidIdempotencyKey("was used with another body in the last 24 hours");
   }
+  onReplay?.();
   return kept.answer;
 }
 

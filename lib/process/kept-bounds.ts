@@ -1,7 +1,7 @@
 const MIB = 1024 * 1024;
 
 /**
- * How much of each kind a process keeps at most, in bytes: 164 MiB when everything is full. The least recently used goes first.
+ * How much of each kind a process keeps at most, in bytes: 180 MiB when everything is full. The least recently used goes first.
  * An installation with more businesses in use than fit loads and computes more often, and answers the same.
  */
 export const KEPT_BYTES_MAX = {
@@ -13,6 +13,8 @@ export const KEPT_BYTES_MAX = {
   answers: 24 * MIB,
   /** The same with explanations, up to 2 MB each; apart, so that they push nobody's plain answers out. */
   explanations: 12 * MIB,
+  /** The availability read as the tool server answers it: four times the bytes of the plain answer. */
+  toolAnswers: 16 * MIB,
   /** Days as the booking page looks through them: 100 bytes a time. */
   pageDays: 8 * MIB,
   /** Hours of single days as instants: 1 KB a day, and 50 bytes for each member, 400 for one with own hours. */

@@ -26,6 +26,8 @@ export const LIMITS = {
   sendLinkToAccountADay: { endpoint: "send-link-account-day", requestsMax: 20, windowMs: DAY_MS },
   sendLinkToDevice: { endpoint: "send-link-device", requestsMax: 5, windowMs: 15 * MINUTE_MS },
   startCheckout: { endpoint: "start-checkout", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  /** counted for the credential that changes something by tools (rule E5) */
+  toolWrites: { endpoint: "tool-writes", requestsMax: 60, windowMs: MINUTE_MS },
   /** counted for the person who sets up businesses */
   createBusiness: { endpoint: "create-business", requestsMax: 10, windowMs: 60 * MINUTE_MS },
   /** counted for the business that invites, and for the address that is written to, whoever writes */

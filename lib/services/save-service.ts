@@ -3,11 +3,12 @@ import type { Database } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { addOns, resources, services, staff } from "../../db/schema";
 import { command } from "../commands/command";
+import { changeOnce } from "../idempotency/change-once";
 import { newId } from "../ids";
 import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
 import { decideService, type OtherOffers } from "./decide-service";
 import { getServiceDetailsIn, type ServiceDetails } from "./get-service-details";
-import { SaveService } from "./schema";
+import { SavedService, SaveService } from "./schema";
 import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
 
 /**
@@ -20,16 +21,31 @@ import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
 export const saveService = command({
   needs: { user: "manage" },
   input: SaveService,
-  run(ctx, request) {
-    const { id: orgId } = ctx.org;
-    return changeWithinBounds(ctx, GROWTH, async (tx) => {
-      const before = request.id === undefined ? null : await getServiceDetailsIn(tx, orgId, request.id);
-      const service = decideService(before, request, await surroundingsOf(tx, orgId), newId);
-      await write(tx, orgId, service);
-      return service;
-    });
-  },
+  run: (ctx, request) => changeWithinBounds(ctx, GROWTH, async (tx) => (await saveIn(tx, ctx.org.id, request)).service),
 });
+
+/**
+ * The same for a program, once for its idempotency key; says what the service was before.
+ *
+ * @throws AppError as `saveService`
+ */
+export const saveServiceByProgram = command({
+  needs: { key: "write" },
+  input: SaveService,
+  run: (ctx, request) =>
+    changeOnce(ctx, {
+      schema: SavedService,
+      transact: (work) => changeWithinBounds(ctx, GROWTH, work),
+      change: async (tx) => SavedService.parse(await saveIn(tx, ctx.org.id, request)),
+    }),
+});
+
+async function saveIn(tx: Database, orgId: string, request: SaveService) {
+  const before = request.id === undefined ? null : await getServiceDetailsIn(tx, orgId, request.id);
+  const service = decideService(before, request, await surroundingsOf(tx, orgId), newId);
+  await write(tx, orgId, service);
+  return { before, service };
+}
 
 const GROWTH = [
   ["services", "name"],

@@ -83,5 +83,27 @@ export const SaveService = ServiceFields.partial()
   });
 export type SaveService = z.output<typeof SaveService>;
 
+/** A service as programs of the business see it. */
+export const ServiceState = z.object({
+  id: Id,
+  name: field.name,
+  description: field.description.unwrap(),
+  category: field.category.unwrap(),
+  durationMin: field.durationMin,
+  priceCents: field.priceCents.unwrap(),
+  depositCents: field.depositCents.unwrap(),
+  bufferBeforeMin: field.bufferBeforeMin.unwrap(),
+  bufferAfterMin: field.bufferAfterMin.unwrap(),
+  staffIds: EntryIds,
+  resourceIds: EntryIds,
+  active: z.boolean(),
+  bookableOnline: z.boolean(),
+});
+export type ServiceState = z.output<typeof ServiceState>;
+
+/** A service after a change by a program, and as it was; null: it is new. */
+export const SavedService = z.object({ before: ServiceState.nullable(), service: ServiceState });
+export type SavedService = z.output<typeof SavedService>;
+
 /** The services in their new order. */
 export const ReorderServices = z.object({ ids: EntryIds });

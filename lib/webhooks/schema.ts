@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WEBHOOK_EVENTS } from "../../db/vocabulary";
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from "../../db/vocabulary";
 import { Id } from "../fields/id.schema";
 import { atMost } from "../fields/text.schema";
 
@@ -24,5 +24,16 @@ export type NewEndpoint = z.output<typeof NewEndpoint>;
 
 export const EndpointId = z.object({ id: Id });
 export const EndpointChange = NewEndpoint.extend({ id: Id });
+
+/** An endpoint as programs of its business see it, and its secret: null when the answer is one that was kept. */
+export const EndpointState = z.object({
+  id: Id,
+  url: NewEndpoint.shape.url,
+  events: z.array(z.enum(WEBHOOK_EVENTS)).max(100),
+  active: z.boolean(),
+  lastDeliveryStatus: z.enum(DELIVERY_STATUSES).exclude(["dropped"]).nullable(),
+});
+export const EndpointOnce = z.object({ webhook: EndpointState, secret: z.string().max(100).nullable() });
+export type EndpointOnce = z.output<typeof EndpointOnce>;
 
 export const DeliveryId = z.object({ id: Id });

@@ -4,6 +4,7 @@ import { pruneErased } from "../customers/prune-erased";
 import { pruneAnswers } from "../idempotency/kept-answer";
 import { pruneNotices } from "../payments/prune-notices";
 import { pruneCounters } from "../rate-limit/pass-limit";
+import { pruneToolCalls } from "../tools/activity/prune-calls";
 import { pruneBudgets } from "../webhooks/delivering/host-budget";
 import { pruneDeliveries } from "../webhooks/log/prune-deliveries";
 import type { ClockWork } from "./clock-work";
@@ -19,6 +20,7 @@ export const retentions: readonly ClockWork[] = [
   pruneBudgets,
   pruneJobs,
   pruneNotices,
+  pruneToolCalls,
   pruneOccupations,
   forgetGoneSubjects,
   pruneErased,

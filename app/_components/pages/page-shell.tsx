@@ -6,6 +6,7 @@ import { SkipLink } from "./skip-link";
 const NAV = [
   { href: "/docs", name: "API reference" },
   { href: "/docs/webhooks", name: "Webhooks" },
+  { href: "/docs/agents", name: "Agents" },
   { href: "/docs/embed", name: "Embedding" },
   { href: "/docs/operations", name: "Running it" },
   { href: "/sign-in", name: "Sign in" },

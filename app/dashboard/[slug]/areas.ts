@@ -1,5 +1,6 @@
 import {
   Armchair,
+  Bot,
   CalendarDays,
   CircleHelp,
   Clock,
@@ -47,6 +48,7 @@ export const AREAS = [
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "On your website", icon: Code, permission: "manage" },
       { path: "keys", name: "API keys", icon: KeyRound, permission: "manage" },
+      { path: "activity", name: "Activity of programs", icon: Bot, permission: "manage" },
       { path: "webhooks", name: "Webhooks", icon: Webhook, permission: "manage" },
       { path: "people", name: "Who can sign in", icon: UserCog, permission: "manage" },
       { path: "files", name: "Import and export", icon: FileJson, permission: "manage" },

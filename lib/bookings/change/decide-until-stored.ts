@@ -54,10 +54,21 @@ export async function decideUntilStored<Loaded, View>(
   throw conflict("slot_taken");
 }
 
+/**
+ * What a change would come to at this moment, by the rules that make it; nothing is stored.
+ *
+ * @throws AppError as the change itself would
+ */
+export async function decideOnly<Loaded, View>(ctx: Ctx, change: Change<Loaded, View>): Promise<View> {
+  const catalog = await catalogOf(ctx.db, ctx.org);
+  return change.decide(catalog, await change.load(catalog)).view;
+}
+
 /** Runs the steps as one statement, with the answer to be kept. False: somebody was faster. */
 async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
   const answer: Step[] = ctx.idempotency ? [{ name: "answer", statement: keepAnswer(ctx, view) }] : [];
-  const all = [...steps, ...answer];
+  const note: Step[] = ctx.note ? [{ name: "note", statement: ctx.note(view) }] : [];
+  const all = [...steps, ...answer, ...note];
   if (all.length === 0) return true;
   try {
     return await storeSteps(ctx, all);

@@ -31,7 +31,7 @@ type Loaded = { booking: BookingRow; wish: Wish | null; surroundings: Surroundin
 export function move<View>(
   ctx: Ctx,
   { id, startAt, staffId, isCustomerUntold }: Move,
-  viewOf: (moved: BookingRow, isUnchanged: boolean) => View,
+  viewOf: (moved: BookingRow, isUnchanged: boolean, before: BookingRow) => View,
 ): Change<Loaded, View> {
   return {
     async load(catalog) {
@@ -45,7 +45,7 @@ export function move<View>(
       if (refusal !== null) throw conflict(refusal);
       const isOtherMember = staffId !== undefined && staffId !== booking.staffId;
       if (startAt.getTime() === booking.startAt.getTime() && !isOtherMember) {
-        return { view: viewOf(booking, true), steps: [] };
+        return { view: viewOf(booking, true, booking), steps: [] };
       }
       if (staffId !== undefined && wish?.refusal === "staff_unavailable") throw conflict("staff_unavailable");
       // Whatever stands against the whole wish, to a mover it is a time that is not open (rule A2.2).
@@ -58,7 +58,7 @@ export function move<View>(
       });
       const moved = { ...movedBooking(ctx, catalog, booking, startAt, placement), staffRequested };
       const steps = moveSteps(ctx, booking, moved, inTheWayOf(moved, surroundings), isCustomerUntold ?? false);
-      return { view: viewOf(moved, false), steps };
+      return { view: viewOf(moved, false, booking), steps };
     },
   };
 }

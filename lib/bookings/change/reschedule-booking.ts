@@ -15,7 +15,7 @@ import { wishForMove } from "./wish-for-move";
  * @throws AppError `invalid_fields` for a startAt that is no date-time or past; `not_found`; `conflict` with its reason
  */
 export const rescheduleBooking = command({
-  needs: { holder: true, key: "write" },
+  needs: { holder: true },
   input: RescheduleRequest.extend(BookingById.shape),
   async run(ctx, { id, startAt: asked }): Promise<Moved> {
     const startAt = readStartAt(asked, ctx.org.timezone);

@@ -1,12 +1,17 @@
+import type { Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
+import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import { command } from "../../commands/command";
+import type { Ctx } from "../../context";
 import { Booked } from "../answers.schema";
-import { decideUntilStored } from "../change/decide-until-stored";
+import { type Change, decideUntilStored } from "../change/decide-until-stored";
+import type { BookingRow } from "../get-booking-row";
 import { withAlternatives } from "../open-times/with-alternatives";
 import { BookingRequest } from "../requests.schema";
 import { bookedView } from "../views";
 import { customerWish } from "./customer-wish";
 import { decideOpening } from "./decide-opening";
+import type { Surroundings } from "./load-surroundings";
 import { loadSurroundings } from "./load-surroundings";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
@@ -20,27 +25,47 @@ import { bookingSteps, newBooking } from "./write-booking";
  * with its reason and, where other times would help, alternatives
  */
 export const createBooking = command({
-  needs: { public: true },
+  needs: { public: true, key: "write" },
   input: BookingRequest,
   async run(ctx, request) {
     const startAt = readStartAt(request.startAt, ctx.org.timezone);
     return withAlternatives(ctx, startAt, customerWish(request), () =>
-      decideUntilStored(ctx, Booked, {
-        async load(catalog) {
-          const service = requestedService(catalog, request);
-          const wish = wishForService(catalog.calendar, service, request);
-          return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
-        },
-        decide(catalog, { service, wish, surroundings }) {
-          const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
-            requestedStaffId: request.staffId,
-            resourceId: request.resourceId,
-          });
-          const { pendingHoldMin } = catalog.policy;
-          const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
-          return { view: bookedView(catalog.profile.slug, booking), steps: bookingSteps(ctx, booking, surroundings) };
-        },
-      }),
+      decideUntilStored(
+        ctx,
+        Booked,
+        placing(ctx, request, startAt, (booking) => bookedView(ctx.org.slug, booking)),
+      ),
     );
   },
 });
+
+type Loaded = { service: ServiceWithAddOns; wish: Wish; surroundings: Surroundings };
+
+/**
+ * The change that books a time by a customer's rules.
+ *
+ * @param viewOf the booking as it is stored then
+ */
+export function placing<View>(
+  ctx: Ctx,
+  request: BookingRequest,
+  startAt: Date,
+  viewOf: (booking: BookingRow) => View,
+): Change<Loaded, View> {
+  return {
+    async load(catalog) {
+      const service = requestedService(catalog, request);
+      const wish = wishForService(catalog.calendar, service, request);
+      return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
+    },
+    decide(catalog, { service, wish, surroundings }) {
+      const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
+        requestedStaffId: request.staffId,
+        resourceId: request.resourceId,
+      });
+      const { pendingHoldMin } = catalog.policy;
+      const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
+      return { view: viewOf(booking), steps: bookingSteps(ctx, booking, surroundings) };
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AnyContract, AnyOperation } from "../api/endpoint";
+import { jsonSchema } from "./json-schema";
 import { ERROR_RESPONSES, ERROR_SCHEMAS, errorResponseRef } from "./openapi-errors";
 import { SCHEMA_NAMES } from "./openapi-names";
 import { openApiWebhooks } from "./openapi-webhooks";
@@ -49,30 +50,6 @@ export function openApiDocument(contracts: AnyContract[]): Json {
 
 function componentSchemas(): Json {
   return Object.fromEntries([...SCHEMA_NAMES].map(([schema, name]) => [name, jsonSchema(schema)]));
-}
-
-/** What a caller sends or gets; the JSON Schema dialect is OpenAPI's own, so it isn't named again. */
-function jsonSchema(schema: z.ZodType): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
-    io: "input",
-    override: ({ jsonSchema: part }) => tidy(part),
-  });
-  return rest;
-}
-
-/**
- * Leaves out what says nothing to a reader: the bounds of whole numbers as such, patterns that a format names, and the
- * ways to leave out what is optional.
- */
-function tidy(part: z.core.JSONSchema.BaseSchema): void {
-  if (part.anyOf?.some((way) => way.const === "")) {
-    const [meant] = part.anyOf;
-    delete part.anyOf;
-    Object.assign(part, meant);
-  }
-  if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
-  if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
-  if (part.format !== undefined) delete part.pattern;
 }
 
 function reference(schema: z.ZodType): Json {

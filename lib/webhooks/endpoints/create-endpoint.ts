@@ -1,9 +1,12 @@
 import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
 import { orgs, webhookEndpoints } from "../../../db/schema";
 import { command } from "../../commands/command";
+import type { Ctx } from "../../context";
 import { AppError } from "../../errors";
+import { changeOnce } from "../../idempotency/change-once";
 import { newId, newWebhookSecret } from "../../ids";
-import { ENDPOINTS_MAX, NewEndpoint } from "../schema";
+import { ENDPOINTS_MAX, EndpointOnce, NewEndpoint } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
 import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
@@ -20,21 +23,49 @@ export type CreatedEndpoint = { webhook: EndpointView; secret: string };
 export const createEndpoint = command({
   needs: { user: "manage" },
   input: NewEndpoint,
-  async run(ctx, { url, events }): Promise<CreatedEndpoint> {
-    await checkEndpointUrl(url);
-    const id = newId("whe");
-    const secret = newWebhookSecret();
-    await ctx.db.transaction(async (tx) => {
-      await tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, ctx.org.id)).for("no key update");
-      const [{ count } = { count: 0 }] = await tx
-        .select({ count: sql<number>`count(*)::int` })
-        .from(webhookEndpoints)
-        .where(eq(webhookEndpoints.orgId, ctx.org.id));
-      if (count >= ENDPOINTS_MAX) {
-        throw new AppError("conflict", `A business can have ${ENDPOINTS_MAX} endpoints. Change one that is there.`);
-      }
-      await tx.insert(webhookEndpoints).values({ orgId: ctx.org.id, id, url, host: targetHostOf(url), events, secret });
-    });
-    return { webhook: await getEndpoint(ctx, id), secret };
+  async run(ctx, request): Promise<CreatedEndpoint> {
+    await checkEndpointUrl(request.url);
+    return ctx.db.transaction((tx) => register(tx, ctx.org, request));
   },
 });
+
+/**
+ * The same for a program, once for its idempotency key; a repeat is answered without the secret, which is never kept (rule E8.1).
+ *
+ * @throws AppError as `createEndpoint`
+ */
+export const createEndpointByProgram = command({
+  needs: { key: "write" },
+  input: NewEndpoint,
+  async run(ctx, request): Promise<EndpointOnce> {
+    await checkEndpointUrl(request.url);
+    return changeOnce<EndpointOnce>(ctx, {
+      schema: EndpointOnce,
+      transact: (work) =>
+        ctx.db.transaction(async (tx) => {
+          await lockBusiness(tx, ctx.org);
+          return work(tx);
+        }),
+      change: (tx) => register(tx, ctx.org, request),
+      kept: ({ webhook }) => ({ webhook, secret: null }),
+    });
+  },
+});
+
+const lockBusiness = (tx: Database, org: Pick<Ctx["org"], "id">) =>
+  tx.select({ id: orgs.id }).from(orgs).where(eq(orgs.id, org.id)).for("no key update");
+
+async function register(tx: Database, org: Ctx["org"], { url, events }: NewEndpoint): Promise<CreatedEndpoint> {
+  await lockBusiness(tx, org);
+  const [{ count } = { count: 0 }] = await tx
+    .select({ count: sql<number>`count(*)::int` })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.orgId, org.id));
+  if (count >= ENDPOINTS_MAX) {
+    throw new AppError("conflict", `A business can have ${ENDPOINTS_MAX} endpoints. Change one that is there.`);
+  }
+  const id = newId("whe");
+  const secret = newWebhookSecret();
+  await tx.insert(webhookEndpoints).values({ orgId: org.id, id, url, host: targetHostOf(url), events, secret });
+  return { webhook: await getEndpoint({ db: tx, org }, id), secret };
+}

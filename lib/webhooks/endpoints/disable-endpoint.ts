@@ -1,8 +1,10 @@
 import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/schema";
 import { command } from "../../commands/command";
+import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
-import { EndpointId } from "../schema";
+import { changeOnce } from "../../idempotency/change-once";
+import { EndpointId, EndpointState } from "../schema";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
@@ -13,24 +15,29 @@ import { getEndpoint } from "./list-endpoints";
  * @throws AppError `not_found`, also for another business's
  */
 export const disableEndpoint = command({
-  needs: { user: "manage" },
+  needs: { user: "manage", key: "write" },
   input: EndpointId,
-  async run(ctx, { id }): Promise<EndpointView> {
-    await ctx.db.transaction(async (tx) => {
-      const [row] = await tx
-        .update(webhookEndpoints)
-        .set({ disabledAt: sql`coalesce(${webhookEndpoints.disabledAt}, ${ctx.now.toISOString()}::timestamptz)` })
-        .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)))
-        .returning({ id: webhookEndpoints.id });
-      if (!row) throw notFound("endpoint");
-      const waiting = and(
-        eq(webhookDeliveries.orgId, ctx.org.id),
-        eq(webhookDeliveries.endpointId, id),
-        eq(webhookDeliveries.status, "pending"),
-        or(isNull(webhookDeliveries.leaseUntil), lte(webhookDeliveries.leaseUntil, ctx.now)),
-      );
-      await tx.update(webhookDeliveries).set({ status: "dropped", endedAt: ctx.now, leaseUntil: null }).where(waiting);
-    });
-    return getEndpoint(ctx, id);
-  },
+  run: (ctx, { id }): Promise<EndpointView> =>
+    changeOnce<EndpointView>(ctx, {
+      schema: EndpointState,
+      transact: (work) => ctx.db.transaction(work),
+      change: (tx) => disable({ ...ctx, db: tx }, id),
+    }),
 });
+
+async function disable(ctx: Ctx, id: string): Promise<EndpointView> {
+  const [row] = await ctx.db
+    .update(webhookEndpoints)
+    .set({ disabledAt: sql`coalesce(${webhookEndpoints.disabledAt}, ${ctx.now.toISOString()}::timestamptz)` })
+    .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)))
+    .returning({ id: webhookEndpoints.id });
+  if (!row) throw notFound("endpoint");
+  const waiting = and(
+    eq(webhookDeliveries.orgId, ctx.org.id),
+    eq(webhookDeliveries.endpointId, id),
+    eq(webhookDeliveries.status, "pending"),
+    or(isNull(webhookDeliveries.leaseUntil), lte(webhookDeliveries.leaseUntil, ctx.now)),
+  );
+  await ctx.db.update(webhookDeliveries).set({ status: "dropped", endedAt: ctx.now, leaseUntil: null }).where(waiting);
+  return getEndpoint(ctx, id);
+}

@@ -1,8 +1,8 @@
 import { WEBHOOK_ATTEMPTS_A_MINUTE } from "@/lib/env/env";
 import { ATTEMPT_TIMEOUT_MS, ATTEMPTS_MAX, waitAfterMs } from "@/lib/webhooks/delivering/attempt-schedule";
 import { hostBudget } from "@/lib/webhooks/delivering/host-budget";
+import { FieldMeanings } from "../../_components/code-block";
 import { Part } from "../../_components/part";
-import { FieldMeanings } from "./code-block";
 
 /** A page is made once for all installations: it says what holds unless one is told otherwise. */
 const BUDGET = hostBudget({ webhookAttemptsAMinute: WEBHOOK_ATTEMPTS_A_MINUTE });

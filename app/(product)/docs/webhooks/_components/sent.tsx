@@ -1,7 +1,7 @@
+import { CodeBlock, FieldMeanings } from "../../_components/code-block";
 import { EventTable } from "../../_components/event-table";
 import { Part } from "../../_components/part";
 import { EXAMPLE_BODY, EXAMPLE_SECRET, exampleRequest } from "../_examples/delivery";
-import { CodeBlock, FieldMeanings } from "./code-block";
 import { FIELD_MEANINGS } from "./field-meanings";
 
 /** Which events there are, and what a request looks like. */

@@ -1,7 +1,7 @@
+import { Program } from "../../_components/code-block";
 import { Part } from "../../_components/part";
 import { TOLERANCE_MIN } from "../_examples/delivery";
 import { VERIFY_EXAMPLES } from "../_examples/verify-signature";
-import { Program } from "./code-block";
 
 /** How a receiver knows that a delivery is genuine, as a recipe and as whole programs. */
 export function Verify() {

@@ -1,0 +1,113 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { PageShell } from "@/app/_components/pages/page-shell";
+import { env } from "@/lib/env/env";
+import { LIMITS } from "@/lib/rate-limit/limits";
+import { TOOLS } from "@/lib/tools/table";
+import type { ToolArea } from "@/lib/tools/tool";
+import { CodeBlock } from "../_components/code-block";
+import { Part } from "../_components/part";
+import { ToolDetails } from "./_components/tool-details";
+import { clientSetups } from "./clients";
+
+// The address stands in the environment of whoever runs it, not of whoever builds it.
+export const dynamic = "force-dynamic";
+
+export const metadata: Metadata = {
+  title: "Agents",
+  description:
+    "How an agent or another program runs a business by its tool server: connecting it, and what each tool does.",
+};
+
+const AREAS: Record<ToolArea, string> = {
+  bookings: "Bookings",
+  people: "People",
+  catalog: "What you offer",
+  blog: "Blog",
+  forms: "Forms",
+  campaigns: "Campaigns",
+  reports: "Reports",
+  webhooks: "Webhooks",
+};
+
+/** How programs that speak the Model Context Protocol are connected, and what they can do. */
+export default function AgentsPage() {
+  const url = `${env().appUrl}/api/mcp`;
+  const areas = Object.entries(AREAS)
+    .map(([area, title]) => ({ area, title, tools: TOOLS.filter((tool) => tool.area === area) }))
+    .filter(({ tools }) => tools.length > 0);
+  return (
+    <PageShell>
+      <div className="max-w-3xl space-y-14">
+        <div>
+          <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
+          <p className="mt-4 text-[1.125rem] text-ink-soft">
+            An agent with a key does what a person at the desk does: it looks for open times, books, moves and cancels,
+            and keeps your services. It speaks the Model Context Protocol with one address.
+          </p>
+        </div>
+        <Part id="connect" title="Connect one">
+          <p>
+            Make a key at <em>API keys</em> in the dashboard, one for each program. One that may only read can look at
+            everything and change nothing. Put it where these lines have <code>bk_live_…</code>, and keep it out of
+            anything you share.
+          </p>
+          <CodeBlock name="Address" text={url} />
+          {clientSetups(url).map(({ id, name, where, text }) => (
+            <div key={id} className="space-y-2">
+              <h3 id={id} className="scroll-mt-4 text-[1.125rem]">
+                {name}
+              </h3>
+              <p className="text-ink-soft wrap-anywhere">{where}</p>
+              <CodeBlock name={`Lines for ${name}`} text={text} />
+            </div>
+          ))}
+        </Part>
+        <Part id="safety" title="What keeps it safe">
+          <ul className="list-disc space-y-2 pl-6 marker:text-ink-soft">
+            <li>
+              Ask first: with <code>dryRun</code> booking, moving and cancelling say what would happen – price, deposit,
+              what is kept, what stands against it – and change nothing.
+            </li>
+            <li>
+              Repeat safely: the same <code>idempotencyKey</code> with the same arguments changes once within 24 hours.
+            </li>
+            <li>
+              A credential makes up to {LIMITS.toolWrites.requestsMax} changes in any{" "}
+              {LIMITS.toolWrites.windowMs / 1_000} seconds.
+            </li>
+            <li>
+              Nothing can be deleted, and every change is listed at <em>Activity of programs</em> in the dashboard, with
+              what it was before.
+            </li>
+            <li>A revoked key stops at once.</li>
+          </ul>
+        </Part>
+        <Part id="tools" title="Tools">
+          <p>
+            Amounts are in your currency’s main unit: <code>12.5</code> is 12.50. Times are UTC, with your local time
+            beside them; a time that is sent without an offset is your local time. Whatever a tool doesn’t know is left
+            out and named in <code>warnings</code>.
+          </p>
+          {areas.map(({ area, title, tools }) => (
+            <div key={area}>
+              <h3 className="mt-6 border-b border-line pb-2 text-[1.125rem]">{title}</h3>
+              <div className="divide-y divide-line">
+                {tools.map((tool) => (
+                  <ToolDetails key={tool.name} tool={tool} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </Part>
+        <p className="text-ink-soft">
+          The same can be done without tools by the{" "}
+          <Link href="/docs" className="prose-link">
+            API
+          </Link>
+          .
+        </p>
+      </div>
+    </PageShell>
+  );
+}

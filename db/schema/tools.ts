@@ -1,0 +1,27 @@
+import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, orgId } from "../columns";
+import type { NotedChange } from "../vocabulary";
+import { orgs } from "./orgs";
+
+/**
+ * What programs have changed by tools (rule E10), written in the change's own transaction. `client` is what the program calls
+ * itself; `subjectId` is what was changed.
+ */
+export const toolCalls = pgTable(
+  "tool_calls",
+  {
+    orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
+    id: text("id").notNull(),
+    keyId: text("key_id").notNull(),
+    client: text("client").notNull(),
+    tool: text("tool").notNull(),
+    subjectId: text("subject_id").notNull(),
+    changes: jsonb("changes").$type<NotedChange[]>().notNull(),
+    calledAt: instant("called_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orgId, table.id] }),
+    index("tool_calls_newest").on(table.orgId, table.calledAt, table.id),
+    index("tool_calls_age").on(table.calledAt),
+  ],
+);

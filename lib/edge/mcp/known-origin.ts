@@ -1,0 +1,32 @@
+import { isLoopbackUrl } from "../../env/env";
+import { RPC, RpcRefusal } from "./rpc-error";
+
+type Allowed = { appUrl: string; allowedOrigins: readonly string[] };
+
+/** The other names of this machine, for a server that is reached by one of them. */
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+function originsOf({ appUrl, allowedOrigins }: Allowed): URL[] {
+  const own = new URL(appUrl);
+  const port = own.port ? `:${own.port}` : "";
+  const aliases = isLoopbackUrl(appUrl) ? LOOPBACK.map((name) => `${own.protocol}//${name}${port}`) : [appUrl];
+  return [...aliases, ...allowedOrigins].map((origin) => new URL(origin));
+}
+
+/**
+ * Refuses a request that was sent to another name than the platform's, or by a page of another origin: a browser may have been
+ * led here by a name that somebody else owns (rule E3.3).
+ *
+ * @throws RpcRefusal with 403
+ */
+export function checkHostAndOrigin(headers: Headers, allowed: Allowed): void {
+  const origins = originsOf(allowed);
+  const host = headers.get("host")?.toLowerCase();
+  if (!origins.some((one) => one.host === host)) {
+    throw new RpcRefusal(403, RPC.forbidden, "This server isn't reached by this name. Set APP_URL or ALLOWED_ORIGINS.");
+  }
+  const origin = headers.get("origin");
+  if (origin !== null && !origins.some((one) => one.origin === origin)) {
+    throw new RpcRefusal(403, RPC.forbidden, "Pages of this origin may not call this server.");
+  }
+}

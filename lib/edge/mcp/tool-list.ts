@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { TOOLS } from "../../tools/table";
+import type { Tool } from "../../tools/tool";
+import { jsonSchema } from "../openapi/json-schema";
+
+/** A tool as `tools/list` shows it. */
+export type ListedTool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: Schema;
+  outputSchema: Schema;
+  annotations: {
+    title: string;
+    readOnlyHint: boolean;
+    destructiveHint: boolean;
+    idempotentHint: boolean;
+    openWorldHint: boolean;
+  };
+};
+type Schema = { type: "object" } & Record<string, unknown>;
+
+const idempotencyKey = z.string().min(1).max(255).optional().meta({
+  description: "The same key with equal arguments within 24 hours answers the first answer and changes nothing again.",
+});
+const dryRun = z.boolean().optional().meta({ description: "true: say what would happen, and change nothing" });
+const warnings = z
+  .array(z.object({ param: z.string(), message: z.string() }))
+  .optional()
+  .meta({ description: "arguments that were not taken as sent" });
+const timezone = z.string().meta({ description: "the zone of the business and of every …Local text" });
+
+/** The arguments of a tool, as programs are shown them. */
+export const argumentsOf = ({ fields, command, preview }: Tool): z.ZodObject =>
+  fields.extend({ ...(preview ? { dryRun } : {}), ...(command.writes ? { idempotencyKey } : {}) });
+
+function listed(tool: Tool): ListedTool {
+  const { name, title, description, command, isIdempotent, isDestructive, output, preview } = tool;
+  // A dry run answers other fields.
+  const answer = (preview ? output.partial() : output).extend({ timezone, warnings });
+  return {
+    name,
+    title,
+    description,
+    inputSchema: { ...jsonSchema(argumentsOf(tool)), type: "object" },
+    outputSchema: { ...jsonSchema(answer), type: "object" },
+    annotations: {
+      title,
+      readOnlyHint: !command.writes,
+      destructiveHint: isDestructive,
+      idempotentHint: isIdempotent,
+      openWorldHint: false,
+    },
+  };
+}
+
+/** What `tools/list` answers, made once; and the same as the text that is sent. */
+export const TOOL_LIST = TOOLS.map(listed);
+export const TOOL_LIST_TEXT = JSON.stringify({ tools: TOOL_LIST });

@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
+import { currentTime } from "../../env/clock";
+import { database } from "../../env/database";
+import { env } from "../../env/env";
+import { AppError } from "../../errors";
+import { findOrgById } from "../../orgs/get-org";
+import { findTool } from "../../tools/table";
+import { authenticate } from "../api/authenticate";
+import { corsHeaders } from "../api/cors";
+import { failureOf } from "../failure";
+import { type Caller, callTool } from "./call-tool";
+import { clientNameOf, sessionOf } from "./client-name";
+import { checkHostAndOrigin } from "./known-origin";
+import { isObject, type Messages, readMessages } from "./read-messages";
+import { RPC, RpcRefusal, rpcError } from "./rpc-error";
+import { answerBySdk, isOlder } from "./sdk-server";
+import { TOOL_LIST_TEXT } from "./tool-list";
+
+/** POST /api/mcp: JSON-RPC by which programs with a key run the business (rules E3 to E5). */
+export const postMessages = answering(async (request) => {
+  const caller = await admit(request);
+  const messages = await readMessages(request);
+  refuseReadOnly(caller.key.access, messages);
+  const [first] = messages.messages;
+  const own = { ...caller, client: clientNameOf(first, request.headers) };
+  const older = await isOlder(request, messages.body);
+  const plain = older ? await answerPlainly(request, messages.body, own) : null;
+  if (plain) return plain;
+  const answer = await answerBySdk(request, messages.body, own, older);
+  const session = older && answer.ok ? sessionOf(first) : null;
+  return session ? withHeaders(answer, { "Mcp-Session-Id": session }) : answer;
+});
+
+/** No session is kept and nothing is streamed, so that there is nothing to get or to end. */
+export const refuseMethod = answering(async (request) => {
+  checkHostAndOrigin(request.headers, env());
+  throw new RpcRefusal(405, RPC.notAllowed, "Use POST here.", { headers: { Allow: "POST" } });
+});
+
+/** Who calls, by their key; before anything of the body is looked at (rule A3.1). */
+async function admit({ headers }: Request): Promise<Caller> {
+  checkHostAndOrigin(headers, env());
+  const db = database();
+  const now = currentTime();
+  const key = await authenticate(db, headers, now).catch((error: unknown) => {
+    const isRefused = error instanceof AppError && error.code === "unauthorized";
+    throw isRefused ? unauthorized(error.message, headers) : error;
+  });
+  const org = await findOrgById(db, key.orgId);
+  if (org === null) throw unauthorized("The API key is missing or not valid.", headers);
+  return { db, org, key, client: "", now };
+}
+
+function unauthorized(message: string, headers: Headers): RpcRefusal {
+  const wasSent = headers.has("authorization") || headers.has("x-api-key");
+  const challenge = [
+    `resource_metadata="${env().appUrl}/.well-known/oauth-protected-resource/api/mcp"`,
+    'scope="read write"',
+    ...(wasSent ? ['error="invalid_token"'] : []),
+  ];
+  return new RpcRefusal(401, RPC.unauthorized, message, {
+    headers: { "WWW-Authenticate": `Bearer ${challenge.join(", ")}` },
+  });
+}
+
+/** A key that may only read calls no tool that changes something, alone or in a batch (rule H5.3). */
+function refuseReadOnly(access: Caller["key"]["access"], { messages }: Messages): void {
+  if (access === "read-write") return;
+  for (const { id, method, params } of messages) {
+    if (method !== "tools/call" || !isObject(params) || typeof params.name !== "string") continue;
+    if (!findTool(params.name)?.command.writes) continue;
+    throw new RpcRefusal(403, RPC.forbidden, `This API key may only read, and ${params.name} changes something.`, {
+      id: typeof id === "string" || typeof id === "number" ? id : null,
+    });
+  }
+}
+
+/**
+ * Answers the two calls that programs make all the time from texts that are made already, without a server of the library for each;
+ * null for everything that isn't plainly one of them, which the library answers.
+ */
+async function answerPlainly({ headers }: Request, body: unknown, caller: Caller): Promise<Response | null> {
+  const version = headers.get("mcp-protocol-version");
+  if (version !== null && !SUPPORTED_PROTOCOL_VERSIONS.includes(version)) return null;
+  if (!isObject(body) || body.jsonrpc !== "2.0") return null;
+  const { id, method, params = {} } = body;
+  if ((typeof id !== "string" && !Number.isSafeInteger(id)) || !isObject(params)) return null;
+  const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
+  if (method === "tools/list") return json(`${head}${TOOL_LIST_TEXT}}`);
+  const { name, arguments: args = {} } = params;
+  const tool = method === "tools/call" && typeof name === "string" ? findTool(name) : null;
+  if (tool === null || !isObject(args)) return null;
+  return json(`${head}${await callTool(caller, tool, args)}}`);
+}
+
+const json = (text: string) => new Response(text, { headers: { "Content-Type": "application/json" } });
+
+function withHeaders(answer: Response, more: Record<string, string>): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** Puts an answer or a refusal on the wire. */
+function answering(run: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const requestId = randomUUID();
+    const common = { ...corsHeaders("key"), "Cache-Control": "no-store", "X-Request-Id": requestId };
+    try {
+      return withHeaders(await run(request), common);
+    } catch (error) {
+      const refusal = error instanceof RpcRefusal ? error : unexpected(error, requestId);
+      const { status, code, message, more } = refusal;
+      return Response.json(rpcError(more.id ?? null, code, message), {
+        status,
+        headers: { ...common, ...more.headers },
+      });
+    }
+  };
+}
+
+function unexpected(error: unknown, requestId: string): RpcRefusal {
+  return new RpcRefusal(500, RPC.internal, failureOf(error, "tool server", requestId).message);
+}

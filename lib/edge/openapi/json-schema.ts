@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** The JSON Schema of what a caller sends or gets, in the dialect of OpenAPI 3.1 and of tools, so that it isn't named. */
+export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io: "input",
+    override: ({ jsonSchema: part }) => tidy(part),
+  });
+  return rest;
+}
+
+/**
+ * Leaves out what says nothing to a reader: the bounds of whole numbers as such, patterns that a format names, and the
+ * ways to leave out what is optional.
+ */
+function tidy(part: z.core.JSONSchema.BaseSchema): void {
+  if (part.anyOf?.some((way) => way.const === "")) {
+    const [meant] = part.anyOf;
+    delete part.anyOf;
+    Object.assign(part, meant);
+  }
+  if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum;
+  if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum;
+  if (part.format !== undefined) delete part.pattern;
+}

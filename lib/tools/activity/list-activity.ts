@@ -1,0 +1,84 @@
+import { and, desc, eq, lt, or, sql } from "drizzle-orm";
+import { apiKeys, bookings, services, toolCalls, webhookEndpoints } from "../../../db/schema";
+import type { NotedChange } from "../../../db/vocabulary";
+import type { Ctx } from "../../context";
+
+const CALLS_A_PAGE = 50;
+
+/** What a change was made to, where it is still there. */
+export type ActivitySubject = { kind: "booking" | "service" | "webhook"; id: string; name: string };
+
+/** A change that a program has made. */
+export type ActivityEntry = {
+  id: string;
+  calledAt: Date;
+  tool: string;
+  /** what the program calls itself; empty: it said nothing */
+  client: string;
+  keyName: string;
+  changes: NotedChange[];
+  subject: ActivitySubject | null;
+};
+
+/**
+ * A page of what programs have changed in the business, the newest first (rule E10).
+ *
+ * @param before the entry that the page goes on after
+ */
+export async function listActivity(
+  { db, org }: Pick<Ctx, "db" | "org">,
+  { before, limit = CALLS_A_PAGE }: { before?: string; limit?: number } = {},
+): Promise<{ entries: ActivityEntry[]; older: string | null }> {
+  const { id, calledAt } = toolCalls;
+  const rows = await db
+    .select({
+      id,
+      calledAt,
+      tool: toolCalls.tool,
+      client: toolCalls.client,
+      keyName: sql<string>`coalesce(${apiKeys.name}, '')`,
+      changes: toolCalls.changes,
+      subjectId: toolCalls.subjectId,
+      bookingRef: bookings.ref,
+      serviceName: services.name,
+      webhookUrl: webhookEndpoints.url,
+    })
+    .from(toolCalls)
+    .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
+    .leftJoin(bookings, and(eq(bookings.orgId, toolCalls.orgId), eq(bookings.id, toolCalls.subjectId)))
+    .leftJoin(services, and(eq(services.orgId, toolCalls.orgId), eq(services.id, toolCalls.subjectId)))
+    .leftJoin(
+      webhookEndpoints,
+      and(eq(webhookEndpoints.orgId, toolCalls.orgId), eq(webhookEndpoints.id, toolCalls.subjectId)),
+    )
+    .where(and(eq(toolCalls.orgId, org.id), before === undefined ? undefined : await isAfter(db, org.id, before)))
+    .orderBy(desc(calledAt), desc(id))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  return {
+    entries: shown.map(({ subjectId, bookingRef, serviceName, webhookUrl, ...entry }) => ({
+      ...entry,
+      subject: subjectOf(subjectId, { booking: bookingRef, service: serviceName, webhook: webhookUrl }),
+    })),
+    older: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** What comes after an entry; after one that is gone, nothing. */
+async function isAfter(db: Ctx["db"], orgId: string, id: string) {
+  const [entry] = await db
+    .select({ calledAt: toolCalls.calledAt })
+    .from(toolCalls)
+    .where(and(eq(toolCalls.orgId, orgId), eq(toolCalls.id, id)));
+  if (!entry) return sql`false`;
+  const { calledAt } = toolCalls;
+  return or(lt(calledAt, entry.calledAt), and(eq(calledAt, entry.calledAt), lt(toolCalls.id, id)));
+}
+
+function subjectOf(id: string, names: Record<ActivitySubject["kind"], string | null>): ActivitySubject | null {
+  for (const kind of ["booking", "service", "webhook"] as const) {
+    const name = names[kind];
+    if (name !== null) return { kind, id, name };
+  }
+  return null;
+}

@@ -1,0 +1,110 @@
+import { fieldErrorsOf } from "../../commands/field-errors";
+import { type FieldErrors, invalidFields } from "../../errors";
+import { readAmount } from "../../money";
+import type { Tool } from "../tool";
+import { argumentShapesOf } from "./argument-shapes";
+import { synonymsOf } from "./synonyms";
+
+export type ArgumentWarning = { param: string; message: string };
+
+/** A call's arguments as the tool's command takes them. */
+export type ReadArguments = {
+  sent: Record<string, unknown>;
+  isDryRun: boolean;
+  idempotencyKey: string | null;
+  /** arguments that the tool doesn't know */
+  warnings: ArgumentWarning[];
+  /** by which of its names each field came */
+  cameAs: ReadonlyMap<string, string>;
+};
+
+const isAbsent = (value: unknown) => value === undefined || value === null || value === "";
+
+/**
+ * Reads the arguments of a call by the rules that hold for all tools (rule E9.1): by their first names or a synonym, amounts in
+ * the major unit or as minor units, whole numbers also as texts of digits, null as absent; what is unknown is left out and named.
+ *
+ * @throws AppError `invalid_fields` naming what can't be read, with what the command has against the rest
+ */
+export function readArguments(tool: Tool, args: Record<string, unknown>, currency: string): ReadArguments {
+  const { reading, fields, command } = tool;
+  const { required, integers } = argumentShapesOf(tool);
+  const fieldErrors: FieldErrors = {};
+  const sent: Record<string, unknown> = {};
+  const cameAs = new Map<string, string>();
+  const used = new Set(["idempotencyKey", ...(tool.preview ? ["dryRun"] : [])]);
+  for (const name of Object.keys(fields.shape)) {
+    const names = [name, ...synonymsOf(tool, name)];
+    for (const one of names) used.add(one);
+    const own = names.find((one) => !isAbsent(args[one])) ?? name;
+    const value = args[own];
+    if (reading.amounts?.includes(name)) {
+      const cents = `${name}Cents`;
+      used.add(cents);
+      readAmountOf({ name, own, value, minor: args[cents] });
+    } else if (!isAbsent(value) || (value === "" && reading.clears?.includes(name))) {
+      sent[name] = integers.has(name) ? asInteger(value) : value;
+      cameAs.set(name, own);
+    } else if (required.includes(name)) fieldErrors[name] = ["is needed"];
+  }
+
+  function readAmountOf({ name, own, value, minor }: { name: string; own: string; value: unknown; minor: unknown }) {
+    const cents = `${name}Cents`;
+    if (!isAbsent(value) && !isAbsent(minor)) {
+      fieldErrors[own] = [`must not be given together with ${cents}`];
+    } else if (!isAbsent(minor)) {
+      sent[cents] = asInteger(minor);
+      cameAs.set(cents, cents);
+    } else if (!isAbsent(value)) {
+      const amount = readAmount(typeof value === "number" || typeof value === "string" ? String(value) : "?", currency);
+      if (amount.ok) sent[cents] = amount.cents;
+      else fieldErrors[own] = [amount.problem];
+      cameAs.set(cents, own);
+    } else if (required.includes(name)) fieldErrors[name] = ["is needed"];
+  }
+
+  const adapted = reading.adapt ? reading.adapt(sent) : sent;
+  const isDryRun = readFlag(args.dryRun, tool.preview !== null, fieldErrors);
+  const idempotencyKey = readKey(args.idempotencyKey, command.writes, fieldErrors);
+  if (Object.keys(fieldErrors).length > 0) {
+    const parsed = command.input.safeParse(adapted);
+    const others = parsed.success ? {} : nameAsSent(fieldErrorsOf(parsed.error), cameAs);
+    throw invalidFields({ ...others, ...fieldErrors });
+  }
+  const warnings = Object.keys(args)
+    .filter((name) => !used.has(name))
+    .slice(0, WARNINGS_MAX)
+    .map((param) => ({ param: param.slice(0, PARAM_MAX), message: "is no argument of this tool and was left out" }));
+  return { sent: adapted, isDryRun, idempotencyKey, warnings, cameAs };
+}
+
+const WARNINGS_MAX = 20;
+const PARAM_MAX = 100;
+
+/** What a command says of its fields, under the names by which they were sent. */
+export function nameAsSent(fieldErrors: FieldErrors, cameAs: ReadArguments["cameAs"]): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fieldErrors).map(([field, sentences]) => {
+      const [first = "", ...rest] = field.split(".");
+      if (field === "Idempotency-Key") return ["idempotencyKey", sentences];
+      return [[cameAs.get(first) ?? first, ...rest].join("."), sentences];
+    }),
+  );
+}
+
+const asInteger = (value: unknown): unknown =>
+  typeof value === "string" && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
+
+function readFlag(value: unknown, isKnown: boolean, fieldErrors: FieldErrors): boolean {
+  if (!isKnown || isAbsent(value) || value === false || value === "false") return false;
+  if (value !== true && value !== "true") fieldErrors.dryRun = ["must be true or false"];
+  return true;
+}
+
+/** The same characters as in the header of that name (rule A10.1). */
+function readKey(value: unknown, isKnown: boolean, fieldErrors: FieldErrors): string | null {
+  if (!isKnown || value === undefined || value === null) return null;
+  if (typeof value === "string" && /^[\x20-\x7e]{1,255}$/.test(value)) return value;
+  fieldErrors.idempotencyKey = ["must be 1 to 255 printable ASCII characters"];
+  return null;
+}

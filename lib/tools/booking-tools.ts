@@ -1,0 +1,102 @@
+import { z } from "zod";
+import { AppointmentList, Availability, Booked } from "../bookings/answers.schema";
+import { BOOKING_LIMITS } from "../bookings/fields.schema";
+import { listAppointments } from "../bookings/list-appointments";
+import { getAvailability } from "../bookings/open-times/get-availability";
+import { AvailabilityRequest } from "../bookings/open-times/open-times.schema";
+import { createBooking } from "../bookings/placing/create-booking";
+import { previewBooking } from "../bookings/placing/preview-booking";
+import { readStartAt } from "../bookings/placing/read-start-at";
+import { AppointmentsQuery } from "../bookings/query-params.schema";
+import { BookingRequest } from "../bookings/requests.schema";
+import { Nothing } from "../fields/nothing.schema";
+import { listServicesForPrograms } from "../services/list-services-for-programs";
+import { bothAmounts } from "./both-amounts";
+import { ServiceOfTool, serviceObject } from "./service-object";
+import { noting, tool } from "./tool";
+
+const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
+
+export const bookingTools = [
+  tool({
+    area: "bookings",
+    name: "list_services",
+    title: "List services",
+    description:
+      "Lists every service of the business, also those that are not offered any more (`active`) or not online " +
+      "(`bookableOnline`). Take a `serviceId` for get_availability and create_booking from here. Changes nothing.",
+    command: listServicesForPrograms,
+    fields: Nothing,
+    output: z.object({ services: z.array(ServiceOfTool) }),
+    result: ({ services }, { org }) => ({ services: services.map((service) => serviceObject(service, org)) }),
+  }),
+  tool({
+    area: "bookings",
+    name: "get_availability",
+    title: "Get open times",
+    description:
+      "Lists the times at which a service can be booked, day by day from `from` to `to`, at most " +
+      `${BOOKING_LIMITS.windowDaysMax} days later. Pass a slot's \`startAt\` to create_booking. Changes nothing.`,
+    command: getAvailability,
+    fields: AvailabilityRequest,
+    output: Availability,
+  }),
+  tool({
+    area: "bookings",
+    name: "create_booking",
+    title: "Create a booking",
+    description:
+      "Books an open time for a customer by the rules for customers, and sends the customer and the business their mails. " +
+      "With a deposit the booking is pending: give the customer the `payLink`, or the time is let go again. " +
+      "`dryRun` says what it would come to (price, deposit, or why not) and books nothing.",
+    command: createBooking,
+    preview: previewBooking,
+    fields: BookingRequest,
+    output: Booked,
+    result: (booked, { org }, sent) => {
+      const { startAt } = BookingRequest.pick({ startAt: true }).parse(sent);
+      return { ...booked, startAt: readStartAt(startAt, org.timezone).toISOString() };
+    },
+    previewResult: ({ priceCents, depositCents, ...view }, { org }) => ({
+      ok: true,
+      ...view,
+      ...bothAmounts("price", priceCents, org),
+      ...bothAmounts("deposit", depositCents, org),
+    }),
+    noted: noting(Booked, ({ appointmentId, status }) => ({
+      subjectId: appointmentId,
+      changes: [{ what: "status", after: status }],
+    })),
+  }),
+  tool({
+    area: "bookings",
+    name: "list_appointments",
+    title: "List appointments",
+    description:
+      "Lists appointments, the oldest first: upcoming pending and confirmed ones unless told. Their `id` is what " +
+      "reschedule_booking and cancel_booking take. Changes nothing.",
+    command: listAppointments,
+    fields: AppointmentsQuery.extend({
+      limit: z
+        .int()
+        .min(1)
+        .max(PAGE_MAX)
+        .optional()
+        .meta({ description: `page size; ${PAGE_MAX} unless given` }),
+      offset: z.int().min(0).optional().meta({ description: "rows to skip: the `nextOffset` of the page before" }),
+    }),
+    output: AppointmentList,
+    reading: { adapt: asTexts },
+  }),
+];
+
+/** Programs send numbers and lists where an address has texts. */
+function asTexts(sent: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => {
+      if (typeof value === "number") return [name, String(value)];
+      const isList = Array.isArray(value) && value.every((entry) => typeof entry === "string");
+      return [name, isList ? value.join(",") : value];
+    }),
+  );
+}

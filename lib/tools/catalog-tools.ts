@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { NotedChange } from "../../db/vocabulary";
+import { Id } from "../fields/id.schema";
+import { saveServiceByProgram } from "../services/save-service";
+import { SavedService, SaveService, type ServiceState } from "../services/schema";
+import { ServiceOfTool, serviceObject } from "./service-object";
+import { noting, tool } from "./tool";
+
+const { shape } = SaveService;
+const amount = (what: string) =>
+  z
+    .number()
+    .min(0)
+    .meta({ description: `${what} in the currency's major unit: 12.5 means 12.50` });
+
+const optional = z.object({
+  description: shape.description.meta({ description: "shown to customers" }),
+  category: shape.category,
+  deposit: amount("what must be paid when booking").optional(),
+  bufferBeforeMin: shape.bufferBeforeMin,
+  bufferAfterMin: shape.bufferAfterMin,
+  staffIds: shape.staffIds.meta({ description: "the team members who perform it; see list_staff" }),
+  resourceIds: shape.resourceIds.meta({ description: "the tables or rooms that it takes place at" }),
+  active: shape.active.meta({ description: "whether it is offered at all" }),
+  bookableOnline: shape.bookableOnline.meta({ description: "whether customers see and book it" }),
+});
+const needed = z.object({
+  name: shape.name.unwrap(),
+  durationMin: shape.durationMin.unwrap().meta({ description: "minutes" }),
+  price: amount("the price"),
+});
+const output = z.object({ service: ServiceOfTool });
+const reading = { amounts: ["price", "deposit"] } as const;
+
+export const catalogTools = [
+  tool({
+    area: "catalog",
+    name: "create_service",
+    title: "Create a service",
+    description:
+      "Adds a service to the offer; customers can book it at once unless `active` or `bookableOnline` is false. Without " +
+      "`staffIds` every bookable team member performs it.",
+    command: saveServiceByProgram,
+    fields: z.object({ ...needed.shape, ...optional.shape }),
+    output,
+    reading,
+    result: ({ service }, { org }) => ({ service: serviceObject(service, org) }),
+    noted: noting(SavedService, ({ service }) => ({ subjectId: service.id, changes: changesOf(null, service) })),
+  }),
+  tool({
+    area: "catalog",
+    name: "update_service",
+    title: "Change a service",
+    description:
+      "Changes what is given of a service and leaves the rest; customers see it at once. Bookings that are made keep what they " +
+      "were made with. `active: false` takes it off the offer.",
+    command: saveServiceByProgram,
+    isIdempotent: true,
+    isDestructive: true,
+    fields: z.object({ id: Id, ...needed.partial().shape, ...optional.shape }),
+    output,
+    reading: { ...reading, noun: "service", clears: ["description", "category"] },
+    result: ({ service }, { org }) => ({ service: serviceObject(service, org) }),
+    noted: noting(SavedService, ({ before, service }) => ({
+      subjectId: service.id,
+      changes: changesOf(before, service),
+    })),
+  }),
+];
+
+const NAMED = {
+  name: "name",
+  description: "description",
+  category: "category",
+  durationMin: "minutes",
+  priceCents: "price",
+  depositCents: "deposit",
+  bufferBeforeMin: "minutes before",
+  bufferAfterMin: "minutes after",
+  active: "offered",
+  bookableOnline: "bookable online",
+} as const;
+
+/** Long texts are not repeated, and who performs it is counted. */
+function changesOf(before: ServiceState | null, after: ServiceState): NotedChange[] {
+  const told: NotedChange[] = [];
+  for (const field of keysOf(NAMED)) {
+    const [was, is] = [before?.[field] ?? "", after[field] ?? ""];
+    if (before !== null && was === is) continue;
+    if (before === null && !["name", "durationMin", "priceCents"].includes(field)) continue;
+    told.push(
+      field === "description"
+        ? { what: NAMED[field] }
+        : { what: NAMED[field], ...(before === null ? {} : { before: was }), after: is },
+    );
+  }
+  for (const [field, what] of [
+    ["staffIds", "team members"],
+    ["resourceIds", "tables or rooms"],
+  ] as const) {
+    if (before !== null && setOf(before[field]) !== setOf(after[field])) {
+      told.push({ what, before: before[field].length, after: after[field].length });
+    }
+  }
+  return told;
+}
+
+const setOf = (ids: readonly string[]): string => ids.toSorted().join();
+
+/** Safe to assert: the table is written out above, and nothing adds to it. */
+const keysOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { DELIVERY_STATUSES, WEBHOOK_EVENTS } from "../../db/vocabulary";
+import { Nothing } from "../fields/nothing.schema";
+import { createEndpointByProgram } from "../webhooks/endpoints/create-endpoint";
+import { disableEndpoint } from "../webhooks/endpoints/disable-endpoint";
+import { listEndpointsForPrograms } from "../webhooks/endpoints/list-endpoints-for-programs";
+import { EndpointId, EndpointOnce, EndpointState, NewEndpoint } from "../webhooks/schema";
+import { noting, tool } from "./tool";
+
+const Webhook = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  active: z.boolean(),
+  lastDeliveryStatus: z
+    .enum(DELIVERY_STATUSES)
+    .exclude(["dropped"])
+    .nullable()
+    .meta({ description: "of the newest delivery; null before the first" }),
+});
+
+export const webhookTools = [
+  tool({
+    area: "webhooks",
+    name: "webhooks_list",
+    title: "List webhooks",
+    description:
+      "Lists the endpoints that are told of what happens, and how their last delivery went. Secrets are never among it. " +
+      "Changes nothing.",
+    command: listEndpointsForPrograms,
+    fields: Nothing,
+    output: z.object({ webhooks: z.array(Webhook) }),
+  }),
+  tool({
+    area: "webhooks",
+    name: "webhooks_create",
+    title: "Add a webhook",
+    description:
+      "Registers a public https address that is told of the named events from now on. The signing `secret` is in this answer " +
+      "and never again: keep it.",
+    command: createEndpointByProgram,
+    fields: NewEndpoint,
+    output: z.object({
+      webhook: Webhook,
+      secret: z.string().nullable().meta({ description: "null when this is the answer to a repeated call" }),
+    }),
+    noted: noting(EndpointOnce, ({ webhook }) => ({
+      subjectId: webhook.id,
+      changes: [
+        { what: "address", after: webhook.url },
+        { what: "events", after: webhook.events.join(", ") },
+      ],
+    })),
+  }),
+  tool({
+    area: "webhooks",
+    name: "webhooks_disable",
+    title: "Disable a webhook",
+    description:
+      "Ends the deliveries to an endpoint; what waits for it is dropped. The endpoint and its log stay, and somebody at the " +
+      "dashboard can enable it again.",
+    command: disableEndpoint,
+    isIdempotent: true,
+    isDestructive: true,
+    fields: EndpointId,
+    output: z.object({ webhook: Webhook }),
+    reading: { noun: "webhook" },
+    result: (webhook) => ({ webhook }),
+    noted: noting(EndpointState, ({ id }) => ({ subjectId: id, changes: [{ what: "enabled", after: false }] })),
+  }),
+];
