@@ -99,6 +99,15 @@ describe("the tool server's door", () => {
     expect(answer.json).toMatchObject([{ id: 1 }, { id: "b" }]);
   });
 
+  it("answers a preflight of its own pages, and none of others", async () => {
+    const origin = inject("baseUrls")[0] ?? "";
+    const answer = await call("OPTIONS", "/api/mcp", { headers: { Origin: origin } });
+    expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([204, origin]);
+    expect(answer.headers.get("access-control-allow-headers")).toContain("authorization");
+    const other = await call("OPTIONS", "/api/mcp", { headers: { Origin: "https://evil.example" } });
+    expect([other.status, other.headers.get("access-control-allow-origin")]).toEqual([403, origin]);
+  });
+
   it("refuses other hosts and other origins with 403, and takes this machine's other names", async () => {
     const { port } = new URL(inject("baseUrls")[0] ?? "");
     const statusOf = async (headers: Record<string, string>) =>

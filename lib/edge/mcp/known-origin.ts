@@ -30,3 +30,22 @@ export function checkHostAndOrigin(headers: Headers, allowed: Allowed): void {
     throw new RpcRefusal(403, RPC.forbidden, "Pages of this origin may not call this server.");
   }
 }
+
+/** The headers that let pages of the origins that may call read an answer (rule E3.3). */
+export function toolServerCors(headers: Headers, allowed: Allowed): Record<string, string> {
+  const origin = headers.get("origin");
+  const isKnown = originsOf(allowed).some((one) => one.origin === origin);
+  return {
+    "Access-Control-Allow-Origin": isKnown && origin !== null ? origin : allowed.appUrl,
+    "Access-Control-Expose-Headers": "mcp-session-id, www-authenticate, x-request-id",
+    Vary: "Origin",
+  };
+}
+
+/** What a preflight of such a page is answered. */
+export const PREFLIGHT_HEADERS = {
+  "Access-Control-Allow-Methods": "POST",
+  "Access-Control-Allow-Headers":
+    "authorization, x-api-key, content-type, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name",
+  "Access-Control-Max-Age": "86400",
+};

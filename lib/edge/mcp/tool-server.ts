@@ -7,11 +7,10 @@ import { AppError } from "../../errors";
 import { findOrgById } from "../../orgs/get-org";
 import { findTool } from "../../tools/table";
 import { authenticate } from "../api/authenticate";
-import { corsHeaders } from "../api/cors";
 import { failureOf } from "../failure";
 import { type Caller, callTool } from "./call-tool";
 import { clientNameOf, sessionOf } from "./client-name";
-import { checkHostAndOrigin } from "./known-origin";
+import { checkHostAndOrigin, PREFLIGHT_HEADERS, toolServerCors } from "./known-origin";
 import { isObject, type Messages, readMessages } from "./read-messages";
 import { RPC, RpcRefusal, rpcError } from "./rpc-error";
 import { answerBySdk, isOlder } from "./sdk-server";
@@ -36,6 +35,12 @@ export const postMessages = answering(async (request) => {
 export const refuseMethod = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
   throw new RpcRefusal(405, RPC.notAllowed, "Use POST here.", { headers: { Allow: "POST" } });
+});
+
+/** Lets pages of the origins that may call ask first. */
+export const answerPreflight = answering(async (request) => {
+  checkHostAndOrigin(request.headers, env());
+  return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
 });
 
 /** Who calls, by their key; before anything of the body is looked at (rule A3.1). */
@@ -106,7 +111,11 @@ function withHeaders(answer: Response, more: Record<string, string>): Response {
 function answering(run: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
     const requestId = randomUUID();
-    const common = { ...corsHeaders("key"), "Cache-Control": "no-store", "X-Request-Id": requestId };
+    const common = {
+      ...toolServerCors(request.headers, env()),
+      "Cache-Control": "no-store",
+      "X-Request-Id": requestId,
+    };
     try {
       return withHeaders(await run(request), common);
     } catch (error) {

@@ -42,7 +42,7 @@ export function ActivityList({ slug, entries }: { slug: string; entries: Shown[]
               </ul>
             )}
           </div>
-          <div className="mt-1 text-[0.9375rem] text-ink-soft sm:mt-0 sm:max-w-64 sm:text-end">
+          <div className="mt-1 text-[0.9375rem] text-ink-soft sm:mt-0 sm:max-w-80 sm:text-end">
             <p className="figures">{when}</p>
             <p className="wrap-anywhere">
               {client || "A program without a name"}, key “{keyName || "without a name"}”
