@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Settings" };
 /** What the business is, and how it takes bookings. */
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("settings"));
-  const { profile, rules } = await getSettings(ctx);
+  const { profile, isCurrencyFixed, rules } = await getSettings(ctx);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
   const telling = { locale, timezone, currency, nowMs: ctx.now.getTime() };
@@ -37,7 +37,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             Its booking page is <code className="wrap-anywhere text-ink">{bookingPageUrl(slug)}</code>. This address
             doesn’t change, so that links to it go on working.
           </p>
-          <ProfileForm slug={slug} profile={profile} choices={choices} />
+          <ProfileForm slug={slug} profile={profile} isCurrencyFixed={isCurrencyFixed} choices={choices} />
         </Card>
         <Card id="rules" aria-labelledby="rules-title">
           <h2 id="rules-title" className="mb-6 text-[1.375rem]">
