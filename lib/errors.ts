@@ -34,6 +34,7 @@ export type ConflictReason =
   | "in_progress"
   | "not_due"
   | "not_owed"
+  | "settled"
   | "not_started";
 
 export type FieldErrors = Record<string, string[]>;
@@ -89,6 +90,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
     "The same request, or another one that changes the same, is still being worked on. Try again in a moment.",
   not_due: "No deposit is due for this booking.",
   not_owed: "Nothing is owed back by hand for this booking.",
+  settled: "Somebody has dealt with this already.",
   not_started: "This booking has not started yet.",
 };
 

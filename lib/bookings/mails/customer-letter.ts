@@ -35,6 +35,8 @@ async function letterToCustomer(
   // The person's data was erased meanwhile.
   if (booking.customerEmail === "") return null;
   const facts = await loadLetterFacts(ctx, booking);
+  // Somebody has dealt with it meanwhile.
+  if (template === "refund_failed" && facts.deposit !== template) return null;
   return {
     to: { name: booking.customerName, address: booking.customerEmail },
     replyTo: "business",
