@@ -72,6 +72,8 @@ export const BOOKING_NOTES = [
   "booking.deposit_waived",
   "booking.deposit_returned",
   "booking.notes_changed",
+  "booking.work_retried",
+  "booking.work_settled",
 ] as const;
 
 /** All that happens to a booking. */
@@ -98,6 +100,9 @@ export type EventDetails = {
   refundedAnyway?: boolean;
   /** the customer gets no mail about this change */
   isCustomerUntold?: boolean;
+  /** what had been given up and somebody has dealt with, and which mail it was */
+  work?: JobKind;
+  template?: string;
 };
 
 /** Who performed a change; kept with its event. */
@@ -121,8 +126,20 @@ export type Assignment = {
   rule: "requested" | "only_one_free" | "fewest_minutes_that_day" | "fewest_minutes_around" | "list_order" | "kept";
 };
 
-/** What is done after a change of a booking. */
-export const BOOKING_JOB_KINDS = ["customer_mail", "business_mail", "reminder", "refund"] as const;
+/**
+ * What is done after a change of a booking. `refund_check`: to see what has become of a refund at the provider; `checkout_expire`: to
+ * close the page of a payment that is no longer due; `refused_notice`: to look at a payment that isn't what was asked for, which
+ * only a person can.
+ */
+export const BOOKING_JOB_KINDS = [
+  "customer_mail",
+  "business_mail",
+  "reminder",
+  "refund",
+  "refund_check",
+  "checkout_expire",
+  "refused_notice",
+] as const;
 export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
 
 /** What is done after a change, each as a row of its own with a due time (rule O5). */
@@ -136,5 +153,8 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 /** Who takes deposits: Stripe, or the labelled test page of an installation on its visitor's own machine. */
 export const PAYMENT_PROVIDERS = ["stripe", "test"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** How a refund stands that the provider has accepted and not done: it takes its time, or has failed there. */
+export const REFUND_STATES = ["pending", "failed"] as const;
 
 export const PAYMENT_STATUSES = ["open", "paid", "refund_due", "refunded"] as const;

@@ -40,13 +40,17 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
       return [
         ...mails("cancelled"),
         ...(booking.depositStatus === "refund_due" ? [job("refund", booking.id, {})] : []),
+        ...(booking.depositStatus === "due" ? [job("checkout_expire", booking.id, {})] : []),
       ];
-    case "booking.completed":
-    case "booking.no_show":
     case "booking.deposit_paid":
     case "booking.deposit_waived":
+      return booking.depositStatus === "none" ? [] : [job("checkout_expire", booking.id, {})];
+    case "booking.completed":
+    case "booking.no_show":
     case "booking.deposit_returned":
     case "booking.notes_changed":
+    case "booking.work_retried":
+    case "booking.work_settled":
       return [];
   }
 }

@@ -9,6 +9,7 @@ import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import { BOUNDS, type Bound } from "../orgs/bounds/business-bounds";
 import { withinBounds } from "../orgs/bounds/change-within-bounds";
+import { lockedCurrencyRefusal } from "../orgs/fixed-currency";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importMembers } from "../staff/import-members";
@@ -62,7 +63,8 @@ export class BusinessChanged extends Error {
  *
  * @param tx the caller's transaction, which all of it belongs to
  * @param seen the revision of the business that the file was agreed for; whichever it has now unless told
- * @throws AppError `invalid_body` when it is too much with what the business has already (rule I7); BusinessChanged
+ * @throws AppError `invalid_body` when it is too much with what the business has already (rule I7) or has another currency than its
+ * bookings (rule C12); BusinessChanged
  */
 export async function writeBusiness(tx: Database, business: BusinessFile, seen?: number): Promise<ImportedBusiness> {
   const { slug, name, industry, country, currency, timezone, locale, hours, settings } = business;
@@ -85,6 +87,8 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
       Object.entries(fieldErrors).flatMap(([path, messages]) => messages.map((message) => ({ path, message }))),
     ),
   );
+  const refusal = await lockedCurrencyRefusal(tx, org.id, currency);
+  if (refusal !== null) throw fileRefusal([{ path: "currency", message: refusal }]);
   const raised = await tx
     .update(orgs)
     .set({ ...columns, catalogRevision: org.revision + 1 })

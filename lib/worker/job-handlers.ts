@@ -1,5 +1,7 @@
 import { BOOKING_LETTERS } from "../bookings/mails/booking-letters";
 import { mailHandlers } from "../email/sending/mail-handlers";
+import { expireHandler } from "../payments/expire-handler";
+import { refundCheckHandler } from "../payments/refund-check-handler";
 import { refundHandler } from "../payments/refund-handler";
 import type { JobHandlers } from "../queue/run-jobs";
 import { payables } from "./payables";
@@ -8,4 +10,8 @@ import { payables } from "./payables";
 export const jobHandlers: JobHandlers = {
   ...mailHandlers(BOOKING_LETTERS),
   refund: refundHandler(payables),
+  refund_check: refundCheckHandler(payables),
+  checkout_expire: expireHandler(payables),
+  // Stored as given up: it waits for a person, and is never due.
+  refused_notice: async () => "dropped",
 };

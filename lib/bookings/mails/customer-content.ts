@@ -14,13 +14,14 @@ const TONES = {
   moved: "brand",
   cancelled: "danger",
   refunded: "brand",
+  refund_failed: "danger",
   reminder: "accent",
 } as const;
 
 /** What a customer is told about a booking. */
 export function customerContent(template: CustomerTemplate, facts: LetterFacts): MailContent {
   const { booking, profile, texts } = facts;
-  const isOver = template === "cancelled" || template === "refunded";
+  const isOver = template === "cancelled" || template === "refunded" || template === "refund_failed";
   const [first, ...others] = paragraphs(template, facts);
   return {
     ...letterhead(profile),
@@ -57,6 +58,8 @@ function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ..
       return facts.deposit === "expired"
         ? [texts("mail.expired", what)]
         : [texts("mail.cancelled", what), ...depositAfterwards(facts, amount)];
+    case "refund_failed":
+      return [texts("mail.refundFailed", { ...what, amount })];
     case "refunded":
       return [texts("mail.refunded", { ...what, amount })];
   }
@@ -69,6 +72,8 @@ function depositAfterwards({ booking, deposit, texts }: LetterFacts, amount: str
       return [texts(booking.depositKeptByMove ? "mail.cancelledKeptByMove" : "mail.cancelledKeptLate", { amount })];
     case "refund_due":
       return [texts("mail.cancelledRefund", { amount })];
+    case "refund_failed":
+      return [texts("mail.cancelledRefundFailed", { amount })];
     case "refunded":
       return [texts("mail.cancelledRefunded", { amount })];
     default:

@@ -29,6 +29,8 @@ async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTem
   // The person's data was erased meanwhile.
   if (booking.customerEmail === "") return null;
   const facts = await loadLetterFacts(ctx, booking);
+  // Somebody has dealt with it meanwhile.
+  if (template === "refund_failed" && facts.deposit !== template) return null;
   const { name, contactEmail } = facts.profile;
   return {
     to: { name: booking.customerName, address: booking.customerEmail },

@@ -17,6 +17,7 @@ const BOOKINGS = {
   moved: { ...PENDING, calendarSequence: 1 },
   cancelled: { ...CANCELLED, depositStatus: "kept" },
   refunded: { ...CANCELLED, depositStatus: "refunded" },
+  refund_failed: { ...CANCELLED, depositStatus: "refund_due" },
   reminder: FIRM,
 } as const;
 

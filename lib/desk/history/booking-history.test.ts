@@ -66,6 +66,8 @@ const PAID: PaymentRow = {
   checkoutUrl: "https://example.com",
   paymentRef: "pi_1",
   refundRef: null,
+  refundState: null,
+  refundsFailed: 0,
   amountCents: 1_000,
   currency: "usd",
   status: "paid",

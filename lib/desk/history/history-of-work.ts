@@ -1,5 +1,5 @@
 import type { JobKind, JobOutcome } from "../../../db/vocabulary";
-import type { PaymentRow } from "../../payments/stored-payments";
+import { type PaymentRow, REFUNDED_BY_HAND } from "../../payments/stored-payments";
 
 /** One line of a booking's history. `isAhead`: it is yet to come, at `at` or soon. */
 export type HistoryEntry = {
@@ -31,11 +31,21 @@ const ABOUT: Record<string, string> = {
   moved: "the booking was moved",
   cancelled: "the booking was cancelled",
   refunded: "the deposit was paid back",
+  refund_failed: "the deposit could not be paid back yet",
 };
 
-function nameOf({ kind, template }: Work): string {
-  if (kind === "reminder") return "Reminder to the customer";
-  if (kind === "refund") return "Refund of the deposit";
+const NAMES: Partial<Record<JobKind, string>> = {
+  reminder: "Reminder to the customer",
+  refund: "Refund of the deposit",
+  refund_check: "Look at the refund",
+  checkout_expire: "Closing of the payment page",
+  refused_notice: "Payment that isn’t what was asked for",
+};
+
+/** What a piece of work is called. */
+export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">): string {
+  const name = NAMES[kind];
+  if (name !== undefined) return name;
   const to = kind === "customer_mail" ? "the customer" : "the business";
   const about = template === null ? undefined : ABOUT[template];
   return about === undefined ? `Mail to ${to}` : `Mail to ${to}: ${about}`;
@@ -43,8 +53,10 @@ function nameOf({ kind, template }: Work): string {
 
 /** A mail or a refund: sent, given up, no longer needed, tried again, or waiting for its time. */
 export function tellWork(work: Work, now: Date): HistoryEntry[] {
-  const name = nameOf(work);
+  const name = nameOfWork(work);
   const isRefund = work.kind === "refund";
+  // What the product does by the way is told when it needs somebody.
+  if (work.outcome !== "failed" && (work.kind === "refund_check" || work.kind === "checkout_expire")) return [];
   const entry = (parts: Partial<HistoryEntry> & Pick<HistoryEntry, "at" | "what">): HistoryEntry[] => [
     { who: null, notes: [], kind: isRefund ? "money" : "mail", isAhead: false, ...parts },
   ];
@@ -55,10 +67,15 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
       // The payment itself tells of a refund.
       return isRefund ? [] : entry({ at, what: name });
     case "failed":
-      return entry({ at, what: `${name} – given up after ${attempts(work)}`, notes: why, kind: "problem" });
+      return entry({
+        at,
+        what: work.attempts === 0 ? name : `${name} – given up after ${attempts(work)}`,
+        notes: why,
+        kind: "problem",
+      });
     case "dropped":
       return isRefund
-        ? entry({ at, what: "Nothing was paid online: what was taken by hand is paid back by hand" })
+        ? entry({ at, what: "Nothing was owed online: what was taken by hand is paid back by hand" })
         : entry({ at, what: `${name} – no longer needed, so not sent` });
     case null:
       if (work.attempts > 0 && work.lastError !== null) {
@@ -80,6 +97,20 @@ export function tellPayment(payment: PaymentRow, money: (cents: number, currency
   const twice = payment.status === "refund_due" ? ["It is owed back."] : [];
   return [
     ...entry(payment.paidAt, `Deposit of ${amount} paid ${where}`, twice),
-    ...entry(payment.refundedAt, `Deposit of ${amount} paid back`),
+    // The change itself tells of what was given by hand.
+    ...(payment.refundRef === REFUNDED_BY_HAND ? [] : entry(payment.refundedAt, `Deposit of ${amount} paid back`)),
+    ...(payment.refundState === "pending" ? isUnderWay(payment, amount) : []),
   ];
 }
+
+/** The provider has taken it on, which is not yet to have done it. */
+const isUnderWay = ({ paidAt, createdAt }: PaymentRow, amount: string): HistoryEntry[] => [
+  {
+    at: paidAt ?? createdAt,
+    what: `Refund of ${amount} – the payment provider is working on it`,
+    who: null,
+    notes: [],
+    kind: "money",
+    isAhead: true,
+  },
+];
