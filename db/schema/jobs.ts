@@ -31,5 +31,8 @@ export const jobs = pgTable(
     index("jobs_failed").on(table.orgId, table.endedAt).where(sql`outcome = 'failed'`),
     index("jobs_passing").on(table.endedAt).where(sql`outcome = 'done' or (outcome = 'dropped' and kind <> 'refund')`),
     index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
+    // Of each kind: those who look for one don't walk through all that waits of another.
+    index("jobs_due_of_kind").on(table.kind, table.dueAt).where(sql`outcome is null`),
+    index("jobs_links_ended").on(table.endedAt).where(sql`kind = 'sign_in_link' and outcome is not null`),
   ],
 );

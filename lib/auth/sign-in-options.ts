@@ -12,8 +12,9 @@ import { checkPassword } from "./check-password";
 import { findSessionEpoch } from "./find-user";
 import { googleKeys, googleOptions, isVerifiedAtGoogle } from "./google-account";
 import { localPath, ownPath } from "./local-path";
+import { requestSignInLink } from "./request-sign-in-link";
 import { PasswordSignIn, SIGN_IN_LIMITS, SignInEmail } from "./schema";
-import { secondsUntilLink, sendSignInLink } from "./send-sign-in-link";
+import { secondsUntilLink } from "./send-sign-in-link";
 import { sessionOptions } from "./session-options";
 
 /** Where everybody goes on to who asked for nothing else. */
@@ -36,7 +37,7 @@ export async function signInOptions(db: Database, clientAddress: string): Promis
     // Whoever signs in does so anew. The library would add an account at Google to whatever session the browser still has, even
     // one that has been ended since.
     jwt: { decode: async () => null },
-    providers: [byPassword(db, clientAddress), byLink(), ...(google ? [Google(googleOptions(google))] : [])],
+    providers: [byPassword(db, clientAddress), byLink(db), ...(google ? [Google(googleOptions(google))] : [])],
     callbacks: {
       ...shared.callbacks,
       async signIn({ account, profile, email }) {
@@ -65,7 +66,7 @@ const byPassword = (db: Database, clientAddress: string) =>
     },
   });
 
-const byLink = (): EmailConfig => ({
+const byLink = (db: Database): EmailConfig => ({
   id: "email",
   type: "email",
   name: "Email",
@@ -74,8 +75,9 @@ const byLink = (): EmailConfig => ({
   options: {},
   maxAge: SIGN_IN_LIMITS.linkMin * 60,
   normalizeIdentifier: (typed) => SignInEmail.parse(typed),
-  sendVerificationRequest: ({ identifier, token, url }) =>
-    sendSignInLink({ email: identifier, token, callbackUrl: callbackOf(url) }),
+  // The library's own token is kept nowhere and sent to nobody.
+  sendVerificationRequest: ({ identifier, url }) =>
+    requestSignInLink(db, { email: identifier, callbackUrl: callbackOf(url) }, new Date()),
 });
 
 /** The library shows an error's message in an address; only ours is meant for that. */

@@ -1,4 +1,5 @@
-import type { Ctx } from "../context";
+import type { AccountJobKind, BusinessJobKind } from "../../db/vocabulary";
+import type { Ctx, VisitorCtx } from "../context";
 import type { ClaimedJob } from "./claim-jobs";
 
 /**
@@ -6,3 +7,12 @@ import type { ClaimedJob } from "./claim-jobs";
  * longer wanted. What it throws counts as a failed attempt; done twice it must do no harm.
  */
 export type JobHandler = (ctx: Ctx, job: ClaimedJob) => Promise<"done" | "dropped">;
+
+/** The same for a job of somebody's account, in no business. */
+export type AccountJobHandler = (ctx: VisitorCtx, job: ClaimedJob) => Promise<"done" | "dropped">;
+
+/** Who does which kind of job. */
+export type JobHandlers = Record<BusinessJobKind, JobHandler> & Record<AccountJobKind, AccountJobHandler>;
+
+/** The business of jobs that belong to none. */
+export const NO_BUSINESS = "";
