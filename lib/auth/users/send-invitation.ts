@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { invitations, users } from "../../../db/schema";
 import type { Ctx } from "../../context";
+import { nameInMail } from "../../email/mail/names";
 import { type AccountMail, sendAccountMail } from "../../email/sending/send-account-mail";
 import { env } from "../../env/env";
 import { PRODUCT_NAME } from "../../locale/product-name";
@@ -47,12 +48,14 @@ export async function invitationMail(
   // Made under another secret of the installation: its link would lead nowhere.
   if (invitationTokenHash(token) !== invitation.tokenHash) return null;
   const { email, role, inviter } = invitation;
+  const business = nameInMail(org.name);
+  const who = shownName({ ...inviter, name: inviter.name === null ? null : nameInMail(inviter.name) });
   return {
     to: email,
-    subject: `You are invited to ${org.name}`,
-    heading: `Join ${org.name}`,
+    subject: `You are invited to ${business}`,
+    heading: `Join ${business}`,
     paragraphs: [
-      `${shownName(inviter)} invites you to work in ${org.name} on ${PRODUCT_NAME}, as ${ROLE_PHRASES[role]}.`,
+      `${who} invites you to work in ${business} on ${PRODUCT_NAME}, as ${ROLE_PHRASES[role]}.`,
       ROLE_TEXTS[role],
     ],
     action: { text: "See the invitation", href: `${env().appUrl}/invitations/${token}` },
@@ -60,6 +63,6 @@ export async function invitationMail(
       `The invitation is good for ${SIGN_IN_LIMITS.invitationDays} days, and for you alone: whoever opens it can join in your name.`,
       "If you don’t know who this is from, you can ignore this message.",
     ],
-    reason: `Somebody of ${org.name} entered ${email} to invite you.`,
+    reason: `Somebody of ${business} entered ${email} to invite you.`,
   };
 }

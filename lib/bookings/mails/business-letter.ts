@@ -1,3 +1,4 @@
+import { nameInMail } from "../../email/mail/names";
 import type { LetterOf } from "../../email/sending/letter";
 import { findBookingOfJob } from "./booking-of-job";
 import { businessContent } from "./business-content";
@@ -17,7 +18,7 @@ export const businessLetter: LetterOf = async (ctx, job) => {
   if (booking === null || !isWantedByBusiness(template, startAt, booking, ctx.now)) return null;
   return {
     to: "business",
-    replyTo: { name: booking.customerName, address: booking.customerEmail },
+    replyTo: { name: nameInMail(booking.customerName), address: booking.customerEmail },
     content: businessContent(template, await loadLetterFacts(ctx, booking)),
     calendar: null,
   };

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../context";
+import { nameInMail } from "../../email/mail/names";
 import type { Letter, LetterOf } from "../../email/sending/letter";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { calendarFileOf } from "../calendar-file-of";
@@ -36,7 +37,7 @@ async function letterToCustomer(
   if (booking.customerEmail === "") return null;
   const facts = await loadLetterFacts(ctx, booking);
   return {
-    to: { name: booking.customerName, address: booking.customerEmail },
+    to: { name: nameInMail(booking.customerName), address: booking.customerEmail },
     replyTo: "business",
     content: customerContent(template, facts, canReply),
     calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id) : null,
