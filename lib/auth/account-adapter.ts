@@ -4,12 +4,14 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import type { Database } from "../../db/client";
 import { accounts, users, verificationTokens } from "../../db/schema";
 import type { AccountType } from "../../db/vocabulary";
+import { RenameUser } from "./schema";
 
 /** Where the sign-in library finds people, their accounts elsewhere, and links. */
 export function accountAdapter(db: Database): Adapter {
   return {
     ...adapterOn(db),
-    createUser: ({ email, name }: Omit<AdapterUser, "id">) => createUser(db, { email, name: name ?? null }),
+    createUser: ({ email, name }: Omit<AdapterUser, "id">) =>
+      createUser(db, { email, name: RenameUser.safeParse({ name }).data?.name || null }),
     linkAccount: (account: AdapterAccount) => linkAccount(db, account),
     // Whoever sends a link makes it (`sendSignInLink`); the one that the library makes for each request is none.
     createVerificationToken: async () => null,
