@@ -96,6 +96,8 @@ export type EventDetails = {
   staffAfter?: string | null;
   reason?: string;
   refundedAnyway?: boolean;
+  /** from where a stranger or a holder made it; forgotten once the event is relayed */
+  client?: string;
   /** the customer gets no mail about this change */
   isCustomerUntold?: boolean;
 };

@@ -88,7 +88,7 @@ export async function endJob(db: Database, job: ClaimedJob, outcome: JobOutcome,
   const isTheirs = outcome === "done" ? isJob(job) : holdsLease(job);
   await db
     .update(jobs)
-    .set({ outcome, endedAt: now, leaseUntil: null })
+    .set({ outcome, endedAt: now, leaseUntil: null, details: withoutClient })
     .where(and(isTheirs, isNull(jobs.outcome)));
 }
 
@@ -102,6 +102,25 @@ export async function failJob(db: Database, job: ClaimedJob, reason: string, now
     .set({ ...set, lastError, leaseUntil: null })
     .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
+
+/** Gives a job up at once, however few its attempts were. */
+export async function giveUpJob(db: Database, job: ClaimedJob, reason: string, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ outcome: "failed", endedAt: now, lastError: reason, leaseUntil: null, details: withoutClient })
+    .where(and(holdsLease(job), isNull(jobs.outcome)));
+}
+
+/** Puts a job back whose turn has not come. */
+export async function postponeJob(db: Database, job: ClaimedJob, dueAt: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ dueAt, leaseUntil: null, details: sql`(${jobs.details} - 'client') || '{"waits":"turn"}'` })
+    .where(and(holdsLease(job), isNull(jobs.outcome)));
+}
+
+/** From where something was asked for is forgotten as soon as nothing depends on it. */
+const withoutClient = sql`${jobs.details} - 'client'`;
 
 const isJob = ({ orgId, id }: ClaimedJob): SQL | undefined => and(eq(jobs.orgId, orgId), eq(jobs.id, id));
 

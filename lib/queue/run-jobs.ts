@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../db/client";
-import { ACCOUNT_JOB_KINDS, type AccountJobKind, type JobKind, type JobOutcome } from "../../db/vocabulary";
+import { ACCOUNT_JOB_KINDS, type AccountJobKind, type JobKind } from "../../db/vocabulary";
 import { log, loggable } from "../env/log";
 import { findOrgById } from "../orgs/get-org";
-import { type ClaimedJob, claimJobs, endJob, failJob, renewJob } from "./claim-jobs";
-import type { JobHandlers } from "./job-handler";
+import { type ClaimedJob, claimJobs, endJob, failJob, giveUpJob, postponeJob, renewJob } from "./claim-jobs";
+import type { JobHandlers, JobResult } from "./job-handler";
 import { JOB_LANES } from "./job-lanes";
 import { LEASE_MS, type Lease, withLease } from "./lease";
 
@@ -61,26 +61,24 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
   };
   try {
     const result = await withLease(lease, () => attempt(db, handlers, job));
-    if ("outcome" in result) await endJob(db, job, result.outcome, new Date());
+    if (typeof result === "string") await endJob(db, job, result, new Date());
+    else if ("laterAt" in result) await postponeJob(db, job, result.laterAt);
+    else if ("givenUp" in result) await giveUpJob(db, job, result.givenUp, new Date());
     else await failJob(db, job, result.reason, new Date());
   } catch (error) {
     log.warn({ job: job.id, kind: job.kind, err: error }, "a job's end could not be written");
   }
 }
 
-async function attempt(
-  db: Database,
-  handlers: JobHandlers,
-  job: ClaimedJob,
-): Promise<{ outcome: JobOutcome } | { reason: string }> {
+async function attempt(db: Database, handlers: JobHandlers, job: ClaimedJob): Promise<JobResult | { reason: string }> {
   try {
     const { kind } = job;
     const now = new Date();
-    if (isOfAccount(kind)) return { outcome: await handlers[kind]({ db, now }, job) };
+    if (isOfAccount(kind)) return await handlers[kind]({ db, now }, job);
     const org = await findOrgById(db, job.orgId);
-    if (!org) return { outcome: "dropped" };
+    if (!org) return "dropped";
     const ctx = { db, org, actor: { kind: "system" }, now, idempotency: null } as const;
-    return { outcome: await handlers[kind](ctx, job) };
+    return await handlers[kind](ctx, job);
   } catch (error) {
     const { name, message } = loggable(error);
     log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, "job failed");

@@ -6,6 +6,7 @@ import type { JobKind } from "../../../db/vocabulary";
 import type { JobHandler } from "../../queue/job-handler";
 import { renderMail } from "../mail/render-mail";
 import type { LetterOf } from "./letter";
+import { turnOfMail } from "./mail-budget";
 import { messageIdOf } from "./message-id";
 import { type SendMail, sendMail } from "./send-mail";
 
@@ -28,6 +29,10 @@ function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
     const people = await businessAddresses(ctx.db, ctx.org.id);
     const letter = await letterOf(ctx, job, { canReply: people.length > 0 });
     if (letter === null) return "dropped";
+    if (letter.to !== "business") {
+      const turn = await turnOfMail(ctx.db, job, letter.to.address, ctx.now);
+      if (turn !== "now") return turn;
+    }
     const { to, replyTo, content, calendar } = letter;
     const { name } = content.business;
     const business = people.map((address) => ({ name, address }));
