@@ -135,7 +135,7 @@ export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
 export const ACCOUNT_JOB_KINDS = ["sign_in_link"] as const;
 export type AccountJobKind = (typeof ACCOUNT_JOB_KINDS)[number];
 
-/** What is done after a change, each as a row of its own with a due time (rule O5). */
+/** What is done after a change, each as a row of its own with a due time (rule O5.1). */
 export const JOB_KINDS = [...BUSINESS_JOB_KINDS, ...ACCOUNT_JOB_KINDS] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 

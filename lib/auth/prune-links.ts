@@ -1,9 +1,8 @@
-import { and, eq, isNotNull, lte, sql } from "drizzle-orm";
+import { and, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { deleteInPieces, deletePiece, inPieces } from "../../db/delete-in-pieces";
 import { invitations, jobs, verificationTokens } from "../../db/schema";
 import { forgetKeptMails } from "../email/sending/forget-kept-mails";
-import { NO_BUSINESS } from "../queue/job-handler";
 
 const DAY_MS = 86_400_000;
 
@@ -20,17 +19,18 @@ export async function pruneLinks(db: Database, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - OLD_INVITATION_MS);
   const { expiresAt } = invitations;
   await deleteInPieces(db, { table: invitations, where: lte(expiresAt, monthAgo), orderBy: sql`${expiresAt}` });
-  await pruneRequests(db, new Date(now.getTime() - DAY_MS));
+  await pruneMailJobs(db, "sign_in_link", new Date(now.getTime() - DAY_MS));
+  await pruneMailJobs(db, "invitation", monthAgo);
 }
 
-/** Nothing is told of these jobs, which name who asked. A mail that is kept as a file goes with its job. */
-function pruneRequests(db: Database, before: Date): Promise<void> {
-  const where = and(eq(jobs.kind, "sign_in_link"), isNotNull(jobs.outcome), lte(jobs.endedAt, before));
+/** By then nothing is told of these jobs, which name people. A mail that is kept as a file goes with its job. */
+function pruneMailJobs(db: Database, kind: "sign_in_link" | "invitation", before: Date): Promise<void> {
+  const where = and(sql`kind = ${sql.raw(`'${kind}'`)}`, isNotNull(jobs.outcome), lte(jobs.endedAt, before));
   const old = { table: jobs, where, orderBy: sql`${jobs.endedAt}` };
   return inPieces(() =>
     db.transaction(async (tx) => {
-      const gone = await tx.execute<{ key: string }>(deletePiece(old, sql`key`));
-      await forgetKeptMails(gone.map(({ key }) => ({ orgId: NO_BUSINESS, kind: "sign_in_link", key })));
+      const gone = await tx.execute<{ org_id: string; key: string }>(deletePiece(old, sql`org_id, key`));
+      await forgetKeptMails(gone.map(({ org_id, key }) => ({ orgId: org_id, kind, key })));
       return gone.length;
     }),
   );

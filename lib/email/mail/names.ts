@@ -1,7 +1,7 @@
 /** The dots that programs take for the one of a host's name. */
 const DOT = "[.\u3002\uff0e\uff61]";
 
-/** What mail programs make links of: addresses of every kind, and a host's name alone (rule H8.2). */
+/** What mail programs make links of: addresses of every kind, and a host's name alone (rule H8.1). */
 const LINK = new RegExp(`:\\/\\/|www${DOT}|[@\uff20]|[\\p{L}\\p{N}_-]${DOT}(\\p{L}{2,}|\\d+${DOT}\\d)`, "iu");
 
 const looksLikeLink = (name: string): boolean => LINK.test(name);

@@ -19,7 +19,7 @@ export type MailCause = {
 };
 
 /**
- * Lets a mail that a stranger has caused be sent now, at its turn, or not at all when that is more than a day away (rule H8.3). It is
+ * Lets a mail that a stranger has caused be sent now, at its turn, or not at all when that is more than a day away (rule H8.2). It is
  * asked at the first attempt alone: whoever waited has its turn, and whoever failed has had it.
  */
 export async function turnOfMail(
