@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { EmailConfig } from "next-auth/providers/email";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { jobs, users, verificationTokens } from "../../db/schema";
 import * as accountMail from "../email/sending/send-account-mail";
@@ -11,6 +12,7 @@ import { isLinkGood } from "./link-token";
 import { pruneLinks } from "./prune-links";
 import { requestSignInLink } from "./request-sign-in-link";
 import { sendSignInLink } from "./send-sign-in-link";
+import { signInOptions } from "./sign-in-options";
 
 let own: OwnDatabase;
 beforeAll(async () => {
@@ -52,6 +54,19 @@ test("asking for a link sends nothing and makes none: it leaves a job without a 
   const [job] = await allJobs(own.db);
   expect(job).toMatchObject({ outcome: "done" });
   expect(JSON.stringify(job)).not.toContain(sent[0]?.get("token"));
+});
+
+test("the sign-in library makes no link of its own, and its form waits for no mail server", async () => {
+  const sent = openPost();
+  const options = await signInOptions(own.db, "10.0.0.1");
+  const provider = options.providers.find((one): one is EmailConfig => one.type === "email");
+  if (!provider) throw new Error("nobody signs in by link");
+  const made = { identifier: anEmail(), token: "a".repeat(64), expires: new Date() };
+  const url = `http://localhost:3000/api/auth/callback/email?${new URLSearchParams({ callbackUrl: "/account" })}`;
+  await provider.sendVerificationRequest({ ...made, url, provider, theme: {} });
+  await options.adapter?.createVerificationToken?.(made);
+  expect([sent, await links()]).toEqual([[], []]);
+  expect(await allJobs(own.db)).toMatchObject([{ kind: "sign_in_link", subjectId: made.identifier }]);
 });
 
 test("a link that nobody took is made anew at the next attempt, and the first stays good, since it may have arrived", async () => {
