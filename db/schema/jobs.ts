@@ -32,7 +32,7 @@ export const jobs = pgTable(
     index("jobs_passing").on(table.endedAt).where(sql`outcome = 'done' or (outcome = 'dropped' and kind <> 'refund')`),
     index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
     // Of each kind: those who look for one don't walk through all that waits of another.
-    index("jobs_due_of_kind").on(table.kind, table.dueAt).where(sql`outcome is null`),
+    index("jobs_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`outcome is null`),
     index("jobs_links_ended")
       .on(table.kind, table.endedAt)
       .where(sql`kind in ('sign_in_link', 'invitation') and outcome is not null`),

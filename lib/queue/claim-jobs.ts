@@ -54,8 +54,8 @@ export async function claimJobs(
           select org_id, id, due_at from jobs
           where jobs.kind = lane_kind.kind and outcome is null and due_at <= ${at}::timestamptz
             and (lease_until is null or lease_until <= ${at}::timestamptz)
-          order by due_at limit lane.places for update skip locked) of_kind
-        order by of_kind.due_at limit lane.places) due)
+          order by due_at, id limit lane.places for update skip locked) of_kind
+        order by of_kind.due_at, of_kind.id limit lane.places) due)
     returning org_id, id::text, kind, key, subject_id, details, due_at::text, attempts, created_at::text`);
   return rows
     .map((row) => ({
@@ -69,7 +69,7 @@ export async function claimJobs(
       attempts: row.attempts,
       createdAt: new Date(row.created_at),
     }))
-    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 
 /** Makes a job's lease last longer, unless the job was ended or put back, or its lease has passed to another worker meanwhile. */

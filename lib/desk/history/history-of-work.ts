@@ -68,10 +68,8 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
         return entry({ at: work.dueAt, what, notes: why, kind: "problem", isAhead: true });
       }
       if (work.waitsForTurn && work.dueAt > now) {
-        const notes = [
-          "Many mails were asked for at once for this address, or by one visitor. This one waits its turn.",
-        ];
-        return entry({ at: work.dueAt, what: `${name} – waits until then`, notes, kind: "problem", isAhead: true });
+        const notes = ["Too many mails were asked for at once, for this address or by one visitor."];
+        return entry({ at: work.dueAt, what: `${name} – waits its turn`, notes, kind: "problem", isAhead: true });
       }
       return entry({ at: work.dueAt, what: work.dueAt > now ? name : `${name} – on its way`, isAhead: true });
   }
