@@ -98,6 +98,8 @@ export type EventDetails = {
   staffAfter?: string | null;
   reason?: string;
   refundedAnyway?: boolean;
+  /** from where a stranger or a holder made it; forgotten once the event is relayed */
+  client?: string;
   /** the customer gets no mail about this change */
   isCustomerUntold?: boolean;
   /** what had been given up and somebody has dealt with, and which mail it was */
@@ -142,8 +144,16 @@ export const BOOKING_JOB_KINDS = [
 ] as const;
 export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
 
-/** What is done after a change, each as a row of its own with a due time (rule O5). */
-export const JOB_KINDS = [...BOOKING_JOB_KINDS] as const;
+/** What is done in a business. */
+export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, "invitation"] as const;
+export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
+
+/** What is done for somebody's account, in no business. */
+export const ACCOUNT_JOB_KINDS = ["sign_in_link"] as const;
+export type AccountJobKind = (typeof ACCOUNT_JOB_KINDS)[number];
+
+/** What is done after a change, each as a row of its own with a due time (rule O5.1). */
+export const JOB_KINDS = [...BUSINESS_JOB_KINDS, ...ACCOUNT_JOB_KINDS] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** How a job ended: done, no longer needed when its time came, or given up after its last attempt. */

@@ -49,7 +49,7 @@ test("Inngest is told when to start each: on a change, every minute, and every h
     {
       id: "run-due-work",
       triggers: [{ event: "booking/work.due" }, { cron: "* * * * *" }],
-      concurrency: { limit: 1 },
+      concurrency: { limit: 4 },
     },
     {
       id: "deliver-webhooks",

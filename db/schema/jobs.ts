@@ -5,7 +5,7 @@ import { JOB_KINDS, JOB_OUTCOMES } from "../vocabulary";
 
 /**
  * Work that a change has left to be done, durable and once: `key` tells one piece of work from another, whatever writes it
- * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends (rule O5). What was given up
+ * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends (rule O5.1). What was given up
  * needs somebody until it is tried again or `settledAt` (rule O11).
  */
 export const jobs = pgTable(
@@ -35,5 +35,10 @@ export const jobs = pgTable(
       .where(sql`outcome = 'failed' and settled_at is null`),
     index("jobs_passing").on(table.endedAt).where(sql`outcome = 'done' or (outcome = 'dropped' and kind <> 'refund')`),
     index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
+    // Of each kind: those who look for one don't walk through all that waits of another.
+    index("jobs_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`outcome is null`),
+    index("jobs_links_ended")
+      .on(table.kind, table.endedAt)
+      .where(sql`kind in ('sign_in_link', 'invitation') and outcome is not null`),
   ],
 );

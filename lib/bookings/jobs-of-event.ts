@@ -1,4 +1,5 @@
 import type { BookingChange, EventDetails } from "../../db/vocabulary";
+import type { MailCause } from "../email/sending/mail-budget";
 import type { NewJob } from "../queue/enqueue";
 import type { BookingRow } from "./get-booking-row";
 
@@ -25,17 +26,18 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     details: { startAt: event.startAt, ...details },
     dueAt,
   });
+  const client = event.details?.client;
+  const cause: MailCause = client === undefined ? {} : { client };
+  const reminders = () => reminderOf(booking, reminderMin, now, client === undefined ? {} : { isOnline: "1" });
   const mails = (template: string) => [
-    ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template })]),
+    ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template, ...cause })]),
     job("business_mail", `event:${event.id}`, { template }),
   ];
   switch (event.event) {
     case "booking.created":
-      return event.status === "pending"
-        ? mails("deposit_due")
-        : [...mails("confirmed"), ...reminderOf(booking, reminderMin, now)];
+      return event.status === "pending" ? mails("deposit_due") : [...mails("confirmed"), ...reminders()];
     case "booking.rescheduled":
-      return [...mails("moved"), ...reminderOf(booking, reminderMin, now)];
+      return [...mails("moved"), ...reminders()];
     case "booking.cancelled":
       return [
         ...mails("cancelled"),
@@ -56,9 +58,14 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
 }
 
 /** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near. */
-export function reminderOf({ id, startAt }: BookingRow, reminderMin: number, now: Date): NewJob[] {
+export function reminderOf(
+  { id, startAt }: BookingRow,
+  reminderMin: number,
+  now: Date,
+  cause: MailCause = {},
+): NewJob[] {
   const dueAt = new Date(startAt.getTime() - reminderMin * 60_000);
   if (reminderMin === 0 || dueAt <= now) return [];
   const at = startAt.toISOString();
-  return [{ kind: "reminder", key: `${id} ${at}`, subjectId: id, details: { startAt: at }, dueAt }];
+  return [{ kind: "reminder", key: `${id} ${at}`, subjectId: id, details: { startAt: at, ...cause }, dueAt }];
 }

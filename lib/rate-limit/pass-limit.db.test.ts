@@ -82,6 +82,8 @@ test("the limits are those of the contract", () => {
     createBusiness: [10, 60],
     invite: [20, 60],
     inviteToAddress: [5, 60],
+    mailToReader: [20, 60],
+    mailByClient: [200, 60],
     pingEndpoint: [10, 10],
     pingOfBusiness: [30, 10],
     resendToEndpoint: [10, 10],

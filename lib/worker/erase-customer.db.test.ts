@@ -62,7 +62,7 @@ async function aMailJob({ org }: Ctx, subjectId: string): Promise<ClaimedJob> {
     .insert(jobs)
     .values({ orgId: org.id, ...job, dueAt })
     .returning();
-  return { ...job, orgId: org.id, id: row?.id ?? 0, dueAt, attempts: 1 };
+  return { ...job, orgId: org.id, id: row?.id ?? 0, dueAt, createdAt: new Date(), attempts: 1 };
 }
 
 const mailOf = (job: ClaimedJob) => ({

@@ -3,6 +3,7 @@ import type { MailContent } from "../../email/mail/mail-content";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, type LetterFacts, shortStart } from "./letter-facts";
+import { withNamesForMail } from "./names-in-letters";
 import type { BusinessTemplate } from "./templates";
 
 const TONES = {
@@ -14,7 +15,8 @@ const TONES = {
 } as const;
 
 /** What a business is told about a booking: whose it is and how to reach them, too. */
-export function businessContent(wanted: BusinessTemplate, facts: LetterFacts): MailContent {
+export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): MailContent {
+  const facts = withNamesForMail(stored);
   const { booking, profile, texts } = facts;
   const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
   // A deposit may be paid sooner than this is sent.

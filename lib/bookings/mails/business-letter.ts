@@ -1,3 +1,4 @@
+import { nameInMail } from "../../email/mail/names";
 import type { LetterOf } from "../../email/sending/letter";
 import { findBookingOfJob } from "./booking-of-job";
 import { businessContent } from "./business-content";
@@ -19,7 +20,7 @@ export const businessLetter: LetterOf = async (ctx, job) => {
   if (template === "refund_failed" && facts.deposit !== template) return null;
   return {
     to: "business",
-    replyTo: { name: booking.customerName, address: booking.customerEmail },
+    replyTo: { name: nameInMail(booking.customerName), address: booking.customerEmail },
     content: businessContent(template, facts),
     calendar: null,
   };

@@ -15,7 +15,7 @@ const settings: MailSettings = {
   mailFrom: null,
   appUrl: "https://book.example.com",
   dataDir: "/nowhere",
-  timeoutMs: 2_000,
+  waits: { connectMs: 2_000, greetingMs: 2_000, answerMs: 2_000 },
 };
 
 /** A database of its own, whose mail goes to an SMTP server of its own. */

@@ -52,6 +52,7 @@ const MAIL: Work = {
   template: "confirmed",
   startAt: "2031-05-06T14:00:00.000Z",
   dueAt: at("01T12:00"),
+  waitsForTurn: false,
   attempts: 1,
   lastError: null,
   outcome: "done",

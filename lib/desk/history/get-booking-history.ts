@@ -76,6 +76,7 @@ async function workOf({ db, org }: Ctx, id: string) {
     ...job,
     template: details.template ?? null,
     startAt: details.startAt ?? null,
+    waitsForTurn: details.waits === "turn",
   }));
 }
 

@@ -19,6 +19,8 @@ export type Work = {
   /** the booking's start when the work was left to be done, as UTC */
   startAt: string | null;
   dueAt: Date;
+  /** too many mails went to its reader, or were caused by one visitor: it is sent when its turn has come */
+  waitsForTurn: boolean;
   attempts: number;
   lastError: string | null;
   outcome: JobOutcome | null;
@@ -81,6 +83,10 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
       if (work.attempts > 0 && work.lastError !== null) {
         const what = `${name} – didn’t go through yet, is tried again`;
         return entry({ at: work.dueAt, what, notes: why, kind: "problem", isAhead: true });
+      }
+      if (work.waitsForTurn && work.dueAt > now) {
+        const notes = ["Too many mails were asked for at once, for this address or by one visitor."];
+        return entry({ at: work.dueAt, what: `${name} – waits its turn`, notes, kind: "problem", isAhead: true });
       }
       return entry({ at: work.dueAt, what: work.dueAt > now ? name : `${name} – on its way`, isAhead: true });
   }

@@ -133,7 +133,7 @@ export const de: Messages = {
     sending: "Einen Moment …",
     privacy: "{business} verwendet Ihre Angaben nur für diesen Termin.",
     errorTitle: "{count, plural, one {Ein Feld stimmt noch nicht} other {# Felder stimmen noch nicht}}",
-    errorName: "Geben Sie Ihren Namen ein, {min} bis {max} Zeichen.",
+    errorName: "Geben Sie Ihren Namen ein: {min} bis {max} Zeichen, alle davon sichtbar.",
     errorEmail: "Geben Sie eine E-Mail-Adresse ein, etwa robin@example.com.",
     errorPhone: "Geben Sie eine Telefonnummer mit mindestens {min} Zeichen ein: nur Ziffern, Leerzeichen und + ( ) -.",
     errorNotes: "Höchstens {max} Zeichen, bitte.",
@@ -315,6 +315,7 @@ export const de: Messages = {
     },
     heading: {
       confirmed: "Ihr Termin ist gebucht",
+      confirmedLate: "Ihr Termin ist eingetragen",
       deposit_due: "Ihre Zeit ist vorgemerkt",
       moved: "Ihr Termin ist verlegt",
       cancelled: "Ihr Termin ist abgesagt",
@@ -332,7 +333,9 @@ export const de: Messages = {
       reminder: "Erinnerung",
     },
     hello: "Guten Tag {name},",
+    helloAll: "Guten Tag,",
     confirmed: "Ihre Buchung ist bestätigt: {service} am {time}. Wir freuen uns auf Sie.",
+    confirmedLate: "Ihre Buchung ist eingetragen: {service} am {time}.",
     depositDue:
       "{service} am {time} ist für Sie vorgemerkt. Zahlen Sie die Anzahlung von {amount} bis {until}, dann ist der Termin fest; sonst wird die Zeit wieder frei.",
     moved: "{service} ist jetzt am {time}. Die frühere Zeit gilt nicht mehr.",

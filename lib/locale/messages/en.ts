@@ -131,7 +131,7 @@ export const en = {
     sending: "One moment…",
     privacy: "{business} uses your details for this appointment only.",
     errorTitle: "{count, plural, one {One field needs another look} other {# fields need another look}}",
-    errorName: "Enter your name, {min} to {max} characters.",
+    errorName: "Enter your name: {min} to {max} characters, all of them visible.",
     errorEmail: "Enter an e-mail address such as robin@example.com.",
     errorPhone: "Enter a phone number of at least {min} characters: digits, spaces and + ( ) - only.",
     errorNotes: "Use at most {max} characters.",
@@ -308,6 +308,7 @@ export const en = {
     },
     heading: {
       confirmed: "You are booked",
+      confirmedLate: "Your visit is noted",
       deposit_due: "Your time is held",
       moved: "Your booking is moved",
       cancelled: "Your booking is cancelled",
@@ -325,7 +326,9 @@ export const en = {
       reminder: "Reminder",
     },
     hello: "Hello {name},",
+    helloAll: "Hello,",
     confirmed: "Your booking is confirmed: {service} on {time}. We look forward to seeing you.",
+    confirmedLate: "Your booking is noted: {service} on {time}.",
     depositDue:
       "{service} on {time} is held for you. Pay the deposit of {amount} by {until}, and it is firm; otherwise the time is given up.",
     moved: "{service} is now on {time}. The earlier time no longer counts.",
