@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { aDoor } from "./door";
 
 const MINUTE_S = 60;
 
@@ -31,6 +32,7 @@ export async function startStripeServer() {
   const answered = new Map<string, { params: string; answer: Answer }>();
   const failures: Record<Path, StripeFailure[]> = { "/v1/checkout/sessions": [], "/v1/refunds": [] };
   let clock = () => new Date();
+  const door = aDoor();
 
   function makeSession(params: Params): Answer {
     const openS = Number(params.expires_at) - Math.floor(clock().getTime() / 1000);
@@ -53,6 +55,7 @@ export async function startStripeServer() {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const path = request.url ?? "";
+    await door.passed();
     if (request.method === "GET" && path.startsWith("/pay/")) return showPage(path, response);
     const make = path === "/v1/checkout/sessions" ? makeSession : path === "/v1/refunds" ? makeRefund : null;
     if (make === null || request.method !== "POST") return send(response, refusal("no such path"));
@@ -88,6 +91,8 @@ export async function startStripeServer() {
     sessions,
     refunds,
     calls,
+    /** Shut, the server hangs. */
+    door,
     /** Judges times of sessions by another clock than the machine's. */
     setClock(now: () => Date): void {
       clock = now;
