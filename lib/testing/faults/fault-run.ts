@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type FaultCustomer, goThrough } from "./fault-customers";
-import { flawsOf, waitingWork } from "./fault-verdict";
+import { type Verdict, verdictOn, waitingWork } from "./fault-verdict";
 import { type FaultWorld, openFaultWorld } from "./fault-world";
 import type { Fault } from "./faults";
 
@@ -12,17 +12,9 @@ export type FaultRun = {
   random: () => number;
 };
 
-export type FaultReport = {
-  booked: number;
-  paid: number;
-  cancelled: number;
-  mails: number;
-  /** mails that arrived twice although nothing of the outside could tell whether the first had */
-  repeated: number;
+export type FaultReport = Verdict & {
   /** how long it took to catch up after the last fault, in milliseconds */
   caughtUpMs: number;
-  /** what was lost, done twice, or left; empty when all promises were kept */
-  flaws: string[];
 };
 
 const AT_ONCE = 5;
@@ -41,7 +33,7 @@ export async function faultRun({ databaseUrl, faults, random }: FaultRun): Promi
     const mendedMs = Date.now();
     await caughtUp(world);
     const caughtUpMs = Date.now() - mendedMs;
-    return { ...(await flawsOf(world, served)), caughtUpMs };
+    return { ...(await verdictOn(world, served)), caughtUpMs };
   } finally {
     await world.close();
   }

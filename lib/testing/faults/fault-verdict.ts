@@ -2,8 +2,18 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { bookings, events, jobs } from "../../../db/schema";
 import { messageIdOf } from "../../email/sending/message-id";
 import type { FaultCustomer } from "./fault-customers";
-import type { FaultReport } from "./fault-run";
 import type { FaultWorld } from "./fault-world";
+
+export type Verdict = {
+  booked: number;
+  paid: number;
+  cancelled: number;
+  mails: number;
+  /** mails that arrived twice although nothing could tell whether the first had */
+  repeated: number;
+  /** what was lost, done twice, or left; empty when all promises were kept */
+  flaws: string[];
+};
 
 /** How far a time that the product wrote may be from the true one, in milliseconds. */
 const OFF_MS_MAX = 3_000;
@@ -18,7 +28,7 @@ export async function waitingWork({ db, shop }: FaultWorld): Promise<number> {
 }
 
 /** Holds what customers were told, and what the mail server and the provider have on record, against what is stored. */
-export async function flawsOf(world: FaultWorld, served: FaultCustomer[]): Promise<Omit<FaultReport, "caughtUpMs">> {
+export async function verdictOn(world: FaultWorld, served: FaultCustomer[]): Promise<Verdict> {
   const mails = await mailFlaws(world, served);
   const waiting = await waitingWork(world);
   return {

@@ -96,8 +96,8 @@ export async function openFaultWorld(databaseUrl: string): Promise<FaultWorld> {
 }
 
 const clockAhead = () => ({
-  NODE_OPTIONS: `--import ${new URL("./clock-ahead.mjs", import.meta.url).href}`,
-  CLOCK_AHEAD_MS: String(CLOCK_AHEAD_MS),
+  NODE_OPTIONS: `--import ${new URL("../server/shifted-clock.mjs", import.meta.url).href}`,
+  CLOCK_SHIFT_MS: String(CLOCK_AHEAD_MS),
 });
 
 /** Open around the clock, with enough members for every booking of a run. */
