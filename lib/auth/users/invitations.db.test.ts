@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test, vi } from "vitest";
-import { accounts, jobs, memberships, users, verificationTokens } from "../../../db/schema";
+import { accounts, jobs, memberships, orgs, users, verificationTokens } from "../../../db/schema";
 import { refusalOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
 import type { UserCtx } from "../../context";
 import * as accountMail from "../../email/sending/send-account-mail";
+import { getOrg } from "../../orgs/get-org";
 import { testDatabase } from "../../testing/business/test-business";
 import { justBy, someoneSignedIn } from "../account.test-support";
 import { changePassword } from "../change-password";
@@ -19,6 +20,7 @@ import { listInvitations } from "./list-invitations";
 import { removeUser } from "./remove-user";
 import { resendInvitation } from "./resend-invitation";
 import { revokeInvitation } from "./revoke-invitation";
+import { invitationMail } from "./send-invitation";
 import { anEmail, invitationJobs, mailsTo, makeTeam, makeUser, tokenSentTo } from "./users.test-support";
 
 const DAY_MS = 86_400_000;
@@ -107,6 +109,22 @@ describe("inviting", () => {
     deliver.mockRestore();
     const tokens = [await tokenSentTo(email), await tokenSentTo(email)];
     expect(tokens[1]).toBe(tokens[0]);
+  });
+
+  test("makes no link of the names of its business and of who invites", async () => {
+    const team = await makeTeam("owner");
+    const evil = "Locked: http://evil.example/x";
+    await testDatabase().update(orgs).set({ name: "www.evil.example" }).where(eq(orgs.id, team.org.id));
+    await testDatabase()
+      .update(users)
+      .set({ name: evil })
+      .where(eq(users.id, team.idOf(0)));
+    await runCommand(team.as(0), inviteUser, { email: anEmail(), role: "staff" });
+    const [job] = await invitationJobs(await onlyId(team));
+    const org = await getOrg(testDatabase(), team.slug);
+    const mail = await invitationMail({ db: testDatabase(), org, now: new Date() }, job ?? { key: "", subjectId: "" });
+    expect(mail?.paragraphs[0]).toContain("Locked: http: // evil. example/x");
+    expect(JSON.stringify(mail)).not.toMatch(/evil\.e|www\.e|:\/\/e/);
   });
 
   test("says in its list that nobody took the mail, until it is sent again", async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { type ParsedMail, simpleParser } from "mailparser";
 import { expect, inject } from "vitest";
 import { invitations, jobs, memberships, orgs, users } from "../../../db/schema";
@@ -90,13 +90,15 @@ export const invitationJobs = (id: string) =>
     .where(and(eq(jobs.kind, "invitation"), eq(jobs.subjectId, id)))
     .orderBy(asc(jobs.id));
 
-/** The token in the mail of the invitation that an address has now. */
+/** The token in the mail of the newest invitation that an address has. */
 export async function tokenSentTo(address: string): Promise<string> {
   const [invitation] = await testDatabase()
     .select({ id: invitations.id, slug: orgs.slug })
     .from(invitations)
     .innerJoin(orgs, eq(orgs.id, invitations.orgId))
-    .where(eq(invitations.email, address));
+    .where(eq(invitations.email, address))
+    .orderBy(desc(invitations.createdAt))
+    .limit(1);
   const job = (await invitationJobs(invitation?.id ?? "")).at(-1);
   if (!invitation || !job) throw new Error(`no invitation was left to be sent to ${address}`);
   const db = testDatabase();
