@@ -80,7 +80,7 @@ const CHANGED: Partial<typeof bookings.$inferInsert> = {
   staffRequested: "stf_other",
   depositStatus: "waived",
   depositKeptByMove: true,
-  holdEndsAt: null,
+  holdEndsAt: LENGTHENED,
   holdExtended: true,
   notes: "Prefers tea.",
   cancelledAt: LENGTHENED,

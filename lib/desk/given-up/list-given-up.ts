@@ -68,7 +68,8 @@ async function rows(ctx: Ctx, where: SQL | undefined, limit: number, offset: num
   return found.map(({ details, lastError, endedAt, dueAt, ...one }) => ({
     ...one,
     name: nameOfWork({ kind: one.kind, template: details.template ?? null }),
-    why: lastError ?? "",
+    // Without the name that the error has in the code.
+    why: (lastError ?? "").replace(/^[A-Z]\w*: /, ""),
     endedAt: endedAt ?? dueAt,
     canRetry: !isForPeopleOnly(one),
   }));

@@ -39,7 +39,7 @@ const ABOUT: Record<string, string> = {
 const NAMES: Partial<Record<JobKind, string>> = {
   reminder: "Reminder to the customer",
   refund: "Refund of the deposit",
-  refund_check: "Look at the refund",
+  refund_check: "Check of the refund at the payment provider",
   checkout_expire: "Closing of the payment page",
   refused_notice: "Payment that isn’t what was asked for",
 };

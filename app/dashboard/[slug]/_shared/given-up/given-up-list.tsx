@@ -38,7 +38,7 @@ function Entry({ slug, item }: { slug: string; item: ShownWork }) {
   return (
     <div className="min-w-0 wrap-anywhere">
       <Link href={href} prefetch={false} className="prose-link">
-        {name}: didn’t go through
+        {canRetry ? `${name} – didn’t go through` : name}
       </Link>
       <p className="text-[0.9375rem] text-ink-soft">
         {about} · {when}
