@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { type Database, longWorkOf } from "../../db/client";
+import { type Database, forRequest, longWorkOf } from "../../db/client";
 import {
   addOns,
   dateExceptions,
@@ -26,7 +26,7 @@ type ExportedBusiness = { file: BusinessFileInput; revision: number };
  */
 export async function exportBusiness(db: Database, slug: string): Promise<BusinessFileInput> {
   const { id } = await getOrg(db, slug);
-  return (await exportAtRevision(db, id)).file;
+  return (await exportAtRevision(forRequest(db, id), id)).file;
 }
 
 /** The same with its revision, all of it as it was at one moment. */

@@ -1,8 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Database, longWorkOf } from "../../db/client";
+import { type Database, forRequest, longWorkOf } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { dateExceptions, orgs } from "../../db/schema";
 import { takeTurns } from "../../db/take-turns";
+import { PATIENCE_MS, untilUnlocked } from "../../db/until-unlocked";
 import { AppError } from "../errors";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
@@ -29,9 +30,10 @@ export type ImportedBusiness = { slug: string; services: NamedId[]; staff: Named
  */
 export async function importBusiness(db: Database, file: unknown): Promise<ImportedBusiness> {
   const business = checkBusinessFile(file);
+  const long = longWorkOf(forRequest(db, business.slug));
   for (let tries = 1; ; tries += 1) {
     try {
-      return await longWorkOf(db).transaction((tx) => writeBusiness(tx, business));
+      return await long.transaction((tx) => writeBusiness(tx, business));
     } catch (error) {
       if (!(error instanceof BusinessChanged)) throw error;
       if (tries === TRIES_MAX)
@@ -72,11 +74,15 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
       Object.entries(fieldErrors).flatMap(([path, messages]) => messages.map((message) => ({ path, message }))),
     ),
   );
-  const raised = await tx
-    .update(orgs)
-    .set({ ...columns, catalogRevision: org.revision + 1 })
-    .where(and(eq(orgs.id, org.id), eq(orgs.catalogRevision, org.revision)))
-    .returning({ id: orgs.id });
+  const raise = (last: Database) =>
+    last
+      .update(orgs)
+      .set({ ...columns, catalogRevision: org.revision + 1 })
+      .where(and(eq(orgs.id, org.id), eq(orgs.catalogRevision, org.revision)))
+      .returning({ id: orgs.id });
+  // Everything is written: that isn't thrown away because the row happens to be held now. The last statement alone is tried again,
+  // with a patience of its own.
+  const raised = await untilUnlocked(() => tx.transaction(raise), { leftMs: PATIENCE_MS });
   if (raised.length === 0) throw new BusinessChanged();
   return imported;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { database } from "../../env/database";
+import { healthDatabase } from "../../env/database";
 import { oldestDueSeconds } from "../../worker/sweep";
 
 const ANSWER_WITHIN_MS = 2_000;
@@ -18,7 +18,7 @@ export async function health(): Promise<Response> {
 
 async function databaseAnswers(): Promise<{ ok: true; oldestDueJobSeconds: number | null } | null> {
   try {
-    return { ok: true, oldestDueJobSeconds: await oldestDueSeconds(database(), new Date()) };
+    return { ok: true, oldestDueJobSeconds: await oldestDueSeconds(healthDatabase(), new Date()) };
   } catch {
     return null;
   }
