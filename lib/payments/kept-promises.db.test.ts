@@ -136,7 +136,7 @@ describe("a refund that was given up", () => {
     expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
     expect(stripe.refundOf(shop.id).status).toBe("succeeded");
     expect(await shop.needs()).toEqual([]);
-    expect(await shop.history()).toContainEqual(["Refund of the deposit – tried again", "somebody of the team"]);
+    expect(await shop.history()).toContainEqual(["Refund of the deposit – tried again", "a former user"]);
     expect(await refusalReasonOf(runCommand(await shop.member(), settleWork, { job: job?.job }))).toBe("settled");
   });
 
@@ -149,7 +149,7 @@ describe("a refund that was given up", () => {
     expect(await shop.payment()).toMatchObject({ status: "refunded", refundRef: "by_hand" });
     expect(await shop.needs()).toEqual([]);
     expect(await shop.shown()).toBe("refunded");
-    expect(await shop.history()).toContainEqual(["Deposit paid back by hand", "somebody of the team"]);
+    expect(await shop.history()).toContainEqual(["Deposit paid back by hand", "a former user"]);
     expect(await refusalReasonOf(runCommand(await shop.member(), retryWork, { job: job?.job }))).toBe("settled");
     await shop.work();
     expect(() => stripe.refundOf(shop.id)).toThrow();
@@ -283,6 +283,6 @@ test("a mail that was given up is settled by hand, with who in the history", asy
   expect(await shop.needs()).toEqual([]);
   expect(await shop.history()).toContainEqual([
     "Mail to the customer: the deposit is due – settled by hand",
-    "somebody of the team",
+    "a former user",
   ]);
 });
