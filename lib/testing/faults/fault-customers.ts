@@ -23,6 +23,9 @@ const PATIENCE_MS = 120_000;
 /** How long a customer waits for one answer. */
 const ANSWER_MS = 20_000;
 
+/** Each attempt comes from another address: they follow each other faster than a person's, who no limit would stop. */
+const fromAnywhere = () => ({ "X-Forwarded-For": someAddress() });
+
 /** What came of an attempt; undefined: try again. */
 type Attempt<Result> = (baseUrl: string) => Promise<Result | undefined>;
 
@@ -31,7 +34,6 @@ export async function goThrough(world: FaultWorld, n: number, random: () => numb
   const { slug, plainId, depositId } = world.shop;
   const plan = { deposit: random() < 0.5, pays: random() < 0.7, cancels: random() < 0.35 };
   const email = `customer-${n}@example.com`;
-  const headers = { "X-Forwarded-For": someAddress() };
   const customer: FaultCustomer = {
     ...{ email, plan, id: null, askedAtMs: Date.now(), answeredAtMs: 0, hasPaid: false, hasCancelled: false },
   };
@@ -50,7 +52,7 @@ export async function goThrough(world: FaultWorld, n: number, random: () => numb
   async function post(url: string, key: string, body?: unknown): Promise<unknown> {
     const answer = await fetch(url, {
       method: "POST",
-      headers: { ...headers, "Idempotency-Key": key },
+      headers: { ...fromAnywhere(), "Idempotency-Key": key },
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.timeout(ANSWER_MS),
     });
@@ -65,7 +67,7 @@ export async function goThrough(world: FaultWorld, n: number, random: () => numb
   customer.id = id;
   customer.answeredAtMs = Date.now();
   if (plan.deposit && plan.pays) {
-    await persist("open the payment", (baseUrl) => openPayment(`${baseUrl}/book/${slug}/pay/${id}`, headers));
+    await persist("open the payment", (baseUrl) => openPayment(`${baseUrl}/book/${slug}/pay/${id}`));
     await persist("tell of the payment", (baseUrl) => tellOfPayment(world, baseUrl, id));
     customer.hasPaid = true;
   }
@@ -77,8 +79,8 @@ export async function goThrough(world: FaultWorld, n: number, random: () => numb
 }
 
 /** Presses the button of the pay page; it leads to the provider's page. */
-async function openPayment(url: string, headers: Record<string, string>): Promise<true | undefined> {
-  const asked = { headers, redirect: "manual", signal: AbortSignal.timeout(ANSWER_MS) } as const;
+async function openPayment(url: string): Promise<true | undefined> {
+  const asked = { headers: fromAnywhere(), redirect: "manual", signal: AbortSignal.timeout(ANSWER_MS) } as const;
   const page = await fetch(url, asked);
   if (page.status !== 200) return undefined;
   const answer = await fetch(url, { ...asked, method: "POST", body: hiddenFieldsOf(await page.text()) });
