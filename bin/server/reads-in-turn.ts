@@ -1,56 +1,24 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { LRUCache } from "lru-cache";
-import { Slug } from "../../lib/orgs/profile.schema";
-import { decode } from "./refused-request";
+import { knownReaders, readerOf } from "./reader-of";
+import { type TimeTaken, timeTaken } from "./time-taken";
 import { makeLine, type WaitingLine } from "./waiting-line";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
 const AT_ONCE_MAX = 4;
-/** Who asks for more than this at a time, and more than all others together, has one place while there are others. */
+/** Who asks for more than this at a time, and has taken more than their share of the time, has one place while there are others. */
 const MANY = 4;
 /** Whoever came within this time is still there, for those who come after. */
 const PRESENT_MS = 1000;
 /** Who reads an answer slowly keeps nobody else from theirs. */
 const PLACE_MS_MAX = 500;
 
-/** Who reads what no business is known by: all of these together take turns with the businesses as one. */
-const NOBODY = "";
-/** More businesses than one process is read for at a time; a name takes some 200 bytes. */
-const NAMES_MAX = 10_000;
-
-/**
- * Whose read it is, by its address as Next reads it, however that is spelled: of the business's customers, or of its own people. Null
- * for all that isn't the read of a business.
- */
-export function readerOf({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  const [, place, segment] = /^\/(api\/v1|book|dashboard)\/([^/\\?#]+)/.exec(url) ?? [];
-  if (segment === undefined) return null;
-  const slug = Slug.safeParse(decode(segment));
-  if (!slug.success) return NOBODY;
-  return place === "dashboard" ? `dashboard ${slug.data}` : slug.data;
-}
-
-/** Which readers have been found to be there: anybody can think of names, and each would have a turn of its own. */
-export function knownReaders(max = NAMES_MAX) {
-  const found = new LRUCache<string, true>({ max });
-  return {
-    /** The reader that is to take turns. */
-    turnOf: (reader: string): string => (found.get(reader) ? reader : NOBODY),
-    /** Learns from an answer. Whoever has to sign in first isn't told whether there is such a business, and neither are we. */
-    answered(reader: string, status: number): void {
-      if (status === 200 && reader !== NOBODY) found.set(reader, true);
-    },
-  };
-}
-
 /** Those of one reader who are let in, and those who wait. */
-type Reads = { reader: string; underWay: number; waiting: WaitingLine<() => void> };
+type Reads = { reader: string; underWay: number; taken: TimeTaken; waiting: WaitingLine<() => void> };
 
 /**
- * Lets so many reads be under way in the process; while there are others, one of a reader who asks for more than all of them. The rest wait,
- * and are let in by turns: one of each reader that waits, then the next one of each (rule A9.4). So a business that is read a lot waits for
- * itself.
+ * Lets so many reads be under way in the process; while there are others, one of a reader who has taken more than their share of the time
+ * and still asks for many. The rest wait, and are let in by turns: one of each reader that waits, then the next one of each (rule A9.4). So
+ * a business that is read a lot waits for itself. It is time that counts, not how many ask: whoever is held up has many waiting, too.
  *
  * @param now a clock in milliseconds
  * @returns what waits for a place; what that resolves with gives the place back, once
@@ -65,8 +33,7 @@ export function placesInTurn(
   /** The last two who came, the last one first. */
   let lastTwo: { reader: string; atMs: number }[] = [];
   let underWay = 0;
-  /** under way and waiting, of all together */
-  let asked = 0;
+  const takenByAll = timeTaken();
 
   function hasCome(reader: string): void {
     lastTwo = [{ reader, atMs: now() }, ...lastTwo.filter((other) => other.reader !== reader)].slice(0, 2);
@@ -75,10 +42,15 @@ export function placesInTurn(
   const isAlone = (reader: string): boolean =>
     !lastTwo.some((other) => other.reader !== reader && now() - other.atMs < PRESENT_MS);
 
+  function hasMoreThanShare({ taken }: Reads): boolean {
+    const nowMs = now();
+    return taken.at(nowMs) * reads.size > takenByAll.at(nowMs);
+  }
+
   /** It is no only for those who have a read under way: no more are passed over than there are places. */
   function mayBeLetIn(of: Reads): boolean {
     const own = of.underWay + of.waiting.length;
-    const hasOne = own > MANY && own > asked - own && !isAlone(of.reader);
+    const hasOne = own > MANY && hasMoreThanShare(of) && !isAlone(of.reader);
     return of.underWay < (hasOne ? 1 : atOnceMax);
   }
 
@@ -88,6 +60,8 @@ export function placesInTurn(
       if (next === undefined) return;
       underWay += 1;
       next.underWay += 1;
+      next.taken.begin(now());
+      takenByAll.begin(now());
       const begin = next.waiting.call();
       // Whoever has had a turn comes last.
       if (next.waiting.length > 0) turns.join(next);
@@ -95,15 +69,21 @@ export function placesInTurn(
     }
   }
 
-  function placeOf(of: Reads): () => void {
+  function leave({ reader, taken }: Reads, nowMs: number): void {
+    reads.delete(reader);
+    takenByAll.forget(taken.at(nowMs));
+  }
+
+  function placeOf(of: Reads, beganAtMs: number): () => void {
     let isGivenBack = false;
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
-      asked -= 1;
+      const nowMs = now();
       underWay -= 1;
       of.underWay -= 1;
-      if (of.underWay === 0 && of.waiting.length === 0) reads.delete(of.reader);
+      for (const taken of [of.taken, takenByAll]) taken.end(beganAtMs, nowMs);
+      if (of.underWay === 0 && of.waiting.length === 0) leave(of, nowMs);
       letIn();
     };
   }
@@ -111,10 +91,9 @@ export function placesInTurn(
   return (reader) =>
     new Promise((resolve) => {
       hasCome(reader);
-      asked += 1;
-      const of = reads.get(reader) ?? { reader, underWay: 0, waiting: makeLine() };
+      const of = reads.get(reader) ?? { reader, underWay: 0, taken: timeTaken(), waiting: makeLine() };
       reads.set(reader, of);
-      of.waiting.join(() => resolve(placeOf(of)));
+      of.waiting.join(() => resolve(placeOf(of, now())));
       if (of.waiting.length === 1) turns.join(of);
       letIn();
     });
