@@ -31,7 +31,7 @@ type Whose = string | symbol;
  */
 export function openTurns({ places, each }: { places: number; each: number }): Turns {
   /** In the order in which they have their turns. */
-  const waiting = new Map<Whose, (() => void)[]>();
+  const waiting = new Map<Whose, Set<() => void>>();
   const taken = new Map<Whose, number>();
   let takenInAll = 0;
 
@@ -39,10 +39,11 @@ export function openTurns({ places, each }: { places: number; each: number }): T
     for (const [whose, queue] of waiting) {
       if (takenInAll >= places) return;
       if ((taken.get(whose) ?? 0) >= each) continue;
-      const begin = queue.shift();
+      const [begin] = queue;
+      if (begin) queue.delete(begin);
       // Whoever has had a turn comes last.
       waiting.delete(whose);
-      if (queue.length > 0) waiting.set(whose, queue);
+      if (queue.size > 0) waiting.set(whose, queue);
       takenInAll += 1;
       taken.set(whose, (taken.get(whose) ?? 0) + 1);
       begin?.();
@@ -58,9 +59,9 @@ export function openTurns({ places, each }: { places: number; each: number }): T
   }
 
   function leaveQueue(whose: Whose, begin: () => void): void {
-    const others = (waiting.get(whose) ?? []).filter((other) => other !== begin);
-    if (others.length === 0) waiting.delete(whose);
-    else waiting.set(whose, others);
+    const queue = waiting.get(whose);
+    queue?.delete(begin);
+    if (queue?.size === 0) waiting.delete(whose);
   }
 
   return {
@@ -73,9 +74,10 @@ export function openTurns({ places, each }: { places: number; each: number }): T
           clearTimeout(timer);
           resolve(() => giveBack(whose));
         };
-        waiting.set(whose, [...(waiting.get(whose) ?? []), begin]);
+        const queue = waiting.get(whose) ?? new Set();
+        waiting.set(whose, queue.add(begin));
         giveOut();
-        if (!waiting.get(whose)?.includes(begin) || waitMsMax === Number.POSITIVE_INFINITY) return;
+        if (!queue.has(begin) || waitMsMax === Number.POSITIVE_INFINITY) return;
         timer = setTimeout(() => {
           leaveQueue(whose, begin);
           reject(new WaitedTooLong("its turn hasn't come in time"));

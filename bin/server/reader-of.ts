@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { Slug } from "../../lib/orgs/profile.schema";
 import { decode } from "./refused-request";
 
-/** Who reads what no business is known by: all of these together take turns with the businesses as one. */
+/** Who reads what no business can be called. */
 const NOBODY = "";
 /** More businesses than one process is read for at a time; a name takes some 200 bytes. */
 const NAMES_MAX = 10_000;
@@ -21,12 +21,15 @@ export function readerOf({ method, url = "/" }: Pick<IncomingMessage, "method" |
   return place === "dashboard" ? `dashboard ${slug.data}` : slug.data;
 }
 
-/** Which readers have been found to be there: anybody can think of names, and each would have a turn of its own. */
+/**
+ * Which readers have been found to be there: anybody can think of names, and each would have a turn of its own. Names that aren't known
+ * yet, such as all of them after a start, have one turn for each client that asks for them.
+ */
 export function knownReaders(max = NAMES_MAX) {
   const found = new LRUCache<string, true>({ max });
   return {
-    /** The reader that is to take turns. */
-    turnOf: (reader: string): string => (found.get(reader) ? reader : NOBODY),
+    /** The reader that is to take turns; `client` is the address of whoever asks. */
+    turnOf: (reader: string, client: string): string => (found.get(reader) ? reader : `? ${client}`),
     /** Learns from an answer. Whoever has to sign in first isn't told whether there is such a business, and neither are we. */
     answered(reader: string, status: number): void {
       if (status === 200 && reader !== NOBODY) found.set(reader, true);

@@ -120,13 +120,14 @@ test("what names no business is one reader, however it is written", () => {
   expect(new Set(urls.map((url) => readerOf({ method: "GET", url }))).size).toBe(1);
 });
 
-test("names that nobody has been answered for have one turn among them", () => {
+test("names that nobody has been answered for have one turn for each client who asks, so that no others wait behind them", () => {
   const { turnOf, answered } = knownReaders(2);
   answered("salon", 200);
   answered("thought-up", 404);
   answered("dashboard thought-up", 307);
-  const strangers = ["thought-up", "dashboard thought-up", "never-asked"].map(turnOf);
-  expect([turnOf("salon"), new Set(strangers).size]).toEqual(["salon", 1]);
+  const thoughtUp = ["thought-up", "dashboard thought-up", "never-asked"].map((name) => turnOf(name, "10.0.0.1"));
+  expect([turnOf("salon", "10.0.0.1"), new Set(thoughtUp).size]).toEqual(["salon", 1]);
+  expect(thoughtUp).not.toContain(turnOf("spa", "10.0.0.2"));
   for (const name of ["spa", "clinic"]) answered(name, 200);
-  expect(["salon", "spa", "clinic"].map((name) => turnOf(name) === name)).toEqual([false, true, true]);
+  expect(["salon", "spa", "clinic"].map((name) => turnOf(name, "10.0.0.1") === name)).toEqual([false, true, true]);
 });

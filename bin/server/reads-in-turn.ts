@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { clientOf } from "./mark-client";
 import { knownReaders, readerOf } from "./reader-of";
 import { type TimeTaken, timeTaken } from "./time-taken";
 import { makeLine, type WaitingLine } from "./waiting-line";
@@ -106,7 +107,7 @@ const known = knownReaders();
 export async function waitForTurn(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const reader = readerOf(request);
   if (reader === null) return;
-  const giveBack = await place(known.turnOf(reader));
+  const giveBack = await place(known.turnOf(reader, clientOf(request)));
   const timer = setTimeout(giveBack, PLACE_MS_MAX);
   const end = () => {
     clearTimeout(timer);
