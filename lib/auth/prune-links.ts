@@ -7,10 +7,15 @@ import { invitations, verificationTokens } from "../../db/schema";
 const OLD_INVITATION_MS = 30 * 86_400_000;
 
 /** Deletes the sign-in links that nobody has used in time, and the invitations that ran out a month ago. */
-export async function pruneLinks(db: Database, now: Date): Promise<void> {
+export async function pruneLinks(db: Database, now: Date): Promise<boolean> {
   const { expires } = verificationTokens;
-  await deleteInPieces(db, { table: verificationTokens, where: lte(expires, now), orderBy: sql`${expires}` });
+  const areLinksGone = await deleteInPieces(db, {
+    table: verificationTokens,
+    where: lte(expires, now),
+    orderBy: sql`${expires}`,
+  });
   const monthAgo = new Date(now.getTime() - OLD_INVITATION_MS);
   const { expiresAt } = invitations;
-  await deleteInPieces(db, { table: invitations, where: lte(expiresAt, monthAgo), orderBy: sql`${expiresAt}` });
+  const old = { table: invitations, where: lte(expiresAt, monthAgo), orderBy: sql`${expiresAt}` };
+  return (await deleteInPieces(db, old)) && areLinksGone;
 }

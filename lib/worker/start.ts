@@ -30,7 +30,7 @@ export function startWorker(db: Database, handlers: JobHandlers): () => Promise<
   });
 }
 
-/** Makes what asks for a sweep: one at a time, never failing, with what is out of date deleted every few minutes. */
+/** Makes what asks for a sweep: one at a time, never failing, with what is out of date deleted every few minutes (rule O10.1). */
 export function sweeper(
   db: Database,
   handlers: JobHandlers,
@@ -44,7 +44,8 @@ export function sweeper(
       await sweep(db, handlers, options);
       if (Date.now() - prunedAtMs < PRUNE_EVERY_MS) return;
       prunedAtMs = Date.now();
-      await pruneExpired(db, new Date());
+      // What is left is deleted with the next sweep, after requests have had their turn.
+      if (!(await pruneExpired(db, new Date()))) prunedAtMs = 0;
     } catch (error) {
       logFailure(error);
     }
