@@ -14,25 +14,28 @@ beforeAll(async () => {
   await testDatabase().execute(sql`insert into held_rows (name) values (${row}), (${`free ${row}`})`);
 });
 
+/** On which connection each was done. */
+type Pid = { pid: number };
+const here = sql`select pg_backend_pid() as pid`;
 const raise = (db: Database, name: string) =>
-  db.execute(sql`update held_rows set hits = hits + 1 where name = ${name}`);
+  db.execute<Pid>(sql`update held_rows set hits = hits + 1 where name = ${name} returning pg_backend_pid() as pid`);
 const hits = async (name: string) =>
-  (await database().execute<{ hits: number }>(sql`select hits from held_rows where name = ${name}`))[0]?.hits;
+  (await database().execute<{ hits: number }>(sql`select hits from held_rows where name = ${name}`))[0]?.hits ?? 0;
 
-/** How many connections wait for the row that is held. */
-async function waiting(): Promise<number> {
-  const found = await testDatabase().execute(sql`
-    select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'update held_rows%'`);
-  return found.length;
+/** The connections that wait for the row that is held. */
+async function waiting(): Promise<number[]> {
+  const found = await testDatabase().execute<Pid>(sql`
+    select pid from pg_stat_activity where wait_event_type = 'Lock' and query like 'update held_rows%'`);
+  return found.map(({ pid }) => pid);
 }
 
 test.each([
   ["the workers", workDatabase, database],
   ["requests", database, workDatabase],
 ])(
-  "a row that %s wait for holds up none of the others' reads, changes and transactions",
+  "what waits on the connections of %s shares none of the others', which go on reading and changing",
   async (_, stalled, others) => {
-    const before = [(await hits(row)) ?? 0, (await hits(`free ${row}`)) ?? 0] as const;
+    const before = await hits(row);
     const changes = await testDatabase().transaction(async (tx) => {
       await tx.execute(sql`select 1 from held_rows where name = ${row} for update`);
       let done = 0;
@@ -40,16 +43,27 @@ test.each([
         await raise(stalled(), row);
         done += 1;
       });
-      await expect.poll(waiting, { interval: 5, timeout: 5_000 }).toBeGreaterThan(1);
+      const held = new Set<number>();
+      await expect
+        .poll(
+          async () => {
+            for (const pid of await waiting()) held.add(pid);
+            return held.size;
+          },
+          { interval: 5, timeout: 5_000 },
+        )
+        .toBeGreaterThan(2);
+      const used: Pid[] = [];
       for (let n = 0; n < 3; n += 1) {
-        await others().execute(sql`select 1`);
-        await raise(others(), `free ${row}`);
-        await others().transaction((free) => free.execute(sql`select 1`));
+        used.push(...(await others().execute<Pid>(here)), ...(await raise(others(), `free ${row}`)));
+        used.push(...(await others().transaction((free) => free.execute<Pid>(here))));
       }
-      expect([done, await hits(`free ${row}`)]).toEqual([0, before[1] + 3]);
+      expect(used).toHaveLength(9);
+      expect(used.filter(({ pid }) => held.has(pid))).toEqual([]);
+      expect(done).toBe(0);
       return { all };
     });
     await Promise.all(changes.all);
-    expect(await hits(row)).toBe(before[0] + 20);
+    expect(await hits(row)).toBe(before + 20);
   },
 );
