@@ -155,6 +155,25 @@ describe("while one business asks for more transactions than there are connectio
   });
 });
 
+test("all that one request waits for is one patience: what its first change has used up, its second hasn't", async () => {
+  const attemptsOf = async (db: Connection["db"]) => {
+    let attempts = 0;
+    const change = db.transaction(async (tx) => {
+      attempts += 1;
+      await tx.execute(raise("a"));
+    });
+    await expect(change).rejects.toThrow();
+    return attempts;
+  };
+  await whileHeld("a", async () => {
+    const request = forRequest(impatient.db, "some business");
+    await expect(request.execute(raise("a"))).rejects.toThrow();
+    expect(await attemptsOf(request)).toBe(1);
+    expect(await attemptsOf(forRequest(impatient.db, "some business"))).toBeGreaterThan(1);
+    expect(await attemptsOf(longWorkOf(request))).toBe(1);
+  });
+});
+
 test("two that lock the same rows in opposite order are both done", async () => {
   const before = await hitsOf(requests, "a");
   const both = [

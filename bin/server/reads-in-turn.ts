@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientOf } from "./mark-client";
 import { knownReaders, readerOf } from "./reader-of";
-import { type TimeTaken, timeTaken } from "./time-taken";
 import { makeLine, type WaitingLine } from "./waiting-line";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
 const AT_ONCE_MAX = 4;
-/** Who asks for more than this at a time, and has taken more than their share of the time, has one place while there are others. */
+/** Who asks for more than this at a time, and has for longer than all others, has one place while there are others. */
 const MANY = 4;
 /** Whoever came within this time is still there, for those who come after. */
 const PRESENT_MS = 1000;
@@ -14,12 +13,12 @@ const PRESENT_MS = 1000;
 const PLACE_MS_MAX = 500;
 
 /** Those of one reader who are let in, and those who wait. */
-type Reads = { reader: string; underWay: number; taken: TimeTaken; waiting: WaitingLine<() => void> };
+type Reads = { reader: string; underWay: number; waiting: WaitingLine<() => void> };
 
 /**
- * Lets so many reads be under way in the process; while there are others, one of a reader who has taken more than their share of the time
- * and still asks for many. The rest wait, and are let in by turns: one of each reader that waits, then the next one of each (rule A9.4). So
- * a business that is read a lot waits for itself. It is time that counts, not how many ask: whoever is held up has many waiting, too.
+ * Lets so many reads be under way in the process; while there are others, one of the reader who has asked for many for the longest
+ * time. The rest wait, and are let in by turns: one of each reader that waits, then the next one of each (rule A9.4). So a business that is
+ * read a lot waits for itself. How many wait says little: whoever is held up has many waiting, too, but later.
  *
  * @param now a clock in milliseconds
  * @returns what waits for a place; what that resolves with gives the place back, once
@@ -34,7 +33,8 @@ export function placesInTurn(
   /** The last two who came, the last one first. */
   let lastTwo: { reader: string; atMs: number }[] = [];
   let underWay = 0;
-  const takenByAll = timeTaken();
+  /** Those who ask for many, in the order in which they began to. */
+  const many = new Set<Reads>();
 
   function hasCome(reader: string): void {
     lastTwo = [{ reader, atMs: now() }, ...lastTwo.filter((other) => other.reader !== reader)].slice(0, 2);
@@ -43,15 +43,16 @@ export function placesInTurn(
   const isAlone = (reader: string): boolean =>
     !lastTwo.some((other) => other.reader !== reader && now() - other.atMs < PRESENT_MS);
 
-  function hasMoreThanShare({ taken }: Reads): boolean {
-    const nowMs = now();
-    return taken.at(nowMs) * reads.size > takenByAll.at(nowMs);
+  /** Notes whether somebody asks for many, whenever that may have changed. */
+  function count(of: Reads): void {
+    if (of.underWay + of.waiting.length > MANY) many.add(of);
+    else many.delete(of);
   }
 
   /** It is no only for those who have a read under way: no more are passed over than there are places. */
   function mayBeLetIn(of: Reads): boolean {
-    const own = of.underWay + of.waiting.length;
-    const hasOne = own > MANY && hasMoreThanShare(of) && !isAlone(of.reader);
+    const [first] = many;
+    const hasOne = of === first && !isAlone(of.reader);
     return of.underWay < (hasOne ? 1 : atOnceMax);
   }
 
@@ -61,8 +62,6 @@ export function placesInTurn(
       if (next === undefined) return;
       underWay += 1;
       next.underWay += 1;
-      next.taken.begin(now());
-      takenByAll.begin(now());
       const begin = next.waiting.call();
       // Whoever has had a turn comes last.
       if (next.waiting.length > 0) turns.join(next);
@@ -70,21 +69,15 @@ export function placesInTurn(
     }
   }
 
-  function leave({ reader, taken }: Reads, nowMs: number): void {
-    reads.delete(reader);
-    takenByAll.forget(taken.at(nowMs));
-  }
-
-  function placeOf(of: Reads, beganAtMs: number): () => void {
+  function placeOf(of: Reads): () => void {
     let isGivenBack = false;
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
-      const nowMs = now();
       underWay -= 1;
       of.underWay -= 1;
-      for (const taken of [of.taken, takenByAll]) taken.end(beganAtMs, nowMs);
-      if (of.underWay === 0 && of.waiting.length === 0) leave(of, nowMs);
+      count(of);
+      if (of.underWay === 0 && of.waiting.length === 0) reads.delete(of.reader);
       letIn();
     };
   }
@@ -92,10 +85,11 @@ export function placesInTurn(
   return (reader) =>
     new Promise((resolve) => {
       hasCome(reader);
-      const of = reads.get(reader) ?? { reader, underWay: 0, taken: timeTaken(), waiting: makeLine() };
+      const of = reads.get(reader) ?? { reader, underWay: 0, waiting: makeLine() };
       reads.set(reader, of);
-      of.waiting.join(() => resolve(placeOf(of, now())));
+      of.waiting.join(() => resolve(placeOf(of)));
       if (of.waiting.length === 1) turns.join(of);
+      count(of);
       letIn();
     });
 }

@@ -5,7 +5,7 @@ import type { Steps } from "./steps";
 /** How long the computations may hold the event loop before everything else gets its turn. */
 const TURN_MS = 10;
 /** How long everything else then has it: time for a request to ask the database more than once, not for one step only. */
-const REST_MS = 15;
+const REST_MS = 5;
 
 type Surroundings = {
   /** a clock in milliseconds */

@@ -32,8 +32,8 @@ export function startWorker(db: Database, handlers: JobHandlers): () => Promise<
 }
 
 /**
- * Makes what asks for a sweep: one at a time, never failing, with what is out of date deleted every few minutes. What the clock calls
- * for goes on while a job takes its time (rule O5.3).
+ * Makes what asks for a sweep: one at a time, never failing, with what is out of date deleted every few minutes (rule O10.1). What the
+ * clock calls for goes on while a job takes its time (rule O5.3).
  */
 export function sweeper(
   db: Database,
@@ -51,7 +51,8 @@ export function sweeper(
     await followClock(db);
     if (performance.now() - prunedAtMs < PRUNE_EVERY_MS) return;
     prunedAtMs = performance.now();
-    await pruneExpired(db, currentTime());
+    // What is left is deleted with the next sweep, after requests have had their turn.
+    if (!(await pruneExpired(db, currentTime()))) prunedAtMs = Number.NEGATIVE_INFINITY;
   });
   const workSoon = whileWanted(() => doDueWork(db, handlers, options));
   return async () => {

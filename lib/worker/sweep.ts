@@ -75,9 +75,17 @@ export async function relayAll(
   while (!isOver() && (await relayEvents(db, currentTime(), EVENTS_MAX)) > 0) await backOff();
 }
 
-/** Deletes, in every room, what was kept for a time that is over. */
-export function pruneExpired(db: Database, now: Date): Promise<void> {
-  return inTurn(retentions, (work) => work(db, now));
+/**
+ * Deletes, in every room, what was kept for a time that is over (rule O10.1).
+ *
+ * @returns false: so much of a table may go that some is left for the next call, which should come soon
+ */
+export async function pruneExpired(db: Database, now: Date): Promise<boolean> {
+  let isDone = true;
+  await inTurn(retentions, async (work) => {
+    if (!(await work(db, now))) isDone = false;
+  });
+  return isDone;
 }
 
 /** How long the work that is due has been waiting, in whole seconds; null when nothing is due. */
