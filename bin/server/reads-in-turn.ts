@@ -5,7 +5,7 @@ import { makeLine, type WaitingLine } from "./waiting-line";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database another can. */
 const AT_ONCE_MAX = 4;
-/** Who asks for more than this at a time, and has for longer than all others, has one place while there are others. */
+/** Who asks for more than this at a time, and more than all others together, has one place while there are others. */
 const MANY = 4;
 /** Whoever came within this time is still there, for those who come after. */
 const PRESENT_MS = 1000;
@@ -16,9 +16,9 @@ const PLACE_MS_MAX = 500;
 type Reads = { reader: string; underWay: number; waiting: WaitingLine<() => void> };
 
 /**
- * Lets so many reads be under way in the process; while there are others, one of the reader who has asked for many for the longest
- * time. The rest wait, and are let in by turns: one of each reader that waits, then the next one of each (rule A9.4). So a business that is
- * read a lot waits for itself. How many wait says little: whoever is held up has many waiting, too, but later.
+ * Lets so many reads be under way in the process; while there are others, one of a reader who asks for more than all of them. The rest wait,
+ * and are let in by turns: one of each reader that waits, then the next one of each (rule A9.4). So a business that is read a lot waits for
+ * itself.
  *
  * @param now a clock in milliseconds
  * @returns what waits for a place; what that resolves with gives the place back, once
@@ -33,8 +33,8 @@ export function placesInTurn(
   /** The last two who came, the last one first. */
   let lastTwo: { reader: string; atMs: number }[] = [];
   let underWay = 0;
-  /** Those who ask for many, in the order in which they began to. */
-  const many = new Set<Reads>();
+  /** under way and waiting, of all together */
+  let asked = 0;
 
   function hasCome(reader: string): void {
     lastTwo = [{ reader, atMs: now() }, ...lastTwo.filter((other) => other.reader !== reader)].slice(0, 2);
@@ -43,16 +43,10 @@ export function placesInTurn(
   const isAlone = (reader: string): boolean =>
     !lastTwo.some((other) => other.reader !== reader && now() - other.atMs < PRESENT_MS);
 
-  /** Notes whether somebody asks for many, whenever that may have changed. */
-  function count(of: Reads): void {
-    if (of.underWay + of.waiting.length > MANY) many.add(of);
-    else many.delete(of);
-  }
-
   /** It is no only for those who have a read under way: no more are passed over than there are places. */
   function mayBeLetIn(of: Reads): boolean {
-    const [first] = many;
-    const hasOne = of === first && !isAlone(of.reader);
+    const own = of.underWay + of.waiting.length;
+    const hasOne = own > MANY && own > asked - own && !isAlone(of.reader);
     return of.underWay < (hasOne ? 1 : atOnceMax);
   }
 
@@ -74,9 +68,9 @@ export function placesInTurn(
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
+      asked -= 1;
       underWay -= 1;
       of.underWay -= 1;
-      count(of);
       if (of.underWay === 0 && of.waiting.length === 0) reads.delete(of.reader);
       letIn();
     };
@@ -85,11 +79,11 @@ export function placesInTurn(
   return (reader) =>
     new Promise((resolve) => {
       hasCome(reader);
+      asked += 1;
       const of = reads.get(reader) ?? { reader, underWay: 0, waiting: makeLine() };
       reads.set(reader, of);
       of.waiting.join(() => resolve(placeOf(of)));
       if (of.waiting.length === 1) turns.join(of);
-      count(of);
       letIn();
     });
 }

@@ -48,7 +48,7 @@ function linkMail({ subjectId: email, details }: ClaimedJob, token: string): Acc
   return {
     to: email,
     subject: "Your sign-in link",
-    heading: "Sign in with one click",
+    heading: `Sign in to ${PRODUCT_NAME}`,
     paragraphs: [`Use this link to sign in to ${PRODUCT_NAME}. It works once, for ${SIGN_IN_LIMITS.linkMin} minutes.`],
     action: { text: "Sign in", href: `${env().appUrl}/sign-in/link?${query}` },
     notes: ["If you didn’t ask for it, you can ignore this message: nobody gets in without it."],

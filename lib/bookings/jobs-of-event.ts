@@ -1,6 +1,7 @@
 import type { BookingChange, EventDetails } from "../../db/vocabulary";
 import type { MailCause } from "../email/sending/mail-budget";
 import type { NewJob } from "../queue/enqueue";
+import { NOT_PAID_IN_TIME } from "./booking-state";
 import type { BookingRow } from "./get-booking-row";
 
 /** A change as the outbox has it, with the booking's start and status as the change left them. */
@@ -27,7 +28,9 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     dueAt,
   });
   const client = event.details?.client;
-  const cause: MailCause = client === undefined ? {} : { client };
+  // At the end of a hold nobody acts: its mail counts for its reader, as it was online that somebody booked.
+  const isHoldsEnd = booking.source === "online" && booking.cancelReason === NOT_PAID_IN_TIME;
+  const cause: MailCause = client !== undefined ? { client } : isHoldsEnd ? { isOnline: "1" } : {};
   const reminders = () => reminderOf(booking, reminderMin, now, client === undefined ? {} : { isOnline: "1" });
   const mails = (template: string) => [
     ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template, ...cause })]),

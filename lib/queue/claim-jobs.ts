@@ -99,7 +99,7 @@ export async function failJob(db: Database, job: ClaimedJob, reason: string, now
   const set = againAt === null ? { outcome: "failed" as const, endedAt: now } : { dueAt: againAt };
   await db
     .update(jobs)
-    .set({ ...set, lastError, leaseUntil: null })
+    .set({ ...set, lastError, leaseUntil: null, ...(againAt === null ? { details: withoutClient } : {}) })
     .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
 

@@ -6,6 +6,7 @@ import { enqueueJobs, type NewJob } from "./enqueue";
 import { NO_BUSINESS } from "./job-handler";
 import { JOB_LANES, MAILS_AT_ONCE_MAX } from "./job-lanes";
 import { type OwnDatabase, openOwnDatabase, openShop } from "./own-database.test-support";
+import { CLAIMS_MAX } from "./retry-schedule";
 import { openJobRunner } from "./run-jobs";
 
 let own: OwnDatabase;
@@ -51,4 +52,19 @@ test("every kind of work has places, and all mails at once have a connection", (
   expect(JOB_LANES.flatMap(({ kinds }) => kinds).sort()).toEqual([...JOB_KINDS].sort());
   const places = JOB_LANES.filter(({ kinds }) => !kinds.includes("refund")).map(({ placesMax }) => placesMax);
   expect(places.reduce((sum, one) => sum + one, 0)).toBe(MAILS_AT_ONCE_MAX);
+});
+
+test("work whose worker has died each time is given up in the end, and done no more", async () => {
+  const due: NewJob = { kind: "customer_mail", key: "deadly", subjectId: "x", details: {}, dueAt: new Date(0) };
+  await own.db.execute(enqueueJobs(orgId, [due]));
+  let begun = 0;
+  const handlers = handledBy(async () => {
+    begun += 1;
+    return "done";
+  });
+  await own.db.update(jobs).set({ attempts: CLAIMS_MAX });
+  const runner = openJobRunner(own.db, handlers);
+  await runner.claim(new Date());
+  await runner.drain();
+  expect([begun, await own.db.select({ outcome: jobs.outcome }).from(jobs)]).toEqual([0, [{ outcome: "failed" }]]);
 });

@@ -8,6 +8,7 @@ import { type ClaimedJob, claimJobs, endJob, failJob, giveUpJob, postponeJob, re
 import type { JobHandlers, JobResult } from "./job-handler";
 import { JOB_LANES } from "./job-lanes";
 import { LEASE_MS, type Lease, withLease } from "./lease";
+import { CLAIMS_MAX } from "./retry-schedule";
 
 const POLL_MS = 500;
 
@@ -61,6 +62,9 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
     renew: (until) => renewJob(db, job, until),
   };
   try {
+    if (job.attempts > CLAIMS_MAX) {
+      return await giveUpJob(db, job, "Whoever worked at it was ended before it was, again and again.", currentTime());
+    }
     const result = await withLease(lease, () => attempt(db, handlers, job));
     if (typeof result === "string") await endJob(db, job, result, currentTime());
     else if ("laterAt" in result) await postponeJob(db, job, result.laterAt);

@@ -4,7 +4,7 @@ import type { JobKind } from "../../../db/vocabulary";
 import { isForPeopleOnly } from "../../bookings/work/given-up-work";
 import type { Ctx } from "../../context";
 import { whereGivenUp } from "../../queue/given-up";
-import { nameOfWork } from "../history/history-of-work";
+import { inWords, nameOfWork } from "../history/history-of-work";
 
 /** Work that was given up, as those see it who work for the business. */
 export type GivenUp = {
@@ -68,8 +68,7 @@ async function rows(ctx: Ctx, where: SQL | undefined, limit: number, offset: num
   return found.map(({ details, lastError, endedAt, dueAt, ...one }) => ({
     ...one,
     name: nameOfWork({ kind: one.kind, template: details.template ?? null }),
-    // Without the name that the error has in the code.
-    why: (lastError ?? "").replace(/^[A-Z]\w*: /, ""),
+    why: inWords(lastError ?? ""),
     endedAt: endedAt ?? dueAt,
     canRetry: !isForPeopleOnly(one),
   }));

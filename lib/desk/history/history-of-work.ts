@@ -63,7 +63,7 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
     { who: null, notes: [], kind: isRefund ? "money" : "mail", isAhead: false, ...parts },
   ];
   const at = work.endedAt ?? work.dueAt;
-  const why = work.lastError === null ? [] : [work.lastError];
+  const why = work.lastError === null ? [] : [inWords(work.lastError)];
   switch (work.outcome) {
     case "done":
       // The payment itself tells of a refund.
@@ -85,12 +85,15 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
         return entry({ at: work.dueAt, what, notes: why, kind: "problem", isAhead: true });
       }
       if (work.waitsForTurn && work.dueAt > now) {
-        const notes = ["Too many mails were asked for at once, for this address or by one visitor."];
+        const notes = ["Too many e-mails at once to this address or from one visitor."];
         return entry({ at: work.dueAt, what: `${name} – waits its turn`, notes, kind: "problem", isAhead: true });
       }
       return entry({ at: work.dueAt, what: work.dueAt > now ? name : `${name} – on its way`, isAhead: true });
   }
 }
+
+/** What was refused, without the name that the error has in the code. */
+export const inWords = (error: string): string => error.replace(/^[A-Z]\w*: /, "");
 
 const attempts = ({ attempts: n }: Work): string => (n === 1 ? "one attempt" : `${n} attempts`);
 

@@ -252,7 +252,7 @@ export const en = {
       refund_due:
         "The deposit that was paid is on its way back to you. Banks may take a few days to show it. Nothing is due.",
       refund_failed:
-        "The deposit could not be paid back to you yet. The business has been told and has to settle it; please contact them if you hear nothing.",
+        "We haven’t been able to pay your deposit back yet. The business knows about it; please contact them if you don’t hear from them.",
       refunded: "The deposit was paid back to you. Nothing is due.",
     },
     badge: {
@@ -275,7 +275,7 @@ export const en = {
     deposit: "Deposit",
     heldUntil: "Held until",
     payUntil:
-      "Pay until {time}. If the payment arrives later, the time may be given up, and you get the money back in full.",
+      "Pay by {time}. If your payment arrives later, your time may have gone to somebody else. You’d then get all of your money back.",
     start: "Pay the deposit",
     startHint: "You pay on our payment provider’s page and come back here.",
     timeLeft: "Time left",
@@ -336,7 +336,7 @@ export const en = {
     cancelled: "{service} on {time} will not take place.",
     expired: "The deposit was not paid in time, so {service} on {time} was given up. Nothing is owed.",
     refundFailed:
-      "The deposit of {amount} for {service} on {time} could not be paid back to you yet. We have been told and take care of it. Please contact us if you hear nothing within a few days.",
+      "The deposit of {amount} for {service} on {time} could not be paid back to you yet. We know about it and are taking care of it. Please contact us if you don’t hear from us within a few days.",
     refunded:
       "The deposit of {amount} for {service} on {time} was sent back to where it came from. Banks may take a few days to show it.",
     reminder: "A short reminder: {service} on {time}. We look forward to seeing you.",

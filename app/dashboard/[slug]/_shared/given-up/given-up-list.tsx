@@ -40,9 +40,8 @@ function Entry({ slug, item }: { slug: string; item: ShownWork }) {
       <Link href={href} prefetch={false} className="prose-link">
         {canRetry ? `${name} – didn’t go through` : name}
       </Link>
-      <p className="text-[0.9375rem] text-ink-soft">
-        {about} · {when}
-      </p>
+      <p className="text-[0.9375rem]">{about}</p>
+      <p className="text-[0.9375rem] text-ink-soft">{when}</p>
       {why && <p className="mt-1 text-[0.9375rem]">{why}</p>}
       <div className="mt-2 flex flex-wrap gap-2">
         {canRetry && (

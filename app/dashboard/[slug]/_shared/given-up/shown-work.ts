@@ -18,7 +18,7 @@ export const shownWork = (work: GivenUp, home: string, zone: string, locale: str
     canRetry,
     isRefund: kind === "refund",
     href: `${home}/bookings/${booking.id}`,
-    about: `${booking.customerName}, ${booking.serviceName}`,
-    when: formatDayAndTime(endedAt.getTime(), zone, locale),
+    about: `${booking.customerName}, ${booking.serviceName}, ${formatDayAndTime(booking.startAt.getTime(), zone, locale)}`,
+    when: `Given up ${formatDayAndTime(endedAt.getTime(), zone, locale)}`,
   };
 };
