@@ -64,7 +64,7 @@ describe("mails that strangers cause", () => {
     const history = await getBookingHistory(managing(await shop.ctx()), late[0]?.subjectId ?? "");
     expect(history.find(({ isAhead, kind }) => isAhead && kind === "problem")).toMatchObject({
       what: "Mail to the customer: the booking is confirmed – waits its turn",
-      notes: [expect.stringContaining("Too many mails")],
+      notes: [expect.stringContaining("Too many e-mails")],
     });
     await post.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.kind, "customer_mail"));
     await post.doWork();
