@@ -30,7 +30,7 @@ export type FaultWorld = {
   db: Connection["db"];
   /** the left sides of the Message-IDs that were in hand when a server or its database was struck */
   inHand: Set<string>;
-  /** Notes what is in hand, just before a blow. */
+  /** Notes what is in hand, right after a blow: what was, can't be ended any more. */
   noteInHand(): Promise<void>;
   /** What has failed is tried again now, as if its wait had gone by. */
   endWaits(): Promise<void>;
@@ -77,9 +77,9 @@ export async function openFaultWorld(databaseUrl: string): Promise<FaultWorld> {
         .where(and(isNull(jobs.outcome), isNull(jobs.leaseUntil), sql`attempts > 0 and kind <> 'reminder'`));
     },
     async kill() {
-      await world.noteInHand();
       for (const server of servers) server.kill("SIGKILL");
       await Promise.all(servers.map(({ exited }) => exited));
+      await world.noteInHand();
       await db.update(jobs).set({ leaseUntil: sql`now()` }).where(underWay);
       servers.splice(0, servers.length, ...(await Promise.all([start(0), start(1)])));
     },

@@ -54,8 +54,8 @@ export const databaseGoesAway = (customers: number, lastsMs: number): Fault => (
   customers,
   lastsMs,
   async strike({ gate, noteInHand, endWaits }) {
-    await noteInHand();
     await gate.goAway();
+    await noteInHand();
     return async () => {
       await gate.comeBack();
       await endWaits();
