@@ -55,7 +55,13 @@ export async function openFaultWorld(databaseUrl: string): Promise<FaultWorld> {
     startInstance({
       databaseUrl: gate.url,
       dataDir,
-      env: { ...stripe.env, SMTP_URL: mail.url, ...(which === 1 ? clockAhead() : {}) },
+      // One installation has one address, whichever server answers.
+      env: {
+        ...stripe.env,
+        APP_URL: "http://localhost:8080",
+        SMTP_URL: mail.url,
+        ...(which === 1 ? clockAhead() : {}),
+      },
     });
   const servers = await Promise.all([start(0), start(1)]);
   const underWay = and(isNotNull(jobs.leaseUntil), isNull(jobs.outcome));
