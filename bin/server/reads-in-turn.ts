@@ -15,11 +15,10 @@ const READ_MS = 5;
 const PRESENT_MS = 1000;
 /** Who reads an answer slowly keeps nobody else from theirs. */
 const PLACE_MS_MAX = 500;
-/** How much longer than a read the pause after it is. */
-const PAUSE_FACTOR = 2;
-const PAUSE_MS_MAX = 200;
+/** So long whoever holds up others lets them go first. */
+const PATIENCE_MS = 200;
 
-/** Those of one reader who are let in, and those who wait. Its pauses count only while it holds up others. */
+/** Those of one reader who are let in, and those who wait; `pauses` counts only while it holds up others. */
 type Reads = { reader: string; underWay: number; waiting: LineInTurns<() => void>; pauses: number };
 
 type Surroundings = {
@@ -36,8 +35,8 @@ const PROCESS: Surroundings = {
 /**
  * Lets so many reads be under way in the process. The rest wait, and are let in by turns: one of each reader that waits, then the next
  * one of each; and of a reader one of each client (rule A9.4). While there are others, a reader that uses more of the process's time
- * than all of them has one place, with a pause after each read, and so have all names together that aren't known yet. It goes by time
- * and not by how many wait: those who have fallen behind would seem to ask for a lot, and never catch up.
+ * than all of them has one place, and lets them go first; and so do all names together that aren't known yet. It goes by time and not by
+ * how many wait: those who have fallen behind would seem to ask for a lot, and never catch up.
  *
  * @returns `take` waits for a place, and what that resolves with gives it back, once; `charge` counts what has been computed for a reader
  */
@@ -63,15 +62,15 @@ export function placesInTurn(
   const holdsUpOthers = ({ reader }: Reads): boolean =>
     !isAlone(reader) && (reader === UNKNOWN || used.isMostOf(reader));
 
-  /** It is no only for those who have as many places as they may, and for two that pause: so few are passed over at a time. */
+  /** It is no only for those who have as many places as they may, and for two who let others go first: few are passed over at a time. */
   function mayBeLetIn(of: Reads): boolean {
     if (!holdsUpOthers(of)) return of.underWay < eachMax;
-    return of.underWay === 0 && of.pauses === 0;
+    return underWay === 0 || (of.underWay === 0 && of.pauses === 0);
   }
 
-  function pause(of: Reads, readMs: number): void {
+  function letOthersGoFirst(of: Reads): void {
     of.pauses += 1;
-    after(Math.min(PAUSE_FACTOR * readMs, PAUSE_MS_MAX), () => {
+    after(PATIENCE_MS, () => {
       of.pauses -= 1;
       letIn();
     });
@@ -93,13 +92,12 @@ export function placesInTurn(
 
   function placeOf(of: Reads): () => void {
     let isGivenBack = false;
-    const beganMs = now();
     return () => {
       if (isGivenBack) return;
       isGivenBack = true;
       underWay -= 1;
       of.underWay -= 1;
-      if (holdsUpOthers(of)) pause(of, now() - beganMs);
+      if (holdsUpOthers(of)) letOthersGoFirst(of);
       if (of.underWay === 0 && of.waiting.length === 0) reads.delete(of.reader);
       letIn();
     };

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 
 /** After so long half of what somebody has used is forgotten. */
 const HALF_LIFE_MS = 300;
-/** Less than this disturbs nobody: it is about a quarter of the time that there is. */
-const MUCH_MS = 100;
+/** Less than this disturbs nobody: it is about a seventh of the time that there is. */
+const MUCH_MS = 60;
 /** No more can have used anything worth counting within a few half-lives. */
 const READERS_MAX = 10_000;
 
