@@ -4,14 +4,18 @@ import type { Database } from "./client";
 
 /** So few that no statement holds up those who work with the table. */
 export const PIECE_ROWS_MAX = 500;
-/** What is left after so many pieces is deleted next time. */
+/** What is left after so many pieces is deleted by the next call. */
 const PIECES_MAX = 40;
 
 /** The rows of a table that may go, the first of them first. One index has both, so that no more rows are looked at than deleted. */
 type OldRows = { table: PgTable; where: SQL | undefined; orderBy: SQL };
 
-/** Deletes rows piece by piece, each by a statement of its own (rule O10.1). A row that somebody holds is left for another time. */
-export function deleteInPieces(db: Database, old: OldRows): Promise<void> {
+/**
+ * Deletes rows piece by piece, each by a statement of its own (rule O10.1). A row that somebody holds is left for another time.
+ *
+ * @returns false: more may be left
+ */
+export function deleteInPieces(db: Database, old: OldRows): Promise<boolean> {
   return inPieces(async () => (await db.execute(deletePiece(old, sql`1`))).length);
 }
 
@@ -23,10 +27,16 @@ export function deletePiece({ table, where, orderBy }: OldRows, returned: SQL): 
     returning ${returned}`;
 }
 
-/** Takes piece after piece until one is not full. @param piece says how many rows it had */
+/**
+ * Takes piece after piece until one is not full.
+ *
+ * @param piece says how many rows it had
+ * @returns false: the last one was full
+ */
 export async function inPieces(
   piece: () => Promise<number>,
   { fullAt = PIECE_ROWS_MAX, piecesMax = PIECES_MAX } = {},
-): Promise<void> {
-  for (let taken = 0; taken < piecesMax; taken += 1) if ((await piece()) < fullAt) return;
+): Promise<boolean> {
+  for (let taken = 0; taken < piecesMax; taken += 1) if ((await piece()) < fullAt) return true;
+  return false;
 }

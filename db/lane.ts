@@ -1,12 +1,15 @@
 import { sql } from "drizzle-orm";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { openTurns, type Turns } from "./turns";
 
 /** Connections of one kind. */
 export type Lane = {
   /** one statement of its own; a statement that may wait gives up after the lane's time */
   send(text: string, parameters: unknown[], asValues: boolean, mayWait: boolean): Promise<unknown>;
   transaction: PostgresJsDatabase["transaction"];
+  /** the places that transactions and later attempts take first, as many as there are connections */
+  turns: Turns;
   close(): Promise<void>;
 };
 
@@ -20,13 +23,14 @@ const LIFETIME_SECONDS = 30 * 60;
  * Opens connections to a PostgreSQL URL; they are made at the first query.
  *
  * @param options.waitMs how long a statement waits for rows that another transaction holds
+ * @param options.each how many transactions of one business may be under way at a time, any number unless told
  * @param options.isPooled behind a pooler no session is ours: nothing is prepared, and the time stands in each transaction
  */
 export function openLane(
   url: string,
-  options: { max: number; waitMs: number; isPooled?: boolean; idleSeconds?: number },
+  options: { max: number; each?: number; waitMs: number; isPooled?: boolean; idleSeconds?: number },
 ): Lane {
-  const { max, waitMs, isPooled = false, idleSeconds } = options;
+  const { max, each = max, waitMs, isPooled = false, idleSeconds } = options;
   const client = preparing(
     postgres(url, {
       max,
@@ -59,6 +63,7 @@ export function openLane(
         if (isPooled) await tx.execute(sql.raw(limit));
         return run(tx);
       }, config),
+    turns: openTurns({ places: max, each }),
     close: () => client.end({ timeout: 5 }),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { failureOf } from "../lib/edge/failure";
-import { type Connection, connect, connectForRequests } from "./client";
+import { type Connection, connect, connectForRequests, forRequest, longWorkOf } from "./client";
 
 /** Rows of a table without relations; the tests lock them. */
 const bucket = `lanes ${randomUUID()}`;
@@ -91,6 +91,86 @@ describe("who has waited long enough", () => {
     );
     expect(failureOf(refusal, "a change")).toMatchObject({ code: "conflict", details: { reason: "in_progress" } });
     expect(await hitsOf(requests, "a")).toBe(before);
+  });
+});
+
+/** Transactions that go on until they are let go, with how many of them have begun. */
+function openTransactions(db: () => Connection["db"], count: number, config?: { accessMode: "read only" }) {
+  let begun = 0;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const run = async () => {
+    begun += 1;
+    await isLetGo;
+  };
+  const ended = Array.from({ length: count }, () => db().transaction(run, config));
+  return {
+    begun: () => begun,
+    async end() {
+      letGo();
+      await Promise.all(ended);
+      return begun;
+    },
+  };
+}
+
+describe("while one business asks for more transactions than there are connections", () => {
+  test.each([
+    ["changes", 2, undefined, (whose: string) => forRequest(requests.db, whose)],
+    ["long ones", 1, undefined, (whose: string) => longWorkOf(forRequest(requests.db, whose))],
+    [
+      "loads of what it offers",
+      1,
+      { accessMode: "read only" } as const,
+      (whose: string) => forRequest(requests.db, whose),
+    ],
+  ])("another one's are done, and so are reads and single changes: %s", async (_, each, config, dbOf) => {
+    const before = (await hitsOf(requests, "b")) ?? 0;
+    const greedy = openTransactions(() => dbOf("greedy"), 8, config);
+    await expect.poll(greedy.begun, { interval: 5 }).toBe(each);
+    for (let n = 0; n < 3; n += 1) {
+      await dbOf("other").transaction((tx) => tx.execute(sql`select 1`), config);
+      await forRequest(requests.db, "greedy").execute(raise("b"));
+    }
+    expect(await hitsOf(requests, "b")).toBe(before + 3);
+    expect(greedy.begun()).toBe(each);
+    expect(await greedy.end()).toBe(8);
+  });
+
+  test("what has waited for its turn long enough is in progress, a read never is", async () => {
+    const few = connectForRequests(inject("databaseUrl"), { patienceMs: 20 });
+    const db = () => longWorkOf(forRequest(few.db, "greedy"));
+    const first = openTransactions(db, 1);
+    await expect.poll(first.begun, { interval: 5 }).toBe(1);
+    const read = openTransactions(db, 1, { accessMode: "read only" });
+    const refusal: unknown = await db()
+      .transaction((tx) => tx.execute(sql`select 1`))
+      .catch((error: unknown) => error);
+    expect(failureOf(refusal, "a change")).toMatchObject({ code: "conflict", details: { reason: "in_progress" } });
+    await first.end();
+    expect(await read.end()).toBe(1);
+    await few.close();
+  });
+});
+
+test("all that one request waits for is one patience: what its first change has used up, its second hasn't", async () => {
+  const attemptsOf = async (db: Connection["db"]) => {
+    let attempts = 0;
+    const change = db.transaction(async (tx) => {
+      attempts += 1;
+      await tx.execute(raise("a"));
+    });
+    await expect(change).rejects.toThrow();
+    return attempts;
+  };
+  await whileHeld("a", async () => {
+    const request = forRequest(impatient.db, "some business");
+    await expect(request.execute(raise("a"))).rejects.toThrow();
+    expect(await attemptsOf(request)).toBe(1);
+    expect(await attemptsOf(forRequest(impatient.db, "some business"))).toBeGreaterThan(1);
+    expect(await attemptsOf(longWorkOf(request))).toBe(1);
   });
 });
 

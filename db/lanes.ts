@@ -2,12 +2,14 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import type postgres from "postgres";
 import type { Lane } from "./lane";
 import { mayWait } from "./may-wait";
-import { untilUnlocked } from "./until-unlocked";
+import { type Patience, untilUnlocked } from "./until-unlocked";
 
 /** Which connections do what; the same ones may do several things. */
 export type Lanes = {
-  /** what waits for nobody: reads, alone or in a transaction that only reads */
+  /** what waits for nobody */
   reads: Lane;
+  /** reads that belong together, as a transaction that only reads */
+  snapshots: Lane;
   /** the first attempt of a statement that changes something */
   writes: Lane;
   /** the later attempts: whoever waits stands behind others who wait, and nobody else does */
@@ -16,30 +18,69 @@ export type Lanes = {
   transactions: Lane;
 };
 
+/** For whom something is done. */
+export type Caller = {
+  /** whose turn it is: a business, mostly; null: nobody else's (rule C11.5) */
+  whose: string | null;
+  /** asked for each statement and transaction */
+  patience(): Patience;
+};
+
 /**
  * A database whose statements go by what they are. What finds rows locked gives its connection back and tries again, a transaction
  * from its start (rule C11.2).
- *
- * @param patienceMs how long it does so
  */
-export function overLanes(lanes: Lanes, patienceMs: number): PostgresJsDatabase {
-  const db: PostgresJsDatabase = drizzle({ client: driverOver(lanes, patienceMs) });
-  const transaction: PostgresJsDatabase["transaction"] = (run, config) =>
-    config?.accessMode === "read only"
-      ? lanes.reads.transaction(run, config)
-      : untilUnlocked(() => lanes.transactions.transaction(run, config), patienceMs);
+export function overLanes(lanes: Lanes, caller: Caller): PostgresJsDatabase {
+  const db: PostgresJsDatabase = drizzle({ client: driverOver(lanes, caller) });
+  const { snapshots, transactions } = lanes;
+  const transaction: PostgresJsDatabase["transaction"] = (run, config) => {
+    // No read is ever refused because of others: it waits for its turn as long as that takes.
+    if (config?.accessMode === "read only") {
+      const endless = { leftMs: Number.POSITIVE_INFINITY };
+      return inTurn(snapshots, caller.whose, endless, () => snapshots.transaction(run, config));
+    }
+    const patience = caller.patience();
+    const attempt = () => inTurn(transactions, caller.whose, patience, () => transactions.transaction(run, config));
+    return untilUnlocked(attempt, patience);
+  };
   return Object.assign(db, { transaction });
 }
 
+/** Does something when its turn has come. */
+async function inTurn<Done>(
+  { turns }: Lane,
+  whose: string | null,
+  patience: Patience,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const askedMs = performance.now();
+  const giveBack = await turns.take(whose, patience.leftMs);
+  const waitedMs = performance.now() - askedMs;
+  try {
+    const done = await work();
+    // An attempt in vain costs all of its time anyway.
+    patience.leftMs -= waitedMs;
+    return done;
+  } finally {
+    giveBack();
+  }
+}
+
 /** Just as much of the driver's client as drizzle uses for statements outside of transactions. */
-function driverOver({ reads, writes, retries }: Lanes, patienceMs: number) {
+function driverOver({ reads, writes, retries }: Lanes, { whose, patience }: Caller) {
+  const change = (text: string, parameters: unknown[], asValues: boolean) => {
+    const shared = patience();
+    return untilUnlocked((earlier) => {
+      // Behind what already waits of the same business a new change would mostly wait, too: it keeps nobody else's from being tried.
+      if (earlier === 0 && !retries.turns.has(whose)) return writes.send(text, parameters, asValues, true);
+      return inTurn(retries, whose, shared, () => retries.send(text, parameters, asValues, true));
+    }, shared);
+  };
   const unsafe = (text: string, parameters: unknown[]) => {
     let asValues = false;
     // Sent only in the next microtask: by then drizzle has said whether it wants rows as objects or as lists.
     const answer = Promise.resolve().then(() =>
-      mayWait(text)
-        ? untilUnlocked((earlier) => (earlier ? retries : writes).send(text, parameters, asValues, true), patienceMs)
-        : reads.send(text, parameters, asValues, false),
+      mayWait(text) ? change(text, parameters, asValues) : reads.send(text, parameters, asValues, false),
     );
     return Object.assign(answer, {
       values() {

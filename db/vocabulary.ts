@@ -72,6 +72,8 @@ export const BOOKING_NOTES = [
   "booking.deposit_waived",
   "booking.deposit_returned",
   "booking.notes_changed",
+  "booking.work_retried",
+  "booking.work_settled",
 ] as const;
 
 /** All that happens to a booking. */
@@ -96,8 +98,13 @@ export type EventDetails = {
   staffAfter?: string | null;
   reason?: string;
   refundedAnyway?: boolean;
+  /** from where a stranger or a holder made it; forgotten once the event is relayed */
+  client?: string;
   /** the customer gets no mail about this change */
   isCustomerUntold?: boolean;
+  /** what had been given up and somebody has dealt with, and which mail it was */
+  work?: JobKind;
+  template?: string;
 };
 
 /** One thing that a tool's call has changed, for people: amounts are minor units, times are UTC. */
@@ -124,12 +131,32 @@ export type Assignment = {
   rule: "requested" | "only_one_free" | "fewest_minutes_that_day" | "fewest_minutes_around" | "list_order" | "kept";
 };
 
-/** What is done after a change of a booking. */
-export const BOOKING_JOB_KINDS = ["customer_mail", "business_mail", "reminder", "refund"] as const;
+/**
+ * What is done after a change of a booking. `refund_check`: to see what has become of a refund at the provider; `checkout_expire`: to
+ * close the page of a payment that is no longer due; `refused_notice`: to look at a payment that isn't what was asked for, which
+ * only a person can.
+ */
+export const BOOKING_JOB_KINDS = [
+  "customer_mail",
+  "business_mail",
+  "reminder",
+  "refund",
+  "refund_check",
+  "checkout_expire",
+  "refused_notice",
+] as const;
 export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
 
-/** What is done after a change, each as a row of its own with a due time (rule O5). */
-export const JOB_KINDS = [...BOOKING_JOB_KINDS] as const;
+/** What is done in a business. */
+export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, "invitation"] as const;
+export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
+
+/** What is done for somebody's account, in no business. */
+export const ACCOUNT_JOB_KINDS = ["sign_in_link"] as const;
+export type AccountJobKind = (typeof ACCOUNT_JOB_KINDS)[number];
+
+/** What is done after a change, each as a row of its own with a due time (rule O5.1). */
+export const JOB_KINDS = [...BUSINESS_JOB_KINDS, ...ACCOUNT_JOB_KINDS] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** How a job ended: done, no longer needed when its time came, or given up after its last attempt. */
@@ -139,5 +166,8 @@ export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 /** Who takes deposits: Stripe, or the labelled test page of an installation on its visitor's own machine. */
 export const PAYMENT_PROVIDERS = ["stripe", "test"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/** How a refund stands that the provider has accepted and not done: it takes its time, or has failed there. */
+export const REFUND_STATES = ["pending", "failed"] as const;
 
 export const PAYMENT_STATUSES = ["open", "paid", "refund_due", "refunded"] as const;

@@ -17,8 +17,10 @@ type Walk = {
 /**
  * Walks on through a table whose rows may go when something else is gone, which no index knows: a few hundred rows at a time from
  * where the last walk stopped, then from the beginning again (rule O10.1). Of several processes one walks.
+ *
+ * @returns true: a walk has no end to be hurried to, the next one goes on
  */
-export async function walkOn(db: Database, { name, rows, deleted }: Walk): Promise<void> {
+export async function walkOn(db: Database, { name, rows, deleted }: Walk): Promise<true> {
   await db.execute(sql`insert into sweep_places (name, org_id, id) values (${name}, '', '') on conflict do nothing`);
   const walk = sql`
     with place as (select org_id, id from sweep_places where name = ${name} for update skip locked),
@@ -35,4 +37,5 @@ export async function walkOn(db: Database, { name, rows, deleted }: Walk): Promi
     returning (select count(*)::int from piece) as looked_at`;
   const step = async () => (await db.execute<{ looked_at: number }>(walk))[0]?.looked_at ?? 0;
   await inPieces(step, { fullAt: ROWS_A_PIECE, piecesMax: PIECES_MAX });
+  return true;
 }

@@ -5,7 +5,7 @@ const CHANGED_MEANWHILE: readonly string[] = [
   "BK001", // our own require_change(): a row is no longer what the decision was made on
 ];
 
-const LOCK_TIMEOUT = "55P03";
+export const LOCK_TIMEOUT = "55P03";
 
 /** Codes by which a statement was undone for the sake of others, and would do as well at another moment. */
 const UNDONE_BY_OTHERS: readonly string[] = [

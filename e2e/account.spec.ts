@@ -1,4 +1,7 @@
-import { signIn } from "./owner";
+import { eq } from "drizzle-orm";
+import { users } from "../db/schema";
+import { onDatabase } from "./database";
+import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { anOwner, anotherBrowser, linkIn } from "./sign-in-steps";
 import { expectSound } from "./sound";
@@ -65,6 +68,35 @@ test("signing out everywhere takes effect at once, everywhere", async ({ page, p
   await other.close();
 });
 
+test("the only owner of a business makes somebody else one first; then the account is deleted", async ({
+  page,
+  person,
+}) => {
+  const owner = await anOwner();
+  await signIn(page, owner, "/account");
+  await person.open("/account");
+  await expect(page.getByRole("button", { name: "Delete account …" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^People of / })).toHaveAttribute(
+    "href",
+    `/dashboard/${owner.slug}/people`,
+  );
+  await ownerOf(owner.slug);
+
+  await person.open("/account");
+  await page.getByRole("button", { name: "Delete account …" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("To confirm").fill("somebody@example.com");
+  await dialog.getByLabel("Your password").fill(owner.password);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByLabel("To confirm")).toHaveAccessibleDescription("is not the address of this account");
+  await expectSound(page, "/account");
+  await dialog.getByLabel("To confirm").fill(owner.email);
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  const there = await onDatabase((db) => db.select().from(users).where(eq(users.email, owner.email)));
+  expect(there).toEqual([]);
+});
+
 test("an action of the account that another site sends is 403 and does nothing; so is one of who is signed out", async ({
   page,
   person,
@@ -102,6 +134,7 @@ for (const path of [
   "/sign-up",
   `/sign-in/check-mail?email=${LONG_ADDRESS}`,
   `/sign-in/link?email=${LONG_ADDRESS}&token=x`,
+  `/sign-in/prove?email=${LONG_ADDRESS}`,
 ]) {
   test(`axe finds nothing in either theme, and nothing scrolls sideways at 320 px: ${path}`, async ({
     page,

@@ -37,26 +37,37 @@ describe.each([
   });
 });
 
-test("prune deletes once a run", async () => {
-  const work = vi.fn(async () => {});
-  await new InngestTestEngine({ function: prune(client, work) }).execute();
-  expect(work).toHaveBeenCalledTimes(1);
+describe("prune", () => {
+  test("goes on, a step at a time, until nothing is left that may go", async () => {
+    const answers = [false, false, true];
+    const work = vi.fn(async () => answers.shift() ?? true);
+    const { error, ctx } = await new InngestTestEngine({ function: prune(client, work) }).execute();
+    expect(error).toBeUndefined();
+    expect(work).toHaveBeenCalledTimes(3);
+    expect(ctx.step.run).toHaveBeenCalledWith("prune-3", expect.any(Function));
+  });
+
+  test("leaves to the next run what is more than a million rows", async () => {
+    const work = vi.fn(async () => false);
+    await new InngestTestEngine({ function: prune(client, work) }).execute();
+    expect(work).toHaveBeenCalledTimes(50);
+  });
 });
 
-test("Inngest is told when to start each: on a change, every minute, and every hour; one at a time where they would only wait for each other", () => {
+test("Inngest is told when to start each: on a change, every minute, and every five minutes; one at a time where they would only wait for each other", () => {
   const options = functionsOf(client).map(({ opts: { id, triggers, concurrency } }) => ({ id, triggers, concurrency }));
   expect(options).toEqual([
     {
       id: "run-due-work",
       triggers: [{ event: "booking/work.due" }, { cron: "* * * * *" }],
-      concurrency: { limit: 1 },
+      concurrency: { limit: 4 },
     },
     {
       id: "deliver-webhooks",
       triggers: [{ event: "booking/deliveries.due" }, { cron: "* * * * *" }],
       concurrency: { limit: 4 },
     },
-    { id: "prune", triggers: [{ cron: "17 * * * *" }], concurrency: { limit: 1 } },
+    { id: "prune", triggers: [{ cron: "*/5 * * * *" }], concurrency: { limit: 1 } },
   ]);
 });
 

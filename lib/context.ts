@@ -14,10 +14,13 @@ export type Org = {
   occupancyRevision: number;
 };
 
-/** Who acts: a stranger, the holder of a booking id, a program with a key, somebody of the business, or the product itself. */
+/**
+ * Who acts: a stranger, the holder of a booking id, a program with a key, somebody of the business, or the product itself. `client`
+ * is the address for which the mails count that they cause, undefined for somebody at this very machine.
+ */
 export type Actor =
-  | { kind: "public" }
-  | { kind: "holder" }
+  | { kind: "public"; client?: string }
+  | { kind: "holder"; client?: string }
   | { kind: "key"; keyId: string; access: KeyAccess }
   | { kind: "user"; userId: string; role: UserRole }
   | { kind: "system" };

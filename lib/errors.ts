@@ -34,6 +34,7 @@ export type ConflictReason =
   | "in_progress"
   | "not_due"
   | "not_owed"
+  | "settled"
   | "not_started";
 
 export type FieldErrors = Record<string, string[]>;
@@ -88,6 +89,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   in_progress: "This request, or another change to the same thing, is still in progress. Try again in a moment.",
   not_due: "No deposit is due for this booking.",
   not_owed: "Nothing is owed back by hand for this booking.",
+  settled: "Somebody has dealt with this already.",
   not_started: "This booking has not started yet.",
 };
 

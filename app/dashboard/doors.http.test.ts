@@ -114,9 +114,11 @@ async function fingerprint(): Promise<string> {
 }
 
 /** Areas that a user without a say in the business has, too. */
-const FOR_EVERY_USER: string[] = AREAS.flatMap(({ areas }) =>
-  areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : [])),
-);
+/** What is given up has no place in the menu: Today leads there. */
+const FOR_EVERY_USER: string[] = [
+  "given-up",
+  ...AREAS.flatMap(({ areas }) => areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : []))),
+];
 
 describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
   test("leads whoever is signed out to the sign-in page, and back here afterwards", async () => {

@@ -3,6 +3,7 @@ import { availabilityOverHttp } from "./availability-over-http";
 import type { BenchBusiness, BenchBusinessOptions } from "./bench-business";
 import { benchBookingPage } from "./booking-page";
 import { distinctSlots, oneSlot } from "./bookings-over-http";
+import { measureFaults } from "./faults";
 import type { LargeBusiness } from "./large-business";
 import { largeLists } from "./large-lists";
 import { measurePlans } from "./list-plans";
@@ -79,4 +80,5 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
     },
   },
   { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
+  { name: "faults", prepare: async () => ({ rowsAlone: measureFaults }) },
 ];

@@ -40,6 +40,9 @@ export function markClient(
   headers[MARK] = markOf(address);
 }
 
+/** The address that a marked request counts for. */
+export const clientOf = ({ headers }: Pick<IncomingMessage, "headers">): string => String(headers[ADDRESS] ?? "");
+
 function addressByMark(headers: IncomingMessage["headers"]): string | null {
   const [address, mark] = [headers[ADDRESS], headers[MARK]];
   if (typeof address !== "string" || typeof mark !== "string") return null;

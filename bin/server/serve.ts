@@ -8,7 +8,7 @@ import { stopProcessWorkers } from "../../lib/worker/process-workers";
 import { hostsFor, listen } from "../port";
 import { say } from "../refusal";
 import { markClient } from "./mark-client";
-import { waitForTurn } from "./reads-in-turn";
+import { inItsTurn } from "./reads-in-turn";
 import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
 
 /** How long running requests may take to finish once the server is asked to stop. */
@@ -54,8 +54,7 @@ export async function serve(options: {
     const refused = refusedRequest(request) ?? (await refusalOfLongBody(request));
     if (refused) return send(response, refused);
     markClient(request);
-    await waitForTurn(request, response);
-    await handle(request, response);
+    await inItsTurn(request, response, () => handle(request, response));
   }
   server.on("request", (request, response) =>
     serveOne(request, response).catch((error: unknown) => fail(request, response, error)),

@@ -45,3 +45,40 @@ export function makeLine<Entry extends object>(): WaitingLine<Entry> {
     },
   };
 }
+
+/** Those of one after the other are called, of each of them in its order. */
+export type LineInTurns<Entry extends object> = {
+  readonly length: number;
+  join(whose: string, entry: Entry): void;
+  call(): Entry | undefined;
+};
+
+export function makeLineInTurns<Entry extends object>(): LineInTurns<Entry> {
+  type Own = { whose: string; line: WaitingLine<Entry> };
+  const turns = makeLine<Own>();
+  const byWhose = new Map<string, Own>();
+  let length = 0;
+
+  return {
+    get length() {
+      return length;
+    },
+    join(whose, entry) {
+      const own = byWhose.get(whose) ?? { whose, line: makeLine() };
+      byWhose.set(whose, own);
+      own.line.join(entry);
+      if (own.line.length === 1) turns.join(own);
+      length += 1;
+    },
+    call() {
+      const own = turns.call();
+      if (own === undefined) return undefined;
+      const entry = own.line.call();
+      length -= 1;
+      // Whoever has had a turn comes last.
+      if (own.line.length > 0) turns.join(own);
+      else byWhose.delete(own.whose);
+      return entry;
+    },
+  };
+}

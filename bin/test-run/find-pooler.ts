@@ -30,17 +30,17 @@ export function installPooler(): PoolerPrograms | undefined {
   return findPooler();
 }
 
-/** Debian keeps it beside its client, which may be there alone; elsewhere it is in PATH. */
-function findNative(): string | undefined {
-  const server = inPath("postgres");
+/** The folder above PostgreSQL's `bin`: Debian keeps it beside its client, which may be there alone; elsewhere it is in PATH. */
+export function findNative(debianFolders = POSTGRES_FOLDERS, path = process.env.PATH): string | undefined {
+  const server = inPath("postgres", path);
   return (
-    POSTGRES_FOLDERS.find((folder) => existsSync(join(folder, "bin", "postgres"))) ??
+    debianFolders.find((folder) => existsSync(join(folder, "bin", "postgres"))) ??
     (server && dirname(dirname(realpathSync(server))))
   );
 }
 
-function inPath(program: string): string | undefined {
+function inPath(program: string, path = process.env.PATH): string | undefined {
   // Root's PATH doesn't always name the folder for servers.
-  const folders = [...(process.env.PATH ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
+  const folders = [...(path ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }

@@ -5,7 +5,8 @@ import { JOB_KINDS, JOB_OUTCOMES } from "../vocabulary";
 
 /**
  * Work that a change has left to be done, durable and once: `key` tells one piece of work from another, whatever writes it
- * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends (rule O5).
+ * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends (rule O5.1). What was given up
+ * needs somebody until it is tried again or `settledAt` (rule O11).
  */
 export const jobs = pgTable(
   "jobs",
@@ -22,14 +23,22 @@ export const jobs = pgTable(
     lastError: text("last_error"),
     outcome: text("outcome", { enum: JOB_OUTCOMES }),
     endedAt: instant("ended_at"),
+    settledAt: instant("settled_at"),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.id] }),
     uniqueIndex("jobs_once").on(table.orgId, table.kind, table.key),
     index("jobs_subject").on(table.orgId, table.subjectId),
-    index("jobs_failed").on(table.orgId, table.endedAt).where(sql`outcome = 'failed'`),
+    index("jobs_given_up")
+      .on(table.orgId, table.endedAt, table.id)
+      .where(sql`outcome = 'failed' and settled_at is null`),
     index("jobs_passing").on(table.endedAt).where(sql`outcome = 'done' or (outcome = 'dropped' and kind <> 'refund')`),
     index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
+    // Of each kind: those who look for one don't walk through all that waits of another.
+    index("jobs_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`outcome is null`),
+    index("jobs_links_ended")
+      .on(table.kind, table.endedAt)
+      .where(sql`kind in ('sign_in_link', 'invitation') and outcome is not null`),
   ],
 );

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, instant, orgId } from "../columns";
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "../vocabulary";
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, REFUND_STATES } from "../vocabulary";
 import { bookings } from "./bookings";
 
 /** A checkout of a booking's deposit at a provider, and what became of it. */
@@ -17,6 +18,10 @@ export const payments = pgTable(
     /** what a refund names; known once paid */
     paymentRef: text("payment_ref"),
     refundRef: text("refund_ref"),
+    /** null: none was accepted, or it is done */
+    refundState: text("refund_state", { enum: REFUND_STATES }),
+    /** refunds that the provider has refused or that failed there: the next one is another one to it */
+    refundsFailed: integer("refunds_failed").notNull().default(0),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
     status: text("status", { enum: PAYMENT_STATUSES }).notNull(),
@@ -28,6 +33,7 @@ export const payments = pgTable(
   (table) => [
     primaryKey({ columns: [table.orgId, table.id] }),
     uniqueIndex("payments_session").on(table.provider, table.sessionId),
+    index("payments_ref").on(table.provider, table.paymentRef).where(sql`payment_ref is not null`),
     index("payments_booking").on(table.orgId, table.bookingId),
     foreignKey({ columns: [table.orgId, table.bookingId], foreignColumns: [bookings.orgId, bookings.id] }),
   ],

@@ -4,22 +4,24 @@ import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import type { Database } from "../../db/client";
 import { accounts, users, verificationTokens } from "../../db/schema";
 import type { AccountType } from "../../db/vocabulary";
-import { currentTime, fromOwnClock, toOwnClock } from "../env/clock";
+import { currentTime, toOwnClock } from "../env/clock";
+import { RenameUser } from "./schema";
 
 /** Where the sign-in library finds people, their accounts elsewhere, and links. */
 export function accountAdapter(db: Database): Adapter {
   const adapter = adapterOn(db);
   return {
     ...adapter,
-    // The library sets and judges the end of a link by this process's own clock.
-    createVerificationToken: ({ expires, ...made }) =>
-      adapter.createVerificationToken?.({ ...made, expires: fromOwnClock(expires) }),
+    // The library judges the end of a link by this process's own clock.
     async useVerificationToken(sent) {
       const used = await adapter.useVerificationToken?.(sent);
       return used ? { ...used, expires: toOwnClock(used.expires) } : null;
     },
-    createUser: ({ email, name }: Omit<AdapterUser, "id">) => createUser(db, { email, name: name ?? null }),
+    createUser: ({ email, name }: Omit<AdapterUser, "id">) =>
+      createUser(db, { email, name: RenameUser.safeParse({ name }).data?.name || null }),
     linkAccount: (account: AdapterAccount) => linkAccount(db, account),
+    // Whoever sends a link makes it (`sendSignInLink`); the one that the library makes for each request is none.
+    createVerificationToken: async () => null,
   };
 }
 

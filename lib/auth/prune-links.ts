@@ -1,16 +1,49 @@
-import { lte, sql } from "drizzle-orm";
+import { and, isNotNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { deleteInPieces } from "../../db/delete-in-pieces";
-import { invitations, verificationTokens } from "../../db/schema";
+import { deleteInPieces, deletePiece, inPieces } from "../../db/delete-in-pieces";
+import { invitations, jobs, verificationTokens } from "../../db/schema";
+import { forgetKeptMails } from "../email/sending/forget-kept-mails";
+
+const DAY_MS = 86_400_000;
 
 /** An invitation that has run out is listed for a while: it can be sent again. */
-const OLD_INVITATION_MS = 30 * 86_400_000;
+const OLD_INVITATION_MS = 30 * DAY_MS;
 
-/** Deletes the sign-in links that nobody has used in time, and the invitations that ran out a month ago. */
-export async function pruneLinks(db: Database, now: Date): Promise<void> {
+/**
+ * Deletes the sign-in links that nobody has used in time, who asked for one a day ago (rule O10.3), and the invitations that ran out a
+ * month ago.
+ *
+ * @returns false: more may be left
+ */
+export async function pruneLinks(db: Database, now: Date): Promise<boolean> {
   const { expires } = verificationTokens;
-  await deleteInPieces(db, { table: verificationTokens, where: lte(expires, now), orderBy: sql`${expires}` });
+  const areLinksGone = await deleteInPieces(db, {
+    table: verificationTokens,
+    where: lte(expires, now),
+    orderBy: sql`${expires}`,
+  });
   const monthAgo = new Date(now.getTime() - OLD_INVITATION_MS);
   const { expiresAt } = invitations;
-  await deleteInPieces(db, { table: invitations, where: lte(expiresAt, monthAgo), orderBy: sql`${expiresAt}` });
+  const areInvitationsGone = await deleteInPieces(db, {
+    table: invitations,
+    where: lte(expiresAt, monthAgo),
+    orderBy: sql`${expiresAt}`,
+  });
+  const areAskersGone = await pruneMailJobs(db, "sign_in_link", new Date(now.getTime() - DAY_MS));
+  // Its mail is told of for as long as the invitation is listed.
+  const areMailsGone = await pruneMailJobs(db, "invitation", new Date(now.getTime() - 2 * OLD_INVITATION_MS));
+  return areLinksGone && areInvitationsGone && areAskersGone && areMailsGone;
+}
+
+/** By then nothing is told of these jobs, which name people. A mail that is kept as a file goes with its job. */
+function pruneMailJobs(db: Database, kind: "sign_in_link" | "invitation", before: Date): Promise<boolean> {
+  const where = and(sql`kind = ${sql.raw(`'${kind}'`)}`, isNotNull(jobs.outcome), lte(jobs.endedAt, before));
+  const old = { table: jobs, where, orderBy: sql`${jobs.endedAt}` };
+  return inPieces(() =>
+    db.transaction(async (tx) => {
+      const gone = await tx.execute<{ org_id: string; key: string }>(deletePiece(old, sql`org_id, key`));
+      await forgetKeptMails(gone.map(({ org_id, key }) => ({ orgId: org_id, kind, key })));
+      return gone.length;
+    }),
+  );
 }

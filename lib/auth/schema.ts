@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USER_ROLES } from "../../db/vocabulary";
 import { CONTACT_LIMITS, emailOf } from "../fields/contact.schema";
-import { atLeast, atMost, storable } from "../fields/text.schema";
+import { atLeast, atMost, storable, visibleLine } from "../fields/text.schema";
 
 /**
  * Bounds of what people sign in with, in characters; how long a link and an invitation are good, and for how long a link or Google
@@ -42,7 +42,7 @@ export const RenameUser = z.object({
     .string("is needed")
     .trim()
     .max(SIGN_IN_LIMITS.userNameMax, atMost(SIGN_IN_LIMITS.userNameMax))
-    .refine((text) => !/\p{Cc}/u.test(text), "must be plain text"),
+    .superRefine(visibleLine),
 });
 
 /** A new password; `current` is empty where none is asked for. */

@@ -1,9 +1,12 @@
 import { expect } from "vitest";
 import { mailsTo } from "./users/users.test-support";
 
-/** The link of the newest mail to an address, as its path, and what stands in it. */
-export async function linkSentTo(address: string): Promise<{ path: string; query: URLSearchParams; callback: string }> {
-  const mail = (await mailsTo(address)).at(-1);
+/** The link of the newest mail to an address, once it has got so many, as its path, and what stands in it. */
+export async function linkSentTo(
+  address: string,
+  { atLeast = 1 } = {},
+): Promise<{ path: string; query: URLSearchParams; callback: string }> {
+  const mail = (await mailsTo(address, { atLeast })).at(-1);
   const [href = ""] = /https?:\/\/\S+\/sign-in\/link\?\S+/.exec(mail?.text ?? "") ?? [];
   expect(href).not.toBe("");
   const { pathname, search, searchParams: query } = new URL(href);

@@ -14,9 +14,9 @@ import { findUserToSignIn } from "./find-user";
 import { googleKeys, googleOptions, wordOfGoogle } from "./google-account";
 import { rememberDevice, type SignInClient } from "./known-device";
 import { localPath, ownPath } from "./local-path";
+import { requestSignInLink } from "./request-sign-in-link";
 import { PasswordSignIn, SIGN_IN_LIMITS, SignInEmail } from "./schema";
 import { secondsUntilLink } from "./seconds-until-link";
-import { sendSignInLink } from "./send-sign-in-link";
 import { sessionOptions } from "./session-options";
 
 /** Where everybody goes on to who asked for nothing else. */
@@ -42,7 +42,7 @@ export async function signInOptions(db: Database, client: SignInClient): Promise
     // Whoever signs in does so anew. The library would add an account at Google to whatever session the browser still has, even
     // one that has been ended since.
     jwt: { decode: async () => null },
-    providers: [byPassword(db, client), byLink(), ...(google ? [Google(googleOptions(google))] : [])],
+    providers: [byPassword(db, client), byLink(db), ...(google ? [Google(googleOptions(google))] : [])],
     callbacks: {
       ...shared.callbacks,
       async signIn({ account, profile, email }) {
@@ -74,7 +74,7 @@ const byPassword = (db: Database, client: SignInClient) =>
     },
   });
 
-const byLink = (): EmailConfig => ({
+const byLink = (db: Database): EmailConfig => ({
   id: "email",
   type: "email",
   name: "Email",
@@ -83,8 +83,9 @@ const byLink = (): EmailConfig => ({
   options: {},
   maxAge: SIGN_IN_LIMITS.linkMin * 60,
   normalizeIdentifier: (typed) => SignInEmail.parse(typed),
-  sendVerificationRequest: ({ identifier, token, url }) =>
-    sendSignInLink({ email: identifier, token, callbackUrl: callbackOf(url) }),
+  // The library's own token is kept nowhere and sent to nobody.
+  sendVerificationRequest: ({ identifier, url }) =>
+    requestSignInLink(db, { email: identifier, callbackUrl: callbackOf(url) }, currentTime()),
 });
 
 /** Whom Google's word is not enough for gets a page that says what to do. */

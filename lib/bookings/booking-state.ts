@@ -5,6 +5,9 @@ import { type BookingStatus, LIVE_STATUSES } from "../../db/vocabulary";
 import { DAY_MINUTES } from "../fields/number.schema";
 import { BOOKING_LIMITS } from "./fields.schema";
 
+/** Why a booking was cancelled at the end of its hold. */
+export const NOT_PAID_IN_TIME = "The deposit was not paid in time.";
+
 /*
  * What a booking is at a moment, each rule once for a row and, beside it, once for a query on `bookings`:
  * `isLive(booking, now)`, `whereLive(now)`. The stored status alone says less: it may still be pending long after the

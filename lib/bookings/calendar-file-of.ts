@@ -1,6 +1,7 @@
 import { bookingCalendarFile, type CalendarMethod, type CalendarTexts } from "../calendar-file/booking-calendar-file";
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
+import { nameInMail } from "../email/mail/names";
 import { textsFor } from "../locale/texts";
 import { hasHoldEnded, statusAt } from "./booking-state";
 import { getBookingRow } from "./get-booking-row";
@@ -22,6 +23,7 @@ export async function calendarFileOf(
   const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
   const { slug, name: business, address } = catalog.profile;
   const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
+  const staff = staffId === null ? undefined : catalog.membersById.get(staffId)?.name;
   // An ended hold is a cancellation that no write has stored yet (rule B8.3); the one that does counts it.
   const sequence = calendarSequence + (hasHoldEnded(booking, ctx.now) ? 1 : 0);
   const facts = {
@@ -31,9 +33,9 @@ export async function calendarFileOf(
     status: statusAt(booking, ctx.now),
     startAt,
     endAt,
-    service,
-    staff: staffId === null ? null : (catalog.membersById.get(staffId)?.name ?? null),
-    business,
+    service: nameInMail(service),
+    staff: staff === undefined ? null : nameInMail(staff),
+    business: nameInMail(business),
     address,
     manageUrl: bookingManageUrl(slug, booking.id),
   };

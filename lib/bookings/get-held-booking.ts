@@ -2,7 +2,7 @@ import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import type { BookingView } from "./answers.schema";
 import { type Consequences, consequencesOf } from "./consequences";
-import { type DepositState, depositStateAt } from "./deposit/deposit-state";
+import { type DepositState, loadDepositState } from "./deposit/deposit-state";
 import { getBookingRow } from "./get-booking-row";
 import { bookingView } from "./views";
 
@@ -24,7 +24,7 @@ export async function getHeldBooking(ctx: Ctx, id: string): Promise<HeldBooking>
   return {
     booking,
     policy,
-    deposit: depositStateAt(row, ctx.now),
+    deposit: await loadDepositState(ctx, row),
     holdEndsAt: row.holdEndsAt,
     consequences: consequencesOf(row, policy, ctx.now),
   };

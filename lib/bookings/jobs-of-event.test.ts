@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { BOOKING_NOTES, type BookingChange, type DepositStatus } from "../../db/vocabulary";
+import { NOT_PAID_IN_TIME } from "./booking-state";
 import type { BookingRow } from "./get-booking-row";
 import { jobsOfEvent } from "./jobs-of-event";
 
@@ -8,7 +9,8 @@ const NOW = new Date("2031-05-06T12:00:00.000Z");
 type Case = { status?: string; depositStatus?: DepositStatus; reminderMin?: number; startAt?: Date };
 
 /** Safe: the function reads nothing else of a booking. */
-const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus">) => parts as BookingRow;
+const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus"> & Partial<BookingRow>) =>
+  parts as BookingRow;
 
 function leftBy(event: BookingChange, parts: Case = {}) {
   const { status = "confirmed", depositStatus = "none", reminderMin = 1_440 } = parts;
@@ -44,6 +46,26 @@ describe("what a booking's event leaves to be done", () => {
       ...mails("cancelled"),
       ["refund", "apt_1", NOW.toISOString()],
     ]);
+  });
+
+  test("cancelled at the end of its hold: its mail counts for whoever reads it, though nobody has acted", () => {
+    const startAt = new Date("2031-05-09T12:00:00.000Z");
+    const parts = {
+      id: "apt_1",
+      startAt,
+      depositStatus: "due",
+      source: "online",
+      cancelReason: NOT_PAID_IN_TIME,
+    } as const;
+    const due = {
+      id: 7,
+      event: "booking.cancelled",
+      details: null,
+      startAt: startAt.toISOString(),
+      status: "",
+    } as const;
+    const left = jobsOfEvent(due, bookingWith(parts), 0, NOW);
+    expect(left.find(({ kind }) => kind === "customer_mail")?.details).toMatchObject({ isOnline: "1" });
   });
 
   test("completed: nothing", () => {

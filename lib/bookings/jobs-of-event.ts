@@ -1,5 +1,7 @@
 import type { BookingChange, EventDetails } from "../../db/vocabulary";
+import type { MailCause } from "../email/sending/mail-budget";
 import type { NewJob } from "../queue/enqueue";
+import { NOT_PAID_IN_TIME } from "./booking-state";
 import type { BookingRow } from "./get-booking-row";
 
 /** A change as the outbox has it, with the booking's start and status as the change left them. */
@@ -25,36 +27,48 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     details: { startAt: event.startAt, ...details },
     dueAt,
   });
+  const client = event.details?.client;
+  // At the end of a hold nobody acts: its mail counts for its reader, as it was online that somebody booked.
+  const isHoldsEnd = booking.source === "online" && booking.cancelReason === NOT_PAID_IN_TIME;
+  const cause: MailCause = client !== undefined ? { client } : isHoldsEnd ? { isOnline: "1" } : {};
+  const reminders = () => reminderOf(booking, reminderMin, now, client === undefined ? {} : { isOnline: "1" });
   const mails = (template: string) => [
-    ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template })]),
+    ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template, ...cause })]),
     job("business_mail", `event:${event.id}`, { template }),
   ];
   switch (event.event) {
     case "booking.created":
-      return event.status === "pending"
-        ? mails("deposit_due")
-        : [...mails("confirmed"), ...reminderOf(booking, reminderMin, now)];
+      return event.status === "pending" ? mails("deposit_due") : [...mails("confirmed"), ...reminders()];
     case "booking.rescheduled":
-      return [...mails("moved"), ...reminderOf(booking, reminderMin, now)];
+      return [...mails("moved"), ...reminders()];
     case "booking.cancelled":
       return [
         ...mails("cancelled"),
         ...(booking.depositStatus === "refund_due" ? [job("refund", booking.id, {})] : []),
+        ...(booking.depositStatus === "due" ? [job("checkout_expire", booking.id, {})] : []),
       ];
-    case "booking.completed":
-    case "booking.no_show":
     case "booking.deposit_paid":
     case "booking.deposit_waived":
+      return booking.depositStatus === "none" ? [] : [job("checkout_expire", booking.id, {})];
+    case "booking.completed":
+    case "booking.no_show":
     case "booking.deposit_returned":
     case "booking.notes_changed":
+    case "booking.work_retried":
+    case "booking.work_settled":
       return [];
   }
 }
 
 /** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near. */
-export function reminderOf({ id, startAt }: BookingRow, reminderMin: number, now: Date): NewJob[] {
+export function reminderOf(
+  { id, startAt }: BookingRow,
+  reminderMin: number,
+  now: Date,
+  cause: MailCause = {},
+): NewJob[] {
   const dueAt = new Date(startAt.getTime() - reminderMin * 60_000);
   if (reminderMin === 0 || dueAt <= now) return [];
   const at = startAt.toISOString();
-  return [{ kind: "reminder", key: `${id} ${at}`, subjectId: id, details: { startAt: at }, dueAt }];
+  return [{ kind: "reminder", key: `${id} ${at}`, subjectId: id, details: { startAt: at, ...cause }, dueAt }];
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/client";
+import { type Database, forRequest } from "../../db/client";
 import type { DayHoursColumn } from "../../db/vocabulary";
 import { getOrg } from "../orgs/get-org";
 import type { BusinessFile, BusinessFileInput } from "./business-file.schema";
@@ -11,7 +11,7 @@ import { loadBusinessAtRevision } from "./load-business";
  */
 export async function exportBusiness(db: Database, slug: string): Promise<BusinessFileInput> {
   const { id } = await getOrg(db, slug);
-  return fileOf((await loadBusinessAtRevision(db, id)).business);
+  return fileOf((await loadBusinessAtRevision(forRequest(db, id), id)).business);
 }
 
 /** The file of a business: the days of its weeks name their weekday. */

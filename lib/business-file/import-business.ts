@@ -1,14 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Database, longWorkOf } from "../../db/client";
+import { type Database, forRequest, longWorkOf } from "../../db/client";
 import { insertInBatches } from "../../db/insert-in-batches";
 import { dateExceptions, orgs } from "../../db/schema";
 import { takeTurns } from "../../db/take-turns";
+import { PATIENCE_MS, untilUnlocked } from "../../db/until-unlocked";
 import { currentTime } from "../env/clock";
 import { AppError } from "../errors";
 import type { NamedId } from "../fields/id.schema";
 import { newId } from "../ids";
 import { BOUNDS, type Bound } from "../orgs/bounds/business-bounds";
 import { withinBounds } from "../orgs/bounds/change-within-bounds";
+import { lockedCurrencyRefusal } from "../orgs/fixed-currency";
 import { importResources } from "../resources/import-resources";
 import { importServices } from "../services/import-services";
 import { importMembers } from "../staff/import-members";
@@ -38,9 +40,10 @@ export type ImportedBusiness = {
  */
 export async function importBusiness(db: Database, file: unknown): Promise<ImportedBusiness> {
   const business = checkBusinessFile(file);
+  const long = longWorkOf(forRequest(db, business.slug));
   for (let tries = 1; ; tries += 1) {
     try {
-      const imported = await longWorkOf(db).transaction((tx) => writeBusiness(tx, business));
+      const imported = await long.transaction((tx) => writeBusiness(tx, business));
       const warnings = fileWarnings(business, currentTime());
       return warnings.length > 0 ? { ...imported, warnings } : imported;
     } catch (error) {
@@ -62,7 +65,8 @@ export class BusinessChanged extends Error {
  *
  * @param tx the caller's transaction, which all of it belongs to
  * @param seen the revision of the business that the file was agreed for; whichever it has now unless told
- * @throws AppError `invalid_body` when it is too much with what the business has already (rule I7); BusinessChanged
+ * @throws AppError `invalid_body` when it is too much with what the business has already (rule I7) or has another currency than its
+ * bookings (rule C12); BusinessChanged
  */
 export async function writeBusiness(tx: Database, business: BusinessFile, seen?: number): Promise<ImportedBusiness> {
   const { slug, name, industry, country, currency, timezone, locale, hours, settings } = business;
@@ -85,11 +89,18 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
       Object.entries(fieldErrors).flatMap(([path, messages]) => messages.map((message) => ({ path, message }))),
     ),
   );
-  const raised = await tx
-    .update(orgs)
-    .set({ ...columns, catalogRevision: org.revision + 1 })
-    .where(and(eq(orgs.id, org.id), eq(orgs.catalogRevision, org.revision)))
-    .returning({ id: orgs.id });
+  const raise = async (last: Database) => {
+    const refusal = await lockedCurrencyRefusal(last, org.id, currency);
+    if (refusal !== null) throw fileRefusal([{ path: "currency", message: refusal }]);
+    return last
+      .update(orgs)
+      .set({ ...columns, catalogRevision: org.revision + 1 })
+      .where(and(eq(orgs.id, org.id), eq(orgs.catalogRevision, org.revision)))
+      .returning({ id: orgs.id });
+  };
+  // Everything is written: that isn't thrown away because the row happens to be held now. The last step alone is tried again,
+  // with a patience of its own.
+  const raised = await untilUnlocked(() => tx.transaction(raise), { leftMs: PATIENCE_MS });
   if (raised.length === 0) throw new BusinessChanged();
   return imported;
 }

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/client";
+import { type Database, forRequest } from "../../db/client";
 import { type KeptKind, type KeptStore, keptStore } from "../process/kept-store";
 import { oncePerProcess } from "../process/once-per-process";
 
@@ -27,7 +27,8 @@ export function keepByRevision<Value>({ load, weigh, place: { kept, loading } }:
   async function loadOnce(db: Database, orgId: string): Promise<Loaded<Value>> {
     const running = loading.get(orgId);
     if (running) return running;
-    const started = load(db, orgId).finally(() => loading.delete(orgId));
+    // Businesses whose values aren't kept take turns with each other (rule C11.5).
+    const started = load(forRequest(db, orgId), orgId).finally(() => loading.delete(orgId));
     loading.set(orgId, started);
     const loaded = await started;
     if ((kept.get(orgId)?.revision ?? -1) < loaded.revision) kept.keepAnyway(orgId, loaded, weigh(loaded.value));

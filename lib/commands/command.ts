@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { forRequest } from "../../db/client";
 import type { Ctx, UserCtx, VisitorCtx } from "../context";
 import { invalidFields } from "../errors";
 import { fieldErrorsOf } from "./field-errors";
@@ -49,7 +50,7 @@ export function query<const Who extends Needs, Input extends z.ZodType, View>({
 }
 
 /**
- * Runs a command: may you, parse, run.
+ * Runs a command: may you, parse, run. All that it does in the database is one request's (rules C11.2 and C11.5).
  *
  * @param sent as the surface got it: anything
  * @throws AppError as `mayRun`; `invalid_fields` naming each field that isn't valid; what the command itself refuses
@@ -62,5 +63,10 @@ export async function runCommand<Context extends AnyCtx, Input extends z.ZodType
   mayRun(ctx, command);
   const parsed = command.input.safeParse(sent);
   if (!parsed.success) throw invalidFields(fieldErrorsOf(parsed.error));
-  return command[RUN](ctx, parsed.data);
+  return command[RUN]({ ...ctx, db: forRequest(ctx.db, whose(ctx)) }, parsed.data);
+}
+
+function whose(ctx: AnyCtx): string | null {
+  if ("org" in ctx) return ctx.org.id;
+  return "user" in ctx ? ctx.user.id : null;
 }

@@ -41,6 +41,22 @@ export async function eraseAbout(
       .set({ lastError: null })
       .where(and(isAbout, namesAny(jobs.lastError, texts)));
     await db
+      .update(jobs)
+      .set({ details: sql`${jobs.details} - 'client'` })
+      .where(and(isAbout, sql`${jobs.details} ? 'client'`));
+    // Nobody has to deal with a mail to somebody who is gone.
+    await db
+      .update(jobs)
+      .set({ settledAt: now })
+      .where(
+        and(
+          isAbout,
+          isAmong(jobs.kind, ["customer_mail", "reminder"]),
+          eq(jobs.outcome, "failed"),
+          isNull(jobs.settledAt),
+        ),
+      );
+    await db
       .delete(idempotencyKeys)
       .where(
         and(

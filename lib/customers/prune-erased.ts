@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { walkOn } from "../../db/walk-on";
 
 /** Deletes the emptied records of people who were erased, once no booking is theirs any more (rule O10.6). */
-export function pruneErased(db: Database): Promise<void> {
+export function pruneErased(db: Database): Promise<boolean> {
   return walkOn(db, {
     name: "erased customers",
     // In the words of its index.

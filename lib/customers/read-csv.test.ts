@@ -42,7 +42,7 @@ describe("CSV text", () => {
     expect(await rowsOf('\ufeffname,email\r\n"A ""B""\nC",x\r\n\r\nD,y\r\n')).toEqual([
       ["name", "email"],
       ['A "B"\nC', "x"],
-      [""],
+      ["", ""],
       ["D", "y"],
     ]);
   });
@@ -81,5 +81,20 @@ describe("CSV text", () => {
     expect(await rowsOf(head + full.repeat(20_000))).toMatch(/^The file has more than 2,000,000 cells\./);
     expect(read).not.toHaveBeenCalled();
     expect(await rowsOf(head + full.repeat(2) + full.trimEnd())).toHaveLength(4);
+  });
+
+  test("of rows that are all of another length is read without an error for each", async () => {
+    const errors = vi.spyOn(Error, "captureStackTrace");
+    const rows = await rowsOf(
+      `name,email,phone\n${'A,"b\n"\n'.repeat(500)}${"\n".repeat(500)}${"A,b,c,d\r\n".repeat(500)}`,
+    );
+    expect(rows).toHaveLength(1_501);
+    expect(rows[0]).toEqual(["name", "email", "phone"]);
+    expect([rows[500], rows[1_000], rows[1_500]]).toEqual([
+      ["A", "b\n", "", ""],
+      ["", "", "", ""],
+      ["A", "b", "c", "d"],
+    ]);
+    expect(errors).not.toHaveBeenCalled();
   });
 });

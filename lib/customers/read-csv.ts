@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
-import { csvExcess } from "./csv-excess";
+import { csvFilledUp, csvMeasure, TOO_MANY_ROWS } from "./csv-table";
 import { IMPORT_LIMITS } from "./schema";
 
 /** A file's rows, the first of which names the columns; the place of a row, from 1, is its number in a spreadsheet. */
@@ -10,18 +10,21 @@ type CsvRows = { rows: string[][] } | { problem: string };
 const DELIMITERS = [",", ";", "\t"] as const;
 /** Cells have a few letters: what is longer is a file that is torn. */
 const ROW_LETTERS_MAX = 100_000;
-const CHUNK = 64 * 1024;
+/** Of the smaller pieces there are cells made, of the larger ones none. */
+const CHUNK = { measured: 64 * 1024, parsed: 4 * 1024 };
 
 /** Takes CSV text apart; commas, semicolons or tabs part the columns. What is wrong with the file is said with its line. */
 export async function readCsv(text: string): Promise<CsvRows> {
   const plain = text.replace(/^\ufeff/, "");
   const delimiter = delimiterOf(plain);
-  const excess = csvExcess(delimiter);
-  for await (const chunk of chunksOf(plain)) {
-    const problem = excess(chunk);
+  const measure = csvMeasure(delimiter);
+  for await (const piece of piecesOf(plain, CHUNK.measured)) {
+    const problem = measure.add(piece);
     if (problem !== null) return { problem };
   }
-  const parser = Readable.from(chunksOf(plain)).pipe(
+  const { firstColumns, columns } = measure.table;
+  const fillUp = csvFilledUp(delimiter, columns);
+  const parser = Readable.from(piecesOf(plain, CHUNK.parsed, fillUp)).pipe(
     parse({
       delimiter,
       relax_column_count: true,
@@ -32,7 +35,8 @@ export async function readCsv(text: string): Promise<CsvRows> {
   const rows: string[][] = [];
   try {
     for await (const row of parser) {
-      rows.push(cellsOf(row));
+      const cells = cellsOf(row);
+      rows.push(rows.length === 0 ? cells.slice(0, Math.max(1, firstColumns)) : cells);
       if (rows.length > IMPORT_LIMITS.rowsMax + 1) return { problem: TOO_MANY_ROWS };
     }
   } catch (error) {
@@ -41,8 +45,6 @@ export async function readCsv(text: string): Promise<CsvRows> {
   }
   return problemOf(rows) ?? { rows };
 }
-
-const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Divide it into several.`;
 
 function problemOf([header = [], ...rows]: string[][]): { problem: string } | null {
   if (header.length < 2) {
@@ -75,9 +77,9 @@ function delimiterOf(text: string): string {
 }
 
 /** After each piece others have their turn. */
-async function* chunksOf(text: string): AsyncGenerator<string> {
-  for (let from = 0; from < text.length; from += CHUNK) {
-    yield text.slice(from, from + CHUNK);
+async function* piecesOf(text: string, length: number, change = (piece: string) => piece): AsyncGenerator<string> {
+  for (let from = 0; from < text.length; from += length) {
+    yield change(text.slice(from, from + length));
     await setImmediate();
   }
 }

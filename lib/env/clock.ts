@@ -31,8 +31,7 @@ export function currentTime(): Date {
   return new Date(Date.now() + clock.offsetMs);
 }
 
-/** For instants that a library has taken from this process's own clock, or will compare with it. */
-export const fromOwnClock = (instant: Date): Date => new Date(instant.getTime() + clock.offsetMs);
+/** For instants that a library will compare with this process's own clock. */
 export const toOwnClock = (instant: Date): Date => new Date(instant.getTime() - clock.offsetMs);
 
 /** From now on the time is a database's, measured each minute by whoever asks for it; resolves with the first measurement. */

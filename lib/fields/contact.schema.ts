@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { atLeast, atMost } from "./text.schema";
+import { atLeast, atMost, visibleLine } from "./text.schema";
 
 /** Bounds of a person's contact, in characters (rule H4.1). */
 export const CONTACT_LIMITS = { nameMin: 2, nameMax: 80, emailMax: 254, phoneMin: 6, phoneMax: 30 } as const;
@@ -17,7 +17,8 @@ export const Contact = z.object({
     .string("is needed")
     .trim()
     .min(CONTACT_LIMITS.nameMin, atLeast(CONTACT_LIMITS.nameMin))
-    .max(CONTACT_LIMITS.nameMax, atMost(CONTACT_LIMITS.nameMax)),
+    .max(CONTACT_LIMITS.nameMax, atMost(CONTACT_LIMITS.nameMax))
+    .superRefine(visibleLine),
   email: emailOf(z.string("is needed").trim()).meta({ format: "email", examples: ["robin@example.com"] }),
   phone: z
     .string("is needed")

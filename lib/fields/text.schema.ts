@@ -16,13 +16,27 @@ export function storable(text: string, context: z.RefinementCtx): void {
   if (!text.isWellFormed()) context.addIssue({ code: "custom", message: ILL_FORMED });
 }
 
+export const NOT_ONE_LINE = "must be one line without control or formatting characters";
+export const NOTHING_VISIBLE = "must have something that can be seen";
+
+/** Spaces, marks and characters that show nothing by themselves. */
+const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** For `superRefine`: refuses what can't be a name of anybody or anything (rule A4.6). */
+export function visibleLine(text: string, context: z.RefinementCtx): void {
+  storable(text, context);
+  if (text === "" || text.includes("\0")) return;
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text)) context.addIssue({ code: "custom", message: NOT_ONE_LINE });
+  else if (text.replace(INVISIBLE, "") === "") context.addIssue({ code: "custom", message: NOTHING_VISIBLE });
+}
+
 /** What a business, a service, a member, a table or a key is called. */
 export const Name = z
   .string("is needed")
   .trim()
   .min(1, "is needed")
   .max(TEXT_LIMITS.nameMax, atMost(TEXT_LIMITS.nameMax))
-  .superRefine(storable);
+  .superRefine(visibleLine);
 
 /** A text of which so many characters are looked at: for what is never refused, and where a longer one can mean nothing. */
 export const cutText = (max: number, error?: string) => z.string(error).overwrite((text) => text.slice(0, max));

@@ -49,7 +49,7 @@ export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {
 }
 
 /** Deletes the answers whose time is over. */
-export function pruneAnswers(db: Database, now: Date): Promise<void> {
+export function pruneAnswers(db: Database, now: Date): Promise<boolean> {
   const { expiresAt } = idempotencyKeys;
   return deleteInPieces(db, { table: idempotencyKeys, where: lte(expiresAt, now), orderBy: sql`${expiresAt}` });
 }

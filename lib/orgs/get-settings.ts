@@ -1,19 +1,30 @@
 import { eq } from "drizzle-orm";
 import { orgs } from "../../db/schema";
 import type { Ctx } from "../context";
+import { isCurrencyFixed } from "./fixed-currency";
 import type { ProfileRequest } from "./profile.schema";
 import type { BookingRules } from "./settings.schema";
 
 /** What a business's people set about it, and where its page may be embedded. */
-type OrgSettings = { profile: ProfileRequest; rules: BookingRules; embedOrigins: string[] };
+type OrgSettings = {
+  profile: ProfileRequest;
+  /** there are bookings in it */
+  isCurrencyFixed: boolean;
+  rules: BookingRules;
+  embedOrigins: string[];
+};
 
 /** The settings of the business as they are stored now. */
 export async function getSettings(ctx: Ctx): Promise<OrgSettings> {
-  const [org] = await ctx.db.select().from(orgs).where(eq(orgs.id, ctx.org.id));
+  const [[org], isFixed] = await Promise.all([
+    ctx.db.select().from(orgs).where(eq(orgs.id, ctx.org.id)),
+    isCurrencyFixed(ctx.db, ctx.org.id),
+  ]);
   if (!org) throw new Error(`business ${ctx.org.id} is gone`);
   const { name, industry, country, currency, timezone, locale, address, phone, contactEmail } = org;
   return {
     profile: { name, industry, country, currency, timezone, locale, address, phone, contactEmail },
+    isCurrencyFixed: isFixed,
     rules: {
       slotStepMin: org.slotStepMin,
       minNoticeMin: org.minNoticeMin,

@@ -6,14 +6,15 @@ import { command } from "../commands/command";
 import { invalidFields } from "../errors";
 import { parseInstant } from "../time/parse-instant";
 import { changeWithinBounds } from "./bounds/change-within-bounds";
+import { lockedCurrencyRefusal } from "./fixed-currency";
 import { ProfileRequest } from "./profile.schema";
 
 /**
  * Saves what the business is. With another time zone its wall times stay as they are written (opening hours, a member's hours, time
  * off without an offset), so that they come to mean other instants; bookings keep theirs.
  *
- * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins, and for more text than a
- * business can have (rule I7)
+ * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins, for more text than a
+ * business can have (rule I7), and for another currency once there are bookings (rule C12)
  */
 export const saveProfile = command({
   needs: { user: "manage" },
@@ -21,6 +22,8 @@ export const saveProfile = command({
   async run(ctx, profile) {
     const { id } = ctx.org;
     await changeWithinBounds(ctx, [["textBytes", "address"]], async (tx) => {
+      const refusal = await lockedCurrencyRefusal(tx, id, profile.currency);
+      if (refusal !== null) throw invalidFields({ currency: [refusal] });
       const [before] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, id));
       await tx.update(orgs).set(profile).where(eq(orgs.id, id));
       if (before?.timezone !== profile.timezone) await resolveTimeOff(tx, id, profile.timezone);

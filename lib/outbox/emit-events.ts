@@ -29,5 +29,6 @@ export function emitEvents<Name extends EventName>(
 
 function whoActs(actor: Actor): EventDetails {
   if (actor.kind === "user") return { userId: actor.userId };
-  return actor.kind === "key" ? { keyId: actor.keyId } : {};
+  if (actor.kind === "key") return { keyId: actor.keyId };
+  return "client" in actor && actor.client !== undefined ? { client: actor.client } : {};
 }

@@ -5,14 +5,18 @@ import type { Step } from "../../db/steps";
 import type { Ctx } from "../context";
 import { log } from "../env/log";
 import { findOrgById } from "../orgs/get-org";
-import { enqueueJobs } from "../queue/enqueue";
+import { enqueueJobs, storeGivenUp } from "../queue/enqueue";
+import { jobsWaker } from "../queue/waker";
 import { providerNamed } from "./configured-provider";
 import { type Payable, type PayableSubject, payableOf } from "./payable";
-import type { PaymentNotice, PaymentProvider, SentNotice } from "./payment-provider";
-import { findPaymentBySession, type PaymentRow, subjectIdOf } from "./stored-payments";
+import type { PaymentNotice, PaymentProvider, RefundNotice, SentNotice } from "./payment-provider";
+import { findPaymentByRef, findPaymentBySession, type PaymentRow, subjectIdOf } from "./stored-payments";
 
-/** What a notice has led to. `ignored`: it is about no payment of ours. `refused`: it contradicts what was asked for. */
-type Outcome = "paid" | "known" | "ignored" | "refused";
+/**
+ * What a notice has led to. `ignored`: it is about no payment of ours. `refused`: it contradicts what was asked for, and somebody is
+ * to look at it. `to_check`: the provider is asked what has become of a refund.
+ */
+type Outcome = "paid" | "known" | "ignored" | "refused" | "to_check";
 
 /**
  * Takes a notice as it came: nothing in it counts before its signature is known to be the provider's.
@@ -27,7 +31,23 @@ export async function acceptNotice(
   now: Date,
 ): Promise<Outcome> {
   const notice = provider.readNotice(sent, now);
-  return notice ? handleNotice(payables, db, notice, now) : "ignored";
+  if (!notice) return "ignored";
+  return notice.kind === "refund" ? checkRefund(db, notice, now) : handleNotice(payables, db, notice, now);
+}
+
+/** Leaves a look at a refund to be done (rule C2.7); one that isn't known here yet is looked at by whoever asks for it. */
+async function checkRefund(
+  db: Database,
+  { provider, noticeId, paymentRef }: RefundNotice,
+  now: Date,
+): Promise<Outcome> {
+  const payment = await findPaymentByRef(db, provider, paymentRef);
+  if (!payment?.refundRef) return "ignored";
+  const details = { payment: payment.id };
+  const job = { kind: "refund_check", key: noticeId, subjectId: subjectIdOf(payment), details, dueAt: now } as const;
+  await db.execute(enqueueJobs(payment.orgId, [job]));
+  jobsWaker.wake();
+  return "to_check";
 }
 
 /**
@@ -49,6 +69,7 @@ async function handleNotice(
       { provider: notice.provider, notice: notice.noticeId, payment: payment.id, contradiction },
       "notice refused",
     );
+    await db.execute(tellOfRefused(notice, payment, contradiction, now));
     return "refused";
   }
   const ctx: Ctx = { db, org, actor: { kind: "system" }, now, idempotency: null };
@@ -60,6 +81,23 @@ async function handleNotice(
       return { view: "paid", steps: paidSteps(ctx, subject, current, notice) };
     },
   });
+}
+
+/** The statement by which somebody is told of money that was taken otherwise than asked for (rules C2.8, O11). */
+function tellOfRefused(notice: PaymentNotice, payment: PaymentRow, contradiction: string, now: Date): SQL {
+  const { noticeId, paymentRef, amount } = notice;
+  const currency = notice.currency.toUpperCase();
+  const due = providerNamed(payment.provider)?.amountOf(payment.amountCents, payment.currency);
+  const reason = `The payment ${paymentRef} is of ${contradiction}: ${amount} ${currency} in the provider’s smallest unit, where ${due} ${payment.currency} were asked for.`;
+  const subjectId = subjectIdOf(payment);
+  const job = {
+    kind: "refused_notice",
+    key: noticeId,
+    subjectId,
+    details: { payment: payment.id },
+    dueAt: now,
+  } as const;
+  return storeGivenUp(payment.orgId, job, reason, now, { isOnce: true });
 }
 
 function contradictionOf(notice: PaymentNotice, payment: PaymentRow): string | null {

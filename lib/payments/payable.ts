@@ -35,6 +35,8 @@ export type PayableSubject = {
   paid(): Step[] | null;
   /** What being paid back does to it. */
   refunded(): Step[];
+  /** What it does to it that the money has come back to the business all the same; null when it had been given back nothing. */
+  owedAgain(): Step[] | null;
 };
 
 /** What is to be paid now. */

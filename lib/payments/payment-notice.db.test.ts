@@ -19,11 +19,11 @@ async function clicked(start = "2031-05-27T15:00") {
   return { till, id, notice: stripe.paidNotice(stripe.sessionOf(id)) };
 }
 
-async function expectUnpaid(till: Till, id: string) {
+async function expectUnpaid(till: Till, id: string, work: string[] = []) {
   expect(await till.desk.row(id)).toMatchObject({ status: "pending", depositStatus: "due" });
   expect(await till.payments()).toMatchObject([{ status: "open", paymentRef: null, paidAt: null }]);
   expect(await till.notices()).toEqual([]);
-  expect(await till.work(id)).toEqual([]);
+  expect(await till.work(id)).toEqual(work);
 }
 
 describe("a notice that a deposit is paid", () => {
@@ -104,7 +104,7 @@ describe("a notice that is not to be believed", () => {
   test.each(Object.entries(contradictions))("signed, but of %s: does not confirm", async (_what, told) => {
     const { till, id } = await clicked();
     expect(await till.take(stripe.paidNotice(stripe.sessionOf(id), told))).toBe("refused");
-    await expectUnpaid(till, id);
+    await expectUnpaid(till, id, ["refused_notice"]);
   });
 
   const silent = {

@@ -23,11 +23,29 @@ export type NewCheckout = {
 /** A page of the provider on which one payment can be made until `expiresAt`. */
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
 
-/** A payment to be given back in full. Given back twice under one `id`, the money moves once. */
-export type RefundablePayment = { id: string; paymentRef: string };
+/**
+ * A payment to be given back in full. Given back twice under one `id`, the money moves once. `refundsFailed`: so many refunds of it
+ * were refused or have failed at the provider, which would answer the same again if it weren't told that this is another one.
+ */
+export type RefundablePayment = { id: string; paymentRef: string; refundsFailed: number };
+
+/**
+ * A refund that the provider has taken on. `pending`: it may still fail. `failed`: the money stays where it was, for the reason that
+ * the provider gives.
+ */
+export type Refund = { ref: string; state: "done" | "pending" } | { ref: string; state: "failed"; reason: string };
+
+/** The provider's answer that it won't give a payment back; asked for again as another refund, it may. */
+export class RefundRefused extends Error {
+  override readonly name = "RefundRefused";
+}
+
+/** A provider's word that something has become of a refund. What has, the provider is asked: notices come late and in any order. */
+export type RefundNotice = { kind: "refund"; provider: PaymentProviderName; noticeId: string; paymentRef: string };
 
 /** A provider's word that a session was paid. What it says is compared with what was asked for before it counts. */
 export type PaymentNotice = {
+  kind: "paid";
   provider: PaymentProviderName;
   noticeId: string;
   sessionId: string;
@@ -49,14 +67,18 @@ export type PaymentProvider = {
   sessionMinMs: number;
   sessionMaxMs: number;
   createCheckout(checkout: NewCheckout): Promise<CheckoutSession>;
-  /** @returns the provider's name for the refund */
-  refund(payment: RefundablePayment): Promise<string>;
+  /** Closes a session, so that it can't be paid any more; one that is paid or over stays as it is. */
+  expireCheckout(sessionId: string): Promise<void>;
+  /** @throws RefundRefused when the provider has decided against it; anything else when nobody knows */
+  refund(payment: RefundablePayment): Promise<Refund>;
+  /** How a refund stands now. */
+  readRefund(ref: string): Promise<Refund>;
   /**
-   * Reads a notice whose signature is right; null for one that says nothing about a payment made.
+   * Reads a notice whose signature is right; null for one that says nothing about a payment made or a refund.
    *
    * @throws AppError `invalid_body` when it isn't the provider's
    */
-  readNotice(sent: SentNotice, now: Date): PaymentNotice | null;
+  readNotice(sent: SentNotice, now: Date): PaymentNotice | RefundNotice | null;
   /** An amount in the units that this provider counts the currency in. */
   amountOf(cents: number, currency: string): number;
 };

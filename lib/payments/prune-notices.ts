@@ -10,7 +10,7 @@ const KEPT_DAYS = 90;
  * Deletes notices that were handled longer ago (rule O10.5). One that comes again even then changes nothing: its payment isn't open
  * any more.
  */
-export function pruneNotices(db: Database, now: Date): Promise<void> {
+export function pruneNotices(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const { createdAt } = paymentNotices;
   return deleteInPieces(db, { table: paymentNotices, where: lte(createdAt, before), orderBy: sql`${createdAt}` });

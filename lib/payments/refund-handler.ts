@@ -1,11 +1,10 @@
-import { and, eq, type SQL } from "drizzle-orm";
-import { isAmong } from "../../db/is-among";
-import { payments } from "../../db/schema";
 import type { Ctx } from "../context";
 import type { JobHandler } from "../queue/job-handler";
 import { providerNamed } from "./configured-provider";
+import { failedAgain, noteRefund } from "./note-refund";
 import { type Payable, type PayableSubject, payableOf } from "./payable";
-import { listPayments, type PaymentRow, subjectIdOf } from "./stored-payments";
+import { type PaymentProvider, type Refund, RefundRefused } from "./payment-provider";
+import { listPayments, type PaymentRow } from "./stored-payments";
 
 /**
  * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (rule C2.6). Each
@@ -15,39 +14,43 @@ import { listPayments, type PaymentRow, subjectIdOf } from "./stored-payments";
 export function refundHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId }) => {
     const payable = payableOf(payables, subjectId);
-    const owed = await payable.change(ctx, subjectId, {
+    const { owed, isUnderWay } = await payable.change(ctx, subjectId, {
       load: () => listPayments(ctx.db, ctx.org.id, subjectId),
-      decide: (subject, all) => ({ view: all.filter((payment) => isOwed(payment, subject)), steps: [] }),
+      decide: (subject, all) => ({
+        view: {
+          owed: all.filter((payment) => isOwed(payment, subject)),
+          isUnderWay: all.some(({ refundState }) => refundState === "pending"),
+        },
+        steps: [],
+      }),
     });
-    if (owed.length === 0) return "dropped";
+    if (owed.length === 0) return isUnderWay ? "done" : "dropped";
     for (const payment of owed) await giveBack(ctx, payable, payment);
     return "done";
   };
 }
 
-const isOwed = ({ status, paymentRef }: PaymentRow, { isOwedBack }: PayableSubject): boolean =>
-  paymentRef !== null && (status === "refund_due" || (status === "paid" && isOwedBack));
+const isOwed = ({ status, paymentRef, refundState }: PaymentRow, { isOwedBack }: PayableSubject): boolean =>
+  paymentRef !== null && refundState !== "pending" && (status === "refund_due" || (status === "paid" && isOwedBack));
 
 async function giveBack(ctx: Ctx, payable: Payable, payment: PaymentRow): Promise<void> {
   const provider = providerNamed(payment.provider);
   if (provider === null || payment.paymentRef === null) throw new Error(`${payment.provider} is not set up`);
-  const refundRef = await provider.refund({ id: payment.id, paymentRef: payment.paymentRef });
-  await payable.change(ctx, subjectIdOf(payment), {
-    load: async () => null,
-    decide(subject) {
-      const refunded = { name: "payment", statement: markRefunded(ctx, payment, refundRef) };
-      // What was paid twice is given back, and its subject stays what it is.
-      const isOfSubject = payment.status === "paid" && subject.isOwedBack;
-      return { view: null, steps: [refunded, ...(isOfSubject ? subject.refunded() : [])] };
-    },
-  });
+  const refund = await refundBy(ctx, provider, { ...payment, paymentRef: payment.paymentRef });
+  await noteRefund(ctx, payable, payment, refund);
+  if (refund.state === "failed") throw new RefundRefused(refund.reason);
 }
 
-function markRefunded(ctx: Ctx, { id }: PaymentRow, refundRef: string): SQL {
-  return ctx.db
-    .update(payments)
-    .set({ status: "refunded", refundRef, refundedAt: ctx.now })
-    .where(and(eq(payments.orgId, ctx.org.id), eq(payments.id, id), isAmong(payments.status, ["paid", "refund_due"])))
-    .returning({ id: payments.id })
-    .getSQL();
+/** A refusal is remembered, so that the next attempt is another refund to the provider. */
+async function refundBy(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  payment: PaymentRow & { paymentRef: string },
+): Promise<Refund> {
+  try {
+    return await provider.refund(payment);
+  } catch (error) {
+    if (error instanceof RefundRefused) await ctx.db.execute(failedAgain(ctx, payment));
+    throw error;
+  }
 }

@@ -47,6 +47,8 @@ function prepare(ctx: Ctx, provider: PaymentProvider, due: Due, subjectId: strin
     checkoutUrl: "",
     paymentRef: null,
     refundRef: null,
+    refundState: null,
+    refundsFailed: 0,
     amountCents: due.lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0),
     currency: ctx.org.currency,
     status: "open",

@@ -14,6 +14,11 @@ export function paymentId(orgId: string, subjectId: string, n: number): string {
 /** What a payment is of. */
 export const subjectIdOf = ({ bookingId }: PaymentRow): string => bookingId;
 
+/** What stands for a refund that the business has given by hand. */
+export const REFUNDED_BY_HAND = "by_hand";
+/** What stands for a refund that the provider knows of, but not by a name. */
+export const REFUNDED_EARLIER = "earlier";
+
 /** The payments of a subject, the oldest first. */
 export const listPayments = (db: Database, orgId: string, subjectId: string): Promise<PaymentRow[]> =>
   db
@@ -32,5 +37,19 @@ export async function findPaymentBySession(
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.sessionId, sessionId)));
+  return row ?? null;
+}
+
+/** The payment that a provider's refund is of, whosever business it is; null for one that isn't ours. */
+export async function findPaymentByRef(
+  db: Database,
+  provider: PaymentProviderName,
+  paymentRef: string,
+): Promise<PaymentRow | null> {
+  const [row] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.paymentRef, paymentRef)))
+    .limit(1);
   return row ?? null;
 }

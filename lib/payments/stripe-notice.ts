@@ -1,28 +1,33 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { AppError } from "../errors";
-import type { PaymentNotice, SentNotice } from "./payment-provider";
+import type { PaymentNotice, RefundNotice, SentNotice } from "./payment-provider";
 
 /** Seconds between a notice's signing and its arrival. */
 const AGE_S_MAX = 300;
 
-/** The kinds that can say that something is paid; all others say nothing to us. */
+/** The kinds that can say that something is paid. */
 const PAID_KINDS: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+
+/** The kinds that say that something has become of a refund. */
+const REFUND_KINDS: readonly string[] = ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"];
 
 /** Stripe's ids; what is none names nothing here. */
 const Id = z.string().regex(/^[\w-]{1,255}$/);
 const Event = z.object({ id: Id, type: z.string(), data: z.object({ object: z.unknown() }) });
+const Intent = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
+const RefundObject = z.object({ payment_intent: Intent });
 const PaidSession = z.object({
   id: Id,
   client_reference_id: z.string(),
   payment_status: z.literal("paid"),
-  payment_intent: z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]),
+  payment_intent: Intent,
   amount_total: z.number().int(),
   currency: z.string(),
 });
 
 /**
- * Reads a notice that Stripe has signed; null for one of another kind, of an unpaid session, or of a session that isn't ours.
+ * Reads a notice that Stripe has signed; null for one of another kind, of an unpaid session, or of what isn't ours.
  *
  * @throws AppError `invalid_body` when the signature is wrong or old, or the body is no JSON
  */
@@ -31,13 +36,20 @@ export function readStripeNotice(
   secret: string,
   { body, signature }: SentNotice,
   now: Date,
-): PaymentNotice | null {
+): PaymentNotice | RefundNotice | null {
   const parsed = Event.safeParse(verified(stripe, secret, { body, signature }, now));
-  if (!parsed.success || !PAID_KINDS.includes(parsed.data.type)) return null;
+  if (!parsed.success) return null;
+  if (REFUND_KINDS.includes(parsed.data.type)) {
+    const refund = RefundObject.safeParse(parsed.data.data.object);
+    if (!refund.success) return null;
+    return { kind: "refund", provider: "stripe", noticeId: parsed.data.id, paymentRef: refund.data.payment_intent };
+  }
+  if (!PAID_KINDS.includes(parsed.data.type)) return null;
   const session = PaidSession.safeParse(parsed.data.data.object);
   if (!session.success) return null;
   const { id, client_reference_id, payment_intent, amount_total, currency } = session.data;
   return {
+    kind: "paid",
     provider: "stripe",
     noticeId: parsed.data.id,
     sessionId: id,

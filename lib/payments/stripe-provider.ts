@@ -1,5 +1,7 @@
 import Stripe from "stripe";
-import type { CheckoutSession, NewCheckout, PaymentProvider, RefundablePayment } from "./payment-provider";
+import { expireStripeCheckout } from "./expire-stripe-checkout";
+import type { CheckoutSession, NewCheckout, PaymentProvider } from "./payment-provider";
+import { readStripeRefund, refundAtStripe } from "./refund-at-stripe";
 import { stripeAmount } from "./stripe-amount";
 import { readStripeNotice } from "./stripe-notice";
 
@@ -41,7 +43,9 @@ export function stripeProvider({ secretKey, webhookSecret, apiBase }: StripeAcce
     sessionMinMs: 30 * MINUTE_MS,
     sessionMaxMs: 23 * 60 * MINUTE_MS,
     createCheckout: (checkout) => createSession(stripe, checkout),
-    refund: (payment) => refund(stripe, payment),
+    expireCheckout: (sessionId) => expireStripeCheckout(stripe, sessionId),
+    refund: (payment) => refundAtStripe(stripe, payment),
+    readRefund: (ref) => readStripeRefund(stripe, ref),
     readNotice: (sent, now) => readStripeNotice(stripe, webhookSecret, sent, now),
     amountOf: stripeAmount,
   };
@@ -78,16 +82,4 @@ async function createSession(stripe: Stripe, checkout: NewCheckout): Promise<Che
   );
   if (!session.url) throw new Error("Stripe made a session without an address");
   return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
-}
-
-/** Gives all of a payment back; one that was given back already, by whomever, is done. */
-async function refund(stripe: Stripe, { id, paymentRef }: RefundablePayment): Promise<string> {
-  try {
-    const made = await stripe.refunds.create({ payment_intent: paymentRef }, { idempotencyKey: `refund-${id}` });
-    if (made.status === "failed" || made.status === "canceled") throw new Error(`Stripe's refund is ${made.status}`);
-    return made.id;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.code === "charge_already_refunded") return "earlier";
-    throw error;
-  }
 }

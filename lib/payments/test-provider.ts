@@ -28,7 +28,9 @@ export const testProvider: PaymentProvider = {
     url: `${new URL(payUrl).pathname}/test`,
     expiresAt,
   }),
-  refund: async ({ id }) => `test_refund_${id}`,
+  expireCheckout: async () => {},
+  refund: async ({ id }) => ({ ref: `test_refund_${id}`, state: "done" }),
+  readRefund: async (ref) => ({ ref, state: "done" }),
   readNotice: readTestNotice,
   amountOf: (cents) => cents,
 };
@@ -45,7 +47,7 @@ function readTestNotice({ body, signature }: SentNotice): PaymentNotice | null {
     throw new AppError("invalid_body", "This is no notice signed for this address.");
   }
   const { id, type, ...paid } = TestNotice.parse(JSON.parse(body.toString()));
-  return type === "paid" ? { ...paid, provider: "test", noticeId: id, paymentRef: paid.sessionId } : null;
+  return type === "paid" ? { ...paid, kind: "paid", provider: "test", noticeId: id, paymentRef: paid.sessionId } : null;
 }
 
 const signatureOf = (body: Buffer): string => createHmac("sha256", SECRET).update(body).digest("hex");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { computedFor } from "./computed-for";
 import type { Steps } from "./steps";
 import { workInTurn } from "./work-in-turn";
 
@@ -37,16 +38,16 @@ function byHand() {
 
 test("a computation that takes less than a turn is done at once", async () => {
   const { start, happened } = byHand();
-  expect(await start("a", "A", [3, 3, 3])).toBe("A");
+  expect(await start("a", "A", [1, 1, 1])).toBe("A");
   expect(happened).toEqual(["A", "A", "A"]);
 });
 
-test("after 10 ms of a turn, of one computation or several, the event loop has its turn", async () => {
+test("after 5 ms of a turn, of one computation or several, the event loop has its turn", async () => {
   const gate = byHand();
   const answers = Promise.all([
-    gate.start("a", "A", [4, 4]),
-    gate.start("b", "B", [4, 4]),
-    gate.start("c", "C", [25, 1]),
+    gate.start("a", "A", [2, 2]),
+    gate.start("b", "B", [2, 2]),
+    gate.start("c", "C", [12, 1]),
   ]);
   await gate.settled();
   for (let turn = 0; turn < 3; turn += 1) await gate.endTurn();
@@ -57,8 +58,8 @@ test("after 10 ms of a turn, of one computation or several, the event loop has i
 test("businesses have their turns one after the other, and of one business one computation follows the other", async () => {
   const gate = byHand();
   const asked = [
-    ...["A1", "A2", "A3"].map((name) => gate.start("a", name, [10, 1])),
-    ...["B1", "B2"].map((name) => gate.start("b", name, [1, 1])),
+    ...["A1", "A2", "A3"].map((name) => gate.start("a", name, [5, 1])),
+    ...["B1", "B2"].map((name) => gate.start("b", name, [0.5, 0.5])),
     gate.start("c", "C1", [1]),
   ];
   await gate.settled();
@@ -77,4 +78,15 @@ test("one that fails tells whoever asked, and the next goes on", async () => {
   const next = gate.start("a", "A", [1]);
   await expect(failed).rejects.toThrow("no calendar");
   expect(await next).toBe("A");
+});
+
+test("whoever serves a request learns how long has been computed for it", async () => {
+  const { start } = byHand();
+  const computedMs = { a: 0, b: 0 };
+  const count = (who: "a" | "b") => (ms: number) => {
+    computedMs[who] += ms;
+  };
+  await computedFor.run(count("a"), () => start("a", "A", [1, 2]));
+  await computedFor.run(count("b"), () => start("b", "B", [1]));
+  expect(computedMs).toEqual({ a: 3, b: 1 });
 });

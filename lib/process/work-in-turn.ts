@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { computedFor } from "./computed-for";
 import { oncePerProcess } from "./once-per-process";
 import type { Steps } from "./steps";
 
 /** How long the computations may hold the event loop before everything else gets its turn. */
-const TURN_MS = 10;
+const TURN_MS = 5;
 /** How long everything else then has it: time for a request to ask the database more than once, not for one step only. */
 const REST_MS = 5;
 
@@ -22,11 +23,18 @@ const EVENT_LOOP: Surroundings = {
   rest: () => sleep(REST_MS),
 };
 
-/** A computation that has begun or waits: goes on by one step, and tells whether that was the last. */
-type Work = () => boolean;
+const nobody = () => {};
+
+/** A computation that has begun or waits. */
+type Work = {
+  /** Goes on by one step, and tells whether that was the last. */
+  step(): boolean;
+  /** Learns how long its steps have taken. */
+  charge(ms: number): void;
+};
 
 /**
- * Does computations by turns of 10 ms at most, a business after the other, and lets the event loop look after everything else
+ * Does computations by turns of 5 ms at most, a business after the other, and lets the event loop look after everything else
  * between two turns. Of one business one computation follows the other. So a question to one business waits for no more than
  * a turn of each other, however long those have yet to compute. Nothing is refused: those that wait are no more than the requests
  * that the server has accepted (rule B12.3).
@@ -52,8 +60,11 @@ export function workInTurn({ now, afterLoop, rest }: Surroundings = EVENT_LOOP) 
     isWorking = true;
     for (let [next] = waiting; next !== undefined; [next] = waiting) {
       const [orgId, queue] = next;
-      let isDone = false;
-      while (!isDone && now() < endOfTurn()) isDone = queue[0]?.() ?? true;
+      const [work] = queue;
+      const beganMs = now();
+      let isDone = work === undefined;
+      while (!isDone && work && now() < endOfTurn()) isDone = work.step();
+      work?.charge(now() - beganMs);
       if (isDone) queue.shift();
       const isWorkLeft = queue.length > 0 || waiting.size > 1;
       if (isWorkLeft && now() >= endOfTurn()) await rest();
@@ -67,7 +78,7 @@ export function workInTurn({ now, afterLoop, rest }: Surroundings = EVENT_LOOP) 
   /** The result of the steps, when it is their turn; without anybody before them they begin at once. */
   return function inTurn<Result>(orgId: string, steps: Steps<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      const work = () => {
+      const step = () => {
         try {
           const { done, value } = steps.next();
           if (done) resolve(value);
@@ -77,6 +88,7 @@ export function workInTurn({ now, afterLoop, rest }: Surroundings = EVENT_LOOP) 
           return true;
         }
       };
+      const work = { step, charge: computedFor.getStore() ?? nobody };
       const queue = waiting.get(orgId);
       if (queue === undefined) waiting.set(orgId, [work]);
       else queue.push(work);

@@ -1,7 +1,8 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { jobs } from "../../db/schema";
 import type { JobKind, JobOutcome } from "../../db/vocabulary";
+import type { JobLane } from "./job-lanes";
 import { LEASE_MS } from "./lease";
 import { nextAttemptAt } from "./retry-schedule";
 
@@ -15,6 +16,8 @@ export type ClaimedJob = {
   details: Record<string, string>;
   dueAt: Date;
   attempts: number;
+  /** when it was asked for */
+  createdAt: Date;
 };
 
 type JobRow = Record<string, unknown> & {
@@ -26,19 +29,34 @@ type JobRow = Record<string, unknown> & {
   details: Record<string, string>;
   due_at: string;
   attempts: number;
+  created_at: string;
 };
 
-/** Claims up to `max` due jobs, the longest due first. No two workers, on however many instances, claim the same (rule O5). */
-export async function claimJobs(db: Database, now: Date, max: number, leaseMs = LEASE_MS): Promise<ClaimedJob[]> {
+/**
+ * Claims due jobs for the free places of each lane, the longest due first. No two workers, on however many instances, claim the same
+ * (rule O5.1). Each kind is looked up by itself, so that however many of one kind wait, another's are found at once.
+ */
+export async function claimJobs(
+  db: Database,
+  now: Date,
+  lanes: readonly JobLane[],
+  leaseMs = LEASE_MS,
+): Promise<ClaimedJob[]> {
   const at = now.toISOString();
   const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
+  const free = JSON.stringify(lanes.map(({ kinds, placesMax }) => ({ kinds, places: placesMax })));
   const rows = await db.execute<JobRow>(sql`
     update jobs set lease_until = ${leaseUntil}::timestamptz, attempts = attempts + 1
     where (org_id, id) in (
-      select org_id, id from jobs
-      where outcome is null and due_at <= ${at}::timestamptz and (lease_until is null or lease_until <= ${at}::timestamptz)
-      order by due_at limit ${max} for update skip locked)
-    returning org_id, id::text, kind, key, subject_id, details, due_at::text, attempts`);
+      select due.org_id, due.id
+      from jsonb_to_recordset(${free}::jsonb) as lane(kinds text[], places int) cross join lateral (
+        select of_kind.org_id, of_kind.id from unnest(lane.kinds) as lane_kind(kind) cross join lateral (
+          select org_id, id, due_at from jobs
+          where jobs.kind = lane_kind.kind and outcome is null and due_at <= ${at}::timestamptz
+            and (lease_until is null or lease_until <= ${at}::timestamptz)
+          order by due_at, id limit lane.places for update skip locked) of_kind
+        order by of_kind.due_at, of_kind.id limit lane.places) due)
+    returning org_id, id::text, kind, key, subject_id, details, due_at::text, attempts, created_at::text`);
   return rows
     .map((row) => ({
       orgId: row.org_id,
@@ -49,8 +67,9 @@ export async function claimJobs(db: Database, now: Date, max: number, leaseMs = 
       details: row.details,
       dueAt: new Date(row.due_at),
       attempts: row.attempts,
+      createdAt: new Date(row.created_at),
     }))
-    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime());
+    .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 
 /** Makes a job's lease last longer, unless the job was ended or put back, or its lease has passed to another worker meanwhile. */
@@ -61,9 +80,16 @@ export async function renewJob(db: Database, job: ClaimedJob, leaseUntil: Date):
     .where(and(holdsLease(job), isNotNull(jobs.leaseUntil)));
 }
 
-/** Ends a job, unless its lease has passed to another worker meanwhile. */
+/**
+ * Ends a job. What was done is done, also when the job's lease has passed to another worker meanwhile; that it is no longer needed
+ * is for the worker to say who holds it.
+ */
 export async function endJob(db: Database, job: ClaimedJob, outcome: JobOutcome, now: Date): Promise<void> {
-  await db.update(jobs).set({ outcome, endedAt: now, leaseUntil: null }).where(holdsLease(job));
+  const isTheirs = outcome === "done" ? isJob(job) : holdsLease(job);
+  await db
+    .update(jobs)
+    .set({ outcome, endedAt: now, leaseUntil: null, details: withoutClient })
+    .where(and(isTheirs, isNull(jobs.outcome)));
 }
 
 /** Puts a failed job back to be tried again, or gives it up after its last attempt. */
@@ -73,10 +99,29 @@ export async function failJob(db: Database, job: ClaimedJob, reason: string, now
   const set = againAt === null ? { outcome: "failed" as const, endedAt: now } : { dueAt: againAt };
   await db
     .update(jobs)
-    .set({ ...set, lastError, leaseUntil: null })
-    .where(holdsLease(job));
+    .set({ ...set, lastError, leaseUntil: null, ...(againAt === null ? { details: withoutClient } : {}) })
+    .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
 
-function holdsLease({ orgId, id, attempts }: ClaimedJob): SQL | undefined {
-  return and(eq(jobs.orgId, orgId), eq(jobs.id, id), eq(jobs.attempts, attempts));
+/** Gives a job up at once, however few its attempts were. */
+export async function giveUpJob(db: Database, job: ClaimedJob, reason: string, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ outcome: "failed", endedAt: now, lastError: reason, leaseUntil: null, details: withoutClient })
+    .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
+
+/** Puts a job back whose turn has not come. */
+export async function postponeJob(db: Database, job: ClaimedJob, dueAt: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ dueAt, leaseUntil: null, details: sql`(${jobs.details} - 'client') || '{"waits":"turn"}'` })
+    .where(and(holdsLease(job), isNull(jobs.outcome)));
+}
+
+/** From where something was asked for is forgotten as soon as nothing depends on it. */
+const withoutClient = sql`${jobs.details} - 'client'`;
+
+const isJob = ({ orgId, id }: ClaimedJob): SQL | undefined => and(eq(jobs.orgId, orgId), eq(jobs.id, id));
+
+const holdsLease = (job: ClaimedJob): SQL | undefined => and(isJob(job), eq(jobs.attempts, job.attempts));

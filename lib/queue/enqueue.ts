@@ -20,3 +20,26 @@ export function enqueueJobs(orgId: string, jobs: readonly [NewJob, ...NewJob[]])
       as work(kind text, key text, subject_id text, details jsonb, due_at timestamptz)
     on conflict (org_id, kind, key) do nothing returning 1`;
 }
+
+/**
+ * The statement that stores work as given up although no attempt of its own has failed, for somebody to deal with it (rule O11).
+ * Work of that kind and key that had ended is given up again, unless it is told of only once; what is still to be done stays as
+ * it is.
+ */
+export function storeGivenUp(
+  orgId: string,
+  { kind, key, subjectId, details, dueAt }: NewJob,
+  reason: string,
+  now: Date,
+  { isOnce = false } = {},
+): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`
+    insert into jobs (org_id, kind, key, subject_id, details, due_at, outcome, ended_at, last_error)
+    values (${orgId}, ${kind}, ${key}, ${subjectId}, ${JSON.stringify(details)}::jsonb, ${dueAt.toISOString()}::timestamptz,
+      'failed', ${at}, ${reason.slice(0, 500)})
+    on conflict (org_id, kind, key) do update
+      set outcome = 'failed', ended_at = ${at}, last_error = excluded.last_error, settled_at = null
+      where jobs.outcome is not null and not ${isOnce}::boolean
+    returning 1`;
+}

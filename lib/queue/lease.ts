@@ -5,7 +5,7 @@ import { log } from "../env/log";
 export const LEASE_MS = 30_000;
 
 /** How long a lease is renewed at most: work that hangs for ever is taken up by another worker in the end. */
-const HELD_MS_MAX = 15 * 60_000;
+const HELD_MS_MAX = 60 * 60_000;
 
 /** A worker's hold on what it has claimed. */
 export type Lease = {
@@ -18,9 +18,9 @@ export type Lease = {
 };
 
 /**
- * Does work that may outlast its lease: every third of its length it is renewed, for as long as the work is under way. Work that
- * can't keep its lease goes on, since nobody else may have taken it up; that is logged once. After a quarter of an hour it is
- * renewed no more. What waits to renew keeps no process alive.
+ * Does work that may outlast its lease: every third of its length it is renewed, for as long as the work is under way (rule O5.2). Work that
+ * can't keep its lease goes on, since nobody else may have taken it up; that is logged once. After an hour it is renewed no
+ * more. What waits to renew keeps no process alive.
  */
 export async function withLease<Result>(lease: Lease, work: () => Promise<Result>): Promise<Result> {
   const endMs = performance.now() + HELD_MS_MAX;

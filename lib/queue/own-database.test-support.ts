@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { type Connection, connect, type Database } from "../../db/client";
 import { migrate } from "../../db/migrate";
 import { bookings, events, jobs } from "../../db/schema";
+import { JOB_KINDS } from "../../db/vocabulary";
 import type { Booked } from "../bookings/answers.schema";
 import { requestFor } from "../bookings/desk.test-support";
 import { createBooking } from "../bookings/placing/create-booking";
@@ -13,6 +14,7 @@ import { runCommand } from "../commands/command";
 import type { Ctx } from "../context";
 import { getOrg } from "../orgs/get-org";
 import { businessFile, everyDay } from "../testing/business/test-business";
+import type { JobLane } from "./job-lanes";
 
 /** A database whose jobs no server of the test run does. */
 export type OwnDatabase = Connection & { url: string };
@@ -81,3 +83,6 @@ export async function openShop(db: Database, parts: Partial<BusinessFileInput> =
 export const allJobs = (db: Database) => db.select().from(jobs).orderBy(jobs.id);
 export const allEvents = (db: Database) => db.select().from(events).orderBy(events.id);
 export const allBookings = (db: Database) => db.select().from(bookings);
+
+/** So many places for jobs of any kind. */
+export const anyKind = (placesMax: number): JobLane[] => [{ kinds: JOB_KINDS, placesMax }];

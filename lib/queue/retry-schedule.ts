@@ -12,6 +12,9 @@ const RETRY_WAITS_MS: readonly number[] = [
   24 * 60 * MINUTE_MS,
 ];
 
+/** A job that was claimed that often was never ended: whoever worked at it died each time, or was killed. */
+export const CLAIMS_MAX = RETRY_WAITS_MS.length + 4;
+
 /** When a job is tried again after its n-th attempt (from 1) failed at `now`; null when it is given up. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const waitMs = RETRY_WAITS_MS[attempts - 1];

@@ -1,22 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../db/client";
-import type { JobKind, JobOutcome } from "../../db/vocabulary";
+import { ACCOUNT_JOB_KINDS, type AccountJobKind, type JobKind } from "../../db/vocabulary";
 import { currentTime } from "../env/clock";
 import { log, loggable } from "../env/log";
 import { findOrgById } from "../orgs/get-org";
-import { type ClaimedJob, claimJobs, endJob, failJob, renewJob } from "./claim-jobs";
-import type { JobHandler } from "./job-handler";
+import { type ClaimedJob, claimJobs, endJob, failJob, giveUpJob, postponeJob, renewJob } from "./claim-jobs";
+import type { JobHandlers, JobResult } from "./job-handler";
+import { JOB_LANES } from "./job-lanes";
 import { LEASE_MS, type Lease, withLease } from "./lease";
+import { CLAIMS_MAX } from "./retry-schedule";
 
-export type JobHandlers = Record<JobKind, JobHandler>;
-
-/** How many jobs a worker runs at once: a slow one takes up one place and holds up no other job. */
-const RUNNING_MAX = 8;
 const POLL_MS = 500;
 
 /** What claims due jobs and runs them side by side. */
 type JobRunner = {
-  /** Claims as many due jobs as may still run beside those that do, and says how many. */
+  /** Claims as many due jobs as may still run beside those of their lanes that do, and says how many. */
   claim(now: Date): Promise<number>;
   isIdle(): boolean;
   /** Waits until a job is done, but not so long that new work would wait for slow work. */
@@ -27,14 +25,18 @@ type JobRunner = {
 
 /** Runs jobs side by side, each for as long as it takes; a failed one is tried again later. */
 export function openJobRunner(db: Database, handlers: JobHandlers, leaseMs = LEASE_MS): JobRunner {
-  const running = new Set<Promise<void>>();
+  const running = new Map<Promise<void>, JobKind>();
   return {
     async claim(now) {
-      const free = RUNNING_MAX - running.size;
-      const claimed = free > 0 ? await claimJobs(db, now, free, leaseMs) : [];
+      const runningKinds = [...running.values()];
+      const lanes = JOB_LANES.map(({ kinds, placesMax }) => {
+        const taken = runningKinds.filter((kind) => kinds.includes(kind)).length;
+        return { kinds, placesMax: placesMax - taken };
+      }).filter(({ placesMax }) => placesMax > 0);
+      const claimed = lanes.length > 0 ? await claimJobs(db, now, lanes, leaseMs) : [];
       for (const job of claimed) {
         const run = runJob(db, handlers, job, leaseMs).finally(() => running.delete(run));
-        running.add(run);
+        running.set(run, job.kind);
       }
       return claimed.length;
     },
@@ -43,11 +45,11 @@ export function openJobRunner(db: Database, handlers: JobHandlers, leaseMs = LEA
       if (running.size === 0) return;
       const late = new AbortController();
       const wait = sleep(POLL_MS, undefined, { signal: late.signal }).catch(() => {});
-      await Promise.race([wait, ...running]);
+      await Promise.race([wait, ...running.keys()]);
       late.abort();
     },
     async drain() {
-      await Promise.all(running);
+      await Promise.all(running.keys());
     },
   };
 }
@@ -60,27 +62,33 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
     renew: (until) => renewJob(db, job, until),
   };
   try {
+    if (job.attempts > CLAIMS_MAX) {
+      return await giveUpJob(db, job, "Whoever worked at it was ended before it was, again and again.", currentTime());
+    }
     const result = await withLease(lease, () => attempt(db, handlers, job));
-    if ("outcome" in result) await endJob(db, job, result.outcome, currentTime());
+    if (typeof result === "string") await endJob(db, job, result, currentTime());
+    else if ("laterAt" in result) await postponeJob(db, job, result.laterAt);
+    else if ("givenUp" in result) await giveUpJob(db, job, result.givenUp, currentTime());
     else await failJob(db, job, result.reason, currentTime());
   } catch (error) {
     log.warn({ job: job.id, kind: job.kind, err: error }, "a job's end could not be written");
   }
 }
 
-async function attempt(
-  db: Database,
-  handlers: JobHandlers,
-  job: ClaimedJob,
-): Promise<{ outcome: JobOutcome } | { reason: string }> {
+async function attempt(db: Database, handlers: JobHandlers, job: ClaimedJob): Promise<JobResult | { reason: string }> {
   try {
+    const { kind } = job;
+    const now = currentTime();
+    if (isOfAccount(kind)) return await handlers[kind]({ db, now }, job);
     const org = await findOrgById(db, job.orgId);
-    if (!org) return { outcome: "dropped" };
-    const ctx = { db, org, actor: { kind: "system" }, now: currentTime(), idempotency: null } as const;
-    return { outcome: await handlers[job.kind](ctx, job) };
+    if (!org) return "dropped";
+    const ctx = { db, org, actor: { kind: "system" }, now, idempotency: null } as const;
+    return await handlers[kind](ctx, job);
   } catch (error) {
     const { name, message } = loggable(error);
     log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, err: error }, "job failed");
     return { reason: `${name}: ${message}` };
   }
 }
+
+const isOfAccount = (kind: JobKind): kind is AccountJobKind => ACCOUNT_JOB_KINDS.some((one) => one === kind);

@@ -33,6 +33,9 @@ export const LIMITS = {
   /** counted for the business that invites, and for the address that is written to, whoever writes */
   invite: { endpoint: "invite", requestsMax: 20, windowMs: 60 * MINUTE_MS },
   inviteToAddress: { endpoint: "invite-address", requestsMax: 5, windowMs: 60 * MINUTE_MS },
+  /** mails that strangers cause, counted for who gets them and for who causes them; what is beyond waits (rule H11.2) */
+  mailToReader: { endpoint: "mail-to-reader", requestsMax: 20, windowMs: 60 * MINUTE_MS },
+  mailByClient: { endpoint: "mail-by-client", requestsMax: 200, windowMs: 60 * MINUTE_MS },
   /** counted for the endpoint that a test or a delivery is sent to once more, and for the business, whoever asks */
   pingEndpoint: { endpoint: "ping-endpoint", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   pingOfBusiness: { endpoint: "ping-business", requestsMax: 30, windowMs: 10 * MINUTE_MS },

@@ -82,10 +82,12 @@ test("the limits are those of the contract", () => {
     createBusiness: [10, 60],
     invite: [20, 60],
     inviteToAddress: [5, 60],
+    mailToReader: [20, 60],
+    mailByClient: [200, 60],
     pingEndpoint: [10, 10],
     pingOfBusiness: [30, 10],
     resendToEndpoint: [10, 10],
     resendOfBusiness: [30, 10],
   });
-  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(21);
+  expect(new Set(Object.values(LIMITS).map(({ endpoint }) => endpoint)).size).toBe(23);
 });

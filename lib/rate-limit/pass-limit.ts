@@ -54,7 +54,7 @@ async function secondsUntilNext(db: Database, limit: Limit, clientAddress: strin
 }
 
 /** Deletes the counters whose window is over. */
-export function pruneCounters(db: Database, now: Date): Promise<void> {
+export function pruneCounters(db: Database, now: Date): Promise<boolean> {
   const { expiresAt } = rateLimits;
   return deleteInPieces(db, { table: rateLimits, where: lte(expiresAt, now), orderBy: sql`${expiresAt}` });
 }

@@ -20,7 +20,7 @@ const pooled =
         ...onlyPooled,
         "lib/bookings/placing/double-booking.http.test.ts",
         "lib/edge/api/{held-rows,idempotency}.http.test.ts",
-        "lib/testing/server/{changes-at-once,crash,crash-jobs,crash-webhooks}.http.test.ts",
+        "lib/testing/server/{changes-at-once,crash,crash-jobs}.http.test.ts",
       ];
 
 const timeouts = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/client";
 import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
+import { tellOfFailedRefunds } from "../bookings/work/tell-of-failed-refunds";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
 
 /**
@@ -9,4 +10,4 @@ import { foldWaitingChanges } from "../orgs/occupancy-revision";
 export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
 
 /** What each sweep begins with. */
-export const clockWork: readonly ClockWork[] = [sweepEndedHolds, foldWaitingChanges];
+export const clockWork: readonly ClockWork[] = [sweepEndedHolds, foldWaitingChanges, tellOfFailedRefunds];

@@ -15,6 +15,7 @@ import { saveCustomer } from "../customers/save-customer";
 import { searchCustomers } from "../customers/search-customers";
 import { getCustomerDetails } from "../desk/customers/get-customer-details";
 import { listCustomerBookings } from "../desk/customers/list-customer-bookings";
+import { listGivenUp } from "../desk/given-up/list-given-up";
 import { keepAsFile } from "../email/sending/keep-as-file";
 import type { LetterOf } from "../email/sending/letter";
 import { mailHandlers } from "../email/sending/mail-handlers";
@@ -62,7 +63,7 @@ async function aMailJob({ org }: Ctx, subjectId: string): Promise<ClaimedJob> {
     .insert(jobs)
     .values({ orgId: org.id, ...job, dueAt })
     .returning();
-  return { ...job, orgId: org.id, id: row?.id ?? 0, dueAt, attempts: 1 };
+  return { ...job, orgId: org.id, id: row?.id ?? 0, dueAt, createdAt: new Date(), attempts: 1 };
 }
 
 const mailOf = (job: ClaimedJob) => ({
@@ -100,7 +101,9 @@ describe("erasing a customer", () => {
       .values({
         orgId: ctx.org.id,
         ...job,
-        details: { template: "confirmed" },
+        details: { template: "confirmed", client: "203.0.113.7" },
+        outcome: "failed",
+        endedAt: ctx.now,
         lastError: "refused by the server: Robin.Quibble@example.com",
       })
       .onConflictDoNothing();
@@ -108,7 +111,10 @@ describe("erasing a customer", () => {
     expect(await tablesWith(desk, "honeymoon")).toEqual(["bookings", "events"]);
 
     expect(await runCommand(managing(ctx), eraseCustomer, { id })).toEqual({ id, bookings: 2 });
-    for (const trace of TRACES) expect([trace, await tablesWith(desk, trace)]).toEqual([trace, []]);
+    for (const trace of [...TRACES, "203.0.113.7"]) {
+      expect([trace, await tablesWith(desk, trace)]).toEqual([trace, []]);
+    }
+    expect((await listGivenUp(ctx, { limit: 10 })).shown.filter(({ kind }) => kind === "customer_mail")).toEqual([]);
   });
 
   test("keeps what the business's books need: times, services, prices, payments, and what was done when", async () => {

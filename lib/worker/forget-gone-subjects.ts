@@ -1,27 +1,45 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { walkOn } from "../../db/walk-on";
-import type { EventSubject } from "../outbox/event-subject";
 import { eventSubjects } from "./event-subjects";
 import { isPassing } from "./prune-jobs";
 
 /** More than a subject ever leaves; it keeps a statement small, and its plan on the index of subjects. */
 const JOBS_OF_SUBJECT_MAX = 100;
 
-/**
- * Deletes the events of subjects that are gone, once they are relayed (rule O10.2), and what was told of their work; the rest of
- * that goes with time.
- */
-export function forgetGoneSubjects(db: Database): Promise<void> {
+const GONE = sql`gone as (
+  select distinct org_id, id from piece where ${sql.join(
+    eventSubjects.map(({ prefix, isThere }): SQL => {
+      const isThis = sql`starts_with(piece.id, ${prefix})`;
+      return sql`(${isThis} and not ${isThere(sql`piece.org_id`, sql`piece.id`)})`;
+    }),
+    sql` or `,
+  )})`;
+
+/** Deletes the events of subjects that are gone, once they are relayed (rule O10.2). */
+export function forgetGoneSubjects(db: Database): Promise<boolean> {
   return walkOn(db, {
     name: "events",
     rows: sql`select org_id, subject_id as id, id as event_id from events`,
     deleted: [
-      sql`gone as (
-        select distinct org_id, id from piece where ${sql.join(eventSubjects.map(isGone), sql` or `)})`,
+      GONE,
       sql`events_gone as (
         delete from events using piece join gone on gone.org_id = piece.org_id and gone.id = piece.id
         where events.org_id = piece.org_id and events.id = piece.event_id and events.dispatched_at is not null)`,
+    ],
+  });
+}
+
+/**
+ * Deletes what was told of the work of subjects that are gone (rule O10.3); the rest of it goes with time. Work may end when the last
+ * of the subject's events is gone already, so it is walked through by itself.
+ */
+export function forgetGoneWork(db: Database): Promise<boolean> {
+  return walkOn(db, {
+    name: "jobs",
+    rows: sql`select org_id, subject_id as id from jobs`,
+    deleted: [
+      GONE,
       sql`jobs_gone as (
         delete from jobs where ctid = any(array(
           select told.ctid from gone cross join lateral (
@@ -31,6 +49,3 @@ export function forgetGoneSubjects(db: Database): Promise<void> {
     ],
   });
 }
-
-const isGone = ({ prefix, isThere }: EventSubject): SQL =>
-  sql`(starts_with(piece.id, ${prefix}) and not ${isThere(sql`piece.org_id`, sql`piece.id`)})`;

@@ -1,7 +1,6 @@
 import { JOB_KINDS } from "../../db/vocabulary";
 import type { ClaimedJob } from "../queue/claim-jobs";
-import type { JobHandler } from "../queue/job-handler";
-import type { JobHandlers } from "../queue/run-jobs";
+import type { JobHandler, JobHandlers } from "../queue/job-handler";
 
 /** Every kind of job done by one handler. */
 export function handledBy(handler: JobHandler): JobHandlers {

@@ -18,7 +18,7 @@ type Gone = { org_id: string; kind: JobKind; key: string };
  * Deletes it, the oldest first; a mail that is kept as a file goes with its job, since that alone knows the file's name. A refund
  * whose job is gone is guarded by its payment: what is marked as refunded is owed to nobody, whoever asks for it again.
  */
-export function pruneJobs(db: Database, now: Date): Promise<void> {
+export function pruneJobs(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ENDED_WORK_DAYS * 86_400_000);
   const old = { table: jobs, where: and(isPassing, lte(jobs.endedAt, before)), orderBy: sql`${jobs.endedAt}` };
   return inPieces(() =>

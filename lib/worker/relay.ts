@@ -27,7 +27,7 @@ export async function relayEvents(db: Database, now: Date, max: number, by: Rela
       where dispatched_at is null and id in (select due::bigint from jsonb_array_elements_text(${ids}::jsonb) due)
       order by id for update skip locked),
     relayed as (
-      update events set dispatched_at = ${now.toISOString()}::timestamptz from mine
+      update events set dispatched_at = ${now.toISOString()}::timestamptz, details = details - 'client' from mine
       where events.org_id = mine.org_id and events.id = mine.id
       returning events.org_id, events.id, events.event, events.created_at),
     left_to_do as (${insertJobs(jobs)})

@@ -52,14 +52,15 @@ const keysLeft = async () => (await allJobs(own.db)).map(({ key }) => key);
 
 describe("ended work", () => {
   test("goes after 90 days, but for what its history still tells: what was given up, and what is paid back by hand", async () => {
-    const { orgId } = await openShop(own.db);
-    await storeEnded(orgId, {
+    const shop = await openShop(own.db);
+    const { appointmentId: subjectId } = await shop.book();
+    await storeEnded(shop.orgId, {
       "a mail that was sent": {},
       "a mail that was no longer needed": { outcome: "dropped" },
       "a refund that was made": { kind: "refund" },
       "a mail that was sent later": { endedAt: daysAgo(90, 60_000) },
-      "a mail that was given up": { outcome: "failed" },
-      "a refund that is paid back by hand": { kind: "refund", outcome: "dropped" },
+      "a mail that was given up": { outcome: "failed", subjectId },
+      "a refund that is paid back by hand": { kind: "refund", outcome: "dropped", subjectId },
       "a mail that still waits": { outcome: null, endedAt: null },
     });
     await pruneExpired(own.db, NOW);
@@ -178,6 +179,18 @@ describe("what belongs to something that is gone", () => {
     await pruneExpired(own.db, NOW);
     expect(await subjects()).toEqual([kept.appointmentId, "frm_of_another_kind"]);
     expect(await keysLeft()).toEqual(["kept"]);
+  });
+
+  test("work that ends only when its booking's events are gone goes, too", async () => {
+    const { orgId } = await openShop(own.db);
+    await storeEnded(orgId, {
+      "given up late": { outcome: "failed", endedAt: NOW, subjectId: "apt_gone" },
+      "to be paid back by hand": { kind: "refund", outcome: "dropped", endedAt: NOW, subjectId: "apt_gone" },
+      "still to be done": { outcome: null, endedAt: null, subjectId: "apt_gone" },
+      "of nobody known": { outcome: "failed", endedAt: NOW, subjectId: "frm_of_another_kind" },
+    });
+    await pruneExpired(own.db, NOW);
+    expect(await keysLeft()).toEqual(["still to be done", "of nobody known"]);
   });
 
   test("a walk through many events goes on where the last one stopped, and finds what lies far behind", async () => {

@@ -1,3 +1,4 @@
+import type { Database } from "../../db/client";
 import { pruneLinks } from "../auth/prune-links";
 import { pruneOccupations } from "../bookings/placing/prune-occupations";
 import { pruneErased } from "../customers/prune-erased";
@@ -7,12 +8,14 @@ import { pruneCounters } from "../rate-limit/pass-limit";
 import { pruneToolCalls } from "../tools/activity/prune-calls";
 import { pruneBudgets } from "../webhooks/delivering/host-budget";
 import { pruneDeliveries } from "../webhooks/log/prune-deliveries";
-import type { ClockWork } from "./clock-work";
-import { forgetGoneSubjects } from "./forget-gone-subjects";
+import { forgetGoneSubjects, forgetGoneWork } from "./forget-gone-subjects";
 import { pruneJobs } from "./prune-jobs";
 
+/** Deletes what may go, up to a bound; false: more is left that may go. */
+type Retention = (db: Database, now: Date) => Promise<boolean>;
+
 /** What deletes, in each room, what it has kept for a time that is over, or what belonged to something that is gone (rule O10.1). */
-export const retentions: readonly ClockWork[] = [
+export const retentions: readonly Retention[] = [
   pruneAnswers,
   pruneCounters,
   pruneLinks,
@@ -23,5 +26,6 @@ export const retentions: readonly ClockWork[] = [
   pruneToolCalls,
   pruneOccupations,
   forgetGoneSubjects,
+  forgetGoneWork,
   pruneErased,
 ];

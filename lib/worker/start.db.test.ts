@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { connect } from "../../db/client";
+import { bookings } from "../../db/schema";
 import { log } from "../env/log";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
 import { jobsWaker } from "../queue/waker";
@@ -94,6 +96,34 @@ describe("a worker", () => {
     await stopped;
     expect(begun).toHaveLength(2);
     expect((await allJobs(own.db)).filter(({ leaseUntil, outcome }) => leaseUntil && !outcome)).toEqual([]);
+  });
+
+  test("does what the clock calls for while a mail is still under way", async () => {
+    const shop = await openShop(own.db, {
+      services: [{ name: "Cut", durationMin: 15, priceCents: 5_000, depositCents: 1_000 }],
+    });
+    const { appointmentId: id } = await shop.book();
+    let hasBegun = false;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    start(
+      own.db,
+      handledBy(async () => {
+        hasBegun = true;
+        await held;
+        return "done";
+      }),
+    );
+    await expect.poll(() => hasBegun).toBe(true);
+    const isTheirs = eq(bookings.id, id);
+    await own.db
+      .update(bookings)
+      .set({ holdEndsAt: new Date(Date.now() - 1_000) })
+      .where(isTheirs);
+    jobsWaker.wake();
+    const status = async () => (await own.db.select().from(bookings).where(isTheirs))[0]?.status;
+    await expect.poll(status, { timeout: 4_000 }).toBe("cancelled");
+    letGo();
   });
 
   test("that is stopped does not wait for a job that never ends", { timeout: 20_000 }, async () => {

@@ -1,12 +1,12 @@
 import type { Database } from "../../db/client";
 import { currentTime } from "../env/clock";
 import { backOffWhileBusy } from "../queue/back-off-while-busy";
+import type { JobHandlers } from "../queue/job-handler";
 import { poll } from "../queue/poll";
-import type { JobHandlers } from "../queue/run-jobs";
 import { singleFlight } from "../queue/single-flight";
 import { throttledLog } from "../queue/throttled-log";
 import { jobsWaker } from "../queue/waker";
-import { pruneExpired, relayAll, type SweepOptions, sweep } from "./sweep";
+import { doDueWork, followClock, pruneExpired, relayAll, type SweepOptions } from "./sweep";
 
 const PRUNE_EVERY_MS = 5 * 60_000;
 /** A burst of changes is relayed together. */
@@ -31,7 +31,10 @@ export function startWorker(db: Database, handlers: JobHandlers): () => Promise<
   });
 }
 
-/** Makes what asks for a sweep: one at a time, never failing, with what is out of date deleted every few minutes. */
+/**
+ * Makes what asks for a sweep: one at a time, never failing, with what is out of date deleted every few minutes (rule O10.1). What the
+ * clock calls for goes on while a job takes its time (rule O5.3).
+ */
 export function sweeper(
   db: Database,
   handlers: JobHandlers,
@@ -39,15 +42,20 @@ export function sweeper(
   logFailure = throttledLog(FAILED),
 ): () => Promise<void> {
   let prunedAtMs = Number.NEGATIVE_INFINITY;
-  return singleFlight(async () => {
-    if (options.isOver?.()) return;
-    try {
-      await sweep(db, handlers, options);
-      if (performance.now() - prunedAtMs < PRUNE_EVERY_MS) return;
-      prunedAtMs = performance.now();
-      await pruneExpired(db, currentTime());
-    } catch (error) {
-      logFailure(error);
-    }
+  const whileWanted = (work: () => Promise<unknown>) =>
+    singleFlight(async () => {
+      if (options.isOver?.()) return;
+      await work().catch(logFailure);
+    });
+  const followClockSoon = whileWanted(async () => {
+    await followClock(db);
+    if (performance.now() - prunedAtMs < PRUNE_EVERY_MS) return;
+    prunedAtMs = performance.now();
+    // What is left is deleted with the next sweep, after requests have had their turn.
+    if (!(await pruneExpired(db, currentTime()))) prunedAtMs = Number.NEGATIVE_INFINITY;
   });
+  const workSoon = whileWanted(() => doDueWork(db, handlers, options));
+  return async () => {
+    await Promise.all([followClockSoon(), workSoon()]);
+  };
 }

@@ -20,6 +20,7 @@ import {
   openShop,
 } from "../queue/own-database.test-support";
 import { handledBy, noteHandlers } from "./note-handlers.test-support";
+import { sweeper } from "./start";
 import { oldestDueSeconds, pruneExpired, sweep, sweepFor } from "./sweep";
 
 let own: OwnDatabase;
@@ -211,6 +212,18 @@ test("pruning deletes idempotent answers and counters whose time is over, and no
   await pruneExpired(own.db, now);
   expect((await own.db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(["kept"]);
   expect((await own.db.select().from(rateLimits)).map(({ endpoint }) => endpoint)).toEqual(["kept"]);
+});
+
+test("what one pruning leaves of a large table, the next sweep deletes without waiting for its five minutes", async () => {
+  await own.db.execute(sql`
+    insert into rate_limits (endpoint, client_address, passed_ms, expires_at)
+    select 'swept', n::text, '{}', now() - interval '1 hour' from generate_series(1, 20500) n`);
+  const left = async () => (await own.db.select().from(rateLimits).where(eq(rateLimits.endpoint, "swept"))).length;
+  const sweepOnce = sweeper(own.db, noteHandlers().handlers);
+  await sweepOnce();
+  expect(await left()).toBe(500);
+  await sweepOnce();
+  expect(await left()).toBe(0);
 });
 
 test("pruning deletes links that nobody has used in time, and invitations a month after they ran out", async () => {

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { currentTime } from "../env/clock";
 import { inTurn } from "../queue/in-turn";
-import { type JobHandlers, openJobRunner } from "../queue/run-jobs";
+import type { JobHandlers } from "../queue/job-handler";
+import { openJobRunner } from "../queue/run-jobs";
 import { clockWork } from "./clock-work";
 import { relayEvents } from "./relay";
 import { retentions } from "./retentions";
@@ -22,12 +23,17 @@ export type SweepOptions = {
  * @returns false when it was ended before that
  */
 export async function sweep(db: Database, handlers: JobHandlers, options: SweepOptions = {}): Promise<boolean> {
-  const now = currentTime();
   // A hold that can't be ended holds up no mail.
-  const [ofClock] = await Promise.allSettled([inTurn(clockWork, (work) => work(db, now))]);
+  const [ofClock] = await Promise.allSettled([followClock(db)]);
   const isDone = await doDueWork(db, handlers, options);
   if (ofClock.status === "rejected") throw ofClock.reason;
   return isDone;
+}
+
+/** Does what the clock calls for: quick, whatever the jobs may take. */
+export async function followClock(db: Database): Promise<void> {
+  const now = currentTime();
+  await inTurn(clockWork, (work) => work(db, now));
 }
 
 /** Sweeps, but takes up new work for `forMs` milliseconds at most. */
@@ -36,7 +42,12 @@ export function sweepFor(db: Database, handlers: JobHandlers, forMs: number): Pr
   return sweep(db, handlers, { isOver: () => performance.now() >= endMs });
 }
 
-async function doDueWork(
+/**
+ * Relays events and does jobs until nothing is left, which takes as long as the slowest of them.
+ *
+ * @returns false when it was ended before that
+ */
+export async function doDueWork(
   db: Database,
   handlers: JobHandlers,
   { isOver = () => false, backOff = async () => {} }: SweepOptions,
@@ -64,9 +75,17 @@ export async function relayAll(
   while (!isOver() && (await relayEvents(db, currentTime(), EVENTS_MAX)) > 0) await backOff();
 }
 
-/** Deletes, in every room, what was kept for a time that is over. */
-export function pruneExpired(db: Database, now: Date): Promise<void> {
-  return inTurn(retentions, (work) => work(db, now));
+/**
+ * Deletes, in every room, what was kept for a time that is over (rule O10.1).
+ *
+ * @returns false: so much of a table may go that some is left for the next call, which should come soon
+ */
+export async function pruneExpired(db: Database, now: Date): Promise<boolean> {
+  let isDone = true;
+  await inTurn(retentions, async (work) => {
+    if (!(await work(db, now))) isDone = false;
+  });
+  return isDone;
 }
 
 /** How long the work that is due has been waiting, in whole seconds; null when nothing is due. */

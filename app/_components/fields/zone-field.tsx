@@ -33,7 +33,12 @@ export function ZoneField({ places, value, hint, error, onMeant, onBlur, ...rest
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint={[hint, place ? placeInWords(place) : "Type a city to search, such as Berlin."].filter(Boolean).join(" ")}
+        hint={
+          <>
+            {hint && <span className="block">{hint} </span>}
+            {place ? placeInWords(place) : "Type a city to search, such as Berlin."}
+          </>
+        }
         error={error}
         {...rest}
         onBlur={(event) => {

@@ -56,8 +56,9 @@ export const AREAS = [
   },
 ] as const satisfies { title: string; areas: Area[] }[];
 
-/** Pages and files that need more than the area they stand in. */
+/** Pages and files that are no area, or need more than the one they stand in. */
 const NEEDING_MORE = [
+  { path: "given-up", permission: "work" },
   { path: "customers/import", permission: "manage" },
   { path: "customers/export", permission: "manage" },
 ] as const satisfies Pick<Area, "path" | "permission">[];

@@ -53,7 +53,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
           />
         )}
         {!view.firstSteps && needsAttention(view.attention) && (
-          <AttentionList attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
+          <AttentionList slug={slug} attention={view.attention} marksDeposits={view.marksDeposits} place={place} />
         )}
         {!view.firstSteps && <DayList slug={slug} view={view} place={place} />}
         <FreeTimeList free={view.free} isOpen={view.isOpen} place={place} />

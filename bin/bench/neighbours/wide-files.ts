@@ -7,6 +7,8 @@ const MIB = 1024 * 1024;
 /** Below 8 MiB, so that the file's size is no reason to refuse it. */
 const TEXT_BYTES = 7.9 * MIB;
 const EVERY_MS = 1_000;
+/** So few that the file's size says nothing. */
+const BLANK_LINES = 99_000;
 
 const filled = (start: string, each: string, end: string): string =>
   start + each.repeat(Math.floor((TEXT_BYTES - start.length - end.length) / each.length)) + end;
@@ -19,6 +21,7 @@ const files = (slug: string) => ({
 const CUSTOMERS = {
   "customers in one row": filled("name,email,phone\n", ",", "\n"),
   "customers without a letter": filled("name,email,phone\n", `${",".repeat(99)}\n`, ""),
+  "customers in blank lines": `name,email,phone\n${"\n".repeat(BLANK_LINES)}`,
 };
 
 /** What an owner uploads to their own business. */

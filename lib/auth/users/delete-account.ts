@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "../../../db/client";
-import { invitations, memberships, users, verificationTokens } from "../../../db/schema";
+import { invitations, memberships, users } from "../../../db/schema";
 import { command } from "../../commands/command";
 import type { SignedInUser, UserCtx } from "../../context";
 import { AppError, invalidFields } from "../../errors";
 import { checkOwnPassword } from "../check-password";
+import { endSessions } from "../end-sessions";
 import { proofToDelete } from "../proof-to-delete";
 import { AccountDeletion } from "../schema";
 import { listOwnBusinesses } from "./list-own-businesses";
@@ -58,7 +59,7 @@ async function end(tx: Database, user: SignedInUser): Promise<void> {
     throw new AppError("conflict", `You are the only owner of ${names}. Make somebody else an owner first.`);
   }
   await tx.delete(invitations).where(eq(invitations.email, user.email));
-  await tx.delete(verificationTokens).where(eq(verificationTokens.identifier, user.email));
+  await endSessions(tx, user);
   await tx.delete(users).where(eq(users.id, user.id));
 }
 

@@ -5,13 +5,14 @@ import type { UserRole } from "../../../db/vocabulary";
 import { command } from "../../commands/command";
 import { invalidFields, notAllowed } from "../../errors";
 import { newId } from "../../ids";
+import { jobsWaker } from "../../queue/waker";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { epochOfAddress } from "./invitation-epoch";
-import { invitationTokenHash, newInvitationToken } from "./invitation-token";
+import { invitationToken, invitationTokenHash } from "./invitation-token";
 import { inviterOf } from "./inviter-of";
+import { expiryOfInvitation, leaveInvitationMail } from "./leave-invitation-mail";
 import { InviteRequest, type SentInvitation } from "./schema";
-import { expiryOfInvitation, sendInvitation } from "./send-invitation";
 
 /**
  * Invites somebody into the business by mail. Whoever is invited already gets the new invitation in the place of the old one.
@@ -23,28 +24,23 @@ export const inviteUser = command({
   input: InviteRequest,
   async run(ctx, { email, role }): Promise<SentInvitation> {
     const { db, org, now } = ctx;
-    const token = newInvitationToken();
-    const inviter = await db.transaction(async (tx) => {
-      const { userId, shownName, roles } = await inviterOf(tx, ctx);
+    const invitation = { orgId: org.id, id: newId("inv"), expiresAt: expiryOfInvitation(now) };
+    const tokenHash = invitationTokenHash(await invitationToken(db, invitation));
+    await db.transaction(async (tx) => {
+      const { userId, roles } = await inviterOf(tx, ctx);
       if (!roles.includes(role)) throw notAllowed();
       if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["belongs to this business already"] });
       await passLimit(tx, LIMITS.invite, org.id, now);
       await passLimit(tx, LIMITS.inviteToAddress, email, now);
       await dropInvitation(tx, org.id, email, roles);
-      await tx.insert(invitations).values({
-        orgId: org.id,
-        id: newId("inv"),
-        email,
-        role,
-        tokenHash: invitationTokenHash(token),
-        userEpoch: epochOfAddress(email),
-        invitedBy: userId,
-        expiresAt: expiryOfInvitation(now),
-        createdAt: now,
-      });
-      return shownName;
+      const userEpoch = epochOfAddress(email);
+      await tx
+        .insert(invitations)
+        .values({ ...invitation, email, role, tokenHash, userEpoch, invitedBy: userId, createdAt: now });
+      await leaveInvitationMail(tx, invitation, now);
     });
-    return sendInvitation({ org, inviter, email, role, token });
+    jobsWaker.wake();
+    return { email };
   },
 });
 

@@ -1,14 +1,15 @@
 import { and, eq } from "drizzle-orm";
 import { invitations } from "../../../db/schema";
 import { command } from "../../commands/command";
+import { jobsWaker } from "../../queue/waker";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { epochOfAddress } from "./invitation-epoch";
 import { invitationToChange } from "./invitation-to-change";
-import { invitationTokenHash, newInvitationToken } from "./invitation-token";
+import { invitationToken, invitationTokenHash } from "./invitation-token";
 import { inviterOf } from "./inviter-of";
+import { expiryOfInvitation, leaveInvitationMail } from "./leave-invitation-mail";
 import { InvitationChoice, type SentInvitation } from "./schema";
-import { expiryOfInvitation, sendInvitation } from "./send-invitation";
 
 /**
  * Sends an invitation again, in the name of who does so, for another seven days. The link of the first mail ends: only its hash is
@@ -21,23 +22,26 @@ export const resendInvitation = command({
   input: InvitationChoice,
   async run(ctx, { id }): Promise<SentInvitation> {
     const { db, org, now } = ctx;
-    const token = newInvitationToken();
-    const { inviter, email, role } = await db.transaction(async (tx) => {
-      const { userId, shownName, roles } = await inviterOf(tx, ctx);
+    const sent = { orgId: org.id, id, expiresAt: expiryOfInvitation(now) };
+    const tokenHash = invitationTokenHash(await invitationToken(db, sent));
+    const email = await db.transaction(async (tx) => {
+      const { userId, roles } = await inviterOf(tx, ctx);
       const invitation = await invitationToChange(tx, org.id, id, roles);
       await passLimit(tx, LIMITS.invite, org.id, now);
       await passLimit(tx, LIMITS.inviteToAddress, invitation.email, now);
       await tx
         .update(invitations)
         .set({
-          tokenHash: invitationTokenHash(token),
+          tokenHash,
           userEpoch: epochOfAddress(invitation.email),
           invitedBy: userId,
-          expiresAt: expiryOfInvitation(now),
+          expiresAt: sent.expiresAt,
         })
         .where(and(eq(invitations.orgId, org.id), eq(invitations.id, id)));
-      return { inviter: shownName, ...invitation };
+      await leaveInvitationMail(tx, sent, now);
+      return invitation.email;
     });
-    return sendInvitation({ org, inviter, email, role, token });
+    jobsWaker.wake();
+    return { email };
   },
 });

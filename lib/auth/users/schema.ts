@@ -18,8 +18,8 @@ export const RoleRequest = z.object({ userId: Id, role: Role });
 /** A user to remove. */
 export const UserChoice = z.object({ userId: Id });
 
-/** What was done with an invitation; it stands even when its mail could not be sent. */
-export type SentInvitation = { email: string; isSent: boolean };
+/** Whom an invitation is on its way to; it stands even when its mail can't be sent. */
+export type SentInvitation = { email: string };
 
 /** Somebody who works in the business, as its page of people shows them to one of them. */
 export type UserView = {
@@ -43,6 +43,8 @@ export type InvitationView = {
   invitedAt: Date;
   expiresAt: Date;
   isExpired: boolean;
+  /** nobody took its mail, however often it was tried */
+  isMailGivenUp: boolean;
   /** whether the viewer may send it again or withdraw it */
   canChange: boolean;
 };

@@ -1,44 +1,68 @@
-import type { UserRole } from "../../../db/vocabulary";
-import { sendAccountMail } from "../../email/sending/send-account-mail";
+import { and, eq } from "drizzle-orm";
+import { invitations, users } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { nameInMail } from "../../email/mail/names";
+import { type AccountMail, sendAccountMail } from "../../email/sending/send-account-mail";
 import { env } from "../../env/env";
-import { log } from "../../env/log";
 import { PRODUCT_NAME } from "../../locale/product-name";
+import type { ClaimedJob } from "../../queue/claim-jobs";
+import type { JobHandler } from "../../queue/job-handler";
 import { SIGN_IN_LIMITS } from "../schema";
+import { invitationToken, invitationTokenHash } from "./invitation-token";
+import { shownName } from "./inviter-of";
+import { invitationMailKey } from "./leave-invitation-mail";
 import { ROLE_PHRASES, ROLE_TEXTS } from "./role-names";
-import type { SentInvitation } from "./schema";
 
-const DAY_MS = 86_400_000;
+/**
+ * Sends the mail of an `invitation` job, unless the invitation was taken up, withdrawn or sent again meanwhile, or has run out.
+ *
+ * @throws MailError when nobody has taken the message
+ */
+export const sendInvitation: JobHandler = async (ctx, job) => {
+  const mail = await invitationMail(ctx, job);
+  if (mail === null) return "dropped";
+  await sendAccountMail(job, mail);
+  return "done";
+};
 
-export const expiryOfInvitation = (now: Date): Date => new Date(now.getTime() + SIGN_IN_LIMITS.invitationDays * DAY_MS);
-
-/** Sends the mail of an invitation. When nobody takes it the invitation stands all the same, to be sent again. */
-export async function sendInvitation(invitation: {
-  org: { name: string };
-  inviter: string;
-  email: string;
-  role: UserRole;
-  token: string;
-}): Promise<SentInvitation> {
-  const { org, inviter, email, role, token } = invitation;
-  try {
-    await sendAccountMail({
-      to: email,
-      subject: `You are invited to ${org.name}`,
-      heading: `Join ${org.name}`,
-      paragraphs: [
-        `${inviter} invites you to work in ${org.name} on ${PRODUCT_NAME}, as ${ROLE_PHRASES[role]}.`,
-        ROLE_TEXTS[role],
-      ],
-      action: { text: "See the invitation", href: `${env().appUrl}/invitations/${token}` },
-      notes: [
-        `The invitation is good for ${SIGN_IN_LIMITS.invitationDays} days, and for you alone: whoever opens it can join in your name.`,
-        "If you don’t know who this is from, you can ignore this message.",
-      ],
-      reason: `Somebody of ${org.name} entered ${email} to invite you.`,
-    });
-    return { email, isSent: true };
-  } catch (error) {
-    log.error({ err: error }, "an invitation could not be sent");
-    return { email, isSent: false };
-  }
+/** What it says; null when it is no longer wanted. */
+export async function invitationMail(
+  { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
+  { key, subjectId }: Pick<ClaimedJob, "key" | "subjectId">,
+): Promise<AccountMail | null> {
+  const [invitation] = await db
+    .select({
+      orgId: invitations.orgId,
+      id: invitations.id,
+      email: invitations.email,
+      role: invitations.role,
+      expiresAt: invitations.expiresAt,
+      tokenHash: invitations.tokenHash,
+      inviter: { name: users.name, email: users.email },
+    })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitations.invitedBy))
+    .where(and(eq(invitations.orgId, org.id), eq(invitations.id, subjectId)));
+  if (invitation === undefined || invitationMailKey(invitation) !== key || invitation.expiresAt <= now) return null;
+  const token = await invitationToken(db, invitation);
+  // Made under another secret of the installation: its link would lead nowhere.
+  if (invitationTokenHash(token) !== invitation.tokenHash) return null;
+  const { email, role, inviter } = invitation;
+  const business = nameInMail(org.name);
+  const who = shownName({ ...inviter, name: inviter.name === null ? null : nameInMail(inviter.name) });
+  return {
+    to: email,
+    subject: `You are invited to ${business}`,
+    heading: `Join ${business}`,
+    paragraphs: [
+      `${who} invites you to work in ${business} on ${PRODUCT_NAME}, as ${ROLE_PHRASES[role]}.`,
+      ROLE_TEXTS[role],
+    ],
+    action: { text: "See the invitation", href: `${env().appUrl}/invitations/${token}` },
+    notes: [
+      `The invitation is good for ${SIGN_IN_LIMITS.invitationDays} days, and for you alone: whoever opens it can join in your name.`,
+      "If you don’t know who this is from, you can ignore this message.",
+    ],
+    reason: `Somebody of ${business} entered ${email} to invite you.`,
+  };
 }

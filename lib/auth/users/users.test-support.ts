@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
+import { and, asc, desc, eq } from "drizzle-orm";
 import { type ParsedMail, simpleParser } from "mailparser";
-import { inject } from "vitest";
-import { invitations, memberships, users } from "../../../db/schema";
+import { expect, inject } from "vitest";
+import { invitations, jobs, memberships, orgs, users } from "../../../db/schema";
 import type { UserRole } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { getOrg } from "../../orgs/get-org";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
+import { invitationMail } from "./send-invitation";
 
 /** Mails of the commands under test are kept beside those of the servers. */
 process.env.DATA_DIR = inject("dataDir");
@@ -66,18 +67,43 @@ export async function makeTeam(...roles: UserRole[]) {
   };
 }
 
-/** The mails that an address has got, the oldest first. */
-export async function mailsTo(address: string): Promise<ParsedMail[]> {
+/** The mails that an address has got, the oldest first, once a server has sent so many. */
+export async function mailsTo(address: string, { atLeast = 0 } = {}): Promise<ParsedMail[]> {
+  await expect
+    .poll(() => keptMailsTo(address).then(({ length }) => length), { timeout: 20_000 })
+    .toBeGreaterThanOrEqual(atLeast);
+  return keptMailsTo(address);
+}
+
+async function keptMailsTo(address: string): Promise<ParsedMail[]> {
   const folder = join(inject("dataDir"), "mail");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
   const mails = await Promise.all(names.sort().map((name) => simpleParser(readFileSync(join(folder, name)))));
   return mails.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text.includes(address)));
 }
 
-/** The token of the newest invitation that an address has got. */
+/** The mail jobs of an invitation, the newest last. */
+export const invitationJobs = (id: string) =>
+  testDatabase()
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, "invitation"), eq(jobs.subjectId, id)))
+    .orderBy(asc(jobs.id));
+
+/** The token in the mail of the newest invitation that an address has. */
 export async function tokenSentTo(address: string): Promise<string> {
-  const mail = (await mailsTo(address)).at(-1);
-  const token = /\/invitations\/([\w-]+)/.exec(mail?.text ?? "")?.[1];
-  if (!token) throw new Error(`no invitation was sent to ${address}`);
+  const [invitation] = await testDatabase()
+    .select({ id: invitations.id, slug: orgs.slug })
+    .from(invitations)
+    .innerJoin(orgs, eq(orgs.id, invitations.orgId))
+    .where(eq(invitations.email, address))
+    .orderBy(desc(invitations.createdAt))
+    .limit(1);
+  const job = (await invitationJobs(invitation?.id ?? "")).at(-1);
+  if (!invitation || !job) throw new Error(`no invitation was left to be sent to ${address}`);
+  const db = testDatabase();
+  const mail = await invitationMail({ db, org: await getOrg(db, invitation.slug), now: new Date() }, job);
+  const token = /\/invitations\/([\w-]+)/.exec(mail?.action.href ?? "")?.[1];
+  if (!token) throw new Error(`the mail to ${address} has no link`);
   return token;
 }

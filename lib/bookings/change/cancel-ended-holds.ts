@@ -3,7 +3,7 @@ import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
 import { hasRun, type Step } from "../../../db/steps";
 import type { Ctx } from "../../context";
-import { whereHoldEnded } from "../booking-state";
+import { NOT_PAID_IN_TIME, whereHoldEnded } from "../booking-state";
 import { emitBookingEvents } from "../emit-booking-events";
 import type { BookingRow } from "../get-booking-row";
 import { vacate } from "../placing/occupy";
@@ -13,7 +13,7 @@ export const endOfHold = ({ calendarSequence }: BookingRow, now: Date) =>
   ({
     status: "cancelled",
     cancelledAt: now,
-    cancelReason: "The deposit was not paid in time.",
+    cancelReason: NOT_PAID_IN_TIME,
     calendarSequence: calendarSequence + 1,
   }) as const;
 

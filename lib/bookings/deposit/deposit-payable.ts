@@ -39,6 +39,16 @@ function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow): PayableSubj
       { name: "booking", statement: endDeposit(ctx, booking) },
       ...workSteps(ctx, catalog, { ...booking, depositStatus: "refunded" }),
     ],
+    owedAgain: () =>
+      booking.depositStatus === "refunded"
+        ? [
+            {
+              name: "booking",
+              statement: changeIfUnchanged(ctx, booking, { depositStatus: "refund_due" }),
+              mustChange: true,
+            },
+          ]
+        : null,
   };
 }
 

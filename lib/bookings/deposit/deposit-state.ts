@@ -1,9 +1,11 @@
+import type { Ctx } from "../../context";
+import { findGivenUp } from "../../queue/given-up";
 import { hasHoldEnded, isHeld, statusAt } from "../booking-state";
 import type { BookingRow } from "../get-booking-row";
 
 /**
  * How a booking stands with its deposit. `due` alone asks for money. `expired`: unpaid until its hold ended;
- * `over`: completed or missed with the deposit never paid.
+ * `over`: completed or missed with the deposit never paid; `refund_failed`: its refund was given up, and nobody has dealt with that.
  */
 export type DepositState =
   | "due"
@@ -15,7 +17,18 @@ export type DepositState =
   | "waived"
   | "kept"
   | "refund_due"
+  | "refund_failed"
   | "refunded";
+
+/** The same with what only its refund can tell: whether the money is really on its way (rule C2.6). */
+export async function loadDepositState(
+  { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
+  booking: Deposit & Pick<BookingRow, "id">,
+): Promise<DepositState> {
+  const state = depositStateAt(booking, now);
+  if (state !== "refund_due") return state;
+  return (await findGivenUp(db, org.id, { kind: "refund", key: booking.id })) ? "refund_failed" : state;
+}
 
 type Deposit = Pick<BookingRow, "status" | "depositStatus" | "holdEndsAt" | "cancelledAt">;
 

@@ -1,7 +1,7 @@
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { getBookingRow } from "../get-booking-row";
-import { type DepositState, depositStateAt } from "./deposit-state";
+import { type DepositState, loadDepositState } from "./deposit-state";
 
 /** What the payment page shows: nothing of the customer. */
 export type PaymentDue = {
@@ -30,6 +30,6 @@ export async function getPaymentDue(ctx: Ctx, id: string): Promise<PaymentDue> {
   return {
     org: { slug, name, currency, timezone, locale, address, phone },
     booking: { ref, service, startAt, depositCents, holdEndsAt },
-    state: depositStateAt(booking, ctx.now),
+    state: await loadDepositState(ctx, booking),
   };
 }

@@ -112,7 +112,7 @@ describe("a refund", () => {
   test("that the business made at the provider itself counts as made", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: false });
     await till.desk.cancel(id);
-    stripe.refunds.push({ id: "re_by_hand", paymentIntent: stripe.sessionOf(id).paymentIntent });
+    stripe.refunds.push({ id: "re_by_hand", paymentIntent: stripe.sessionOf(id).paymentIntent, status: "succeeded" });
     expect(await till.refund(id)).toBe("done");
     expect(refundsOf(id)).toHaveLength(1);
     expect(await till.desk.row(id)).toMatchObject({ depositStatus: "refunded" });

@@ -68,6 +68,7 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         details: {},
         dueAt: desk.now,
         attempts: 1,
+        createdAt: desk.now,
       };
       return refundHandler(payables)(ctx, job);
     },

@@ -3,12 +3,20 @@ import type { MailContent } from "../../email/mail/mail-content";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, type LetterFacts, shortStart } from "./letter-facts";
+import { withNamesForMail } from "./names-in-letters";
 import type { BusinessTemplate } from "./templates";
 
-const TONES = { confirmed: "brand", deposit_due: "accent", moved: "accent", cancelled: "danger" } as const;
+const TONES = {
+  confirmed: "brand",
+  deposit_due: "accent",
+  moved: "accent",
+  cancelled: "danger",
+  refund_failed: "danger",
+} as const;
 
 /** What a business is told about a booking: whose it is and how to reach them, too. */
-export function businessContent(wanted: BusinessTemplate, facts: LetterFacts): MailContent {
+export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): MailContent {
+  const facts = withNamesForMail(stored);
   const { booking, profile, texts } = facts;
   const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
   // A deposit may be paid sooner than this is sent.
@@ -22,7 +30,7 @@ export function businessContent(wanted: BusinessTemplate, facts: LetterFacts): M
   });
   return {
     ...letterhead(profile),
-    tile: bookingTile(facts, template === "cancelled"),
+    tile: bookingTile(facts, template === "cancelled" || template === "refund_failed"),
     subject: texts(`mail.business.subject.${template}`, { customer, when: shortStart(facts) }),
     preview: text,
     badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },

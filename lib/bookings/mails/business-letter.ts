@@ -1,3 +1,4 @@
+import { nameInMail } from "../../email/mail/names";
 import type { LetterOf } from "../../email/sending/letter";
 import { findBookingOfJob } from "./booking-of-job";
 import { businessContent } from "./business-content";
@@ -15,10 +16,12 @@ export const businessLetter: LetterOf = async (ctx, job) => {
   const booking = await findBookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByBusiness(template, startAt, booking, ctx.now)) return null;
+  const facts = await loadLetterFacts(ctx, booking);
+  if (template === "refund_failed" && facts.deposit !== template) return null;
   return {
     to: "business",
-    replyTo: { name: booking.customerName, address: booking.customerEmail },
-    content: businessContent(template, await loadLetterFacts(ctx, booking)),
+    replyTo: { name: nameInMail(booking.customerName), address: booking.customerEmail },
+    content: businessContent(template, facts),
     calendar: null,
   };
 };

@@ -1,11 +1,13 @@
 import { letterhead } from "../../email/mail/letterhead";
 import type { MailContent } from "../../email/mail/mail-content";
+import { greetedName } from "../../email/mail/names";
 import { bookingPageUrl } from "../../orgs/booking-page-url";
 import { isLateChange } from "../../orgs/late-change";
 import { bookingManageUrl, bookingPayUrl } from "../links";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, depositAmount, type LetterFacts, shortStart } from "./letter-facts";
+import { withNamesForMail } from "./names-in-letters";
 import type { CustomerTemplate } from "./templates";
 
 const TONES = {
@@ -14,13 +16,16 @@ const TONES = {
   moved: "brand",
   cancelled: "danger",
   refunded: "brand",
+  refund_failed: "danger",
   reminder: "accent",
 } as const;
 
 /** What a customer is told about a booking. */
-export function customerContent(template: CustomerTemplate, facts: LetterFacts): MailContent {
+export function customerContent(template: CustomerTemplate, stored: LetterFacts): MailContent {
+  const facts = withNamesForMail(stored);
   const { booking, profile, texts } = facts;
-  const isOver = template === "cancelled" || template === "refunded";
+  const greeted = greetedName(stored.booking.customerName);
+  const isOver = template === "cancelled" || template === "refunded" || template === "refund_failed";
   const [first, ...others] = paragraphs(template, facts);
   return {
     ...letterhead(profile),
@@ -28,8 +33,8 @@ export function customerContent(template: CustomerTemplate, facts: LetterFacts):
     subject: texts(`mail.subject.${template}`, { service: booking.serviceName, when: shortStart(facts) }),
     preview: first,
     badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },
-    heading: texts(`mail.heading.${template}`),
-    paragraphs: [texts("mail.hello", { name: booking.customerName }), first, ...others],
+    heading: texts(isLate(template, facts) ? "mail.heading.confirmedLate" : `mail.heading.${template}`),
+    paragraphs: [greeted === null ? texts("mail.helloAll") : texts("mail.hello", { name: greeted }), first, ...others],
     facts: factLines(facts),
     actions: isOver ? [{ text: texts("manage.bookAgain"), href: bookingPageUrl(profile.slug) }] : openActions(facts),
     notes: isOver ? [] : openNotes(template, facts),
@@ -44,8 +49,9 @@ function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ..
   const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
   switch (template) {
     case "confirmed":
+      return [texts(isLate(template, facts) ? "mail.confirmedLate" : "mail.confirmed", what)];
     case "reminder":
-      return [texts(`mail.${template}`, what)];
+      return [texts("mail.reminder", what)];
     case "deposit_due":
       return [texts("mail.depositDue", { ...what, amount, until: until ?? what.time })];
     case "moved":
@@ -57,6 +63,8 @@ function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ..
       return facts.deposit === "expired"
         ? [texts("mail.expired", what)]
         : [texts("mail.cancelled", what), ...depositAfterwards(facts, amount)];
+    case "refund_failed":
+      return [texts("mail.refundFailed", { ...what, amount })];
     case "refunded":
       return [texts("mail.refunded", { ...what, amount })];
   }
@@ -69,6 +77,8 @@ function depositAfterwards({ booking, deposit, texts }: LetterFacts, amount: str
       return [texts(booking.depositKeptByMove ? "mail.cancelledKeptByMove" : "mail.cancelledKeptLate", { amount })];
     case "refund_due":
       return [texts("mail.cancelledRefund", { amount })];
+    case "refund_failed":
+      return [texts("mail.cancelledRefundFailed", { amount })];
     case "refunded":
       return [texts("mail.cancelledRefunded", { amount })];
     default:
@@ -83,7 +93,12 @@ function openActions({ booking, profile, deposit, texts }: LetterFacts): MailCon
   ];
 }
 
+/** Whether it tells of a booking only now that its time has come: nothing is to look forward to, or to be changed. */
+const isLate = (template: CustomerTemplate, { booking, now }: LetterFacts): boolean =>
+  template === "confirmed" && booking.startAt <= now;
+
 function openNotes(template: CustomerTemplate, facts: LetterFacts): string[] {
+  if (isLate(template, facts)) return [];
   const notes = [policySentence(facts), facts.texts("mail.linkHint")];
   return template === "reminder" ? notes : [...notes, facts.texts("mail.calendar")];
 }

@@ -1,4 +1,5 @@
 import type { Ctx } from "../../context";
+import { nameInMail } from "../../email/mail/names";
 import type { Letter, LetterOf } from "../../email/sending/letter";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { calendarFileOf } from "../calendar-file-of";
@@ -29,11 +30,13 @@ async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTem
   // The person's data was erased meanwhile.
   if (booking.customerEmail === "") return null;
   const facts = await loadLetterFacts(ctx, booking);
+  // Somebody has dealt with it meanwhile.
+  if (template === "refund_failed" && facts.deposit !== template) return null;
   const { name, contactEmail } = facts.profile;
   return {
-    to: { name: booking.customerName, address: booking.customerEmail },
+    to: { name: nameInMail(booking.customerName), address: booking.customerEmail },
     // Never an address that somebody signs in with, unless it was typed there (rule H8.6).
-    replyTo: contactEmail === "" ? null : { name, address: contactEmail },
+    replyTo: contactEmail === "" ? null : { name: nameInMail(name), address: contactEmail },
     content: customerContent(template, facts),
     calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id) : null,
   };

@@ -5,7 +5,7 @@ import { formatDay, formatDayAndTime, formatMoney, formatTime } from "../../loca
 import { type Texts, textsFor } from "../../locale/texts";
 import type { CancellationPolicy } from "../../orgs/late-change";
 import { localDateAt } from "../../time/wall-clock";
-import { type DepositState, depositStateAt } from "../deposit/deposit-state";
+import { type DepositState, loadDepositState } from "../deposit/deposit-state";
 import type { BookingRow } from "../get-booking-row";
 
 /** What messages about a booking are made of. */
@@ -28,7 +28,7 @@ export async function loadLetterFacts(ctx: Ctx, booking: BookingRow): Promise<Le
     profile,
     policy,
     staff: booking.staffId === null ? null : (membersById.get(booking.staffId)?.name ?? null),
-    deposit: depositStateAt(booking, ctx.now),
+    deposit: await loadDepositState(ctx, booking),
     texts: textsFor(profile.locale),
     now: ctx.now,
   };

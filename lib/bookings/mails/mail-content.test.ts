@@ -17,6 +17,7 @@ const BOOKINGS = {
   moved: { ...PENDING, calendarSequence: 1 },
   cancelled: { ...CANCELLED, depositStatus: "kept" },
   refunded: { ...CANCELLED, depositStatus: "refunded" },
+  refund_failed: { ...CANCELLED, depositStatus: "refund_due" },
   reminder: FIRM,
 } as const;
 
@@ -158,5 +159,58 @@ describe("what the customer must know", () => {
     const { text } = await read(businessContent("confirmed", factsOf({ ...FIRM, notes: "Hi\nDeposit: $0, paid" })));
     expect(text).toContain("\n  Deposit: $0, paid");
     expect(text).not.toContain("\nDeposit: $0, paid");
+  });
+});
+
+describe("a mail is no place for what a stranger wants to say", () => {
+  const EVIL = "Your account is locked: http://evil.example/x";
+  const all = [
+    ...CustomerTemplate.options.map((template) => () => customerContent(template, evilFacts(template))),
+    ...BusinessTemplate.options.map((template) => () => businessContent(template, evilFacts(template))),
+  ];
+  function evilFacts(template: CustomerTemplate) {
+    const parts = {
+      ...BOOKINGS[template],
+      customerName: EVIL,
+      serviceName: "www.evil.example",
+      addOns: [{ name: "evil.example", priceCents: 0 }],
+    };
+    return { ...factsOf(parts, { name: "Shop.evil.example" }), staff: "ann@evil.example" };
+  }
+
+  test("no name becomes a link, in the text or in the HTML, in subjects or facts", async () => {
+    for (const make of all) {
+      const { subject, text, seen } = await read(make());
+      for (const form of [subject, text, seen]) expect(form).not.toMatch(/evil\.example|:\/\/evil|www\.e|@evil/);
+    }
+  });
+
+  test("whoever has such a name is greeted without it", () => {
+    const content = customerContent("confirmed", evilFacts("confirmed"));
+    expect(content.paragraphs[0]).toBe("Hello,");
+    const german = customerContent("confirmed", factsOf({ customerName: EVIL }, GERMAN));
+    expect(german.paragraphs[0]).toBe("Guten Tag,");
+  });
+
+  test("a name of several lines that is kept from earlier is one, without invisible marks", () => {
+    const name = "A\n\nYour account is locked.\u2028Unlock\u202e now";
+    const { paragraphs } = customerContent("confirmed", factsOf({ customerName: name }));
+    expect(paragraphs[0]).toBe("Hello A Your account is locked. Unlock now,");
+    expect(businessContent("confirmed", factsOf({ customerName: name })).subject).not.toMatch(/[\p{Cc}\u202e\u2028]/u);
+  });
+});
+
+describe("a booking whose time has come before its confirmation", () => {
+  const past = { ...FIRM, startAt: new Date("2031-04-30T14:00:00Z"), endAt: new Date("2031-04-30T15:00:00Z") };
+
+  test.each([
+    ["English", {}, "Your visit is noted", /look forward|move or cancel/i],
+    ["German", GERMAN, "Ihr Termin ist eingetragen", /freuen uns|verlegen|absagen/i],
+  ] as const)("is noted in %s, without looking forward to it", (_language, business, heading, ahead) => {
+    const content = customerContent("confirmed", factsOf(past, business));
+    expect(content.heading).toBe(heading);
+    expect([...content.paragraphs, ...content.notes].join(" ")).not.toMatch(ahead);
+    const due = customerContent("confirmed", factsOf(FIRM, business));
+    expect([...due.paragraphs, ...due.notes].join(" ")).toMatch(ahead);
   });
 });

@@ -88,7 +88,7 @@ describe("when mail can't be sent", () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     const { customerEmail } = await getBookingRow(post.db, shop.orgId, id);
-    await post.doWork({ smtpUrl: await open(), timeoutMs: 200 });
+    await post.doWork({ smtpUrl: await open(), waits: { connectMs: 200, greetingMs: 200, answerMs: 200 } });
     const waiting = await post.jobOf(id, "customer_mail");
     expect(waiting).toMatchObject({ outcome: null, attempts: 1, lastError: expect.stringMatching(/^MailError: /) });
     expect((await getBookingRow(post.db, shop.orgId, id)).status).toBe("confirmed");
@@ -105,6 +105,28 @@ describe("when mail can't be sent", () => {
     await post.doWork();
     expect(post.inbox.received.map(({ envelopeTo }) => envelopeTo)).toEqual([[customerEmail]]);
   });
+});
+
+test("a server that hangs up after it has a message may have sent it: it gets it once more, under the same Message-ID", async () => {
+  vi.spyOn(log, "warn").mockReturnValue(undefined);
+  let hasHungUp = false;
+  const server = await openInbox(undefined, async () => {
+    if (hasHungUp) return;
+    hasHungUp = true;
+    throw new Error("the server goes away");
+  });
+  const shop = await post.shop();
+  const { appointmentId: id } = await shop.book();
+  const waits = { connectMs: 5_000, greetingMs: 5_000, answerMs: 5_000 };
+  await post.doWork({ smtpUrl: server.url, waits });
+  const waiting = await post.jobOf(id, "customer_mail");
+  expect(waiting).toMatchObject({ outcome: null, attempts: 1 });
+  await post.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.id, waiting.id));
+  await post.doWork({ smtpUrl: server.url, waits });
+  await server.close();
+  expect((await post.jobOf(id, "customer_mail")).outcome).toBe("done");
+  const [first, second, ...others] = server.received.map(({ mail }) => mail.messageId);
+  expect([second, others]).toEqual([first, []]);
 });
 
 test("without an SMTP server messages are kept as files, a repeat under the same Message-ID", async () => {

@@ -4,6 +4,7 @@ import { mailHandlers } from "../../email/sending/mail-handlers";
 import { type MailSettings, sendMail } from "../../email/sending/send-mail";
 import { openInbox } from "../../email/sending/smtp-inbox.test-support";
 import { allJobs, type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
+import { handledBy } from "../../worker/note-handlers.test-support";
 import { sweep } from "../../worker/sweep";
 import { BOOKING_LETTERS } from "./booking-letters";
 
@@ -14,7 +15,7 @@ const settings: MailSettings = {
   mailFrom: null,
   appUrl: "https://book.example.com",
   dataDir: "/nowhere",
-  timeoutMs: 2_000,
+  waits: { connectMs: 2_000, greetingMs: 2_000, answerMs: 2_000 },
 };
 
 /** A database of its own, whose mail goes to an SMTP server of its own. */
@@ -33,7 +34,7 @@ export async function openPostOffice() {
     /** Does all that is due, mail by the settings. */
     async doWork(by: Partial<MailSettings> = { smtpUrl: inbox.url }): Promise<void> {
       const deliver = (message: Parameters<typeof sendMail>[0]) => sendMail(message, { ...settings, ...by });
-      await sweep(own.db, { ...mailHandlers(BOOKING_LETTERS, deliver), refund: async () => "dropped" });
+      await sweep(own.db, { ...handledBy(async () => "dropped"), ...mailHandlers(BOOKING_LETTERS, deliver) });
     },
     /** Passes the time at which the booking's open jobs are due. */
     async passDueTime(id: string): Promise<void> {

@@ -18,6 +18,8 @@ export function isWantedByCustomer(
       return isHeld(booking, now);
     case "cancelled":
       return status === "cancelled";
+    case "refund_failed":
+      return booking.depositStatus === "refund_due";
     case "refunded":
       return booking.depositStatus === "refunded";
     case "reminder":
@@ -32,6 +34,7 @@ export function isWantedByBusiness(
   booking: BookingRow,
   now: Date,
 ): boolean {
+  if (template === "refund_failed") return booking.depositStatus === "refund_due";
   return template === "cancelled" ? statusAt(booking, now) === "cancelled" : isAsItWas(startAt, booking, now);
 }
 

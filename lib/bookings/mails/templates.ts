@@ -1,9 +1,17 @@
 import { z } from "zod";
 
 /** What a customer is written to about (`details.template` of a job). */
-export const CustomerTemplate = z.enum(["confirmed", "deposit_due", "moved", "cancelled", "refunded", "reminder"]);
+export const CustomerTemplate = z.enum([
+  "confirmed",
+  "deposit_due",
+  "moved",
+  "cancelled",
+  "refunded",
+  "refund_failed",
+  "reminder",
+]);
 export type CustomerTemplate = z.infer<typeof CustomerTemplate>;
 
 /** What a business is written to about. */
-export const BusinessTemplate = z.enum(["confirmed", "deposit_due", "moved", "cancelled"]);
+export const BusinessTemplate = z.enum(["confirmed", "deposit_due", "moved", "cancelled", "refund_failed"]);
 export type BusinessTemplate = z.infer<typeof BusinessTemplate>;

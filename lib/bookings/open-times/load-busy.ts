@@ -3,11 +3,14 @@ import type { Database } from "../../../db/client";
 import { orgs } from "../../../db/schema";
 import { packRanges } from "../../availability/busy";
 import type { Busy, OccupiedRanges } from "../../availability/snapshot";
+import { groupBy } from "../../catalog/group-by";
 import { keepByRevision, placeOf } from "../../catalog/keep-by-revision";
 import type { Org } from "../../context";
 import { currentTime } from "../../env/clock";
 import { BUFFER_MINUTES_MAX } from "../../fields/number.schema";
 import { occupancyRevision } from "../../orgs/occupancy-revision";
+import { allAtOnce, lookInSteps, type Steps } from "../../process/steps";
+import { inTurn } from "../../process/work-in-turn";
 
 type Window = { startMs: number; endMs: number | null };
 export type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };
@@ -26,27 +29,29 @@ export function foldedRanges(orgId: string, { startMs, endMs }: Window): SQL {
     group by staff_id, resource_id`;
 }
 
-/** The folded ranges, packed for the engine. */
-export function unfoldBusy(rows: readonly FoldedRow[]): Busy {
-  return { byMember: unfold(rows, "staff_id"), byResource: unfold(rows, "resource_id") };
+/** The folded ranges, packed for the engine: of a business with very many bookings in steps (rule B12.3). */
+export function* unfoldInSteps(rows: readonly FoldedRow[]): Steps<Busy> {
+  return { byMember: yield* unfold(rows, "staff_id"), byResource: yield* unfold(rows, "resource_id") };
 }
 
-async function loadBusy(db: Database, orgId: string, window: Window): Promise<Busy> {
-  return unfoldBusy(await db.execute<FoldedRow>(foldedRanges(orgId, window)));
-}
+/** The same at once, for few. */
+export const unfoldBusy = (rows: readonly FoldedRow[]): Busy => allAtOnce(unfoldInSteps(rows));
 
-function unfold(rows: readonly FoldedRow[], column: "staff_id" | "resource_id"): Map<string, OccupiedRanges> {
-  const texts = new Map<string, string[]>();
-  for (const row of rows) {
-    const id = row[column];
+function* unfold(rows: readonly FoldedRow[], column: "staff_id" | "resource_id"): Steps<Map<string, OccupiedRanges>> {
+  const packed = new Map<string, OccupiedRanges>();
+  for (const [id, rowsOfOne] of groupBy(rows, (row) => row[column])) {
     if (id === null) continue;
-    const known = texts.get(id);
-    if (known === undefined) texts.set(id, [row.ranges]);
-    else known.push(row.ranges);
+    const ranges: ReturnType<typeof range>[] = [];
+    for (const { ranges: folded } of rowsOfOne) {
+      yield* lookInSteps(folded.split(","), (text) => {
+        ranges.push(range(text));
+        return false;
+      });
+    }
+    packed.set(id, packRanges(ranges));
+    yield;
   }
-  return new Map(
-    [...texts].map(([id, folded]) => [id, packRanges(folded.flatMap((text) => text.split(",").map(range)))]),
-  );
+  return packed;
 }
 
 function range(text: string) {
@@ -65,21 +70,19 @@ const BUFFER_BEFORE_MS_MAX = BUFFER_MINUTES_MAX * 60_000;
 const CLOCK_SLACK_MS = 3_600_000;
 
 const keptBusy = keepByRevision<Busy>({
-  load: (db, orgId) =>
-    db.transaction(
-      async (tx) => {
-        const [[org], value] = await Promise.all([
+  async load(db, orgId) {
+    const window = { startMs: currentTime().getTime() - CLOCK_SLACK_MS - BUFFER_BEFORE_MS_MAX, endMs: null };
+    const [[org], rows] = await db.transaction(
+      (tx) =>
+        Promise.all([
           tx.select({ revision: occupancyRevision }).from(orgs).where(eq(orgs.id, orgId)),
-          loadBusy(tx, orgId, {
-            startMs: currentTime().getTime() - CLOCK_SLACK_MS - BUFFER_BEFORE_MS_MAX,
-            endMs: null,
-          }),
-        ]);
-        if (!org) throw new Error(`business ${orgId} is gone`);
-        return { revision: org.revision, value };
-      },
+          tx.execute<FoldedRow>(foldedRanges(orgId, window)),
+        ]),
       { isolationLevel: "repeatable read", accessMode: "read only" },
-    ),
+    );
+    if (!org) throw new Error(`business ${orgId} is gone`);
+    return { revision: org.revision, value: await inTurn(orgId, unfoldInSteps(rows)) };
+  },
   weigh: weighBusy,
   place: placeOf("busy"),
 });
@@ -101,9 +104,9 @@ function weighBusy({ byMember, byResource }: Busy): number {
  * What occupies the business from `now` on, and as long before it as a buffer may reach back, at the revision that the
  * request has seen or a newer one. Times gone by are left out: no slot of the past is ever offered.
  */
-export function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
+export async function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
   const isOrdinary = now.getTime() >= currentTime().getTime() - CLOCK_SLACK_MS;
-  return isOrdinary
-    ? keptBusy(db, org.id, org.occupancyRevision)
-    : loadBusy(db, org.id, { startMs: now.getTime() - BUFFER_BEFORE_MS_MAX, endMs: null });
+  if (isOrdinary) return keptBusy(db, org.id, org.occupancyRevision);
+  const window = { startMs: now.getTime() - BUFFER_BEFORE_MS_MAX, endMs: null };
+  return unfoldBusy(await db.execute<FoldedRow>(foldedRanges(org.id, window)));
 }

@@ -13,7 +13,7 @@ export const occupationsKeptSince = (now: Date): Date => new Date(now.getTime() 
  * Deletes what was over by then, the oldest first. The occupancy revision stays: what processes keep of a business's times begins
  * hours ago, so that nothing in it is old.
  */
-export function pruneOccupations(db: Database, now: Date): Promise<void> {
+export function pruneOccupations(db: Database, now: Date): Promise<boolean> {
   const { endMs } = occupations;
   const where = lte(endMs, occupationsKeptSince(now).getTime());
   return deleteInPieces(db, { table: occupations, where, orderBy: sql`${endMs}` });

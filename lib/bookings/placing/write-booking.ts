@@ -6,6 +6,7 @@ import type { BookingSource, EventDetails } from "../../../db/vocabulary";
 import type { ServiceWithAddOns } from "../../catalog/with-add-ons";
 import type { Ctx } from "../../context";
 import { newAppointmentId, newBookingRef } from "../../ids";
+import { inAgreedCurrency } from "../../orgs/fixed-currency";
 import { cancelEndedHolds } from "../change/cancel-ended-holds";
 import { emitBookingEvents } from "../emit-booking-events";
 import type { BookingRow } from "../get-booking-row";
@@ -89,6 +90,7 @@ export function bookingSteps(
     statement: insertRow(bookings, booking, { computed: { customer_id: customerId }, condition }),
   };
   return [
+    inAgreedCurrency(ctx.org),
     { name: "customer_found", statement: matchCustomer(ctx.org.id, contact) },
     customerNew,
     ...(expired?.steps ?? []),

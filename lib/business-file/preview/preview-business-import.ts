@@ -2,6 +2,7 @@ import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
 import { beyondBounds } from "../../orgs/bounds/business-bounds";
+import { currencyRefusal } from "../../orgs/fixed-currency";
 import { type BusinessFile, ImportText } from "../business-file.schema";
 import { fileWarnings } from "../file-warnings";
 import { loadBusinessAtRevision } from "../load-business";
@@ -53,6 +54,8 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
       problems,
     );
   }
+  const message = await currencyRefusal(ctx.db, ctx.org.id, after.currency);
+  if (message !== null) return refused("This file has another currency.", [{ place: "currency", message }]);
   const diff = diffBusiness(before, after);
   const upcoming = await countBookingsOfDeactivated(ctx, diff);
   const writing = { locale: workLocale(after.locale), before: before.currency, after: after.currency };

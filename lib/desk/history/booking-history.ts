@@ -3,7 +3,7 @@ import { hasHoldEnded, statusAt } from "../../bookings/booking-state";
 import type { BookingRow } from "../../bookings/get-booking-row";
 import { formatDayAndTime, formatMoney } from "../../locale/format";
 import type { PaymentRow } from "../../payments/stored-payments";
-import { type HistoryEntry, tellPayment, tellWork, type Work } from "./history-of-work";
+import { type HistoryEntry, nameOfWork, tellPayment, tellWork, type Work } from "./history-of-work";
 
 /** A change of a booking as the outbox has it, with the start that it left. */
 export type RecordedChange = {
@@ -107,8 +107,15 @@ function wordsOf(change: RecordedChange, facts: HistoryFacts): string {
       return "Deposit paid back by hand";
     case "booking.notes_changed":
       return "Notes changed";
+    case "booking.work_retried":
+      return `${workOf(change)} – tried again`;
+    case "booking.work_settled":
+      return `${workOf(change)} – settled by hand`;
   }
 }
+
+const workOf = ({ details: { work, template } }: RecordedChange): string =>
+  work === undefined ? "Work" : nameOfWork({ kind: work, template: template ?? null });
 
 function moveText({ startAt, details }: RecordedChange, facts: HistoryFacts): string {
   const { movedFrom, staffBefore, staffAfter } = details;

@@ -1,7 +1,7 @@
 import type { Assignment, BookingStatus, DepositStatus } from "../../../db/vocabulary";
 import { isAwaited, isHeld, statusAt } from "../../bookings/booking-state";
 import { type Consequences, consequencesOf } from "../../bookings/consequences";
-import { type DepositState, depositStateAt } from "../../bookings/deposit/deposit-state";
+import { type DepositState, loadDepositState } from "../../bookings/deposit/deposit-state";
 import { isOwedByHand, wasTakenByHand } from "../../bookings/deposit/taken-by-hand";
 import { type BookingRow, getBookingRow } from "../../bookings/get-booking-row";
 import { bookingManageUrl } from "../../bookings/links";
@@ -10,6 +10,7 @@ import { eligibleMembers } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { listPayments } from "../../payments/stored-payments";
+import { type GivenUp, listGivenUpOf } from "../given-up/list-given-up";
 
 type Member = { id: string; name: string };
 
@@ -51,6 +52,8 @@ export type BookingDetails = Pick<
   members: Member[];
   can: { move: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean; markPaidBack: boolean };
   cancelling: Consequences["cancel"]["deposit"];
+  /** what was given up and needs somebody (rule O11) */
+  givenUp: GivenUp[];
 };
 
 /**
@@ -59,10 +62,11 @@ export type BookingDetails = Pick<
  * @throws AppError `not_found`
  */
 export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDetails> {
-  const [catalog, booking, payments] = await Promise.all([
+  const [catalog, booking, payments, givenUp] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     getBookingRow(ctx.db, ctx.org.id, id),
     listPayments(ctx.db, ctx.org.id, id),
+    listGivenUpOf(ctx, id),
   ]);
   const status = statusAt(booking, ctx.now);
   const { move, cancel } = consequencesOf(booking, catalog.policy, ctx.now, "business");
@@ -70,7 +74,7 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
   return {
     ...booking,
     status,
-    depositState: depositStateAt(booking, ctx.now),
+    depositState: await loadDepositState(ctx, booking),
     heldUntil: isHeld(booking, ctx.now) ? booking.holdEndsAt : null,
     isPaidByHand: wasTakenByHand(payments),
     member: memberOf(catalog, booking.staffId),
@@ -93,6 +97,7 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
       markPaidBack: isOwedByHand(booking, payments),
     },
     cancelling: cancel.deposit,
+    givenUp,
   };
 }
 

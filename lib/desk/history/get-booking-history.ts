@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isAmong } from "../../../db/is-among";
 import { apiKeys, events, jobs, users } from "../../../db/schema";
-import { BOOKING_CHANGES } from "../../../db/vocabulary";
+import { BOOKING_CHANGES, JOB_KINDS } from "../../../db/vocabulary";
 import { getBookingRow } from "../../bookings/get-booking-row";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
@@ -20,6 +20,8 @@ const Details = z.object({
   reason: z.string().optional(),
   refundedAnyway: z.boolean().optional(),
   isCustomerUntold: z.boolean().optional(),
+  work: z.enum(JOB_KINDS).optional(),
+  template: z.string().optional(),
 });
 const Payload = z.object({ startAt: z.coerce.date() });
 
@@ -74,6 +76,7 @@ async function workOf({ db, org }: Ctx, id: string) {
     ...job,
     template: details.template ?? null,
     startAt: details.startAt ?? null,
+    waitsForTurn: details.waits === "turn",
   }));
 }
 

@@ -1,5 +1,5 @@
 import type { JobKind, JobOutcome } from "../../../db/vocabulary";
-import type { PaymentRow } from "../../payments/stored-payments";
+import { type PaymentRow, REFUNDED_BY_HAND } from "../../payments/stored-payments";
 
 /** One line of a booking's history. `isAhead`: it is yet to come, at `at` or soon. */
 export type HistoryEntry = {
@@ -19,6 +19,8 @@ export type Work = {
   /** the booking's start when the work was left to be done, as UTC */
   startAt: string | null;
   dueAt: Date;
+  /** too many mails went to its reader, or were caused by one visitor: it is sent when its turn has come */
+  waitsForTurn: boolean;
   attempts: number;
   lastError: string | null;
   outcome: JobOutcome | null;
@@ -31,11 +33,21 @@ const ABOUT: Record<string, string> = {
   moved: "the booking was moved",
   cancelled: "the booking was cancelled",
   refunded: "the deposit was paid back",
+  refund_failed: "the deposit could not be paid back yet",
 };
 
-function nameOf({ kind, template }: Work): string {
-  if (kind === "reminder") return "Reminder to the customer";
-  if (kind === "refund") return "Refund of the deposit";
+const NAMES: Partial<Record<JobKind, string>> = {
+  reminder: "Reminder to the customer",
+  refund: "Refund of the deposit",
+  refund_check: "Check of the refund at the payment provider",
+  checkout_expire: "Closing of the payment page",
+  refused_notice: "Payment that isn’t what was asked for",
+};
+
+/** What a piece of work is called. */
+export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">): string {
+  const name = NAMES[kind];
+  if (name !== undefined) return name;
   const to = kind === "customer_mail" ? "the customer" : "the business";
   const about = template === null ? undefined : ABOUT[template];
   return about === undefined ? `Mail to ${to}` : `Mail to ${to}: ${about}`;
@@ -43,31 +55,45 @@ function nameOf({ kind, template }: Work): string {
 
 /** A mail or a refund: sent, given up, no longer needed, tried again, or waiting for its time. */
 export function tellWork(work: Work, now: Date): HistoryEntry[] {
-  const name = nameOf(work);
+  const name = nameOfWork(work);
   const isRefund = work.kind === "refund";
+  // What the product does by the way is told when it needs somebody.
+  if (work.outcome !== "failed" && (work.kind === "refund_check" || work.kind === "checkout_expire")) return [];
   const entry = (parts: Partial<HistoryEntry> & Pick<HistoryEntry, "at" | "what">): HistoryEntry[] => [
     { who: null, notes: [], kind: isRefund ? "money" : "mail", isAhead: false, ...parts },
   ];
   const at = work.endedAt ?? work.dueAt;
-  const why = work.lastError === null ? [] : [work.lastError];
+  const why = work.lastError === null ? [] : [inWords(work.lastError)];
   switch (work.outcome) {
     case "done":
       // The payment itself tells of a refund.
       return isRefund ? [] : entry({ at, what: name });
     case "failed":
-      return entry({ at, what: `${name} – given up after ${attempts(work)}`, notes: why, kind: "problem" });
+      return entry({
+        at,
+        what: work.attempts === 0 ? name : `${name} – given up after ${attempts(work)}`,
+        notes: why,
+        kind: "problem",
+      });
     case "dropped":
       return isRefund
-        ? entry({ at, what: "Nothing was paid online: what was taken by hand is paid back by hand" })
+        ? entry({ at, what: "Nothing was owed online: what was taken by hand is paid back by hand" })
         : entry({ at, what: `${name} – no longer needed, so not sent` });
     case null:
       if (work.attempts > 0 && work.lastError !== null) {
         const what = `${name} – didn’t go through yet, is tried again`;
         return entry({ at: work.dueAt, what, notes: why, kind: "problem", isAhead: true });
       }
+      if (work.waitsForTurn && work.dueAt > now) {
+        const notes = ["Too many e-mails at once to this address or from one visitor."];
+        return entry({ at: work.dueAt, what: `${name} – waits its turn`, notes, kind: "problem", isAhead: true });
+      }
       return entry({ at: work.dueAt, what: work.dueAt > now ? name : `${name} – on its way`, isAhead: true });
   }
 }
+
+/** What was refused, without the name that the error has in the code. */
+export const inWords = (error: string): string => error.replace(/^[A-Z]\w*: /, "");
 
 const attempts = ({ attempts: n }: Work): string => (n === 1 ? "one attempt" : `${n} attempts`);
 
@@ -80,6 +106,20 @@ export function tellPayment(payment: PaymentRow, money: (cents: number, currency
   const twice = payment.status === "refund_due" ? ["It is owed back."] : [];
   return [
     ...entry(payment.paidAt, `Deposit of ${amount} paid ${where}`, twice),
-    ...entry(payment.refundedAt, `Deposit of ${amount} paid back`),
+    // The change itself tells of what was given by hand.
+    ...(payment.refundRef === REFUNDED_BY_HAND ? [] : entry(payment.refundedAt, `Deposit of ${amount} paid back`)),
+    ...(payment.refundState === "pending" ? isUnderWay(payment, amount) : []),
   ];
 }
+
+/** The provider has taken it on, which is not yet to have done it. */
+const isUnderWay = ({ paidAt, createdAt }: PaymentRow, amount: string): HistoryEntry[] => [
+  {
+    at: paidAt ?? createdAt,
+    what: `Refund of ${amount} – the payment provider is working on it`,
+    who: null,
+    notes: [],
+    kind: "money",
+    isAhead: true,
+  },
+];

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { union } from "drizzle-orm/pg-core";
+import { forRequest } from "../../../db/client";
 import { bookings } from "../../../db/schema";
 import type { BookingStatus, DepositStatus } from "../../../db/vocabulary";
 import { statusAt } from "../../bookings/booking-state";
@@ -68,7 +69,7 @@ export async function listBookingsPage(
   );
   const look = (db: Ctx["db"]) => lookForAny(db, parts, isAscending, limit + 1);
   const avoided = avoidedWay(filter, text);
-  const rows = avoided === null ? await look(ctx.db) : await lookWithout(avoided, ctx.db, look);
+  const rows = avoided === null ? await look(ctx.db) : await lookWithout(avoided, forRequest(ctx.db, ctx.org.id), look);
   const page = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   if (isBackwards) page.reverse();

@@ -1,15 +1,14 @@
 import { and, asc, desc, eq, gte, lt, lte, ne, type SQL } from "drizzle-orm";
-import { isAmong } from "../../../db/is-among";
-import { bookings, jobs } from "../../../db/schema";
-import { BOOKING_JOB_KINDS, type BookingJobKind } from "../../../db/vocabulary";
+import { bookings } from "../../../db/schema";
 import { whereHeld } from "../../bookings/booking-state";
 import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
 import type { EndpointView } from "../../webhooks/endpoints/endpoint-view";
 import { listEndpoints } from "../../webhooks/endpoints/list-endpoints";
+import { type GivenUp, listGivenUp } from "../given-up/list-given-up";
 import { listOverlapping } from "./list-overlapping";
 import { listOwedByHand } from "./list-owed-by-hand";
-import { NOTED, type Noted, notedById } from "./noted-bookings";
+import { NOTED, type Noted } from "./noted-bookings";
 
 /** What of a business needs somebody, each list 5 long at most; `…IsCut`: there are more. */
 export type Attention = {
@@ -25,26 +24,25 @@ export type Attention = {
   /** bookings that overlap another one of the same member or table */
   overlapping: (Noted & { other: Noted | null })[];
   overlappingIsCut: boolean;
-  /** mails that could not be sent, deposits that could not be paid back */
-  failed: (Noted & { kind: BookingJobKind })[];
-  failedIsCut: boolean;
+  /** work that was given up, such as mails and refunds, the latest first, until somebody has dealt with it (rule O11) */
+  givenUp: GivenUp[];
+  givenUpCount: number;
   /** active endpoints whose last delivery has failed; for whoever manages them */
   endpoints: EndpointView[];
 };
 
 const SHOWN_MAX = 5;
 const DAY_MS = 86_400_000;
-const FAILED_WITHIN_DAYS = 7;
 const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
 export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
-  const [unpaid, owed, unfinished, overlapping, failed, endpoints] = await Promise.all([
+  const [unpaid, owed, unfinished, overlapping, givenUp, endpoints] = await Promise.all([
     listUnpaid(ctx),
     listOwedByHand(ctx, SHOWN_MAX + 1),
     listUnfinished(ctx, today.fromAt),
     listOverlapping(ctx, SHOWN_MAX + 1),
-    listFailed(ctx),
+    listGivenUp(ctx, { limit: SHOWN_MAX }),
     listFailingEndpoints(ctx),
   ]);
   const cut = <Row>(rows: Row[]): [Row[], boolean] => [rows.slice(0, SHOWN_MAX), rows.length > SHOWN_MAX];
@@ -52,7 +50,6 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
   const [owedShown, owedIsCut] = cut(owed);
   const [unfinishedShown, unfinishedIsCut] = cut(unfinished);
   const [overlappingShown, overlappingIsCut] = cut(overlapping);
-  const [failedShown, failedIsCut] = cut(failed);
   return {
     unpaid: unpaidShown,
     unpaidIsCut,
@@ -62,8 +59,8 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     unfinishedIsCut,
     overlapping: overlappingShown,
     overlappingIsCut,
-    failed: failedShown,
-    failedIsCut,
+    givenUp: givenUp.shown,
+    givenUpCount: givenUp.count,
     endpoints,
   };
 }
@@ -102,31 +99,6 @@ async function listUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
   return [...confirmed, ...pending]
     .sort((one, other) => other.startAt.getTime() - one.startAt.getTime())
     .slice(0, SHOWN_MAX + 1);
-}
-
-async function listFailed(ctx: Ctx) {
-  const rows = await ctx.db
-    .select({ kind: jobs.kind, subjectId: jobs.subjectId })
-    .from(jobs)
-    .where(
-      and(
-        eq(jobs.orgId, ctx.org.id),
-        eq(jobs.outcome, "failed"),
-        isAmong(jobs.kind, BOOKING_JOB_KINDS),
-        gte(jobs.endedAt, daysFrom(ctx.now, -FAILED_WITHIN_DAYS)),
-      ),
-    )
-    .orderBy(desc(jobs.endedAt))
-    .limit(SHOWN_MAX + 1);
-  const noted = await notedById(
-    ctx,
-    rows.map(({ subjectId }) => subjectId),
-  );
-  return rows.flatMap(({ kind: failed, subjectId }) => {
-    const booking = noted.get(subjectId);
-    const kind = BOOKING_JOB_KINDS.find((one) => one === failed);
-    return booking && kind ? [{ ...booking, kind }] : [];
-  });
 }
 
 async function listFailingEndpoints(ctx: Ctx): Promise<EndpointView[]> {

@@ -148,13 +148,15 @@ describe("what needs somebody", () => {
     expect((await attention(desk)).overlapping).toEqual([]);
   });
 
-  test("mails that failed, with the booking that they are about", async () => {
+  test("mails that failed, with the booking that they are about, however long ago", async () => {
     const desk = await openDesk({}, MORNING);
     const { appointmentId } = await desk.book("2031-05-06T09:00");
     await failedJob(desk, appointmentId, "customer_mail");
-    const { failed } = await attention(desk);
-    expect(failed.map(({ id, kind }) => [id, kind])).toEqual([[appointmentId, "customer_mail"]]);
-    expect((await attention(desk.at("2031-05-20T12:00:00Z"))).failed).toEqual([]);
+    for (const later of [desk, desk.at("2031-06-20T12:00:00Z")]) {
+      const { givenUp, givenUpCount } = await attention(later);
+      expect(givenUp.map(({ booking, kind }) => [booking.id, kind])).toEqual([[appointmentId, "customer_mail"]]);
+      expect(givenUpCount).toBe(1);
+    }
   });
 
   test("active endpoints whose last delivery has failed, for who manages them", async () => {

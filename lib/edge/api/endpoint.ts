@@ -10,7 +10,7 @@ import { AppError } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { clientAddressOf } from "../doors/client-address";
+import { clientAddressOf, strangersAddress } from "../doors/client-address";
 import { errorResponse, type StatusOverrides } from "../error-table";
 import { failureOf } from "../failure";
 import { readJsonObject } from "../json-object";
@@ -125,7 +125,7 @@ async function perform<Input extends z.ZodType>(
   if (key && key.orgId !== org.id) throw new AppError("other_business", "This API key belongs to another business.");
   const actor: Actor = key
     ? { kind: "key", keyId: key.keyId, access: key.access }
-    : { kind: access === "holder" ? "holder" : "public" };
+    : { kind: access === "holder" ? "holder" : "public", client: strangersAddress(request.headers) };
   const ctx: Ctx = { db, org, actor, now, idempotency: null };
   mayRun(ctx, command);
   const json = body ? await readJsonObject(request, { allowEmpty: body.whenEmpty }) : {};

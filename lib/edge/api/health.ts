@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { currentTime, secondsAhead } from "../../env/clock";
-import { database } from "../../env/database";
+import { healthDatabase } from "../../env/database";
 import { oldestDueSeconds } from "../../worker/sweep";
 
 const ANSWER_WITHIN_MS = 2_000;
@@ -23,7 +23,7 @@ async function databaseAnswers(): Promise<{
   clockAheadSeconds?: number;
 } | null> {
   try {
-    const oldestDueJobSeconds = await oldestDueSeconds(database(), currentTime());
+    const oldestDueJobSeconds = await oldestDueSeconds(healthDatabase(), currentTime());
     const clockAheadSeconds = secondsAhead();
     return { ok: true, oldestDueJobSeconds, ...(clockAheadSeconds === null ? {} : { clockAheadSeconds }) };
   } catch {

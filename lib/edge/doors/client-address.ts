@@ -15,6 +15,15 @@ export function clientAddressOf(headers: Headers): string {
   return address ?? "unknown";
 }
 
+/** The same for what strangers alone are counted for: undefined for somebody at this very machine. */
+export function strangersAddress(headers: Headers): string | undefined {
+  const address = clientAddressOf(headers);
+  return address.startsWith("127.") || address === LOOPBACK_NETWORK ? undefined : address;
+}
+
+/** The network of ::1, as addresses are written here. */
+const LOOPBACK_NETWORK = "::/64";
+
 /**
  * The address that a request counts for (rule A9.3): the socket's, or with n trusted proxies the n-th entry of
  * X-Forwarded-For from the right. What the client itself wrote there stands further left and gains nothing.

@@ -109,7 +109,7 @@ test("a link is asked for with the same answer, with an account or without, and 
   );
   expect(answers[0]).toEqual(answers[1]);
   expect(answers[0]).toMatchObject({ status: 200, text: expect.stringContaining("/sign-in/check-mail") });
-  for (const one of tried) expect(await mailsTo(one)).toHaveLength(1);
+  for (const one of tried) expect(await mailsTo(one, { atLeast: 1 })).toHaveLength(1);
 });
 
 describe("attempts are limited over all servers", () => {
@@ -153,7 +153,8 @@ describe("attempts are limited over all servers", () => {
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect([refused.status, refused.text]).toEqual([429, expect.stringContaining("error=wait-")]);
-    expect([(await linksOf(email)).length, (await mailsTo(email)).length]).toEqual([5, 5]);
+    expect((await mailsTo(email, { atLeast: 5 })).length).toBe(5);
+    expect((await linksOf(email)).length).toBe(5);
   });
 });
 

@@ -10,7 +10,7 @@ import type { ConflictReason } from "../../errors";
 import { getOrg } from "../../orgs/get-org";
 import type { Limit } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
-import { clientAddressOf } from "../doors/client-address";
+import { clientAddressOf, strangersAddress } from "../doors/client-address";
 import { type Failure, failureOf } from "../failure";
 import { type JsonObject, refuseUnstorable } from "../json-object";
 import { readFormKey } from "./form-key";
@@ -55,9 +55,10 @@ export async function submitForm<Input extends z.ZodType, View, State>(
   try {
     const db = database();
     const now = currentTime();
-    if (limit) await passLimit(db, limit, clientAddressOf(await headers()), now);
+    const sender = await headers();
+    if (limit) await passLimit(db, limit, clientAddressOf(sender), now);
     org = await getOrg(db, slug);
-    const ctx: Ctx = { db, org, actor: { kind: actor }, now, idempotency: null };
+    const ctx: Ctx = { db, org, actor: { kind: actor, client: strangersAddress(sender) }, now, idempotency: null };
     mayRun(ctx, command);
     const sent = { ...read(), ...(actor === "holder" ? { id } : {}) };
     refuseUnstorable({ ...sent, id });

@@ -8,6 +8,7 @@ import type { JobHandler } from "../../queue/job-handler";
 import { renderMail } from "../mail/render-mail";
 import { forgetKeptMails } from "./forget-kept-mails";
 import type { LetterOf } from "./letter";
+import { turnOfMail } from "./mail-budget";
 import { messageIdOf } from "./message-id";
 import { type SendMail, sendMail } from "./send-mail";
 
@@ -31,6 +32,10 @@ function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
     const people = await businessAddresses(ctx.db, ctx.org.id);
     const letter = await letterOf(ctx, job);
     if (letter === null) return "dropped";
+    if (letter.to !== "business") {
+      const turn = await turnOfMail(ctx.db, job, letter.to.address, ctx.now);
+      if (turn !== "now") return turn;
+    }
     const { to, replyTo, content, calendar } = letter;
     const { name } = content.business;
     const business = people.map((address) => ({ name, address }));

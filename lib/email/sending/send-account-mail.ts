@@ -1,11 +1,12 @@
 import { env } from "../../env/env";
-import { newId } from "../../ids";
 import { PRODUCT_NAME } from "../../locale/product-name";
+import type { ClaimedJob } from "../../queue/claim-jobs";
 import { renderMail } from "../mail/render-mail";
+import { messageIdOf } from "./message-id";
 import { sendMail } from "./send-mail";
 
 /** What a person is told about signing in, in English as the dashboard is. */
-type AccountMail = {
+export type AccountMail = {
   to: string;
   subject: string;
   heading: string;
@@ -17,11 +18,14 @@ type AccountMail = {
 };
 
 /**
- * Sends a message that somebody is waiting for, at once.
+ * Sends the message of a job.
  *
  * @throws MailError when nobody has taken it
  */
-export async function sendAccountMail(mail: AccountMail): Promise<void> {
+export async function sendAccountMail(
+  job: Pick<ClaimedJob, "orgId" | "kind" | "key">,
+  mail: AccountMail,
+): Promise<void> {
   const { to, subject, heading, paragraphs, action, notes, reason } = mail;
   const content = await renderMail({
     language: "en",
@@ -40,7 +44,7 @@ export async function sendAccountMail(mail: AccountMail): Promise<void> {
   });
   const recipient = { name: to, address: to };
   await sendMail({
-    id: newId("mail"),
+    id: messageIdOf(job),
     fromName: PRODUCT_NAME,
     to: [recipient],
     replyTo: null,

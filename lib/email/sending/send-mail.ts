@@ -1,19 +1,25 @@
 import { createTransport, type Transporter } from "nodemailer";
 import { currentTime } from "../../env/clock";
 import { type Env, env } from "../../env/env";
+import { MAILS_AT_ONCE_MAX } from "../../queue/job-lanes";
 import type { MailMessage } from "../mail/mail-message";
 import { composeMail } from "./compose-mail";
 import { keepAsFile } from "./keep-as-file";
+import { type SmtpWaits, smtpUrlWithOptions } from "./smtp-options";
 
-/** What sending depends on. `timeoutMs` bounds the connecting, the greeting and each silence of the server. */
-export type MailSettings = Pick<Env, "smtpUrl" | "mailFrom" | "appUrl" | "dataDir"> & { timeoutMs?: number };
+/** What sending depends on. */
+export type MailSettings = Pick<Env, "smtpUrl" | "mailFrom" | "appUrl" | "dataDir"> & { waits?: SmtpWaits };
 
 /** A way to send a message; what it throws says that the message may not have been sent. */
 export type SendMail = (message: MailMessage) => Promise<void>;
 
-const TIMEOUT_MS = 10_000;
+/** How long connections are kept for the next message, in milliseconds: not so long that the server ends them first. */
+const IDLE_MS = 10_000;
 
-const pools = new Map<string, Transporter>();
+/** Connections to a server, and how many messages they have in hand. */
+type Pool = { transporter: Transporter; underWay: number; closing?: NodeJS.Timeout };
+
+const pools = new Map<string, Pool>();
 
 /**
  * Sends a message by the SMTP server of the settings; without one it is kept as a file in `DATA_DIR/mail`.
@@ -24,42 +30,34 @@ export async function sendMail(message: MailMessage, settings: MailSettings = en
   const composed = composeMail(message, settings);
   if (settings.smtpUrl === null) return keepAsFile(composed, settings.dataDir, currentTime());
   try {
-    await poolOf(settings.smtpUrl, settings.timeoutMs ?? TIMEOUT_MS).sendMail(composed);
+    const url = smtpUrlWithOptions(settings.smtpUrl, MAILS_AT_ONCE_MAX, settings.waits);
+    await withPool(url, (transporter) => transporter.sendMail(composed));
   } catch (error) {
     throw new MailError(error);
   }
 }
 
-/** The process's connections to a server; they close when they have been idle for the timeout. */
-function poolOf(url: string, timeoutMs: number): Transporter {
-  const asked = withLimits(url, timeoutMs);
-  const pool = pools.get(asked) ?? createTransport(asked);
-  pools.set(asked, pool);
-  return pool;
-}
-
-/**
- * The address with its options in the query, where nodemailer looks for them; what stands there already stays. A message is
- * tried once here: when a connection breaks, the job tries again.
- */
-function withLimits(smtpUrl: string, timeoutMs: number): string {
-  const url = new URL(smtpUrl);
-  const options = {
-    pool: true,
-    maxRequeues: 0,
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  };
-  for (const [name, value] of Object.entries(options)) {
-    if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
+/** Lends the process's connections to a server; they close when they have been idle for a while. */
+async function withPool(url: string, work: (transporter: Transporter) => Promise<unknown>): Promise<void> {
+  const pool: Pool = pools.get(url) ?? { transporter: createTransport(url), underWay: 0 };
+  pools.set(url, pool);
+  clearTimeout(pool.closing);
+  pool.underWay += 1;
+  try {
+    await work(pool.transporter);
+  } finally {
+    pool.underWay -= 1;
+    if (pool.underWay === 0) pool.closing = setTimeout(() => close(url, pool), IDLE_MS).unref();
   }
-  return url.href;
+}
+
+function close(url: string, { transporter }: Pool): void {
+  pools.delete(url);
+  transporter.close();
 }
 
 /**
- * A message that was not sent. What servers answer often repeats addresses and credentials, and errors are logged and
+ * A message of which nobody has said that it was sent; it may have been, when the server broke off. What servers answer often repeats addresses and credentials, and errors are logged and
  * stored; so only the codes are kept: "ECONNECTION", "EENVELOPE 451 at RCPT TO".
  */
 class MailError extends Error {

@@ -7,9 +7,13 @@ export type Inbox = { url: string; received: Received[]; close(): Promise<void> 
 
 /**
  * An SMTP server of the test's own, without TLS or sign-in. `refuse` answers each message with that code, and with the
- * reader's address, as real servers do.
+ * reader's address, as real servers do; `beforeAnswer` is what it does between having a message and saying so: it never does when
+ * that throws, but hangs up.
  */
-export async function openInbox(refuse: () => number | null = () => null): Promise<Inbox> {
+export async function openInbox(
+  refuse: () => number | null = () => null,
+  beforeAnswer: () => Promise<void> = async () => {},
+): Promise<Inbox> {
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ["AUTH", "STARTTLS"],
@@ -27,11 +31,19 @@ export async function openInbox(refuse: () => number | null = () => null): Promi
         simpleParser(bytes).then((mail) => {
           const envelopeTo = session.envelope.rcptTo.map(({ address }) => address);
           received.push({ envelopeTo, raw: bytes.toString("utf8"), mail });
-          answer();
+          beforeAnswer().then(
+            () => answer(),
+            () => hangUp(),
+          );
         }, answer);
       });
     },
   });
+  const sockets = new Set<Socket>();
+  server.server.on("connection", (socket: Socket) => sockets.add(socket));
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   server.on("error", () => {});
   const port = await listening(server.server);
   return {

@@ -14,7 +14,7 @@ const settings: MailSettings = {
   mailFrom: null,
   appUrl: "https://book.example.com:8443",
   dataDir: "/nowhere",
-  timeoutMs: 300,
+  waits: { connectMs: 300, greetingMs: 300, answerMs: 300 },
 };
 
 const message: MailMessage = {

@@ -133,7 +133,7 @@ export const de: Messages = {
     sending: "Einen Moment …",
     privacy: "{business} verwendet Ihre Angaben nur für diesen Termin.",
     errorTitle: "{count, plural, one {Ein Feld stimmt noch nicht} other {# Felder stimmen noch nicht}}",
-    errorName: "Geben Sie Ihren Namen ein, {min} bis {max} Zeichen.",
+    errorName: "Geben Sie Ihren Namen ein: {min} bis {max} Zeichen, alle davon sichtbar.",
     errorEmail: "Geben Sie eine E-Mail-Adresse ein, etwa robin@example.com.",
     errorPhone: "Geben Sie eine Telefonnummer mit mindestens {min} Zeichen ein: nur Ziffern, Leerzeichen und + ( ) -.",
     errorNotes: "Höchstens {max} Zeichen, bitte.",
@@ -217,6 +217,8 @@ export const de: Messages = {
     cancelled: "Diese Buchung ist abgesagt.",
     cancelledKept: "Ihre Anzahlung von {amount} wird einbehalten.",
     cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
+    cancelledRefundFailed:
+      "Ihre Anzahlung von {amount} konnte Ihnen noch nicht zurückgezahlt werden. Der Betrieb weiß davon; bitte melden Sie sich dort, wenn Sie nichts hören.",
     cancelledRefunded: "Ihre Anzahlung von {amount} wurde Ihnen zurückgezahlt.",
     expired: "Die Anzahlung kam nicht rechtzeitig, daher ist die Zeit wieder frei.",
     bookAgain: "Neu buchen",
@@ -238,6 +240,7 @@ export const de: Messages = {
       waived: "Es ist keine Anzahlung mehr nötig",
       kept: "Diese Buchung ist abgesagt",
       refund_due: "Diese Buchung ist abgesagt",
+      refund_failed: "Diese Buchung ist abgesagt",
       refunded: "Diese Buchung ist abgesagt",
     },
     text: {
@@ -254,6 +257,8 @@ export const de: Messages = {
       kept: "Es wurde spät abgesagt oder spät verlegt, daher wird die gezahlte Anzahlung einbehalten. Weiter ist nichts offen.",
       refund_due:
         "Die gezahlte Anzahlung ist auf dem Weg zurück zu Ihnen. Bei der Bank kann das einige Tage dauern. Es ist nichts offen.",
+      refund_failed:
+        "Die Anzahlung konnte Ihnen noch nicht zurückgezahlt werden. Der Betrieb weiß davon und muss es klären; bitte melden Sie sich dort, wenn Sie nichts hören.",
       refunded: "Die Anzahlung wurde Ihnen zurückgezahlt. Es ist nichts offen.",
     },
     badge: {
@@ -267,6 +272,7 @@ export const de: Messages = {
       waived: "Bestätigt",
       kept: "Anzahlung einbehalten",
       refund_due: "Rückzahlung unterwegs",
+      refund_failed: "Noch nicht zurückgezahlt",
       refunded: "Zurückgezahlt",
     },
     pageTitle: "Anzahlung",
@@ -274,6 +280,8 @@ export const de: Messages = {
     booking: "Buchung",
     deposit: "Anzahlung",
     heldUntil: "Freigehalten bis",
+    payUntil:
+      "Zahlen Sie bis {time}. Kommt die Zahlung später an, kann die Zeit vergeben sein, und Sie erhalten den vollen Betrag zurück.",
     start: "Anzahlung bezahlen",
     startHint: "Sie zahlen auf der Seite unseres Zahlungsdienstes und kommen dann hierher zurück.",
     timeLeft: "Verbleibende Zeit",
@@ -302,14 +310,17 @@ export const de: Messages = {
       moved: "Verlegt: {service}, jetzt {when}",
       cancelled: "Abgesagt: {service}, {when}",
       refunded: "Anzahlung zurückgezahlt: {service}, {when}",
+      refund_failed: "Anzahlung noch nicht zurückgezahlt: {service}, {when}",
       reminder: "Erinnerung: {service}, {when}",
     },
     heading: {
       confirmed: "Ihr Termin ist gebucht",
+      confirmedLate: "Ihr Termin ist eingetragen",
       deposit_due: "Ihre Zeit ist vorgemerkt",
       moved: "Ihr Termin ist verlegt",
       cancelled: "Ihr Termin ist abgesagt",
       refunded: "Ihre Anzahlung ist zurückgezahlt",
+      refund_failed: "Ihre Anzahlung ist noch nicht zurückgezahlt",
       reminder: "Bis bald",
     },
     badge: {
@@ -318,10 +329,13 @@ export const de: Messages = {
       moved: "Verlegt",
       cancelled: "Abgesagt",
       refunded: "Zurückgezahlt",
+      refund_failed: "Noch nicht zurückgezahlt",
       reminder: "Erinnerung",
     },
     hello: "Guten Tag {name},",
+    helloAll: "Guten Tag,",
     confirmed: "Ihre Buchung ist bestätigt: {service} am {time}. Wir freuen uns auf Sie.",
+    confirmedLate: "Ihre Buchung ist eingetragen: {service} am {time}.",
     depositDue:
       "{service} am {time} ist für Sie vorgemerkt. Zahlen Sie die Anzahlung von {amount} bis {until}, dann ist der Termin fest; sonst wird die Zeit wieder frei.",
     moved: "{service} ist jetzt am {time}. Die frühere Zeit gilt nicht mehr.",
@@ -329,12 +343,16 @@ export const de: Messages = {
     cancelled: "{service} am {time} findet nicht statt.",
     expired:
       "Die Anzahlung kam nicht rechtzeitig, daher ist die Zeit für {service} am {time} wieder frei. Es ist nichts offen.",
+    refundFailed:
+      "Die Anzahlung von {amount} für {service} am {time} konnte Ihnen noch nicht zurückgezahlt werden. Wir wissen davon und kümmern uns darum. Bitte melden Sie sich, wenn Sie in den nächsten Tagen nichts hören.",
     refunded:
       "Die Anzahlung von {amount} für {service} am {time} ist auf demselben Weg zurückgegangen, auf dem sie kam. Bis Ihre Bank sie zeigt, kann es ein paar Tage dauern.",
     reminder: "Zur Erinnerung: {service} am {time}. Wir freuen uns auf Sie.",
     cancelledKeptLate: "Ihre Anzahlung von {amount} wird einbehalten, denn es wurde spät abgesagt.",
     cancelledKeptByMove: "Ihre Anzahlung von {amount} wird einbehalten, denn die Buchung war spät verlegt worden.",
     cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
+    cancelledRefundFailed:
+      "Ihre Anzahlung von {amount} konnte Ihnen noch nicht zurückgezahlt werden. Der Betrieb weiß davon; bitte melden Sie sich dort, wenn Sie nichts hören.",
     cancelledRefunded: "Ihre Anzahlung von {amount} wurde Ihnen zurückgezahlt.",
     keptByMove:
       "Bis zum Beginn des Termins können Sie noch verlegen oder absagen; die Anzahlung von {amount} wird trotzdem einbehalten, denn die Buchung wurde spät verlegt.",
@@ -355,6 +373,7 @@ export const de: Messages = {
       waived: "{amount}, erlassen",
       kept: "{amount}, vom Betrieb einbehalten",
       refund_due: "{amount}, wird zurückgezahlt",
+      refund_failed: "{amount}, noch nicht zurückgezahlt",
       refunded: "{amount}, zurückgezahlt",
     },
     business: {
@@ -363,15 +382,19 @@ export const de: Messages = {
         deposit_due: "Neue Buchung, Anzahlung offen: {customer}, {when}",
         moved: "Verlegt: {customer}, jetzt {when}",
         cancelled: "Abgesagt: {customer}, {when}",
+        refund_failed: "Anzahlung nicht zurückgezahlt: {customer}, {when}",
       },
       heading: {
         confirmed: "Neue Buchung",
         deposit_due: "Neue Buchung, Anzahlung offen",
         moved: "Buchung verlegt",
         cancelled: "Buchung abgesagt",
+        refund_failed: "Eine Anzahlung konnte nicht zurückgezahlt werden",
       },
       text: {
         confirmed: "{service} für {customer} am {time}.",
+        refund_failed:
+          "Die Anzahlung für {service} für {customer} am {time} ist zurückzuzahlen, und die Rückzahlung hat nicht geklappt. Öffnen Sie die Buchung im Dashboard: Dort können Sie es noch einmal versuchen oder festhalten, dass Sie das Geld selbst zurückgegeben haben.",
         deposit_due:
           "{service} für {customer} am {time}. Die Zeit ist bis {until} vorgemerkt und fest, sobald die Anzahlung bezahlt ist.",
         moved: "{service} für {customer} ist jetzt am {time}.",

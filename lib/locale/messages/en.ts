@@ -131,7 +131,7 @@ export const en = {
     sending: "One moment…",
     privacy: "{business} uses your details for this appointment only.",
     errorTitle: "{count, plural, one {One field needs another look} other {# fields need another look}}",
-    errorName: "Enter your name, {min} to {max} characters.",
+    errorName: "Enter your name: {min} to {max} characters, all of them visible.",
     errorEmail: "Enter an e-mail address such as robin@example.com.",
     errorPhone: "Enter a phone number of at least {min} characters: digits, spaces and + ( ) - only.",
     errorNotes: "Use at most {max} characters.",
@@ -211,6 +211,8 @@ export const en = {
     cancelled: "This booking is cancelled.",
     cancelledKept: "Your deposit of {amount} is kept.",
     cancelledRefund: "Your deposit of {amount} is paid back to you.",
+    cancelledRefundFailed:
+      "Your deposit of {amount} could not be paid back to you yet. The business has been told; please contact them if you hear nothing.",
     cancelledRefunded: "Your deposit of {amount} was paid back to you.",
     expired: "The deposit was not paid in time, so the time was given up.",
     bookAgain: "Book again",
@@ -232,6 +234,7 @@ export const en = {
       waived: "No deposit is needed any more",
       kept: "This booking is cancelled",
       refund_due: "This booking is cancelled",
+      refund_failed: "This booking is cancelled",
       refunded: "This booking is cancelled",
     },
     text: {
@@ -248,6 +251,8 @@ export const en = {
       kept: "It was cancelled late or moved late, so the business keeps the deposit that was paid. Nothing more is due.",
       refund_due:
         "The deposit that was paid is on its way back to you. Banks may take a few days to show it. Nothing is due.",
+      refund_failed:
+        "We haven’t been able to pay your deposit back yet. The business knows about it; please contact them if you don’t hear from them.",
       refunded: "The deposit was paid back to you. Nothing is due.",
     },
     badge: {
@@ -261,6 +266,7 @@ export const en = {
       waived: "Confirmed",
       kept: "Deposit kept",
       refund_due: "Refund on its way",
+      refund_failed: "Not paid back yet",
       refunded: "Refunded",
     },
     pageTitle: "Deposit",
@@ -268,6 +274,8 @@ export const en = {
     booking: "Booking",
     deposit: "Deposit",
     heldUntil: "Held until",
+    payUntil:
+      "Pay by {time}. If your payment arrives later, your time may have gone to somebody else. You’d then get all of your money back.",
     start: "Pay the deposit",
     startHint: "You pay on our payment provider’s page and come back here.",
     timeLeft: "Time left",
@@ -295,14 +303,17 @@ export const en = {
       moved: "Moved: {service}, now {when}",
       cancelled: "Cancelled: {service}, {when}",
       refunded: "Deposit paid back: {service}, {when}",
+      refund_failed: "Deposit not paid back yet: {service}, {when}",
       reminder: "Reminder: {service}, {when}",
     },
     heading: {
       confirmed: "You are booked",
+      confirmedLate: "Your visit is noted",
       deposit_due: "Your time is held",
       moved: "Your booking is moved",
       cancelled: "Your booking is cancelled",
       refunded: "Your deposit is paid back",
+      refund_failed: "Your deposit is not paid back yet",
       reminder: "See you soon",
     },
     badge: {
@@ -311,22 +322,29 @@ export const en = {
       moved: "Moved",
       cancelled: "Cancelled",
       refunded: "Paid back",
+      refund_failed: "Not paid back yet",
       reminder: "Reminder",
     },
     hello: "Hello {name},",
+    helloAll: "Hello,",
     confirmed: "Your booking is confirmed: {service} on {time}. We look forward to seeing you.",
+    confirmedLate: "Your booking is noted: {service} on {time}.",
     depositDue:
       "{service} on {time} is held for you. Pay the deposit of {amount} by {until}, and it is firm; otherwise the time is given up.",
     moved: "{service} is now on {time}. The earlier time no longer counts.",
     movedDue: "The deposit of {amount} is still due by {until}; otherwise the time is given up.",
     cancelled: "{service} on {time} will not take place.",
     expired: "The deposit was not paid in time, so {service} on {time} was given up. Nothing is owed.",
+    refundFailed:
+      "The deposit of {amount} for {service} on {time} could not be paid back to you yet. We know about it and are taking care of it. Please contact us if you don’t hear from us within a few days.",
     refunded:
       "The deposit of {amount} for {service} on {time} was sent back to where it came from. Banks may take a few days to show it.",
     reminder: "A short reminder: {service} on {time}. We look forward to seeing you.",
     cancelledKeptLate: "Your deposit of {amount} is kept, because it was cancelled late.",
     cancelledKeptByMove: "Your deposit of {amount} is kept, because the booking had been moved late.",
     cancelledRefund: "Your deposit of {amount} is paid back to you.",
+    cancelledRefundFailed:
+      "Your deposit of {amount} could not be paid back to you yet. The business has been told; please contact them if you hear nothing.",
     cancelledRefunded: "Your deposit of {amount} was paid back to you.",
     keptByMove:
       "You can still move or cancel until the appointment begins; the deposit of {amount} is kept even so, because the booking was moved late.",
@@ -346,6 +364,7 @@ export const en = {
       waived: "{amount}, waived",
       kept: "{amount}, kept by the business",
       refund_due: "{amount}, to be paid back",
+      refund_failed: "{amount}, not paid back yet",
       refunded: "{amount}, paid back",
     },
     business: {
@@ -354,12 +373,14 @@ export const en = {
         deposit_due: "New booking, deposit due: {customer}, {when}",
         moved: "Moved: {customer}, now {when}",
         cancelled: "Cancelled: {customer}, {when}",
+        refund_failed: "Deposit not paid back: {customer}, {when}",
       },
       heading: {
         confirmed: "New booking",
         deposit_due: "New booking, deposit due",
         moved: "Booking moved",
         cancelled: "Booking cancelled",
+        refund_failed: "A deposit could not be paid back",
       },
       text: {
         confirmed: "{service} for {customer} on {time}.",
@@ -367,6 +388,8 @@ export const en = {
           "{service} for {customer} on {time}. The time is held until {until} and firm once the deposit is paid.",
         moved: "{service} for {customer} is now on {time}.",
         cancelled: "{service} for {customer} on {time} is cancelled, and the time is free again.",
+        refund_failed:
+          "The deposit for {service} for {customer} on {time} is owed back, and the refund did not go through. Open the booking in your dashboard: there you can try it again, or mark it once you have paid the money back by hand.",
       },
       customer: "Name",
       phone: "Phone",

@@ -30,8 +30,8 @@ const TEXTS = {
 };
 
 /**
- * How much a business has of what is asked for, inside the caller's transaction; its row is locked, so that no other change of it
- * is under way. The bounds themselves keep this short.
+ * How much a business has of what is asked for, inside the caller's transaction. No other change of it can be added to what is
+ * counted: either its row is locked, or the transaction comes to nothing if the revision has been raised meanwhile. The bounds themselves keep this short.
  */
 export async function loadBusinessSize(
   tx: Database,

@@ -3,7 +3,7 @@ import { bookingBody, dateIn } from "../caller/api-client";
 import { ask, type Target } from "./describe";
 import { expectProblem } from "./problem";
 
-/** What each field of a booking body refuses (rules A6.1, H4.1, H4.2). `undefined`: left out. */
+/** What each field of a booking body refuses (rules A4.6, A6.1, H4.1, H4.2). `undefined`: left out. */
 export const BAD_FIELDS: Record<string, unknown[]> = {
   serviceId: [undefined, null, "", 1, true, [], {}, "x".repeat(201), "svc\u0000"],
   startAt: [
@@ -46,7 +46,27 @@ export const BAD_FIELDS: Record<string, unknown[]> = {
     "٢٠٣١-05-06T10:00Z",
     "2031-05-06T10:00\u0000",
   ],
-  name: [undefined, null, "", "A", " A ", "\t\n", 7, true, ["Al"], {}, "x".repeat(81), "Al\u0000"],
+  name: [
+    undefined,
+    null,
+    "",
+    "A",
+    " A ",
+    "\t\n",
+    7,
+    true,
+    ["Al"],
+    {},
+    "x".repeat(81),
+    "Al\u0000",
+    "Al\nBo",
+    "Al\r\n\r\nClick now",
+    "Al\u2028Bo",
+    "Al\tBo",
+    "Al\u202eBo",
+    "Al\u200bBo",
+    "\u3164\u3164",
+  ],
   email: [
     undefined,
     null,

@@ -1,17 +1,22 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
+import { aDoor } from "./door";
 
 const MINUTE_S = 60;
 
 type Params = Record<string, string>;
-type StripeSession = { id: string; url: string; params: Params; paymentIntent: string };
-type StripeRefund = { id: string; paymentIntent: string };
+type StripeSession = { id: string; url: string; params: Params; paymentIntent: string; status: "open" | "expired" };
+type RefundStatus = "succeeded" | "pending" | "failed";
+type StripeRefund = { id: string; paymentIntent: string; status: RefundStatus };
 type Path = "/v1/checkout/sessions" | "/v1/refunds";
 type Answer = { status: number; body: unknown };
 
-/** `error`: refused with 500, nothing done. `lost`: done, but the answer never arrives. */
-type StripeFailure = "error" | "lost";
+/**
+ * `error`: refused with 500, nothing done. `lost`: done, but the answer never arrives. `refused`: decided against, and so again under
+ * the same key.
+ */
+type StripeFailure = "error" | "lost" | "refused";
 
 /** What a notice says instead of what is true of its session. */
 type Told = { id?: string; type?: string; amount?: number; currency?: string; bookingId?: string; status?: string };
@@ -31,31 +36,56 @@ export async function startStripeServer() {
   const answered = new Map<string, { params: string; answer: Answer }>();
   const failures: Record<Path, StripeFailure[]> = { "/v1/checkout/sessions": [], "/v1/refunds": [] };
   let clock = () => new Date();
+  const door = aDoor();
+  let refundStatus: RefundStatus = "succeeded";
 
   function makeSession(params: Params): Answer {
     const openS = Number(params.expires_at) - Math.floor(clock().getTime() / 1000);
     if (!(openS >= 30 * MINUTE_S && openS <= 24 * 60 * MINUTE_S)) return refusal("`expires_at` is out of bounds");
     const id = `cs_test_${randomUUID()}`;
     const session = { id, url: `${baseUrl}/pay/${id}`, params, paymentIntent: `pi_${randomUUID()}` };
-    sessions.push(session);
+    const made: StripeSession = { ...session, status: "open" };
+    sessions.push(made);
     const body = { id, object: "checkout.session", url: session.url, expires_at: Number(params.expires_at) };
     return { status: 200, body };
   }
 
   function makeRefund({ payment_intent: paymentIntent = "" }: Params): Answer {
-    if (refunds.some((refund) => refund.paymentIntent === paymentIntent)) {
+    if (refunds.some((refund) => refund.paymentIntent === paymentIntent && refund.status !== "failed")) {
       return refusal("Charge has already been refunded.", "charge_already_refunded");
     }
-    const refund = { id: `re_${randomUUID()}`, paymentIntent };
+    const refund = { id: `re_${randomUUID()}`, paymentIntent, status: refundStatus };
     refunds.push(refund);
-    return { status: 200, body: { id: refund.id, object: "refund", status: "succeeded" } };
+    return { status: 200, body: refundObject(refund) };
+  }
+
+  /** What is only looked at, and sessions that are closed. */
+  function readOrExpire(method: string, url: URL): Answer | null {
+    const [, , kind, id, act] = url.pathname.split("/").filter((part) => part !== "checkout");
+    if (method === "GET" && kind === "refunds") {
+      const intent = url.searchParams.get("payment_intent");
+      const found = refunds.filter((refund) => (id ? refund.id === id : refund.paymentIntent === intent));
+      const [first] = found;
+      if (!id) return { status: 200, body: { object: "list", data: found.map(refundObject), has_more: false } };
+      return first ? { status: 200, body: refundObject(first) } : { status: 404, body: { error: {} } };
+    }
+    const session = sessions.find((one) => one.id === id);
+    if (kind !== "sessions" || !session) return null;
+    if (method === "POST" && act === "expire") {
+      if (session.status !== "open") return refusal("Only open sessions can be expired.");
+      session.status = "expired";
+    }
+    return { status: 200, body: { id: session.id, object: "checkout.session", status: session.status } };
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const path = request.url ?? "";
+    await door.passed();
+    const url = new URL(request.url ?? "", "http://stripe");
+    const path = url.pathname;
     if (request.method === "GET" && path.startsWith("/pay/")) return showPage(path, response);
     const make = path === "/v1/checkout/sessions" ? makeSession : path === "/v1/refunds" ? makeRefund : null;
-    if (make === null || request.method !== "POST") return send(response, refusal("no such path"));
+    const method = request.method ?? "";
+    if (make === null || method !== "POST") return send(response, readOrExpire(method, url) ?? refusal("no such path"));
     if (request.headers.authorization !== `Bearer ${secretKey}`) return send(response, { status: 401, body: {} });
     const key = String(request.headers["idempotency-key"] ?? "");
     const version = String(request.headers["stripe-version"] ?? "");
@@ -63,6 +93,11 @@ export async function startStripeServer() {
     const params = await text(request);
     const failure = failures[path === "/v1/refunds" ? path : "/v1/checkout/sessions"].shift();
     if (failure === "error") return send(response, { status: 500, body: { error: { type: "api_error" } } });
+    if (failure === "refused") {
+      const answer = { status: 402, body: { error: { type: "invalid_request_error", message: "Insufficient funds" } } };
+      answered.set(key, { params, answer });
+      return send(response, answer);
+    }
     const before = answered.get(key);
     if (before && before.params !== params) return send(response, refusal("another request under this key"));
     const made = before?.answer ?? make(Object.fromEntries(new URLSearchParams(params)));
@@ -88,9 +123,30 @@ export async function startStripeServer() {
     sessions,
     refunds,
     calls,
+    /** Shut, the server hangs. */
+    door,
     /** Judges times of sessions by another clock than the machine's. */
     setClock(now: () => Date): void {
       clock = now;
+    },
+    /** How refunds stand that are asked for from now on. */
+    refundsAre(status: RefundStatus): void {
+      refundStatus = status;
+    },
+    refundOf(bookingId: string): StripeRefund {
+      const { paymentIntent } = this.sessionOf(bookingId);
+      const refund = refunds.findLast((one) => one.paymentIntent === paymentIntent);
+      if (!refund) throw new Error("the booking has no refund");
+      return refund;
+    },
+    /** The notice that something has become of a refund, as Stripe writes it. */
+    refundNotice(refund: StripeRefund, type = "refund.updated"): string {
+      return JSON.stringify({
+        id: `evt_${randomUUID()}`,
+        object: "event",
+        type,
+        data: { object: refundObject(refund) },
+      });
     },
     /** The next calls of a path fail so. */
     fail: (path: Path, ...how: StripeFailure[]) => void failures[path].push(...how),
@@ -124,6 +180,14 @@ export async function startStripeServer() {
     },
   };
 }
+
+const refundObject = ({ id, paymentIntent, status }: StripeRefund) => ({
+  id,
+  object: "refund",
+  status,
+  payment_intent: paymentIntent,
+  ...(status === "failed" ? { failure_reason: "expired_or_canceled_card" } : {}),
+});
 
 function refusal(message: string, code?: string): Answer {
   return { status: 400, body: { error: { type: "invalid_request_error", message, code } } };

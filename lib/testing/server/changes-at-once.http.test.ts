@@ -121,7 +121,7 @@ describe(`${CHANGES} changes of one business at once, on two servers`, () => {
     business = await crowded();
     done = await run(business);
     logged = log === "" ? "" : readFileSync(log).subarray(sizeBefore).toString();
-  });
+  }, 180_000);
 
   test("each is done or refused for its reason, and nothing else", () => {
     const others = done.filter(({ kind, answer }) => {

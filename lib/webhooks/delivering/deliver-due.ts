@@ -53,13 +53,18 @@ export async function deliverDue(
   async function attempt(delivery: ClaimedDelivery): Promise<void> {
     let durationMs = 0;
     try {
-      const ended = await attemptDelivery(db, delivery, { unsafeOrigins, leaseMs });
-      durationMs = ended.durationMs;
-      if (ended.waitMs === null) return;
+      const waitMs = await attemptDelivery(db, delivery, {
+        ...{ unsafeOrigins, leaseMs },
+        // Known before its end is written down: an attempt that hung counts as slow even if that fails.
+        onSent: (sentMs) => {
+          durationMs = sentMs;
+        },
+      });
+      if (waitMs === null) return;
       const wait = setTimeout(() => {
         waits.delete(wait);
         wakeSignal.wake();
-      }, ended.waitMs);
+      }, waitMs);
       waits.add(wait);
     } catch (error) {
       log.warn({ delivery: delivery.id, err: error }, "an attempt's end could not be written: it is made again");
@@ -93,17 +98,20 @@ export function deliverFor(db: Database, unsafeOrigins: readonly string[], forMs
   return deliverDue(db, { unsafeOrigins, isOver: () => performance.now() >= endMs });
 }
 
-/** `waitMs`: until the next attempt; null when there is none. */
-type Ended = { waitMs: number | null; durationMs: number };
+type AttemptOptions = Required<Pick<DeliverOptions, "unsafeOrigins" | "leaseMs">> & {
+  /** called with how long the attempt has taken, in milliseconds */
+  onSent(durationMs: number): void;
+};
 
+/** @returns how many milliseconds it is until the next attempt; null when there is none */
 async function attemptDelivery(
   db: Database,
   delivery: ClaimedDelivery,
-  { unsafeOrigins, leaseMs }: Required<Pick<DeliverOptions, "unsafeOrigins" | "leaseMs">>,
-): Promise<Ended> {
+  { unsafeOrigins, leaseMs, onSent }: AttemptOptions,
+): Promise<number | null> {
   if (delivery.isDisabled) {
     await dropDelivery(db, delivery, currentTime());
-    return { waitMs: null, durationMs: 0 };
+    return null;
   }
   const startedAt = currentTime();
   const { url, body, secret } = delivery;
@@ -115,8 +123,8 @@ async function attemptDelivery(
     renew: (until) => renewDelivery(db, delivery, until),
   };
   const attempted = await withLease(lease, () => sendAttempt(request, { unsafeOrigins, hidden: digest }));
-  const waitMs = await endAttempt(db, delivery, startedAt, attempted, currentTime());
-  return { waitMs, durationMs: attempted.durationMs };
+  onSent(attempted.durationMs);
+  return endAttempt(db, delivery, startedAt, attempted, currentTime());
 }
 
 /** What goes with the body, the same names at every attempt (rules D2.1, D2.2). */

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { webhookAttempts, webhookDeliveries } from "../../../db/schema";
 import type { WebhookEvent } from "../../../db/vocabulary";
@@ -61,6 +61,25 @@ const deliver = async () => {
 
 const deliveriesTo = (endpointId: string) =>
   own.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId));
+
+test("an attempt counts with the time that it took also when its end can't be written down", async () => {
+  await own.db.execute(sql`
+    create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`);
+  await own.db.execute(sql`
+    create trigger refuse before insert on webhook_attempts for each row execute function refuse()`);
+  receiver.answer("/slow", (response) => void setTimeout(() => response.end(), 30));
+  await makeDue(await endpointAt("/slow"), 1);
+  const lanes = openLanes();
+  const durations: number[] = [];
+  const end: typeof lanes.end = (target, durationMs) => {
+    durations.push(durationMs);
+    lanes.end(target, durationMs);
+  };
+  const isOver = () => durations.length > 0;
+  await deliverDue(own.db, { unsafeOrigins: [receiver.origin], lanes: { ...lanes, end }, isOver });
+  expect(durations).toEqual([expect.any(Number)]);
+  expect(durations[0]).toBeGreaterThanOrEqual(25);
+});
 
 describe("a delivery", () => {
   test("carries the contract's headers, and a body that is signed over its exact bytes", async () => {

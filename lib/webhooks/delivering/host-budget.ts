@@ -29,7 +29,9 @@ export function budgetAt({ windowMs, ofBusiness, ofAll }: HostBudget, now: Date)
       sql`(${of === "all" ? ofAll : ofBusiness}::int - ${spentIn(row)})`,
     /**
      * The statement that spends what `taken` (org_id, host) takes, and returns the rows (host, org_id) that had as much left: it is
-     * asked of the rows as they are, so that no two instances spend the same. All take the rows in one order.
+     * asked of the rows as they are, so that no two instances spend the same. All take the rows in one order. Where instances race for
+     * the last of a budget, one of the two rows may be charged for deliveries that the other has no room for: these wait for the
+     * next round, and the window sends as many fewer, a round's claim of one instance at most. Nothing is sent beyond a budget.
      */
     spend: sql`
       insert into webhook_budgets (host, org_id, since, spent)
@@ -46,7 +48,7 @@ export function budgetAt({ windowMs, ofBusiness, ofAll }: HostBudget, now: Date)
 }
 
 /** Deletes what was spent in windows that are over. */
-export function pruneBudgets(db: Database, now: Date): Promise<void> {
+export function pruneBudgets(db: Database, now: Date): Promise<boolean> {
   const { since } = webhookBudgets;
   const where = lte(since, new Date(now.getTime() - WINDOW_MS));
   return deleteInPieces(db, { table: webhookBudgets, where, orderBy: sql`${since}` });

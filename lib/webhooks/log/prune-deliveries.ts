@@ -7,7 +7,7 @@ import { webhookDeliveries } from "../../../db/schema";
 export const LOG_DAYS = 30;
 
 /** Deletes what ended longer ago, with its attempts, the oldest first. What still waits is never deleted. */
-export function pruneDeliveries(db: Database, now: Date): Promise<void> {
+export function pruneDeliveries(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - LOG_DAYS * 86_400_000);
   const { endedAt } = webhookDeliveries;
   return deleteInPieces(db, { table: webhookDeliveries, where: lte(endedAt, before), orderBy: sql`${endedAt}` });

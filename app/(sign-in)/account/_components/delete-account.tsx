@@ -46,7 +46,11 @@ function DeletionForm({ email, needsPassword, close }: { email: string; needsPas
       </p>
       <TextField
         id="address"
-        label={`To confirm, type ${email}`}
+        label={
+          <>
+            To confirm, type <span className="break-all">{email}</span>
+          </>
+        }
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -13,8 +13,8 @@ export function Deletion({ email, places, proof }: Props) {
     return (
       <>
         <p>
-          A business must have an owner, and you are the only one of {owned.length === 1 ? "this one" : "these"}. Make
-          somebody else an owner first:
+          You are the only owner of {owned.length === 1 ? "a business" : `${owned.length} businesses`}, and there must
+          be one. Make somebody else an owner first:
         </p>
         <ul className="mt-3 space-y-2">
           {owned.map(({ slug, name }) => (

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { bookIn, storedBooking } from "@/lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness } from "@/lib/testing/business/test-business";
 import { someAddress } from "@/lib/testing/caller/api-client";
+import { hiddenFieldsOf } from "@/lib/testing/caller/plain-form";
 import { ALL_METHODS } from "@/lib/testing/contract/contract";
 import { type StripeServer, startStripeServer } from "@/lib/testing/outside/stripe-server";
 import { type Instance, startInstance } from "@/lib/testing/server/instance";
@@ -40,13 +41,7 @@ async function clickPay(id: string) {
   const url = `${shop.baseUrl}/book/${business.slug}/pay/${id}`;
   const page = await fetch(url, { headers: address });
   const html = await page.text();
-  const form = new FormData();
-  for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {
-    const attribute = (name: string) =>
-      new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll("&quot;", '"') ?? "";
-    form.append(attribute("name"), attribute("value"));
-  }
-  const answer = await fetch(url, { method: "POST", body: form, headers: address, redirect: "manual" });
+  const answer = await fetch(url, { method: "POST", body: hiddenFieldsOf(html), headers: address, redirect: "manual" });
   return { page, html, answer };
 }
 

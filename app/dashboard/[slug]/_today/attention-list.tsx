@@ -1,40 +1,42 @@
-import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, MailX, Webhook } from "lucide-react";
+import { CalendarX2, CircleQuestionMark, HandCoins, type LucideIcon, Webhook } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import type { Attention } from "@/lib/desk/today/get-attention";
 import type { Noted } from "@/lib/desk/today/noted-bookings";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { GivenUpList } from "../_shared/given-up/given-up-list";
+import { shownWork } from "../_shared/given-up/shown-work";
 import type { DayContext } from "./day-context";
 
 type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };
 
 /** Whether there is anything to look at. */
-export const needsAttention = ({ unpaid, owed, unfinished, overlapping, failed, endpoints }: Attention): boolean =>
-  unpaid.length + owed.length + unfinished.length + overlapping.length + failed.length + endpoints.length > 0;
+export const needsAttention = ({ unpaid, owed, unfinished, overlapping, givenUp, endpoints }: Attention): boolean =>
+  unpaid.length + owed.length + unfinished.length + overlapping.length + givenUp.length + endpoints.length > 0;
 
 /** What needs somebody, each line leading to where it is solved. */
 export function AttentionList({
+  slug,
   attention,
   marksDeposits,
   place,
 }: {
+  slug: string;
   attention: Attention;
   marksDeposits: boolean;
   place: DayContext;
 }) {
   const items = itemsOf(attention, marksDeposits, place);
-  const isCut =
-    attention.unpaidIsCut ||
-    attention.owedIsCut ||
-    attention.unfinishedIsCut ||
-    attention.overlappingIsCut ||
-    attention.failedIsCut;
+  const isCut = attention.unpaidIsCut || attention.owedIsCut || attention.unfinishedIsCut || attention.overlappingIsCut;
   return (
     <Card aria-labelledby="attention-title" className="border-accent lg:col-start-2 lg:row-start-1">
       <h2 id="attention-title" className="text-[1.1875rem]">
         Needs your attention
       </h2>
+      {attention.givenUp.length > 0 && (
+        <GivenUpSection givenUp={attention.givenUp} count={attention.givenUpCount} place={place} slug={slug} />
+      )}
       <ul className="mt-3 divide-y divide-line">
         {items.map(({ key, icon: Icon, href, text, detail }) => (
           <li key={key} className="flex gap-3 py-3 first:pt-1 last:pb-0">
@@ -65,12 +67,31 @@ export function AttentionList({
   );
 }
 
-const FAILURES = {
-  customer_mail: "A mail to the customer could not be sent",
-  reminder: "The customer’s reminder could not be sent",
-  business_mail: "A mail to you could not be sent",
-  refund: "A deposit could not be paid back",
-} as const;
+/** The latest of what was given up, and the way to all of it. */
+function GivenUpSection({
+  slug,
+  givenUp,
+  count,
+  place,
+}: {
+  slug: string;
+  givenUp: Attention["givenUp"];
+  count: number;
+  place: DayContext;
+}) {
+  return (
+    <div className="mt-3 border-b border-line pb-3">
+      <GivenUpList slug={slug} items={givenUp.map((item) => shownWork(item, place.home, place.zone, place.locale))} />
+      {count > givenUp.length && (
+        <p className="mt-3">
+          <Link href={`${place.home}/given-up`} prefetch={false} className="prose-link">
+            See all {count} of these
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext): Item[] {
   const when = ({ startAt }: Noted) => momentOf(startAt, place);
@@ -101,13 +122,6 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext
       detail: noted.other
         ? `${when(noted)} and ${formatTime(noted.other.startAt.getTime(), place.zone, place.locale)}`
         : when(noted),
-    })),
-    ...attention.failed.map((noted) => ({
-      key: `failed ${noted.kind} ${noted.id}`,
-      icon: MailX,
-      href: bookingOf(noted),
-      text: FAILURES[noted.kind],
-      detail: about(noted),
     })),
     ...attention.endpoints.map(({ id, url }) => ({
       key: `endpoint ${id}`,

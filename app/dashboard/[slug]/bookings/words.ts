@@ -22,6 +22,8 @@ export function depositWords(state: DepositState, isPaidByHand: boolean): string
       return "Kept by you";
     case "refund_due":
       return isPaidByHand ? "Owed back: pay it back by hand" : "Being paid back";
+    case "refund_failed":
+      return "Owed back: it could not be paid back";
     case "refunded":
       return "Paid back";
   }

@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: "Settings" };
 /** What the business is, and how it takes bookings. */
 export default async function SettingsPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("settings"));
-  const { profile, rules } = await getSettings(ctx);
+  const { profile, isCurrencyFixed, rules } = await getSettings(ctx);
   const { slug } = ctx.org;
   const { locale, timezone, currency } = profile;
   const openMin = longestOpenOf(await catalogOf(ctx.db, ctx.org), ctx.now);
@@ -41,7 +41,7 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
             Its booking page is <code className="wrap-anywhere text-ink">{bookingPageUrl(slug)}</code>. This address
             doesn’t change, so that links to it go on working.
           </p>
-          <ProfileForm slug={slug} profile={profile} choices={choices} />
+          <ProfileForm slug={slug} profile={profile} isCurrencyFixed={isCurrencyFixed} choices={choices} />
         </Card>
         <Card id="rules" aria-labelledby="rules-title">
           <h2 id="rules-title" className="mb-6 text-[1.375rem]">

@@ -48,6 +48,7 @@ const TONES: Record<ShownState, "neutral" | "brand" | "accent" | "danger"> = {
   waived: "brand",
   kept: "neutral",
   refund_due: "neutral",
+  refund_failed: "danger",
   refunded: "neutral",
 };
 

@@ -11,6 +11,8 @@ import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
+import { GivenUpList } from "../../_shared/given-up/given-up-list";
+import { shownWork } from "../../_shared/given-up/shown-work";
 import { permissionOf } from "../../areas";
 import { BookingActions } from "./_components/booking-actions";
 import { BookingFacts } from "./_components/booking-facts";
@@ -50,6 +52,15 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
           </Notice>
         )}
         {status === "cancelled" && cancelReason && <Notice tone="danger">Cancelled: {cancelReason}</Notice>}
+        {booking.givenUp.length > 0 && (
+          <Card>
+            <h2 className="text-[1.25rem]">What didn’t go through</h2>
+            <GivenUpList
+              slug={slug}
+              items={booking.givenUp.map((item) => shownWork(item, `/dashboard/${slug}`, zone, locale))}
+            />
+          </Card>
+        )}
         <BookingActions
           slug={slug}
           booking={{

@@ -36,45 +36,48 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
         </Notice>
       )}
       <Rows>
-        {invitations.map(({ id, email, role, invitedBy, invitedOn, expiresOn, isExpired, canChange }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
-            <div className="min-w-0 grow basis-60">
-              <p className="leading-snug font-semibold">{email}</p>
-              <p className="text-[0.9375rem] leading-snug text-ink-soft">
-                Invited by {invitedBy} on {invitedOn}
-              </p>
-              <p className="text-[0.9375rem] leading-snug text-ink-soft">
-                {isExpired ? `Ran out on ${expiresOn}` : `Good until ${expiresOn}`}
-              </p>
-            </div>
-            <div className="flex gap-1.5">
-              {isExpired && <Badge tone="accent">Run out</Badge>}
-              <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
-            </div>
-            {canChange && (
-              <div className="flex w-full flex-wrap gap-2 sm:w-auto">
-                <Button
-                  look="quiet"
-                  aria-label={`Send the invitation to ${email} again`}
-                  aria-disabled={busyId === id}
-                  onClick={busyId === null ? () => resend(id) : undefined}
-                >
-                  {busyId === id ? "Sending …" : "Send again"}
-                </Button>
-                <ConfirmButton
-                  look="quiet"
-                  aria-label={`Withdraw the invitation to ${email}`}
-                  title={`Withdraw the invitation to ${email}?`}
-                  confirm="Withdraw"
-                  consequence={<p>The link in their mail leads nowhere from then on. You can invite them again.</p>}
-                  onConfirm={() => revokeInvitationAction(slug, { id })}
-                >
-                  Withdraw
-                </ConfirmButton>
+        {invitations.map(
+          ({ id, email, role, invitedBy, invitedOn, expiresOn, isExpired, isMailGivenUp, canChange }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3.5 sm:px-5">
+              <div className="min-w-0 grow basis-60">
+                <p className="leading-snug font-semibold">{email}</p>
+                <p className="text-[0.9375rem] leading-snug text-ink-soft">
+                  Invited by {invitedBy} on {invitedOn}
+                </p>
+                <p className="text-[0.9375rem] leading-snug text-ink-soft">
+                  {isExpired ? `Ran out on ${expiresOn}` : `Good until ${expiresOn}`}
+                </p>
               </div>
-            )}
-          </li>
-        ))}
+              <div className="flex flex-wrap gap-1.5">
+                {isMailGivenUp && <Badge tone="danger">Mail could not be sent</Badge>}
+                {isExpired && <Badge tone="accent">Run out</Badge>}
+                <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
+              </div>
+              {canChange && (
+                <div className="flex w-full flex-wrap gap-2 sm:w-auto">
+                  <Button
+                    look="quiet"
+                    aria-label={`Send the invitation to ${email} again`}
+                    aria-disabled={busyId === id}
+                    onClick={busyId === null ? () => resend(id) : undefined}
+                  >
+                    {busyId === id ? "Sending …" : "Send again"}
+                  </Button>
+                  <ConfirmButton
+                    look="quiet"
+                    aria-label={`Withdraw the invitation to ${email}`}
+                    title={`Withdraw the invitation to ${email}?`}
+                    confirm="Withdraw"
+                    consequence={<p>The link in their mail leads nowhere from then on. You can invite them again.</p>}
+                    onConfirm={() => revokeInvitationAction(slug, { id })}
+                  >
+                    Withdraw
+                  </ConfirmButton>
+                </div>
+              )}
+            </li>
+          ),
+        )}
       </Rows>
     </div>
   );

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { SelectField, TextArea, TextField } from "@/app/_components/fields/field";
+import { FixedField } from "@/app/_components/fields/fixed-field";
 import { ZoneField } from "@/app/_components/fields/zone-field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
@@ -26,8 +27,10 @@ const optionsOf = (choices: Choice[]) =>
     </option>
   ));
 
+type Props = { slug: string; profile: ProfileRequest; isCurrencyFixed: boolean; choices: Choices };
+
 /** What the business is, as its customers see it. */
-export function ProfileForm({ slug, profile, choices }: { slug: string; profile: ProfileRequest; choices: Choices }) {
+export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) {
   const [saved, setSaved] = useState<ProfileRequest | null>(null);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: ProfileRequest,
@@ -97,15 +100,26 @@ export function ProfileForm({ slug, profile, choices }: { slug: string; profile:
         >
           {optionsOf(choices.locales)}
         </SelectField>
-        <SelectField
-          id="currency"
-          label="Currency"
-          hint="Of all prices and deposits"
-          error={errorOf("currency")}
-          {...form.register("currency")}
-        >
-          {optionsOf(choices.currencies)}
-        </SelectField>
+        {isCurrencyFixed ? (
+          <FixedField
+            id="currency"
+            label="Currency"
+            hint="It stays as it is, because there are bookings: their prices were agreed in it."
+            error={errorOf("currency")}
+          >
+            {choices.currencies.find(({ value }) => value === stored.currency)?.name ?? stored.currency}
+          </FixedField>
+        ) : (
+          <SelectField
+            id="currency"
+            label="Currency"
+            hint="Of all prices and deposits. It can’t be changed any more once there is a booking."
+            error={errorOf("currency")}
+            {...form.register("currency")}
+          >
+            {optionsOf(choices.currencies)}
+          </SelectField>
+        )}
         <ZoneField
           places={choices.zones}
           value={timezone}
@@ -126,8 +140,8 @@ export function ProfileForm({ slug, profile, choices }: { slug: string; profile:
       {currency !== stored.currency && (
         <Notice tone="accent" role="status" title="Prices are not converted">
           <p>
-            Every price and deposit keeps its number and is meant in the new currency, those of bookings made already,
-            too.
+            Every price and deposit keeps its number and is meant in the new currency. Please look through your
+            services.
           </p>
         </Notice>
       )}

@@ -22,6 +22,8 @@ function noteOf({ business: { texts, profile, locale }, booking, deposit, conseq
           return texts("manage.cancelledKept", { amount });
         case "refund_due":
           return texts("manage.cancelledRefund", { amount });
+        case "refund_failed":
+          return texts("manage.cancelledRefundFailed", { amount });
         case "refunded":
           return texts("manage.cancelledRefunded", { amount });
         default:

@@ -16,23 +16,32 @@ export function AmountDue({ business, booking, now }: Props) {
   const { depositCents, holdEndsAt } = booking;
   const leftMs = holdEndsAt === null ? null : holdEndsAt.getTime() - now.getTime();
   return (
-    <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink sm:gap-x-16 sm:px-5">
-      <div>
-        <dt className="text-[0.9375rem]">{texts("pay.deposit")}</dt>
-        <dd className="figures font-display text-[1.625rem] leading-tight font-semibold">
-          {formatMoney(depositCents, profile.currency, locale)}
-        </dd>
-      </div>
-      {holdEndsAt !== null && leftMs !== null && (
-        <Countdown
-          leftMs={leftMs}
-          locale={locale}
-          label={texts("pay.timeLeft")}
-          spoken={Object.fromEntries(SPOKEN_MINUTES.map((minutes) => [minutes, texts("pay.minutesLeft", { minutes })]))}
-          until={{ label: texts("pay.heldUntil"), text: untilText(holdEndsAt, leftMs, business) }}
-        />
+    <>
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-3 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink sm:gap-x-16 sm:px-5">
+        <div>
+          <dt className="text-[0.9375rem]">{texts("pay.deposit")}</dt>
+          <dd className="figures font-display text-[1.625rem] leading-tight font-semibold">
+            {formatMoney(depositCents, profile.currency, locale)}
+          </dd>
+        </div>
+        {holdEndsAt !== null && leftMs !== null && (
+          <Countdown
+            leftMs={leftMs}
+            locale={locale}
+            label={texts("pay.timeLeft")}
+            spoken={Object.fromEntries(
+              SPOKEN_MINUTES.map((minutes) => [minutes, texts("pay.minutesLeft", { minutes })]),
+            )}
+            until={{ label: texts("pay.heldUntil"), text: untilText(holdEndsAt, leftMs, business) }}
+          />
+        )}
+      </dl>
+      {holdEndsAt !== null && (
+        <p className="mt-3 text-[0.9375rem] text-ink-soft">
+          {texts("pay.payUntil", { time: payUntilText(holdEndsAt, business) })}
+        </p>
       )}
-    </dl>
+    </>
   );
 }
 
@@ -41,4 +50,10 @@ function untilText(endsAt: Date, leftMs: number, { locale, profile: { timezone }
   return leftMs < DAY_MS
     ? formatTime(endsAt.getTime(), timezone, locale)
     : formatDay(localDateAt(endsAt.getTime(), timezone), locale);
+}
+
+/** When the hold ends, in full and with the zone's name: whoever pays may be in another one (rule C2.4). */
+function payUntilText(endsAt: Date, { locale, profile: { timezone } }: Business): string {
+  const ms = endsAt.getTime();
+  return `${formatDay(localDateAt(ms, timezone), locale)}, ${formatTime(ms, timezone, locale, true)}`;
 }

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import postgres from "postgres";
+import { migrate } from "../../db/migrate";
+import { randomFrom } from "../../lib/testing/business/random";
+import { faultRun } from "../../lib/testing/faults/fault-run";
+import { databaseGoesAway, killed, mailHangs, paymentHangs } from "../../lib/testing/faults/faults";
+import type { Place } from "./neighbours/disturbance";
+import type { BenchRow } from "./row";
+
+/** All in all 200 customers: ten kills, a database that is away for 20 s, and a mail server and a provider that hang. */
+const FAULTS = [
+  ...[0, 1, 2, 3].map(() => killed(14)),
+  mailHangs(24),
+  ...[0, 1, 2].map(() => killed(14)),
+  databaseGoesAway(24, 20_000),
+  ...[0, 1].map(() => killed(14)),
+  paymentHangs(12),
+  killed(14),
+];
+
+/** What is lost or done twice while the outside fails; nothing may be. */
+export async function measureFaults({ databaseUrl }: Pick<Place, "databaseUrl">): Promise<BenchRow[]> {
+  const own = new URL(databaseUrl);
+  own.pathname = `/faults_${randomBytes(6).toString("hex")}`;
+  const client = postgres(databaseUrl, { max: 1, onnotice: () => {} });
+  await client.unsafe(`create database ${own.pathname.slice(1)}`);
+  await client.end();
+  await migrate(own.href);
+  const { flaws, ...figures } = await faultRun({ databaseUrl: own.href, faults: FAULTS, random: randomFrom(200) });
+  for (const flaw of flaws) console.error(flaw);
+  const { booked, paid, cancelled, mails, repeated, caughtUpMs } = figures;
+  return [
+    {
+      what: `faults: ${booked} bookings, ${paid} paid, ${cancelled} cancelled amid ${FAULTS.length} faults`,
+      measured: `${flaws.length} lost or twice; ${mails} mails, ${repeated} repeated by a death; caught up in ${(caughtUpMs / 1000).toFixed(1)} s`,
+      bar: "0 lost or twice",
+      ok: flaws.length === 0,
+      figures: { ...figures, flaws: flaws.length },
+    },
+  ];
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "jobs_due_of_kind" ON "jobs" USING btree ("kind","due_at","id") WHERE outcome is null;--> statement-breakpoint
+CREATE INDEX "jobs_links_ended" ON "jobs" USING btree ("kind","ended_at") WHERE kind in ('sign_in_link', 'invitation') and outcome is not null;

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+
+/** A refund that was given up longer ago has been told of. */
+const TOLD_WITHIN_MS = 7 * 86_400_000;
+
+/**
+ * Leaves the mails to be done by which a customer and the business hear that a deposit could not be paid back (rule O11). It looks
+ * for what was given up, so that nobody need be alive when that happens; each booking is told of once.
+ */
+export async function tellOfFailedRefunds(db: Database, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const since = new Date(now.getTime() - TOLD_WITHIN_MS).toISOString();
+  await db.execute(sql`
+    insert into jobs (org_id, kind, key, subject_id, details, due_at)
+    select org_id, mail.kind, 'refund_failed:' || subject_id, subject_id, '{"template":"refund_failed"}'::jsonb, ${at}
+    from jobs cross join (values ('customer_mail'), ('business_mail')) as mail(kind)
+    where outcome = 'failed' and settled_at is null and jobs.kind = 'refund' and key = subject_id
+      and ended_at >= ${since}::timestamptz
+      and not exists (
+        select 1 from jobs as told
+        where told.org_id = jobs.org_id and told.kind = mail.kind and told.key = 'refund_failed:' || jobs.subject_id)
+    on conflict (org_id, kind, key) do nothing`);
+}

@@ -1,0 +1,79 @@
+import { IMPORT_LIMITS } from "./schema";
+
+export const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Divide it into several.`;
+const TOO_MANY_CELLS = `The file has more than ${IMPORT_LIMITS.cellsMax.toLocaleString("en")} cells. Leave out columns that aren’t needed, or divide it into several.`;
+
+const tooManyColumns = (row: number): string =>
+  `Row ${row} of the file has more than ${IMPORT_LIMITS.columnsMax} columns. Leave out those that aren’t needed.`;
+
+/** Where a row ends in a piece, and how many columns it has. */
+type RowEnd = { at: number; columns: number };
+
+/** Finds the rows of CSV text, which is given to it one piece after the other. What is no CSV is looked at as far as a parser gets. */
+function rowFinder(delimiter: string): (piece: string, onEnd: (end: RowEnd) => void) => void {
+  let columns = 1;
+  let isQuoted = false;
+  let isTorn = false;
+  /** The letter before; a cell begins after a delimiter, a line break, or nothing. */
+  let before = "\n";
+  const beginsCell = () => before === delimiter || before === "\n" || before === "\r";
+  return (piece, onEnd) => {
+    for (let at = 0; at < piece.length && !isTorn; at += 1) {
+      const letter = piece.charAt(at);
+      if (letter === '"') {
+        if (isQuoted) isQuoted = false;
+        else if (beginsCell() || before === '"') isQuoted = true;
+        else isTorn = true;
+      } else if (!isQuoted && letter === delimiter) {
+        columns += 1;
+      } else if (!isQuoted && (letter === "\r" || (letter === "\n" && before !== "\r"))) {
+        onEnd({ at, columns });
+        columns = 1;
+      }
+      before = letter;
+    }
+    // The last row may end without a line break; its columns so far are looked at with each piece.
+    if (columns > 1) onEnd({ at: -1, columns });
+  };
+}
+
+/**
+ * Measures CSV text before a cell of it is made (rule A4.3): a file can be millions of them.
+ *
+ * @returns for each piece what is too much, for a person, or null; and the columns of the first and of the widest row so far
+ */
+export function csvMeasure(delimiter: string) {
+  const find = rowFinder(delimiter);
+  const table = { rows: 0, firstColumns: 0, columns: 1 };
+  return {
+    table,
+    add(piece: string): string | null {
+      let problem: string | null = null;
+      find(piece, ({ at, columns }) => {
+        if (at >= 0) table.rows += 1;
+        if (table.rows === (at >= 0 ? 1 : 0)) table.firstColumns = columns;
+        table.columns = Math.max(table.columns, columns);
+        if (columns > IMPORT_LIMITS.columnsMax) problem ??= tooManyColumns(table.rows + (at >= 0 ? 0 : 1));
+        if (table.rows > IMPORT_LIMITS.rowsMax + 1) problem ??= TOO_MANY_ROWS;
+        if (table.rows * table.columns > IMPORT_LIMITS.cellsMax) problem ??= TOO_MANY_CELLS;
+      });
+      return problem;
+    },
+  };
+}
+
+/** Gives every row of CSV text as many columns as the widest one: a parser makes an error of each row that has others. */
+export function csvFilledUp(delimiter: string, columnsMax: number): (piece: string) => string {
+  const find = rowFinder(delimiter);
+  return (piece) => {
+    const parts: string[] = [];
+    let from = 0;
+    find(piece, ({ at, columns }) => {
+      if (at < 0) return;
+      parts.push(piece.slice(from, at), delimiter.repeat(columnsMax - columns));
+      from = at;
+    });
+    parts.push(piece.slice(from));
+    return parts.join("");
+  };
+}

@@ -1,0 +1,33 @@
+/** The dots that programs take for the one of a host's name. */
+const DOT = "[.\u3002\uff0e\uff61]";
+
+/** What mail programs make links of: addresses of every kind, and a host's name alone (rule H11.1). */
+const LINK = new RegExp(`:\\/\\/|www${DOT}|[@\uff20]|[\\p{L}\\p{N}_-]${DOT}(\\p{L}{2,}|\\d+${DOT}\\d)`, "iu");
+
+const looksLikeLink = (name: string): boolean => LINK.test(name);
+
+/** A name in one line of visible text, as names that were kept before that was asked of them may not be. */
+const inOneLine = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/ {2,}/g, " ")
+    .trim();
+
+/** A name as it stands in a mail: in one line, and what could become a link taken apart, so that "evil.example" is "evil. example". */
+export function nameInMail(name: string): string {
+  const line = inOneLine(name);
+  if (!looksLikeLink(line)) return line;
+  return line
+    .replace(/:\/\//g, ": // ")
+    .replace(/[@\uff20]/g, " @ ")
+    .replace(new RegExp(`(?<=[\\p{L}\\p{N}_-])(${DOT})(?=[\\p{L}\\p{N}])`, "gu"), "$1 ")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+/** Whom a mail greets; null for a name that could become a link: then it greets nobody by name. */
+export function greetedName(name: string): string | null {
+  const line = inOneLine(name);
+  return line === "" || looksLikeLink(line) ? null : line;
+}

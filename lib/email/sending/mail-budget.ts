@@ -1,0 +1,39 @@
+import type { Database } from "../../../db/client";
+import { foldEmail } from "../../fields/contact-folds";
+import type { ClaimedJob } from "../../queue/claim-jobs";
+import type { JobResult } from "../../queue/job-handler";
+import { LIMITS } from "../../rate-limit/limits";
+import { reserveTime } from "../../rate-limit/reserve-time";
+
+/** How long a mail waits for its turn at most, in milliseconds. */
+const WAIT_MS_MAX = 24 * 60 * 60_000;
+
+export const TOO_MANY_MAILS = "too many mails to this address, or by one visitor";
+
+/** What a mail job says of who caused it: nothing, when that was the business, a program or somebody at this very machine. */
+export type MailCause = {
+  /** the address from which a stranger or a holder did what the mail tells of */
+  client?: string;
+  /** a mail of a later time, such as a reminder: it counts for its reader alone */
+  isOnline?: string;
+};
+
+/**
+ * Lets a mail that a stranger has caused be sent now, at its turn, or not at all when that is more than a day away (rule H11.2). It is
+ * asked at the first attempt alone: whoever waited has its turn, and whoever failed has had it.
+ */
+export async function turnOfMail(
+  db: Database,
+  { details, attempts }: Pick<ClaimedJob, "details" | "attempts">,
+  recipient: string,
+  now: Date,
+): Promise<"now" | JobResult> {
+  const { client, isOnline }: MailCause = details;
+  if (attempts > 1 || (client === undefined && isOnline === undefined)) return "now";
+  const ofReader = await reserveTime(db, LIMITS.mailToReader, foldEmail(recipient), now, WAIT_MS_MAX);
+  if (ofReader === null) return { givenUp: TOO_MANY_MAILS };
+  const ofClient = client === undefined ? now : await reserveTime(db, LIMITS.mailByClient, client, now, WAIT_MS_MAX);
+  if (ofClient === null) return { givenUp: TOO_MANY_MAILS };
+  const at = new Date(Math.max(ofReader.getTime(), ofClient.getTime()));
+  return at > now ? { laterAt: at } : "now";
+}

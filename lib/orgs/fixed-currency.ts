@@ -1,0 +1,50 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { bookings, orgs } from "../../db/schema";
+import type { Step } from "../../db/steps";
+import type { Org } from "../context";
+
+/** Whether anything of the business has an amount that somebody agreed to: it is meant in the currency of then (rule C12). */
+const hasAgreedAmounts = (orgId: string): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${bookings} where ${eq(bookings.orgId, orgId)})`;
+
+/** Whether the currency can't be changed any more, for a page that shows it. */
+export async function isCurrencyFixed(db: Database, orgId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ isFixed: hasAgreedAmounts(orgId) })
+    .from(orgs)
+    .where(eq(orgs.id, orgId));
+  return row?.isFixed ?? false;
+}
+
+/** Says why a business can't have this currency, as it stands now; null when it can (rule C12). */
+export async function currencyRefusal(db: Database, orgId: string, currency: string): Promise<string | null> {
+  const [org] = await db
+    .select({ currency: orgs.currency, isFixed: hasAgreedAmounts(orgId) })
+    .from(orgs)
+    .where(eq(orgs.id, orgId));
+  return !org?.isFixed || org.currency === currency
+    ? null
+    : `The currency stays ${org.currency}: there are bookings whose prices were agreed in it.`;
+}
+
+/**
+ * The same in the transaction that would give the business this currency. It waits for bookings that are being made, and those that
+ * come meanwhile wait for it: see `inAgreedCurrency`.
+ */
+export async function lockedCurrencyRefusal(tx: Database, orgId: string, currency: string): Promise<string | null> {
+  const other = and(eq(orgs.id, orgId), ne(orgs.currency, currency));
+  const changing = await tx.select({ id: orgs.id }).from(orgs).where(other).for("update");
+  // Read by a statement of its own: only that sees what was stored while this one waited.
+  return changing.length === 0 ? null : currencyRefusal(tx, orgId, currency);
+}
+
+/**
+ * The step of a change that agrees on an amount: it is stored only in the currency that the change was decided in, and a change of
+ * currency waits for it.
+ */
+export const inAgreedCurrency = ({ id, currency }: Pick<Org, "id" | "currency">): Step => ({
+  name: "currency",
+  statement: sql`select 1 from orgs where id = ${id} and currency = ${currency} for key share`,
+  mustChange: true,
+});

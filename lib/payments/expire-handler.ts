@@ -1,0 +1,36 @@
+import { and, eq } from "drizzle-orm";
+import { payments } from "../../db/schema";
+import type { JobHandler } from "../queue/job-handler";
+import { providerNamed } from "./configured-provider";
+import { type Payable, payableOf } from "./payable";
+import { SLACK_MS } from "./session-end";
+import { listPayments, type PaymentRow } from "./stored-payments";
+
+/**
+ * Makes the handler that closes the provider's pages on which something could still be paid that is no longer due (rule C2.9). Whoever
+ * was faster has paid all the same, and gets it back.
+ */
+export function expireHandler(payables: readonly Payable[]): JobHandler {
+  return async (ctx, { subjectId }) => {
+    const open = await payableOf(payables, subjectId).change(ctx, subjectId, {
+      load: () => listPayments(ctx.db, ctx.org.id, subjectId),
+      decide: ({ due }, all) => ({
+        view: "refusal" in due ? all.filter((payment) => isOpen(payment, ctx.now)) : [],
+        steps: [],
+      }),
+    });
+    for (const { id, provider: name, sessionId, checkoutUrl } of open) {
+      // The provider knows a session that is being made before we do; with the next attempt it is known here, or was never shown.
+      if (checkoutUrl === "") throw new Error("The payment page is only just being made.");
+      await providerNamed(name)?.expireCheckout(sessionId);
+      await ctx.db
+        .update(payments)
+        .set({ expiresAt: ctx.now })
+        .where(and(eq(payments.orgId, ctx.org.id), eq(payments.id, id), eq(payments.status, "open")));
+    }
+    return open.length === 0 ? "dropped" : "done";
+  };
+}
+
+const isOpen = ({ status, expiresAt, checkoutUrl, createdAt }: PaymentRow, now: Date): boolean =>
+  status === "open" && expiresAt > now && (checkoutUrl !== "" || now.getTime() - createdAt.getTime() < SLACK_MS);

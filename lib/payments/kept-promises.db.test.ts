@@ -1,0 +1,288 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jobs, payments } from "../../db/schema";
+import { cancelByHolder } from "../bookings/change/cancel-by-holder";
+import { getPaymentDue } from "../bookings/deposit/get-payment-due";
+import { payDeposit } from "../bookings/deposit/pay-deposit";
+import { returnDeposit } from "../bookings/deposit/return-deposit";
+import { BY_USER, holding, refusalReasonOf } from "../bookings/desk.test-support";
+import { getBookingRow } from "../bookings/get-booking-row";
+import { BOOKING_LETTERS } from "../bookings/mails/booking-letters";
+import { retryWork } from "../bookings/work/retry-work";
+import { settleWork } from "../bookings/work/settle-work";
+import { runCommand } from "../commands/command";
+import { listGivenUp } from "../desk/given-up/list-given-up";
+import { getBookingHistory } from "../desk/history/get-booking-history";
+import { type OwnDatabase, openOwnDatabase, openShop } from "../queue/own-database.test-support";
+import { startStripeServer } from "../testing/outside/stripe-server";
+import { jobHandlers } from "../worker/job-handlers";
+import { handledBy } from "../worker/note-handlers.test-support";
+import { payables } from "../worker/payables";
+import { pruneExpired, sweep } from "../worker/sweep";
+import { acceptNotice } from "./accept-notice";
+import { paymentProvider } from "./configured-provider";
+
+const stripe = await startStripeServer();
+Object.assign(process.env, stripe.env);
+
+let own: OwnDatabase;
+beforeAll(async () => {
+  own = await openOwnDatabase();
+});
+afterAll(async () => {
+  await own.close();
+  await stripe.close();
+});
+
+const { refund, refund_check, checkout_expire } = jobHandlers;
+/** Money is moved; letters are left alone. */
+const handlers = { ...handledBy(async () => "done"), refund, refund_check, checkout_expire };
+const LETTERS = Object.keys(BOOKING_LETTERS);
+
+async function clicked() {
+  const services = [{ name: "Cut", durationMin: 15, priceCents: 5_000, depositCents: 1_000 }];
+  const shop = await openShop(own.db, { services });
+  const { appointmentId: id } = await shop.book();
+  await runCommand(holding(await shop.ctx()), payDeposit, { id });
+  const member = async () => ({ ...(await shop.ctx()), actor: BY_USER });
+  const take = async (body: string) => {
+    const provider = paymentProvider();
+    if (!provider) throw new Error("Stripe is not set up in this process");
+    const now = new Date();
+    return acceptNotice(
+      payables,
+      own.db,
+      provider,
+      { body: Buffer.from(body), signature: stripe.sign(body, now) },
+      now,
+    );
+  };
+  const jobsOf = async (kind: "refund" | "refund_check" | "checkout_expire") =>
+    own.db
+      .select()
+      .from(jobs)
+      .where(and(eq(jobs.subjectId, id), eq(jobs.kind, kind)));
+  return {
+    id,
+    member,
+    take,
+    jobsOf,
+    pay: () => take(stripe.paidNotice(stripe.sessionOf(id))),
+    cancel: async () => runCommand(holding(await shop.ctx()), cancelByHolder, { id }),
+    row: () => getBookingRow(own.db, shop.orgId, id),
+    payment: async () => (await own.db.select().from(payments).where(eq(payments.bookingId, id)))[0],
+    needs: async () => (await listGivenUp(await member(), { limit: 50 })).shown,
+    history: async () => (await getBookingHistory(await member(), id)).map(({ what, who }) => [what, who]),
+    shown: async () => (await getPaymentDue(holding(await shop.ctx()), id)).state,
+    /** What is due of it by now, or would be later. */
+    async work(isDue = true) {
+      if (isDue) {
+        const open = and(eq(jobs.subjectId, id), isNull(jobs.outcome));
+        await own.db.update(jobs).set({ dueAt: new Date() }).where(open);
+      }
+      await sweep(own.db, handlers);
+    },
+    /** Its last attempt is the next one. */
+    lastAttempt: async () =>
+      own.db
+        .update(jobs)
+        .set({ attempts: 8 })
+        .where(and(eq(jobs.subjectId, id), eq(jobs.kind, "refund"))),
+    mails: async (template: string) =>
+      (await own.db.select().from(jobs).where(eq(jobs.subjectId, id)))
+        .filter(({ kind, details }) => LETTERS.includes(kind) && details.template === template)
+        .map(({ kind }) => kind)
+        .sort(),
+  };
+}
+type Clicked = Awaited<ReturnType<typeof clicked>>;
+
+/** A deposit that was paid and is owed back, whose refund was refused to the last. */
+async function givenUp(): Promise<Clicked> {
+  const shop = await clicked();
+  await shop.pay();
+  await shop.cancel();
+  stripe.fail("/v1/refunds", "error");
+  await shop.work();
+  await shop.lastAttempt();
+  stripe.fail("/v1/refunds", "refused");
+  await shop.work();
+  return shop;
+}
+
+describe("a refund that was given up", () => {
+  test("needs somebody however long ago that was, and the customer reads that it isn't paid back yet", async () => {
+    const shop = await givenUp();
+    const past = new Date(Date.now() - 400 * 86_400_000);
+    await own.db.update(jobs).set({ endedAt: past }).where(eq(jobs.subjectId, shop.id));
+    await pruneExpired(own.db, new Date());
+    expect(await shop.needs()).toMatchObject([{ kind: "refund", booking: { id: shop.id }, canRetry: true }]);
+    expect(await shop.shown()).toBe("refund_failed");
+  });
+
+  test("is told of by mail to the customer and the business, once", async () => {
+    const shop = await givenUp();
+    await shop.work();
+    await shop.work();
+    expect(await shop.mails("refund_failed")).toEqual(["business_mail", "customer_mail"]);
+  });
+
+  test("is paid back by a try again, as another refund to Stripe, which would repeat its refusal; and told who did it", async () => {
+    const shop = await givenUp();
+    const [job] = await shop.needs();
+    await runCommand(await shop.member(), retryWork, { job: job?.job });
+    expect(await shop.shown()).toBe("refund_due");
+    await shop.work();
+    expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+    expect(stripe.refundOf(shop.id).status).toBe("succeeded");
+    expect(await shop.needs()).toEqual([]);
+    expect(await shop.history()).toContainEqual(["Refund of the deposit – tried again", "a former user"]);
+    expect(await refusalReasonOf(runCommand(await shop.member(), settleWork, { job: job?.job }))).toBe("settled");
+  });
+
+  test.each(["the list", "the booking"])("is paid back by hand, by %s, and never again by itself", async (by) => {
+    const shop = await givenUp();
+    const [job] = await shop.needs();
+    if (by === "the list") await runCommand(await shop.member(), settleWork, { job: job?.job });
+    else await runCommand(await shop.member(), returnDeposit, { id: shop.id });
+    expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+    expect(await shop.payment()).toMatchObject({ status: "refunded", refundRef: "by_hand" });
+    expect(await shop.needs()).toEqual([]);
+    expect(await shop.shown()).toBe("refunded");
+    expect(await shop.history()).toContainEqual(["Deposit paid back by hand", "a former user"]);
+    expect(await refusalReasonOf(runCommand(await shop.member(), retryWork, { job: job?.job }))).toBe("settled");
+    await shop.work();
+    expect(() => stripe.refundOf(shop.id)).toThrow();
+  });
+
+  test("is tried again or paid back by hand, whoever comes first, never both", async () => {
+    const shop = await givenUp();
+    const [job] = await shop.needs();
+    const member = await shop.member();
+    const tries = await Promise.allSettled([
+      runCommand(member, retryWork, { job: job?.job }),
+      runCommand(member, settleWork, { job: job?.job }),
+      runCommand(member, retryWork, { job: job?.job }),
+    ]);
+    expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+    await shop.work();
+    expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+  });
+
+  test("isn't for another business: its number is of nothing", async () => {
+    const [job] = await (await givenUp()).needs();
+    const other = await clicked();
+    const refused = await runCommand(await other.member(), retryWork, { job: job?.job }).catch((error) => error);
+    expect(refused).toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("a refund that Stripe has only accepted", () => {
+  async function pending() {
+    const shop = await clicked();
+    await shop.pay();
+    await shop.cancel();
+    stripe.refundsAre("pending");
+    await shop.work(false);
+    stripe.refundsAre("succeeded");
+    return shop;
+  }
+
+  test("is told as done when it is, by a notice", async () => {
+    const shop = await pending();
+    expect(await shop.row()).toMatchObject({ depositStatus: "refund_due" });
+    expect(await shop.mails("refunded")).toEqual([]);
+    const refund = stripe.refundOf(shop.id);
+    expect(await shop.take(stripe.refundNotice(refund))).toBe("to_check");
+    await shop.work(false);
+    expect(await shop.row()).toMatchObject({ depositStatus: "refund_due" });
+    refund.status = "succeeded";
+    await shop.take(stripe.refundNotice(refund));
+    await shop.work(false);
+    expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+    expect(await shop.mails("refunded")).toEqual(["customer_mail"]);
+  });
+
+  test("is looked at a day later where no notice comes", async () => {
+    const shop = await pending();
+    stripe.refundOf(shop.id).status = "succeeded";
+    expect(await shop.jobsOf("refund_check")).toMatchObject([{ outcome: null }]);
+    await shop.work();
+    expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+  });
+
+  test.each(["refund.failed", "charge.refund.updated", "refund.updated"])(
+    "and has failed since, by %s, needs somebody, and a try again makes another one",
+    async (type) => {
+      const shop = await pending();
+      const refund = stripe.refundOf(shop.id);
+      refund.status = "failed";
+      await shop.take(stripe.refundNotice(refund, type));
+      await shop.work(false);
+      expect(await shop.needs()).toMatchObject([{ kind: "refund", why: expect.stringContaining("expired_or") }]);
+      expect(await shop.shown()).toBe("refund_failed");
+      const [job] = await shop.needs();
+      await runCommand(await shop.member(), retryWork, { job: job?.job });
+      await shop.work(false);
+      expect(stripe.refundOf(shop.id)).not.toBe(refund);
+      expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+    },
+  );
+});
+
+test("a refund that fails after it counted as done is owed again", async () => {
+  const shop = await clicked();
+  await shop.pay();
+  await shop.cancel();
+  await shop.work(false);
+  expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+  const refund = stripe.refundOf(shop.id);
+  refund.status = "failed";
+  await shop.take(stripe.refundNotice(refund, "refund.failed"));
+  await shop.work(false);
+  expect(await shop.row()).toMatchObject({ depositStatus: "refund_due" });
+  expect(await shop.needs()).toMatchObject([{ kind: "refund" }]);
+});
+
+test.each([
+  ["amount", { amount: 4_100 }],
+  ["currency", { currency: "jpy" }],
+  ["booking", { bookingId: "apt_AAAAAAAAAAAAAAAA" }],
+])("a payment of another %s needs somebody, once, until it is settled by hand", async (_what, told) => {
+  const shop = await clicked();
+  const notice = stripe.paidNotice(stripe.sessionOf(shop.id), told);
+  expect(await shop.take(notice)).toBe("refused");
+  await shop.take(notice);
+  const needs = await shop.needs();
+  expect(needs).toMatchObject([{ kind: "refused_notice", canRetry: false, booking: { id: shop.id } }]);
+  expect(needs[0]?.why).toContain(stripe.sessionOf(shop.id).paymentIntent);
+  expect(await refusalReasonOf(runCommand(await shop.member(), retryWork, { job: needs[0]?.job }))).toBe("settled");
+  await runCommand(await shop.member(), settleWork, { job: needs[0]?.job });
+  await shop.take(notice);
+  expect(await shop.needs()).toEqual([]);
+  expect((await shop.history()).map(([what]) => what)).toContain(
+    "Payment that isn’t what was asked for – settled by hand",
+  );
+});
+
+test("the payment page of a booking that is cancelled is closed, also when Stripe fails at first", async () => {
+  const shop = await clicked();
+  await shop.cancel();
+  await shop.work();
+  expect(stripe.sessionOf(shop.id).status).toBe("expired");
+  expect(await shop.jobsOf("checkout_expire")).toMatchObject([{ outcome: "done" }]);
+});
+
+test("a mail that was given up is settled by hand, with who in the history", async () => {
+  const shop = await clicked();
+  const isMail = and(eq(jobs.subjectId, shop.id), eq(jobs.kind, "customer_mail"));
+  await shop.work();
+  await own.db.update(jobs).set({ outcome: "failed", attempts: 9, endedAt: new Date() }).where(isMail);
+  const [job] = await shop.needs();
+  await runCommand(await shop.member(), settleWork, { job: job?.job });
+  expect(await shop.needs()).toEqual([]);
+  expect(await shop.history()).toContainEqual([
+    "Mail to the customer: the deposit is due – settled by hand",
+    "a former user",
+  ]);
+});

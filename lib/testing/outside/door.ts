@@ -1,0 +1,19 @@
+/** A door that whoever calls a stand-in server waits at: while it is shut, the server hangs. */
+export function aDoor() {
+  let waiting: (() => void)[] = [];
+  let isShut = false;
+  return {
+    shut(): void {
+      isShut = true;
+    },
+    open(): void {
+      isShut = false;
+      for (const pass of waiting) pass();
+      waiting = [];
+    },
+    /** Resolves when the door is open. */
+    passed: (): Promise<void> => (isShut ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve()),
+  };
+}
+
+export type Door = ReturnType<typeof aDoor>;
