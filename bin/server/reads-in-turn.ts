@@ -6,7 +6,7 @@ import { timeUsed } from "./time-used";
 import { type LineInTurns, makeLine, makeLineInTurns } from "./waiting-line";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database others can. */
-const AT_ONCE_MAX = 8;
+const AT_ONCE_MAX = 6;
 /** So there are places left while all that one reader asks for waits for the database. */
 const EACH_MAX = 4;
 /** What a read takes besides what is computed behind the gate, in milliseconds: roughly what an answer takes that is kept. */
