@@ -13,6 +13,7 @@ import { cancelByHolder } from "./change/cancel-by-holder";
 import { finishBooking } from "./change/finish-booking";
 import { moveByBusiness } from "./change/move-by-business";
 import { rescheduleBooking } from "./change/reschedule-booking";
+import { rescheduleByProgram } from "./change/reschedule-by-program";
 import { settleDeposit } from "./deposit/settle-deposit";
 import { getBooking } from "./get-booking";
 import type { BookingRow } from "./get-booking-row";
@@ -111,7 +112,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     },
     move: async (id: string, startAt: string) => runCommand(await asHolder(), rescheduleBooking, { id, startAt }),
     moveAsBusiness: async (id: string, startAt: string) =>
-      runCommand(await asBusiness(), rescheduleBooking, { id, startAt }),
+      runCommand(await asBusiness(), rescheduleByProgram, { id, startAt }),
     cancel: async (id: string) => runCommand(await asHolder(), cancelByHolder, { id }),
     cancelAsBusiness: async (id: string, reason: string | null = null) =>
       runCommand(await asBusiness(), cancelByBusiness, { id, reason }),

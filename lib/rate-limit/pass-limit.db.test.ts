@@ -79,6 +79,7 @@ test("the limits are those of the contract", () => {
     sendLinkToAccountADay: [20, 1_440],
     sendLinkToDevice: [5, 15],
     startCheckout: [10, 10],
+    toolWrites: [60, 1],
     createBusiness: [10, 60],
     invite: [20, 60],
     inviteToAddress: [5, 60],
