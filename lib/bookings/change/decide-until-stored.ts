@@ -67,7 +67,7 @@ export async function decideOnly<Loaded, View>(ctx: Ctx, change: Change<Loaded, 
 /** Runs the steps as one statement, with the answer to be kept. False: somebody was faster. */
 async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
   const answer: Step[] = ctx.idempotency ? [{ name: "answer", statement: keepAnswer(ctx, view) }] : [];
-  const note: Step[] = ctx.note ? [{ name: "note", statement: ctx.note(view) }] : [];
+  const note: Step[] = ctx.note && steps.length > 0 ? [{ name: "note", statement: ctx.note(view) }] : [];
   const all = [...steps, ...answer, ...note];
   if (all.length === 0) return true;
   try {

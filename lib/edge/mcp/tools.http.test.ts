@@ -346,13 +346,19 @@ describe("the activity of programs", () => {
       expect(Rpc.parse(answer.json).result).not.toHaveProperty("isError");
     }
     await use("cancel_booking", { id: appointmentId, dryRun: true });
-    const rows = await testDatabase().select().from(toolCalls).where(eq(toolCalls.subjectId, appointmentId));
+    for (let count = 0; count < 2; count += 1) await works("cancel_booking", { id: appointmentId });
+    const rows = await testDatabase()
+      .select()
+      .from(toolCalls)
+      .where(eq(toolCalls.subjectId, appointmentId))
+      .orderBy(toolCalls.calledAt);
     expect(rows).toMatchObject([
       {
         tool: "reschedule_booking",
         client: "night-robot",
         changes: [{ what: "start", before: `${dateIn(day)}T04:30:00.000Z`, after: `${dateIn(day)}T06:30:00.000Z` }],
       },
+      { tool: "cancel_booking", changes: [{ what: "status", after: "cancelled" }] },
     ]);
   });
 });

@@ -13,8 +13,9 @@ describe("what a program has changed, in words", () => {
     [{ what: "price", before: 5_000, after: 5_500 }, "Price: $50 → $55"],
     [{ what: "deposit", after: "kept" }, "Deposit: kept"],
     [{ what: "offered", before: true, after: false }, "Offered: yes → no"],
-    [{ what: "team member", before: "stf_1", after: "stf_2" }, "Team member: Ann → somebody who is gone"],
+    [{ what: "team member", before: "stf_1", after: "stf_2" }, "Team member: Ann → a former member"],
     [{ what: "category", before: "", after: "Hair" }, "Category: none → Hair"],
+    [{ what: "length", after: 45 }, "Length: 45 min"],
     [{ what: "description" }, "Description: changed"],
     [{ what: "minutes", after: 30 }, "Minutes: 30"],
   ])("%j", (change, words) => {

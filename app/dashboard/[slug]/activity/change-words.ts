@@ -12,6 +12,8 @@ export function changeWords({ what, before, after }: Change, shown: Shown): stri
   return values.length === 0 ? `${name}: changed` : `${name}: ${values.join(" → ")}`;
 }
 
+const MINUTES: readonly string[] = ["length", "time before", "time after"];
+
 type Value = NonNullable<Change["after"]>;
 
 function valueWords(what: string, value: Value, { currency, timezone, locale, memberNames }: Shown): string {
@@ -19,7 +21,8 @@ function valueWords(what: string, value: Value, { currency, timezone, locale, me
   if (value === "") return "none";
   if (typeof value === "number" && (what === "price" || what === "deposit"))
     return formatMoney(value, currency, locale);
+  if (typeof value === "number" && MINUTES.includes(what)) return `${value} min`;
   if (what === "start" && typeof value === "string") return formatDayAndTime(Date.parse(value), timezone, locale);
-  if (what === "team member") return memberNames.get(String(value)) ?? "somebody who is gone";
+  if (what === "team member") return memberNames.get(String(value)) ?? "a former member";
   return String(value);
 }

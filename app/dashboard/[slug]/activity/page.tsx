@@ -35,15 +35,15 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading title="Activity of programs">
-        What programs and agents have changed with the business’s keys, by its tool server. How to connect one stands in{" "}
+        Every change that agents and other programs made here.{" "}
         <Link href="/docs/agents" className="prose-link">
-          the documentation
+          Connect an agent
         </Link>
         .
       </PageHeading>
       {entries.length === 0 ? (
         <EmptyState title={before === undefined ? "Nothing yet" : "Nothing older"}>
-          <p>As soon as a program changes something here, it is listed with what it was before.</p>
+          <p>Once a program changes something, you see here what it was before and what it is now.</p>
         </EmptyState>
       ) : (
         <ActivityList

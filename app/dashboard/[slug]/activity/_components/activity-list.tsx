@@ -23,7 +23,7 @@ export function ActivityList({ slug, entries }: { slug: string; entries: Shown[]
             <p className="font-semibold">{title}</p>
             <p className="wrap-anywhere">
               {subject === null ? (
-                <span className="text-ink-soft">It isn’t there any more.</span>
+                <span className="text-ink-soft">It’s gone now.</span>
               ) : (
                 <Link
                   href={`/dashboard/${slug}/${NOUNS[subject.kind].folder}/${subject.id}`}
@@ -45,7 +45,7 @@ export function ActivityList({ slug, entries }: { slug: string; entries: Shown[]
           <div className="mt-1 text-[0.9375rem] text-ink-soft sm:mt-0 sm:max-w-80 sm:text-end">
             <p className="figures">{when}</p>
             <p className="wrap-anywhere">
-              {client || "A program without a name"}, key “{keyName || "without a name"}”
+              {client || "Unnamed program"}, {keyName ? `key “${keyName}”` : "unnamed key"}
             </p>
           </div>
         </li>
