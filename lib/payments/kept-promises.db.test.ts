@@ -211,6 +211,15 @@ describe("a refund that Stripe has only accepted", () => {
     expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
   });
 
+  test("and stays so for ten days, needs somebody at the tenth look, not after more attempts", async () => {
+    const shop = await pending();
+    for (let looks = 1; looks <= 10; looks += 1) {
+      expect(await shop.needs()).toEqual([]);
+      await shop.work();
+    }
+    expect(await shop.needs()).toMatchObject([{ kind: "refund_check", why: expect.stringContaining("10 days") }]);
+  });
+
   test.each(["refund.failed", "charge.refund.updated", "refund.updated"])(
     "and has failed since, by %s, needs somebody, and a try again makes another one",
     async (type) => {

@@ -23,7 +23,7 @@ export function refundCheckHandler(payables: readonly Payable[]): JobHandler {
     if (isKnown || (refund.state === "pending" && payment.status === "refunded")) return "done";
     const check = details.check === undefined ? null : Number(details.check);
     if (refund.state === "pending" && check !== null && check >= CHECKS_MAX) {
-      throw new Error(`The refund ${payment.refundRef} has been pending for ${CHECKS_MAX} days.`);
+      return { givenUp: `The refund ${payment.refundRef} has been pending for ${CHECKS_MAX} days.` };
     }
     await noteRefund(ctx, payableOf(payables, subjectId), payment, refund, {
       nextCheck: check === null ? null : check + 1,

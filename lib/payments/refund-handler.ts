@@ -14,17 +14,18 @@ import { listPayments, type PaymentRow } from "./stored-payments";
 export function refundHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId }) => {
     const payable = payableOf(payables, subjectId);
-    const { owed, isUnderWay } = await payable.change(ctx, subjectId, {
+    const { owed, isDone } = await payable.change(ctx, subjectId, {
       load: () => listPayments(ctx.db, ctx.org.id, subjectId),
       decide: (subject, all) => ({
         view: {
           owed: all.filter((payment) => isOwed(payment, subject)),
-          isUnderWay: all.some(({ refundState }) => refundState === "pending"),
+          // An attempt that died before it could say so has paid it back.
+          isDone: all.some(({ status, refundState }) => status === "refunded" || refundState === "pending"),
         },
         steps: [],
       }),
     });
-    if (owed.length === 0) return isUnderWay ? "done" : "dropped";
+    if (owed.length === 0) return isDone ? "done" : "dropped";
     for (const payment of owed) await giveBack(ctx, payable, payment);
     return "done";
   };
