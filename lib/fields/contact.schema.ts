@@ -39,3 +39,14 @@ export const EmailOrNone = z
   .trim()
   .max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG)
   .refine((text) => text === "" || isEmail(text), NO_EMAIL);
+
+/** The phone of somebody who may have none: it is empty then. */
+export const PhoneOrNone = z
+  .string("must be a text")
+  .trim()
+  .superRefine((text, context) => {
+    if (text === "") return;
+    for (const { message } of Contact.shape.phone.safeParse(text).error?.issues ?? []) {
+      context.addIssue({ code: "custom", message });
+    }
+  });
