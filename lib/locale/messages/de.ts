@@ -216,7 +216,8 @@ export const de: Messages = {
     cancelSubmitKept: "Ja, absagen und auf {amount} verzichten",
     cancelled: "Diese Buchung ist abgesagt.",
     cancelledKept: "Ihre Anzahlung von {amount} wird einbehalten.",
-    cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
+    cancelledRefund:
+      "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt. Bis Ihre Bank das zeigt, kann es ein paar Tage dauern.",
     cancelledRefundFailed:
       "Ihre Anzahlung von {amount} konnte Ihnen noch nicht zurückgezahlt werden. Der Betrieb weiß davon; bitte melden Sie sich dort, wenn Sie nichts hören.",
     cancelledRefunded: "Ihre Anzahlung von {amount} wurde Ihnen zurückgezahlt.",
@@ -339,6 +340,8 @@ export const de: Messages = {
     depositDue:
       "{service} am {time} ist für Sie vorgemerkt. Zahlen Sie die Anzahlung von {amount} bis {until}, dann ist der Termin fest; sonst wird die Zeit wieder frei.",
     moved: "{service} ist jetzt am {time}. Die frühere Zeit gilt nicht mehr.",
+    movedFrom: "{service} ist jetzt am {time} statt am {before}.",
+    movedStaff: "{service} am {time} ist jetzt bei {staff}.",
     movedDue: "Die Anzahlung von {amount} ist weiterhin bis {until} offen; sonst wird die Zeit wieder frei.",
     cancelled: "{service} am {time} findet nicht statt.",
     expired:
@@ -350,7 +353,8 @@ export const de: Messages = {
     reminder: "Zur Erinnerung: {service} am {time}. Wir freuen uns auf Sie.",
     cancelledKeptLate: "Ihre Anzahlung von {amount} wird einbehalten, denn es wurde spät abgesagt.",
     cancelledKeptByMove: "Ihre Anzahlung von {amount} wird einbehalten, denn die Buchung war spät verlegt worden.",
-    cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
+    cancelledRefund:
+      "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt. Bis Ihre Bank das zeigt, kann es ein paar Tage dauern.",
     cancelledRefundFailed:
       "Ihre Anzahlung von {amount} konnte Ihnen noch nicht zurückgezahlt werden. Der Betrieb weiß davon; bitte melden Sie sich dort, wenn Sie nichts hören.",
     cancelledRefunded: "Ihre Anzahlung von {amount} wurde Ihnen zurückgezahlt.",
@@ -398,6 +402,7 @@ export const de: Messages = {
         deposit_due:
           "{service} für {customer} am {time}. Die Zeit ist bis {until} vorgemerkt und fest, sobald die Anzahlung bezahlt ist.",
         moved: "{service} für {customer} ist jetzt am {time}.",
+        movedFrom: "{service} für {customer} ist jetzt am {time} statt am {before}.",
         cancelled: "{service} für {customer} am {time} ist abgesagt, und die Zeit ist wieder frei.",
       },
       customer: "Name",

@@ -210,7 +210,7 @@ export const en = {
     cancelSubmitKept: "Yes, cancel and give up {amount}",
     cancelled: "This booking is cancelled.",
     cancelledKept: "Your deposit of {amount} is kept.",
-    cancelledRefund: "Your deposit of {amount} is paid back to you.",
+    cancelledRefund: "Your deposit of {amount} is paid back to you. Banks may take a few days to show it.",
     cancelledRefundFailed:
       "Your deposit of {amount} could not be paid back to you yet. The business has been told; please contact them if you hear nothing.",
     cancelledRefunded: "Your deposit of {amount} was paid back to you.",
@@ -332,6 +332,8 @@ export const en = {
     depositDue:
       "{service} on {time} is held for you. Pay the deposit of {amount} by {until}, and it is firm; otherwise the time is given up.",
     moved: "{service} is now on {time}. The earlier time no longer counts.",
+    movedFrom: "{service} is now on {time} instead of {before}.",
+    movedStaff: "{service} on {time} is now with {staff}.",
     movedDue: "The deposit of {amount} is still due by {until}; otherwise the time is given up.",
     cancelled: "{service} on {time} will not take place.",
     expired: "The deposit was not paid in time, so {service} on {time} was given up. Nothing is owed.",
@@ -342,7 +344,7 @@ export const en = {
     reminder: "A short reminder: {service} on {time}. We look forward to seeing you.",
     cancelledKeptLate: "Your deposit of {amount} is kept, because it was cancelled late.",
     cancelledKeptByMove: "Your deposit of {amount} is kept, because the booking had been moved late.",
-    cancelledRefund: "Your deposit of {amount} is paid back to you.",
+    cancelledRefund: "Your deposit of {amount} is paid back to you. Banks may take a few days to show it.",
     cancelledRefundFailed:
       "Your deposit of {amount} could not be paid back to you yet. The business has been told; please contact them if you hear nothing.",
     cancelledRefunded: "Your deposit of {amount} was paid back to you.",
@@ -387,6 +389,7 @@ export const en = {
         deposit_due:
           "{service} for {customer} on {time}. The time is held until {until} and firm once the deposit is paid.",
         moved: "{service} for {customer} is now on {time}.",
+        movedFrom: "{service} for {customer} is now on {time} instead of {before}.",
         cancelled: "{service} for {customer} on {time} is cancelled, and the time is free again.",
         refund_failed:
           "The deposit for {service} for {customer} on {time} is owed back, and the refund did not go through. Open the booking in your dashboard: there you can try it again, or mark it once you have paid the money back by hand.",
