@@ -20,6 +20,8 @@ export const de: Messages = {
     hours: "Öffnungszeiten",
     closed: "Geschlossen",
     specialDays: "Abweichende Tage",
+    allDay: "Rund um die Uhr geöffnet",
+    midnight: "Mitternacht",
     openUntil: "Jetzt geöffnet, bis {time}",
     opensToday: "Jetzt geschlossen, öffnet heute um {time}",
     opensOn: "Jetzt geschlossen, öffnet {day} um {time}",

@@ -19,6 +19,8 @@ export const en = {
     hours: "Opening hours",
     closed: "Closed",
     specialDays: "Days that differ",
+    allDay: "Open 24 hours",
+    midnight: "midnight",
     openUntil: "Open now, until {time}",
     opensToday: "Closed now, opens today at {time}",
     opensOn: "Closed now, opens {day} at {time}",
