@@ -235,6 +235,7 @@ export const de: Messages = {
     title: {
       due: "Eine Anzahlung hält Ihre Zeit",
       waiting: "Vielen Dank",
+      awaited: "Vielen Dank",
       expired: "Die Zeit wurde freigegeben",
       cancelled: "Diese Buchung ist abgesagt",
       over: "Hier ist nichts mehr zu zahlen",
@@ -250,6 +251,8 @@ export const de: Messages = {
       due: "Ihre Zeit wird freigehalten, und Ihre Buchung ist fest, sobald die Anzahlung bezahlt ist.",
       waiting:
         "Wir warten auf die Bestätigung der Zahlung. Das dauert meist nur wenige Sekunden, dann zeigt diese Seite es von selbst an.",
+      awaited:
+        "Wir wissen von Ihrer Zahlung, und Ihre Bank schickt das Geld. Das kann ein paar Tage dauern. Sie müssen nichts weiter zahlen; Sie bekommen eine E-Mail, sobald es da ist.",
       expired:
         "Die Anzahlung kam nicht rechtzeitig, daher ist diese Buchung beendet. Es ist nichts offen; Sie können gern neu buchen.",
       cancelled: "Es ist nichts offen.",
@@ -267,6 +270,7 @@ export const de: Messages = {
     badge: {
       due: "Anzahlung offen",
       waiting: "Bestätigung steht aus",
+      awaited: "Zahlung unterwegs",
       expired: "Abgelaufen",
       cancelled: "Abgesagt",
       over: "Vergangen",

@@ -228,6 +228,7 @@ export const en = {
     title: {
       due: "A deposit holds your time",
       waiting: "Thank you",
+      awaited: "Thank you",
       expired: "The time was given up",
       cancelled: "This booking is cancelled",
       over: "Nothing to pay here any more",
@@ -243,6 +244,8 @@ export const en = {
       due: "Your time is held, and your booking becomes firm as soon as the deposit is paid.",
       waiting:
         "We are waiting for the payment’s confirmation. It usually takes a few seconds, and this page then says so by itself.",
+      awaited:
+        "We know of your payment, and your bank is sending the money. That can take a few days. There is nothing more to pay; you get a mail as soon as it is here.",
       expired:
         "The deposit was not paid in time, so this booking has ended. Nothing is due; you are welcome to book again.",
       cancelled: "Nothing is due.",
@@ -260,6 +263,7 @@ export const en = {
     badge: {
       due: "Deposit due",
       waiting: "Waiting for confirmation",
+      awaited: "Payment under way",
       expired: "Expired",
       cancelled: "Cancelled",
       over: "Past",
