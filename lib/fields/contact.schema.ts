@@ -44,8 +44,9 @@ export const EmailOrNone = z
 export const PhoneOrNone = z
   .string("must be a text")
   .trim()
+  .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
   .superRefine((text, context) => {
-    if (text === "") return;
+    if (text === "" || text.length > CONTACT_LIMITS.phoneMax) return;
     for (const { message } of Contact.shape.phone.safeParse(text).error?.issues ?? []) {
       context.addIssue({ code: "custom", message });
     }
