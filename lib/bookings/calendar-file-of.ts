@@ -2,6 +2,8 @@ import { bookingCalendarFile, type CalendarMethod, type CalendarTexts } from "..
 import { catalogOf } from "../catalog/load-catalog";
 import type { Ctx } from "../context";
 import { nameInMail } from "../email/mail/names";
+import { senderAddress } from "../email/sending/sender-address";
+import { env } from "../env/env";
 import { textsFor } from "../locale/texts";
 import { hasHoldEnded, statusAt } from "./booking-state";
 import { getBookingRow } from "./get-booking-row";
@@ -11,13 +13,14 @@ type CalendarFile = { fileName: string; method: CalendarMethod; text: string };
 
 /**
  * A booking as a calendar file for its holder, in the business's language; a cancelled one takes the event out of the calendar
- * again.
+ * again. The one in a mail is addressed to the person who booked.
  *
  * @throws AppError `not_found`
  */
 export async function calendarFileOf(
   ctx: Ctx,
   id: string,
+  way: "mail" | "download",
   words = calendarWords(ctx.org.locale),
 ): Promise<CalendarFile> {
   const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
@@ -38,6 +41,8 @@ export async function calendarFileOf(
     business: nameInMail(business),
     address,
     manageUrl: bookingManageUrl(slug, booking.id),
+    organizer: { name: nameInMail(business), address: senderAddress(env()) },
+    attendee: way === "mail" ? { name: nameInMail(booking.customerName), address: booking.customerEmail } : null,
   };
   return { fileName: `${slug}-${ref}.ics`, ...bookingCalendarFile(facts, words, ctx.now) };
 }

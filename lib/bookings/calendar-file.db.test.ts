@@ -10,7 +10,7 @@ const DAY = "2031-05-06";
 const texts = { reference: "Reference", with: "With", manage: "Manage" };
 const withDeposit = { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }] };
 
-const fileOf = async (desk: Desk, id: string) => calendarFileOf(await desk.ctx(), id, texts);
+const fileOf = async (desk: Desk, id: string) => calendarFileOf(await desk.ctx(), id, "download", texts);
 
 /** What a calendar compares when a file comes in: the event, its version, and what to do with it. */
 async function seen(desk: Desk, id: string) {
@@ -68,12 +68,12 @@ describe("the calendar file of a booking over its life", () => {
     expect((await seen(desk, id)).sequence).toBe("2");
   });
 
-  test("is tentative until the deposit is paid, which is no change of the event's version", async () => {
+  test("is tentative until the deposit is paid, which is a new version of the event", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     expect(await seen(desk, id)).toMatchObject({ status: "TENTATIVE", sequence: "0" });
     await desk.settle(id, "paid");
-    expect(await seen(desk, id)).toMatchObject({ status: "CONFIRMED", sequence: "0" });
+    expect(await seen(desk, id)).toMatchObject({ status: "CONFIRMED", sequence: "1" });
   });
 
   test("cancels the event from the end of an unpaid hold on, before and after a write has met it", async () => {

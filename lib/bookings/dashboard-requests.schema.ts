@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Id, IdOrNone } from "../fields/id.schema";
 import { optional } from "../fields/optional.schema";
-import { atMost } from "../fields/text.schema";
+import { linesOf } from "../fields/text.schema";
 import { BOOKING_LIMITS } from "./fields.schema";
 import { BookingRequest, RescheduleRequest } from "./requests.schema";
 
@@ -19,9 +19,7 @@ export type MoveByBusiness = z.output<typeof MoveByBusiness>;
 
 /** A cancellation in the dashboard, which may pay back what the policy would keep (rule C4.2). */
 export const CancelInDashboard = BookingNamed.extend({
-  reason: optional(
-    z.string("must be a text").trim().max(BOOKING_LIMITS.cancelReasonMax, atMost(BOOKING_LIMITS.cancelReasonMax)),
-  ),
+  reason: optional(linesOf(BOOKING_LIMITS.cancelReasonMax, z.string("must be a text").trim())),
   refundsAnyway: z.boolean("must be yes or no"),
   isCustomerTold: z.boolean("must be yes or no"),
 });

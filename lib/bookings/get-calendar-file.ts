@@ -10,5 +10,5 @@ import { calendarFileOf } from "./calendar-file-of";
 export const getCalendarFile = query({
   needs: { holder: true },
   input: BookingById,
-  run: (ctx, { id }) => calendarFileOf(ctx, id),
+  run: (ctx, { id }) => calendarFileOf(ctx, id, "download"),
 });

@@ -32,9 +32,13 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
   const isHoldsEnd = booking.source === "online" && booking.cancelReason === NOT_PAID_IN_TIME;
   const cause: MailCause = client !== undefined ? { client } : isHoldsEnd ? { isOnline: "1" } : {};
   const reminders = () => reminderOf(booking, reminderMin, now, client === undefined ? {} : { isOnline: "1" });
+  const movedFrom = event.details?.movedFrom;
+  const said: Record<string, string> = movedFrom === undefined ? {} : { movedFrom };
   const mails = (template: string) => [
-    ...(event.details?.isCustomerUntold ? [] : [job("customer_mail", `event:${event.id}`, { template, ...cause })]),
-    job("business_mail", `event:${event.id}`, { template }),
+    ...(event.details?.isCustomerUntold
+      ? []
+      : [job("customer_mail", `event:${event.id}`, { template, ...said, ...cause })]),
+    job("business_mail", `event:${event.id}`, { template, ...said }),
   ];
   switch (event.event) {
     case "booking.created":

@@ -4,7 +4,7 @@ import { DateTimeText } from "../fields/date-time.schema";
 import { Id, IdOrNone } from "../fields/id.schema";
 import { PartySize } from "../fields/number.schema";
 import { optional } from "../fields/optional.schema";
-import { atMost, cutText } from "../fields/text.schema";
+import { cutLines, linesOf } from "../fields/text.schema";
 import { AddOnIds, BOOKING_LIMITS } from "./fields.schema";
 
 /** The body of POST /book and POST /appointments. */
@@ -13,7 +13,7 @@ export const BookingRequest = z.object({
   startAt: DateTimeText,
   ...Contact.shape,
   staffId: optional(IdOrNone),
-  notes: optional(z.string("must be a text").max(BOOKING_LIMITS.notesMax, atMost(BOOKING_LIMITS.notesMax))),
+  notes: optional(linesOf(BOOKING_LIMITS.notesMax)),
   partySize: optional(PartySize),
   resourceId: optional(IdOrNone),
   addOnIds: optional(AddOnIds),
@@ -27,7 +27,7 @@ export type RescheduleRequest = z.output<typeof RescheduleRequest>;
 export const CancelRequest = z.object({
   reason: z
     // Some characters take two places.
-    .union([cutText(2 * BOOKING_LIMITS.cancelReasonMax, "must be a text"), z.null()])
+    .union([cutLines(2 * BOOKING_LIMITS.cancelReasonMax, "must be a text"), z.null()])
     .optional()
     .transform((reason) => [...(reason ?? "")].slice(0, BOOKING_LIMITS.cancelReasonMax).join("") || null),
 });

@@ -15,7 +15,10 @@ const facts: CalendarFacts = {
   business: "Harbor Hair",
   address: "1 Pier Street",
   manageUrl: MANAGE,
+  organizer: { name: "Harbor Hair", address: "no-reply@booking.example.com" },
+  attendee: null,
 };
+const attendee = { name: 'Zoë "Z"; Doe', address: "zoe@example.com" };
 const texts = { reference: "Reference", with: "With", manage: "Move or cancel" };
 const NOW = new Date("2031-05-01T12:00:00Z");
 
@@ -40,10 +43,26 @@ describe("the calendar file of a booking", () => {
       `DESCRIPTION:Reference: K7QM-4XWD\\nWith: Ann\\nMove or cancel: ${MANAGE}`,
       `URL:${MANAGE}`,
       "STATUS:CONFIRMED",
+      "ORGANIZER;CN=Harbor Hair:mailto:no-reply@booking.example.com",
       "END:VEVENT",
       "END:VCALENDAR",
       "",
     ]);
+  });
+
+  test("in a mail asks its reader's calendar to have the event, as agreed to and to be answered by nobody", () => {
+    const { method, text } = fileOf({ attendee });
+    expect(method).toBe("REQUEST");
+    expect(text.replaceAll("\r\n ", "").split("\r\n")).toEqual(
+      expect.arrayContaining([
+        "METHOD:REQUEST",
+        "UID:K7QM-4XWD.org_q1w2e3r4t5y6@appointments",
+        "ORGANIZER;CN=Harbor Hair:mailto:no-reply@booking.example.com",
+        'ATTENDEE;CN="Zoë Z ; Doe";ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:zoe@example.com',
+      ]),
+    );
+    expect(fileOf({ attendee, status: "cancelled" }).method).toBe("CANCEL");
+    expect(read({ attendee, status: "cancelled" }).event("attendee")).toBe("mailto:zoe@example.com");
   });
 
   test("leaves out a member and an address that aren't there", () => {
@@ -76,6 +95,8 @@ describe("names in a calendar file", () => {
     business: 'Größe & Söhne: "Zum Löwen" ☕',
     staff: "Zoë\nBEGIN:VALARM\r\nX-EVIL:1",
     address: "Straße 1; Hof 2,\r\n1010 Wien\rÖsterreich",
+    organizer: { name: 'A "B"\r\nX-EVIL:1;CN=x', address: "no-reply@example.com" },
+    attendee: { name: "Z\nX-EVIL:2", address: "z@example.com" },
   };
 
   test("come back as they are, with commas, semicolons, umlauts and emoji", () => {

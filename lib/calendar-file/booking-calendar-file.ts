@@ -1,7 +1,10 @@
 import ICAL from "ical.js";
 import type { BookingStatus } from "../../db/vocabulary";
 
-/** What a calendar is told of a booking: nothing of the customer, and nobody's e-mail address or telephone. */
+/** Somebody as a calendar names them. */
+export type CalendarPerson = { name: string; address: string };
+
+/** What a calendar is told of a booking: nothing of the customer but the address that the file is sent to. */
 export type CalendarFacts = {
   orgId: string;
   ref: string;
@@ -17,12 +20,16 @@ export type CalendarFacts = {
   /** "" when there is none */
   address: string;
   manageUrl: string;
+  /** the business, by the address that its mail comes from */
+  organizer: CalendarPerson;
+  /** who gets the file by mail; null for one that somebody loads down themselves */
+  attendee: CalendarPerson | null;
 };
 
 /** The words before the reference, the member's name and the link, in the reader's language. */
 export type CalendarTexts = { reference: string; with: string; manage: string };
 
-export type CalendarMethod = "PUBLISH" | "CANCEL";
+export type CalendarMethod = "PUBLISH" | "REQUEST" | "CANCEL";
 
 const EVENT_STATUS: Record<BookingStatus, "TENTATIVE" | "CONFIRMED" | "CANCELLED"> = {
   pending: "TENTATIVE",
@@ -37,14 +44,16 @@ ICAL.foldLength = 74;
 
 /**
  * A booking as an iCalendar document (RFC 5545): one event in UTC, to the second. Its UID stays the same for life and holds
- * no credential; a calendar takes the file with the higher SEQUENCE.
+ * no credential; a calendar takes the file with the higher SEQUENCE (rule H12.1).
  */
 export function bookingCalendarFile(
   facts: CalendarFacts,
   texts: CalendarTexts,
   now: Date,
 ): { method: CalendarMethod; text: string } {
-  const method = facts.status === "cancelled" ? "CANCEL" : "PUBLISH";
+  // What a mail asks for goes into the calendar by itself; what somebody keeps is for them to open.
+  const made = facts.attendee === null ? "PUBLISH" : "REQUEST";
+  const method = facts.status === "cancelled" ? "CANCEL" : made;
   const calendar = new ICAL.Component("vcalendar");
   calendar.addPropertyWithValue("prodid", "-//Appointment booking//Bookings//EN");
   calendar.addPropertyWithValue("version", "2.0");
@@ -55,6 +64,7 @@ export function bookingCalendarFile(
 
 function event(facts: CalendarFacts, texts: CalendarTexts, now: Date): ICAL.Component {
   const { orgId, ref, sequence, status, startAt, endAt, service, staff, business, address, manageUrl } = facts;
+  const { organizer, attendee } = facts;
   const description = [
     `${texts.reference}: ${ref}`,
     ...(staff === null ? [] : [`${texts.with}: ${staff}`]),
@@ -71,7 +81,31 @@ function event(facts: CalendarFacts, texts: CalendarTexts, now: Date): ICAL.Comp
   made.addPropertyWithValue("description", plain(description.join("\n")));
   made.addPropertyWithValue("url", manageUrl);
   made.addPropertyWithValue("status", EVENT_STATUS[status]);
+  addPerson(made, "organizer", organizer, {});
+  if (attendee !== null) addPerson(made, "attendee", attendee, ACCEPTED);
   return made;
+}
+
+/** Who books has agreed, and is asked for no answer: nobody reads what the sending address gets. */
+const ACCEPTED = { role: "REQ-PARTICIPANT", partstat: "ACCEPTED", rsvp: "FALSE" };
+
+function addPerson(
+  made: ICAL.Component,
+  kind: "organizer" | "attendee",
+  { name, address }: CalendarPerson,
+  parameters: Record<string, string>,
+): void {
+  const person = new ICAL.Property(kind);
+  person.setValue(`mailto:${address}`);
+  // A parameter has no place for quotation marks and lines.
+  person.setParameter(
+    "cn",
+    plain(name)
+      .replace(/["\s]+/g, " ")
+      .trim(),
+  );
+  for (const [parameter, value] of Object.entries(parameters)) person.setParameter(parameter, value);
+  made.addProperty(person);
 }
 
 const utc = (at: Date) => ICAL.Time.fromJSDate(at, true);

@@ -4,7 +4,7 @@ import { checkRows } from "./check-rows";
 import { CustomerContact } from "./schema";
 
 const HEADER = ["Name", "Email", "Phone"];
-const MAPPING = { name: 0, lastName: null, email: 1, phone: 2 };
+const MAPPING = { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null };
 const check = (...rows: string[][]) => checkRows(HEADER, rows, MAPPING);
 const problemsOf = async (...rows: string[][]) =>
   (await check(...rows)).bad.flatMap(({ problems }) =>
@@ -25,7 +25,10 @@ describe("a row of a file", () => {
       "3 Email must be an e-mail address",
       "3 Phone must have at least 6 characters",
     ]);
-    expect(await problemsOf(["", "", ""], ["Cleo", "", ""])).toEqual(["3 Email is missing", "3 Phone is missing"]);
+    expect(await problemsOf(["", "", ""], ["Cleo", "", ""])).toEqual([
+      "3 Email is missing, and so is the phone: one of them is needed",
+      "3 Phone is missing, and so is the e-mail: one of them is needed",
+    ]);
   });
 
   test("is passed over when it is empty, and still counts as a row of the spreadsheet", async () => {
@@ -59,14 +62,91 @@ describe("a row of a file", () => {
     const { good } = await checkRows(
       ["First", "Last", "Email", "Phone"],
       [["Robin", "Doe", "r@example.com", "123456"]],
-      {
-        name: 0,
-        lastName: 1,
-        email: 2,
-        phone: 3,
-      },
+      { ...MAPPING, name: 0, lastName: 1, email: 2, phone: 3 },
     );
     expect(good[0]?.contact.name).toBe("Robin Doe");
+  });
+
+  test("names a first and a last name once, also where one column has both", async () => {
+    const names = async (...rows: [string, string][]) => {
+      const cells = rows.map(([name, lastName], n) => [name, lastName, `${n}@example.com`]);
+      const mapping = { ...MAPPING, name: 0, lastName: 1, email: 2, phone: null };
+      return (await checkRows(["Full Name", "Last Name", "Email"], cells, mapping)).good.map(
+        ({ contact }) => contact.name,
+      );
+    };
+    expect(
+      await names(["Dora Bell", "Bell"], ["Bell, Dora", "BELL"], ["Dora", "Dora Bell"], ["Dora", "Bell"], ["Ida", ""]),
+    ).toEqual(["Dora Bell", "Bell, Dora", "Dora Bell", "Dora Bell", "Ida"]);
+    expect(await names(["Bell", "Bell"], ["Isabell", "Bell"])).toEqual(["Bell Bell", "Isabell Bell"]);
+  });
+
+  test("takes the first phone that is filled", async () => {
+    const header = ["Name", "Home", "Telephone", "Mobile"];
+    const mapping = { ...MAPPING, email: null, phone: 3, secondPhone: 2, thirdPhone: 1 };
+    const { good, bad } = await checkRows(
+      header,
+      [
+        ["Ann A", "111111", "222222", "333333"],
+        ["Ben B", "444444", "555555", ""],
+        ["Cleo C", "666666", " ", "'"],
+        ["Dora D", "777777", "", ""],
+        ["Eve E", "", "12x", ""],
+      ],
+      mapping,
+    );
+    expect(good.map(({ contact }) => contact.phone)).toEqual(["333333", "555555", "777777"]);
+    expect(bad.flatMap(({ problems }) => problems.map(({ row, column }) => [row, column]))).toEqual([
+      [4, "Mobile"],
+      [6, "Telephone"],
+    ]);
+  });
+
+  test("needs an e-mail or a phone, and no more than one of them", async () => {
+    const { good, bad } = await check(["Ann A", "a@example.com", ""], ["Ben B", "", "123456"], ["Cleo C", "", " "]);
+    expect(good.map(({ contact }) => [contact.email, contact.phone])).toEqual([
+      ["a@example.com", ""],
+      ["", "123456"],
+    ]);
+    expect(bad.map(({ row }) => row)).toEqual([4]);
+    const onlyEmail = { ...MAPPING, phone: null };
+    const { good: some, bad: rest } = await checkRows(
+      HEADER,
+      [
+        ["Ann A", "a@x.de"],
+        ["Ben B", ""],
+      ],
+      onlyEmail,
+    );
+    expect(some.map(({ contact }) => contact)).toEqual([{ name: "Ann A", email: "a@x.de", phone: "" }]);
+    expect(rest.flatMap(({ problems }) => problems.map(({ column }) => column))).toEqual(["Email"]);
+  });
+
+  test("of a phone that a spreadsheet took for a number, or of two phones, is wrong, and is shown as the file has it", async () => {
+    const wrong = [
+      "7700900304.0",
+      "447700900304.",
+      "7700900304,00",
+      "7.7009E+09",
+      "07700 900305 / 07700 900306",
+      "07700900305/07700900306",
+      "555-010-1111/555-010-2222",
+      "07700 900305\n07700 900306",
+      "07700 900305 07700 900306",
+      "(555) 010 / +1 555 0102",
+    ];
+    const { good, bad } = await check(...wrong.map((phone, n) => ["Ann A", `${n}@example.com`, phone]));
+    expect(good).toEqual([]);
+    expect(bad.flatMap(({ problems }) => problems.map(({ value }) => value))).toEqual(wrong);
+    const right = [
+      "030/1234567",
+      "08131 / 123456",
+      "040.123.4567",
+      "0171.1234567",
+      "+49 (0)30 / 123 45-67",
+      "1234567.890",
+    ];
+    expect((await check(...right.map((phone, n) => ["Ann A", `${n}@example.com`, phone]))).bad).toEqual([]);
   });
 
   test("is good exactly when the schema takes it, and no row is lost", async () => {

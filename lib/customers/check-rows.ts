@@ -1,6 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { foldEmail, foldPhone } from "../fields/contact-folds";
+import { phoneProblem } from "./phone-in-file";
+import { type ContactField, phoneCell, type RowInFile, readRow } from "./row-in-file";
 import { type ColumnMapping, CustomerContact } from "./schema";
 
 /** What is wrong with a cell of a file. `row` counts as a spreadsheet does, the names of the columns being row 1. */
@@ -10,8 +12,7 @@ export type GoodRow = { row: number; contact: CustomerContact };
 export type BadRow = { row: number; cells: string[]; problems: RowProblem[] };
 type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
 
-type Field = keyof CustomerContact;
-const FIELDS = ["name", "email", "phone"] as const satisfies Field[];
+const FIELDS = ["name", "email", "phone"] as const satisfies ContactField[];
 
 /** So much of a cell is repeated when it is wrong. */
 const VALUE_LETTERS_MAX = 60;
@@ -20,7 +21,7 @@ const VALUE_LETTERS_MAX = 60;
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Reads the rows below a file's first one as customers, by the rules of a booking's contact. Empty rows are passed over. Of
+ * Reads the rows below a file's first one as customers, by the rules of a customer's contact. Empty rows are passed over. Of
  * two rows with the same e-mail or phone the later one is wrong.
  */
 export async function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): Promise<CheckedRows> {
@@ -30,15 +31,15 @@ export async function checkRows(header: string[], rows: string[][], mapping: Col
     if (index % ROWS_AT_A_TIME === 0) await setImmediate();
     if (cells.every((cell) => cell.trim() === "")) continue;
     const row = index + 2;
-    const typed = contactOf(cells, mapping);
-    const wrong = (field: Field, problem: string): RowProblem => ({
+    const read = readRow(cells, mapping);
+    const wrong = (field: ContactField, problem: string): RowProblem => ({
       row,
-      column: columnName(header, mapping[field]),
-      value: shortened(typed[field]),
+      column: columnName(header, read.column[field]),
+      value: shortened(read.raw[field]),
       problem,
     });
-    const parsed = CustomerContact.safeParse(typed);
-    const problems = [...tooLong(header, cells, row), ...contactProblems(typed, parsed.error?.issues ?? [], wrong)];
+    const parsed = CustomerContact.safeParse(read.typed);
+    const problems = [...tooLong(header, cells, row), ...contactProblems(read, parsed.error?.issues ?? [], wrong)];
     if (parsed.success && problems.length === 0) problems.push(...repeated(parsed.data, row, rowOfFold, wrong));
     if (parsed.success && problems.length === 0) checked.good.push({ row, contact: parsed.data });
     else checked.bad.push({ row, cells, problems });
@@ -46,14 +47,15 @@ export async function checkRows(header: string[], rows: string[][], mapping: Col
   return checked;
 }
 
-type Wrong = (field: Field, problem: string) => RowProblem;
+type Wrong = (field: ContactField, problem: string) => RowProblem;
 
 /** What an earlier row has as well; a row that repeats nothing is remembered. */
 function repeated(contact: CustomerContact, row: number, rowOfFold: Map<string, number>, wrong: Wrong): RowProblem[] {
-  const folds = [
-    ["email", `email ${foldEmail(contact.email)}`],
-    ["phone", `phone ${foldPhone(contact.phone)}`],
+  const all = [
+    ["email", contact.email, `email ${foldEmail(contact.email)}`],
+    ["phone", contact.phone, `phone ${foldPhone(contact.phone)}`],
   ] as const;
+  const folds = all.flatMap(([field, text, fold]) => (text === "" ? [] : [[field, fold] as const]));
   const problems = folds.flatMap(([field, fold]) => {
     const earlier = rowOfFold.get(fold);
     return earlier === undefined ? [] : [wrong(field, `is the same as in row ${earlier}`)];
@@ -73,29 +75,27 @@ function letterOf(index: number): string {
   return index < 26 ? last : `${letterOf(Math.floor(index / 26) - 1)}${last}`;
 }
 
-/** A row's contact as it was meant: without the mark that keeps spreadsheets from computing it, and in plain letters. */
-function contactOf(cells: string[], { name, lastName, email, phone }: ColumnMapping): Record<Field, string> {
-  const cell = (index: number | null) =>
-    index === null ? "" : (cells[index] ?? "").replace(FORMULA_MARK, "$1").trim();
-  return {
-    name: [cell(name), cell(lastName)].filter(Boolean).join(" ").replace(/\s+/g, " "),
-    email: cell(email),
-    phone: cell(phone)
-      .replace(/[\u2010-\u2015\u2212]/g, "-")
-      .replace(/[\s\u00a0./]+/g, " "),
+function contactProblems(read: RowInFile, issues: z.core.$ZodIssue[], wrong: Wrong): RowProblem[] {
+  const { typed, column } = read;
+  const isUnreachable = typed.email === "" && typed.phone === "";
+  const problemOf = (field: ContactField): string | undefined => {
+    if (typed[field] !== "") {
+      const odd = field === "phone" ? phoneProblem(phoneCell(read)) : null;
+      return odd ?? issues.find(({ path }) => path[0] === field)?.message;
+    }
+    if (field === "name") return "is missing";
+    return isUnreachable && column[field] !== null ? UNREACHABLE[field] : undefined;
   };
-}
-
-/** The apostrophe before what would be a formula, as the export writes it. */
-const FORMULA_MARK = /^'([=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
-
-function contactProblems(typed: Record<Field, string>, issues: z.core.$ZodIssue[], wrong: Wrong): RowProblem[] {
   return FIELDS.flatMap((field) => {
-    if (typed[field] === "") return [wrong(field, "is missing")];
-    const issue = issues.find(({ path }) => path[0] === field);
-    return issue ? [wrong(field, issue.message)] : [];
+    const problem = problemOf(field);
+    return problem === undefined ? [] : [wrong(field, problem)];
   });
 }
+
+const UNREACHABLE = {
+  email: "is missing, and so is the phone: one of them is needed",
+  phone: "is missing, and so is the e-mail: one of them is needed",
+} as const;
 
 /** Cells beyond the named columns: most likely a cell of the row holds a delimiter that isn't in quotation marks. */
 function tooLong(header: string[], cells: string[], row: number): RowProblem[] {

@@ -10,6 +10,7 @@ import { eraseCustomer } from "../worker/erase-customer";
 import { getBadRows } from "./get-bad-rows";
 import { importCustomers } from "./import-customers";
 import { previewCustomersImport } from "./preview-customers-import";
+import { saveCustomer } from "./save-customer";
 import type { ImportCustomers } from "./schema";
 
 /** Connections that soon give up waiting, so that no test waits the full ten seconds. */
@@ -38,7 +39,7 @@ describe("the preview of an import", () => {
     const text = `${MIXED}\nRobin by mail,ROBIN@example.com,+1 555 9999\nRobin by phone,other@example.com,+1 (555) 010-1000`;
     expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({
       columns: ["name", "email", "phone"],
-      mapping: { name: 0, lastName: null, email: 1, phone: 2 },
+      mapping: { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null },
       unmapped: [],
       rows: 6,
       added: 2,
@@ -66,7 +67,7 @@ describe("the preview of an import", () => {
       added: 0,
       bad: 0,
     });
-    const mapping = { name: 0, lastName: null, email: 1, phone: 2 };
+    const mapping = { name: 0, lastName: null, email: 1, phone: 2, secondPhone: null, thirdPhone: null };
     expect(await runCommand(managing(ctx), previewCustomersImport, { text, mapping })).toMatchObject({
       unmapped: [],
       added: 1,
@@ -120,6 +121,40 @@ describe("an import", () => {
       leftOut: 0,
     });
     expect(await desk.customers()).toEqual(before);
+  });
+
+  test("takes people in who have an e-mail or a phone alone, once however often, and finds them when they book", async () => {
+    const { desk, ctx } = await openShop();
+    const text = file("Ann Able,ann@example.com,", "Ben Bold,,+1 555 1002", "Cleo,,+1 555 1003", "Dora,d@example.com,");
+    expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({ added: 4, bad: 0 });
+    expect(await runCommand(managing(ctx), importCustomers, sent(text))).toMatchObject({ added: 4 });
+    const mails = sent("name,email\nAnn Able,ANN@example.com\nEve,eve@example.com");
+    expect(await runCommand(managing(ctx), importCustomers, mails)).toMatchObject({ added: 1, existing: 1 });
+    const phones = sent("name;telephone;mobile number\nBen;;+1 555 1002\nFay;+1 555 1004;\nNo One;;");
+    expect(await runCommand(managing(ctx), importCustomers, { ...phones, leavesOutErrors: true })).toEqual({
+      added: 1,
+      existing: 1,
+      leftOut: 1,
+    });
+    const contacts = (await desk.customers()).map(({ name, email, phone }) => [name, email, phone].join());
+    expect(contacts.sort()).toEqual([
+      "Ann Able,ann@example.com,",
+      "Ben Bold,,+1 555 1002",
+      "Cleo,,+1 555 1003",
+      "Dora,d@example.com,",
+      "Eve,eve@example.com,",
+      "Fay,,+1 555 1004",
+    ]);
+    const ben = (await desk.customers()).find(({ name }) => name === "Ben Bold")?.id ?? "";
+    const { appointmentId } = await desk.book("2031-05-02T10:00", { ...robin, phone: "+1 555-1002" });
+    expect((await desk.row(appointmentId)).customerId).toBe(ben);
+    // The record can be kept as it is, and have the other contact added or taken away.
+    const one = { id: ben, name: "Ben Bold" };
+    await runCommand(ctx, saveCustomer, { ...one, email: "", phone: "+1 555 1002" });
+    await runCommand(ctx, saveCustomer, { ...one, email: "ben@example.com", phone: "" });
+    await runCommand(ctx, saveCustomer, { ...one, email: "", phone: "+1 555 1002" });
+    const refused = await refusalOf(runCommand(ctx, saveCustomer, { ...one, email: " ", phone: "" }));
+    expect(refused.fieldErrors).toEqual({ email: ["is needed where there is no phone"] });
   });
 
   test("of a file with wrong rows is refused whole, unless these are to be left out", async () => {
@@ -231,6 +266,14 @@ describe("the export", () => {
         .map(({ name, email, phone }) => ({ name, email, phone }))
         .sort((one, two) => (one.email < two.email ? -1 : 1));
     expect(await contacts(other.desk)).toEqual(await contacts(desk));
+  });
+
+  test("has a name of several lines in one quoted cell, without a formula at the beginning of any line", async () => {
+    const { desk, ctx } = await openShop();
+    await desk.book("2031-05-02T10:00", robin);
+    await testDatabase().execute(sql`update customers set name = ${"Jo\n=1+1"} where org_id = ${ctx.org.id}`);
+    const text = await textOf(exportCustomers(ctx).parts());
+    expect(text.split("\r\n")[1]).toMatch(/^"Jo\n'=1\+1",robin@example\.com,/);
   });
 
   test("goes on over all its parts, none twice", async () => {

@@ -7,7 +7,7 @@ import { isUndoneByOthers } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import type { Ctx } from "../context";
 import { AppError, invalidFields } from "../errors";
-import { foldEmail, foldPhone } from "../fields/contact-folds";
+import { contactFolds } from "../fields/contact-folds";
 import { newId } from "../ids";
 import type { GoodRow } from "./check-rows";
 import { matchExisting } from "./match-existing";
@@ -71,10 +71,9 @@ async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]
       orgId: org.id,
       id: newId("cus"),
       ...contact,
-      emailFolded: foldEmail(contact.email),
-      phoneDigits: foldPhone(contact.phone),
       createdAt: now,
     }))
+    .map((row) => ({ ...row, ...contactFolds(row) }))
     // Whoever else writes these e-mails does so in this order, too: nobody waits in a circle.
     .sort((one, other) => (one.emailFolded < other.emailFolded ? -1 : 1));
   const insert = insertRows(customers, rows);

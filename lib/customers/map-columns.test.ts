@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { mapColumns, unmappedFields } from "./map-columns";
 
+const NO_MORE = { secondPhone: null, thirdPhone: null };
+
 describe("the columns of a file", () => {
   test("are known by their usual names, whatever their case and order", () => {
     expect(mapColumns(["Phone Number", "E-Mail", "Customer name", "Notes"])).toEqual({
@@ -8,18 +10,21 @@ describe("the columns of a file", () => {
       lastName: null,
       email: 1,
       phone: 0,
+      ...NO_MORE,
     });
     expect(mapColumns(["Nachname", "Vorname", "E-Mail-Adresse", "Téléphone"])).toEqual({
       name: 1,
       lastName: 0,
       email: 2,
       phone: 3,
+      ...NO_MORE,
     });
     expect(mapColumns(["firstName", "lastName", "emailAddress", "MOBILE"])).toEqual({
       name: 0,
       lastName: 1,
       email: 2,
       phone: 3,
+      ...NO_MORE,
     });
   });
 
@@ -27,10 +32,24 @@ describe("the columns of a file", () => {
     expect(mapColumns(["First name", "Name", "email", "phone"]).name).toBe(1);
   });
 
+  test("a last name beside a whole one stands in a column of its own all the same", () => {
+    expect(mapColumns(["Full Name", "Last Name", "Email", "Phone"])).toMatchObject({ name: 0, lastName: 1 });
+    expect(mapColumns(["Name", "Vorname", "E-Mail"])).toMatchObject({ name: 1, lastName: 0 });
+    expect(mapColumns(["Nom", "Prénom", "Courriel"])).toMatchObject({ name: 1, lastName: 0 });
+  });
+
+  test("of several phones come in the order mobile, phone, home", () => {
+    const phones = { phone: 3, secondPhone: 1, thirdPhone: 2 };
+    expect(mapColumns(["Name", "Telephone", "Home Phone", "Mobile Number"])).toMatchObject(phones);
+    expect(mapColumns(["Name", "Festnetz", "Handy"])).toMatchObject({ phone: 2, secondPhone: 1, thirdPhone: null });
+  });
+
   test("that aren't known are said to be missing, as are those beyond the file's columns", () => {
-    const mapping = mapColumns(["who", "email"]);
-    expect(unmappedFields(mapping, 2)).toEqual(["name", "phone"]);
-    expect(unmappedFields({ name: 0, lastName: null, email: 1, phone: 9 }, 2)).toEqual(["phone"]);
-    expect(unmappedFields({ name: 0, lastName: null, email: 1, phone: 1 }, 2)).toEqual([]);
+    expect(unmappedFields(mapColumns(["who", "when"]), 2)).toEqual(["name", "email", "phone"]);
+    expect(unmappedFields(mapColumns(["who", "email"]), 2)).toEqual(["name"]);
+    expect(unmappedFields(mapColumns(["name", "phone"]), 2)).toEqual([]);
+    const mapping = { name: 0, lastName: null, email: 1, phone: 9, ...NO_MORE };
+    expect(unmappedFields(mapping, 2)).toEqual(["phone"]);
+    expect(unmappedFields({ ...mapping, phone: 1 }, 2)).toEqual([]);
   });
 });

@@ -2,44 +2,68 @@ import type { ColumnMapping, FileField } from "./schema";
 import { nameWords } from "./search-terms";
 
 /** How other programs name these columns, as words without case and accents; the first names are preferred. */
-const ALIASES: Record<FileField, string[]> = {
-  name: [
-    ...["name", "full name", "customer", "customer name", "client", "client name", "contact", "contact name", "guest"],
-    ...["display name", "kunde", "kundenname", "nom complet", "nombre completo", "nome completo"],
-    ...["first name", "firstname", "given name", "forename", "vorname", "prenom", "nombre", "nome"],
+const WHOLE_NAMES = [
+  ...["full name", "customer", "customer name", "client", "client name", "contact", "contact name", "guest"],
+  ...["display name", "kunde", "kundenname", "nom complet", "nombre completo", "nome completo"],
+];
+const FIRST_NAMES = ["first name", "firstname", "given name", "forename", "vorname", "prenom", "nombre", "nome"];
+const LAST_NAMES = [
+  ...["last name", "lastname", "surname", "family name", "familyname", "nachname", "familienname"],
+  ...["nom de famille", "apellido", "apellidos", "cognome", "sobrenome", "achternaam"],
+];
+/** Where people write "Name, Vorname", the first of the two is the family's. */
+const BESIDE_FAMILY = { given: ["vorname", "prenom"], family: ["name", "nom"] };
+const EMAILS = [
+  ...["email", "e mail", "mail", "email address", "e mail address", "mail address", "customer email"],
+  ...["e mail adresse", "email adresse", "mailadresse", "adresse e mail", "correo", "correo electronico", "courriel"],
+];
+/** A mobile is asked first: it is somebody's own. */
+const PHONES = [
+  [
+    ...["mobile", "mobile phone", "mobile number", "mobile phone number", "cell", "cell phone", "cell number"],
+    ...["cellphone", "handy", "handynummer", "mobil", "mobilnummer", "mobiltelefon", "telephone portable", "portable"],
+    ...["movil", "telefono movil", "celular", "cellulare"],
   ],
-  lastName: [
-    ...["last name", "lastname", "surname", "family name", "familyname", "nachname", "familienname"],
-    ...["nom de famille", "apellido", "apellidos", "cognome", "sobrenome", "achternaam"],
+  [
+    ...["phone", "phone number", "telephone", "telephone number", "tel", "contact number", "customer phone"],
+    ...["primary phone", "telefon", "telefonnummer", "telefono", "telefone"],
   ],
-  email: [
-    ...["email", "e mail", "mail", "email address", "e mail address", "mail address", "customer email"],
-    ...["e mail adresse", "email adresse", "mailadresse", "adresse e mail", "correo", "correo electronico", "courriel"],
+  [
+    ...["home phone", "home", "home number", "home telephone", "home phone number", "landline", "festnetz"],
+    ...["telefon privat", "telephone fixe", "fixe", "telefono fijo", "fijo"],
   ],
-  phone: [
-    ...["phone", "phone number", "telephone", "telephone number", "tel", "mobile", "mobile phone", "mobile number"],
-    ...["cell", "cell phone", "contact number", "customer phone", "telefon", "telefonnummer", "handy", "handynummer"],
-    ...["mobil", "mobilnummer", "telephone portable", "portable", "telefono", "movil", "celular", "telefone"],
-  ],
-};
-
-/** Fields without which no row can be a customer. */
-const NEEDED_FIELDS = ["name", "email", "phone"] as const satisfies FileField[];
+];
 
 /** Which column of a file is which field, by the names in its first row; each column is one field at most. */
 export function mapColumns(header: string[]): ColumnMapping {
   const names = header.map((cell) => nameWords(cell.replace(/([a-z])([A-Z])/g, "$1 $2")).join(" "));
-  const index = (field: FileField): number | null => {
-    const alias = ALIASES[field].find((name) => names.includes(name));
+  const index = (aliases: string[]): number | null => {
+    const alias = aliases.find((name) => names.includes(name));
     return alias === undefined ? null : names.indexOf(alias);
   };
-  return { name: index("name"), lastName: index("lastName"), email: index("email"), phone: index("phone") };
+  const wholeName = index(["name", ...WHOLE_NAMES]);
+  const lastName = index(LAST_NAMES);
+  const [phone = null, secondPhone = null, thirdPhone = null] = PHONES.map(index).filter((place) => place !== null);
+  const given = index(BESIDE_FAMILY.given);
+  const family = index(BESIDE_FAMILY.family);
+  const isDivided = given !== null && family !== null && lastName === null;
+  return {
+    name: isDivided ? given : (wholeName ?? index(FIRST_NAMES)),
+    lastName: isDivided ? family : lastName,
+    email: index(EMAILS),
+    phone,
+    secondPhone,
+    thirdPhone,
+  };
 }
 
-/** The needed fields that no column of the file stands for. */
-export function unmappedFields(mapping: ColumnMapping, columns: number): (typeof NEEDED_FIELDS)[number][] {
-  return NEEDED_FIELDS.filter((field) => {
-    const index = mapping[field];
-    return index === null || index >= columns;
-  });
+/** The needed fields that no column of the file stands for: the name, and one of e-mail and phone. */
+export function unmappedFields(mapping: ColumnMapping, columns: number): FileField[] {
+  const isMissing = (field: FileField) => mapping[field] === null || isBeyond(field);
+  const isBeyond = (field: FileField) => (mapping[field] ?? 0) >= columns;
+  const contacts = ["email", "phone"] as const;
+  return [
+    ...(isMissing("name") ? ["name" as const] : []),
+    ...(contacts.every(isMissing) ? contacts : contacts.filter(isBeyond)),
+  ];
 }

@@ -19,8 +19,10 @@ export async function matchExisting({ db, org }: Pick<Ctx, "db" | "org">, rows: 
         select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked("row" int, email text, phone text)
       )
       select "row" from asked join customers on org_id = ${org.id} and email_folded = asked.email
+      where asked.email <> ''
       union
-      select "row" from asked join customers on org_id = ${org.id} and phone_digits = asked.phone`);
+      select "row" from asked join customers on org_id = ${org.id} and phone_digits = asked.phone
+      where asked.phone <> ''`);
     for (const { row } of found) existing.add(row);
   }
   return existing;

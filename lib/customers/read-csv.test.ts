@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test, vi } from "vitest";
+import { checkRows } from "./check-rows";
 import { readCsv } from "./read-csv";
 import { csvOf } from "./write-csv";
 
@@ -45,6 +46,36 @@ describe("CSV text", () => {
       ["", ""],
       ["D", "y"],
     ]);
+  });
+
+  test("may begin with a line that tells what parts its columns, which is no row", async () => {
+    const rows = [
+      ["name", "e, mail"],
+      ["A", "b;c"],
+    ];
+    for (const hint of ["sep=;\n", "\ufeffSEP=;\r\n", '"sep=;"\r', "sep=;;;\n"]) {
+      expect(await rowsOf(`${hint}name;e, mail\nA;"b;c"`)).toEqual(rows);
+    }
+    expect(await rowsOf("sep=\t\nname\temail\nA\tb")).toEqual([
+      ["name", "email"],
+      ["A", "b"],
+    ]);
+    expect(await rowsOf("sep=|\nname|email\nA|b,c")).toEqual([
+      ["name", "email"],
+      ["A", "b,c"],
+    ]);
+    expect(await rowsOf('sep=;\nname;email\nA "B;c')).toContain("in line 3");
+  });
+
+  test("has no line that begins with a formula, also within a cell of several lines, and is read back", async () => {
+    const names = ["Jo\n=1+1", "Jo\r=1+1", "Jo\r\n @SUM(1)", "=1\n\n-2", "Jo\n+1", "a\n\uff1d1"];
+    const text = csvOf(names.map((name, n) => [name, `${n}@example.com`]));
+    for (const line of text.split(/[\r\n]+/)) expect(line).not.toMatch(/^"?\s*[=+\-@\uff1d]/);
+    const read = await rowsOf(`name,email\r\n${text}`);
+    expect(read).toHaveLength(names.length + 1);
+    const mapping = { name: 0, lastName: null, email: 1, phone: null, secondPhone: null, thirdPhone: null };
+    const { good } = await checkRows(["name", "email"], Array.isArray(read) ? read.slice(1) : [], mapping);
+    expect(good.map(({ contact }) => contact.name)).toEqual(names.map((name) => name.replace(/\s+/g, " ")));
   });
 
   test("that was written by the export is read back", async () => {

@@ -15,8 +15,8 @@ const CHUNK = { measured: 64 * 1024, parsed: 4 * 1024 };
 
 /** Takes CSV text apart; commas, semicolons or tabs part the columns. What is wrong with the file is said with its line. */
 export async function readCsv(text: string): Promise<CsvRows> {
-  const plain = text.replace(/^\ufeff/, "");
-  const delimiter = delimiterOf(plain);
+  const { told, plain } = withoutHint(text.replace(/^\ufeff/, ""));
+  const delimiter = told ?? delimiterOf(plain);
   const measure = csvMeasure(delimiter);
   for await (const piece of piecesOf(plain, CHUNK.measured)) {
     const problem = measure.add(piece);
@@ -40,7 +40,7 @@ export async function readCsv(text: string): Promise<CsvRows> {
       if (rows.length > IMPORT_LIMITS.rowsMax + 1) return { problem: TOO_MANY_ROWS };
     }
   } catch (error) {
-    if (error instanceof CsvError) return { problem: sentenceFor(error) };
+    if (error instanceof CsvError) return { problem: sentenceFor(error, told === null ? 0 : 1) };
     throw error;
   }
   return problemOf(rows) ?? { rows };
@@ -62,6 +62,12 @@ function problemOf([header = [], ...rows]: string[][]): { problem: string } | nu
     return { problem: "The file has no rows below the names of its columns." };
   }
   return null;
+}
+
+/** A first line such as `sep=;` tells spreadsheets what parts the columns, and is no row for them either. */
+function withoutHint(text: string): { told: string | null; plain: string } {
+  const [line = "", , told] = /^("?)sep=([^\w"\s]|\t)\1[ ,;\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  return { told: told ?? null, plain: text.slice(line.length) };
 }
 
 /** Of the three the one that is found most often in the first row, outside of quotation marks. */
@@ -86,8 +92,9 @@ async function* piecesOf(text: string, length: number, change = (piece: string) 
 
 const cellsOf = (row: unknown): string[] => (Array.isArray(row) ? row.map(String) : []);
 
-function sentenceFor(error: CsvError): string {
-  const line = Number(Reflect.get(error, "lines"));
+/** @param linesBefore lines of the file that were left out before it was taken apart */
+function sentenceFor(error: CsvError, linesBefore: number): string {
+  const line = Number(Reflect.get(error, "lines")) + linesBefore;
   const place = Number.isInteger(line) && line > 0 ? ` in line ${line}` : "";
   switch (error.code) {
     case "CSV_QUOTE_NOT_CLOSED":

@@ -68,6 +68,14 @@ describe("a change of a customer's contact", () => {
 });
 
 describe("a customer's page", () => {
+  test("has the name that was typed with each booking, so that a family of one address can be told apart", async () => {
+    const { desk, ctx, id } = await deskWithRobin();
+    await desk.book("2031-05-03T10:00", { ...robin, name: "Kim Doe" });
+    await runCommand(ctx, saveCustomer, { id, ...robin, name: "The Does" });
+    const { bookings } = await listCustomerBookings(ctx, id);
+    expect(bookings.map(({ customerName }) => customerName)).toEqual(["Kim Doe", "Robin Doe"]);
+  });
+
   test("counts what became of the bookings, and what was paid", async () => {
     const desk = await openDesk(
       { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }] },

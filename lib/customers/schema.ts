@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
-import { Contact } from "../fields/contact.schema";
+import { Contact, EmailOrNone, PhoneOrNone } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 
 /** GET /customers returns at most this many (rule H4.2). */
@@ -13,14 +13,22 @@ export type CustomerList = z.infer<typeof CustomerList>;
 /** A typed search of customers. */
 export const SEARCH_TEXT_MAX = 100;
 
-/** What is known of a customer, by the same rules as when one books. */
-export const CustomerContact = Contact;
+const contactFields = { name: Contact.shape.name, email: EmailOrNone, phone: PhoneOrNone };
+
+/** For `superRefine`: somebody whom nobody can reach is no customer (rule H4.5). */
+function reachable({ email, phone }: { email: string; phone: string }, context: z.RefinementCtx): void {
+  if (email === "" && phone === "")
+    context.addIssue({ code: "custom", path: ["email"], message: "is needed where there is no phone" });
+}
+
+/** What is known of a customer: as typed when one books, but an e-mail address or a phone is enough. */
+export const CustomerContact = z.object(contactFields).superRefine(reachable);
 export type CustomerContact = z.output<typeof CustomerContact>;
 
 export const CustomerNamed = z.object({ id: Id });
 export type CustomerNamed = z.output<typeof CustomerNamed>;
 
-export const SaveCustomer = CustomerNamed.extend(CustomerContact.shape);
+export const SaveCustomer = CustomerNamed.extend(contactFields).superRefine(reachable);
 export type SaveCustomer = z.output<typeof SaveCustomer>;
 
 /** A file of customers, as its text; longer files are divided. */
@@ -35,7 +43,7 @@ export const IMPORT_LIMITS = {
 export const CUSTOMERS_TOO_LARGE = `${FILE_TOO_LARGE} Divide it into several.`;
 
 /** What a customer's row in a file is read from. */
-export const FILE_FIELDS = ["name", "lastName", "email", "phone"] as const;
+export const FILE_FIELDS = ["name", "lastName", "email", "phone", "secondPhone", "thirdPhone"] as const;
 export type FileField = (typeof FILE_FIELDS)[number];
 
 const Column = z
@@ -43,12 +51,17 @@ const Column = z
   .min(0, "must be a column")
   .max(IMPORT_LIMITS.columnsMax - 1, "must be a column");
 
-/** In which column of a file, from 0, each field stands; null: in none. `lastName` is for names in two columns. */
+/**
+ * In which column of a file, from 0, each field stands; null: in none. `lastName` is for names in two columns. Of several phones a
+ * row's first one that is filled is taken.
+ */
 export const ColumnMapping = z.object({
   name: Column.nullable(),
   lastName: Column.nullable(),
   email: Column.nullable(),
   phone: Column.nullable(),
+  secondPhone: Column.nullable().default(null),
+  thirdPhone: Column.nullable().default(null),
 });
 export type ColumnMapping = z.output<typeof ColumnMapping>;
 

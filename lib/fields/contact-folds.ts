@@ -6,3 +6,12 @@ export function foldPhone(phone: string): string {
   const digits = phone.replace(/\D/g, "");
   return phone.trim().startsWith("+") ? `+${digits}` : digits;
 }
+
+/**
+ * What a customer's record is compared by. An e-mail address belongs to one customer of a business alone; who has none has in its
+ * place what nobody can type.
+ */
+export const contactFolds = ({ id, email, phone }: { id: string; email: string; phone: string }) => ({
+  emailFolded: email.trim() === "" ? `:none:${id}` : foldEmail(email),
+  phoneDigits: foldPhone(phone),
+});

@@ -11,6 +11,10 @@ const isEmail = (text: string) => z.email().safeParse(text).success;
 /** An e-mail address, read from a text that may be trimmed or folded first. */
 export const emailOf = (text: z.ZodString) => text.max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG).pipe(z.email(NO_EMAIL));
 
+/** One pattern, digits and all: programs that merge several of one field into one get them wrong. */
+const PHONE = /^[ +()-]*[0-9][0-9 +()-]*$/;
+const NO_PHONE = "may have only digits, spaces and + ( ) -";
+
 /** The person whom a booking is for, and how to reach them. */
 export const Contact = z.object({
   name: z
@@ -22,10 +26,10 @@ export const Contact = z.object({
   email: emailOf(z.string("is needed").trim()).meta({ format: "email", examples: ["robin@example.com"] }),
   phone: z
     .string("is needed")
+    .trim()
     .min(CONTACT_LIMITS.phoneMin, atLeast(CONTACT_LIMITS.phoneMin))
     .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
-    .regex(/^[0-9 +()-]+$/, "may have only digits, spaces and + ( ) -")
-    .regex(/[0-9]/, "must have digits"),
+    .regex(PHONE, { error: ({ input }) => (/[0-9]/.test(String(input)) ? NO_PHONE : "must have digits") }),
 });
 export type Contact = z.output<typeof Contact>;
 
@@ -35,3 +39,15 @@ export const EmailOrNone = z
   .trim()
   .max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG)
   .refine((text) => text === "" || isEmail(text), NO_EMAIL);
+
+/** The phone of somebody who may have none: it is empty then. */
+export const PhoneOrNone = z
+  .string("must be a text")
+  .trim()
+  .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
+  .superRefine((text, context) => {
+    if (text === "" || text.length > CONTACT_LIMITS.phoneMax) return;
+    for (const { message } of Contact.shape.phone.safeParse(text).error?.issues ?? []) {
+      context.addIssue({ code: "custom", message });
+    }
+  });

@@ -44,8 +44,12 @@ export const cutText = (max: number, error?: string) => z.string(error).overwrit
 /** Lines end alike, whether a browser, a file of Windows or a program wrote them. */
 const withPlainLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
-export const Text = z
-  .string("must be a text")
-  .overwrite(withPlainLines)
-  .max(TEXT_LIMITS.textMax, atMost(TEXT_LIMITS.textMax))
-  .superRefine(storable);
+/** The same of any lines, counted as `linesOf` does. */
+export const cutLines = (max: number, error?: string) =>
+  z.string(error).overwrite((text) => withPlainLines(text).slice(0, max));
+
+/** A text of any lines, in which a line break counts as one character, however it was sent: browsers send two (rule H4.4). */
+export const linesOf = (max: number, text = z.string("must be a text")) =>
+  text.overwrite(withPlainLines).max(max, atMost(max)).superRefine(storable);
+
+export const Text = linesOf(TEXT_LIMITS.textMax);

@@ -16,11 +16,12 @@ const COLUMNS = {
   staffId: bookings.staffId,
   serviceName: bookings.serviceName,
   customerName: bookings.customerName,
+  source: bookings.source,
 };
 
 type FoundBooking = Pick<typeof bookings.$inferSelect, keyof typeof COLUMNS>;
 
-type NamedBooking = Omit<FoundBooking, "endAt"> & {
+type NamedBooking = Omit<FoundBooking, "endAt" | "source"> & {
   memberName: string | null;
   /** when, what, who and with whom, for a person */
   line: string;
@@ -32,28 +33,33 @@ export type NamedBookings = { count: number; bookings: NamedBooking[] };
 /**
  * Counts the bookings that meet a condition and are meant, and names the first ones. Their lines are written here for all
  * readers, so that browser and server never differ about a date.
+ *
+ * @param rowsMax so many of those that meet the condition are looked at, the earliest first; all unless told
  */
 export async function nameBookings(
   ctx: Ctx,
   condition: SQL | undefined,
   isMeant: (booking: FoundBooking) => boolean = () => true,
+  rowsMax?: number,
 ): Promise<NamedBookings> {
-  const [{ membersById }, found] = await Promise.all([
-    catalogOf(ctx.db, ctx.org),
-    ctx.db
-      .select(COLUMNS)
-      .from(bookings)
-      .where(and(eq(bookings.orgId, ctx.org.id), condition))
-      .orderBy(asc(bookings.startAt), asc(bookings.id)),
-  ]);
+  const [{ membersById }, found] = await Promise.all([catalogOf(ctx.db, ctx.org), foundBy(ctx, condition, rowsMax)]);
   const meant = found.filter(isMeant);
   return {
     count: meant.length,
-    bookings: meant.slice(0, NAMED_MAX).map(({ endAt: _, ...booking }) => {
+    bookings: meant.slice(0, NAMED_MAX).map(({ endAt: _, source: __, ...booking }) => {
       const memberName = booking.staffId === null ? null : (membersById.get(booking.staffId)?.name ?? null);
       return { ...booking, memberName, line: lineOf(ctx.org, { ...booking, memberName }) };
     }),
   };
+}
+
+function foundBy({ db, org }: Ctx, condition: SQL | undefined, rowsMax: number | undefined): Promise<FoundBooking[]> {
+  const found = db
+    .select(COLUMNS)
+    .from(bookings)
+    .where(and(eq(bookings.orgId, org.id), condition))
+    .orderBy(asc(bookings.startAt), asc(bookings.id));
+  return rowsMax === undefined ? found.execute() : found.limit(rowsMax).execute();
 }
 
 function lineOf(

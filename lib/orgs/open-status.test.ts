@@ -34,7 +34,7 @@ const statusAt = (
   };
   return openStatus(calendar, new Date(instant));
 };
-const until = (untilMin: number) => ({ open: true, untilMin });
+const until = (untilMin: number, isAllDay = false) => ({ open: true, untilMin, isAllDay });
 const opens = (date: string, atMin: number, isToday = false) => ({ open: false, date, atMin, isToday });
 
 describe("a business's hours", () => {
@@ -60,6 +60,14 @@ describe("a business's hours", () => {
     const week = everyDay(hours(1080, 1440));
     expect(statusAt("2026-05-04T23:59:59Z", { week })).toEqual(until(1440));
     expect(statusAt("2026-05-05T00:00:00Z", { week })).toEqual(opens("2026-05-05", 1080, true));
+  });
+
+  test("around the clock hold all day, also where a clock change makes it shorter", () => {
+    const week = everyDay(hours(0, 1440));
+    for (const instant of ["2026-03-28T23:00:00Z", "2026-03-29T10:00:00Z", "2026-10-25T22:59:59Z"]) {
+      expect(statusAt(instant, { week, timezone: "Europe/Berlin" })).toEqual(until(1440, true));
+    }
+    expect(statusAt("2026-05-04T13:00:00Z", { week: everyDay(hours(0, 1440, 720, 780)) })).toEqual(until(1440));
   });
 
   test("of a closed day open nothing; the next open day is named however the week turns", () => {

@@ -5,7 +5,7 @@ import { localDateAt, localMinuteFrom } from "../time/wall-clock";
 
 /** Whether a business is open, until when, or when it opens next; `null` when it doesn't open within two weeks. */
 export type OpenStatus =
-  | { open: true; untilMin: number }
+  | { open: true; untilMin: number; isAllDay: boolean }
   | { open: false; date: string; atMin: number; isToday: boolean };
 
 const LOOK_AHEAD_DAYS = 14;
@@ -18,7 +18,11 @@ export function openStatus(calendar: BusinessCalendar, now: Date): OpenStatus | 
   const today = localDateAt(nowMs, zone);
   const current = openingHoursOn(calendar, today).intervals.find((open) => open.startMs <= nowMs && nowMs < open.endMs);
   // A midnight that the clocks skip is the end of its day all the same.
-  if (current) return { open: true, untilMin: Math.min(localMinuteFrom(today, current.endMs, zone), DAY_MINUTES) };
+  if (current) {
+    const untilMin = Math.min(localMinuteFrom(today, current.endMs, zone), DAY_MINUTES);
+    const isAllDay = untilMin === DAY_MINUTES && localMinuteFrom(today, current.startMs, zone) === 0;
+    return { open: true, untilMin, isAllDay };
+  }
   for (let ahead = 0; ahead <= LOOK_AHEAD_DAYS; ahead += 1) {
     const date = addDays(today, ahead);
     const next = openingHoursOn(calendar, date).intervals.find(({ startMs }) => startMs > nowMs);

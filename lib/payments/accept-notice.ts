@@ -8,15 +8,16 @@ import { findOrgById } from "../orgs/get-org";
 import { enqueueJobs, storeGivenUp } from "../queue/enqueue";
 import { jobsWaker } from "../queue/waker";
 import { providerNamed } from "./configured-provider";
+import { notePending } from "./note-pending";
 import { type Payable, type PayableSubject, payableOf } from "./payable";
 import type { PaymentNotice, PaymentProvider, RefundNotice, SentNotice } from "./payment-provider";
 import { findPaymentByRef, findPaymentBySession, type PaymentRow, subjectIdOf } from "./stored-payments";
 
 /**
- * What a notice has led to. `ignored`: it is about no payment of ours. `refused`: it contradicts what was asked for, and somebody is
+ * What a notice has led to. `ignored`: it is about no payment of ours. `pending`: the money is awaited, or no longer. `refused`: it contradicts what was asked for, and somebody is
  * to look at it. `to_check`: the provider is asked what has become of a refund.
  */
-type Outcome = "paid" | "known" | "ignored" | "refused" | "to_check";
+type Outcome = "paid" | "known" | "ignored" | "refused" | "to_check" | "pending";
 
 /**
  * Takes a notice as it came: nothing in it counts before its signature is known to be the provider's.
@@ -32,7 +33,8 @@ export async function acceptNotice(
 ): Promise<Outcome> {
   const notice = provider.readNotice(sent, now);
   if (!notice) return "ignored";
-  return notice.kind === "refund" ? checkRefund(db, notice, now) : handleNotice(payables, db, notice, now);
+  if (notice.kind === "refund") return checkRefund(db, notice, now);
+  return notice.kind === "paid" ? handleNotice(payables, db, notice, now) : notePending(db, notice, now);
 }
 
 /** Leaves a look at a refund to be done (rule C2.7); one that isn't known here yet is looked at by whoever asks for it. */

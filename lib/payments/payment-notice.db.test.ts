@@ -108,7 +108,6 @@ describe("a notice that is not to be believed", () => {
   });
 
   const silent = {
-    "of a session that is completed but unpaid": { status: "unpaid" },
     "of a session that ended": { type: "checkout.session.expired" },
     "of a failed payment": { type: "checkout.session.async_payment_failed" },
     "of a kind that nobody knows": { type: "weather.changed" },

@@ -57,6 +57,18 @@ export type PaymentNotice = {
   currency: string;
 };
 
+/**
+ * A provider's word on a payment that takes its time, such as a debit of a bank account: it has been made and the money is awaited, or
+ * it has come to nothing.
+ */
+export type PendingNotice = {
+  kind: "awaited" | "not_coming";
+  provider: PaymentProviderName;
+  sessionId: string;
+  subjectId: string;
+  paymentRef: string;
+};
+
 /** A notice as it came: the body's exact bytes, and the header that signs them. */
 export type SentNotice = { body: Buffer; signature: string };
 
@@ -78,7 +90,7 @@ export type PaymentProvider = {
    *
    * @throws AppError `invalid_body` when it isn't the provider's
    */
-  readNotice(sent: SentNotice, now: Date): PaymentNotice | RefundNotice | null;
+  readNotice(sent: SentNotice, now: Date): PaymentNotice | PendingNotice | RefundNotice | null;
   /** An amount in the units that this provider counts the currency in. */
   amountOf(cents: number, currency: string): number;
 };

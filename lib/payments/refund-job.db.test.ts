@@ -68,7 +68,7 @@ const workOf = async (id: string) =>
     .map(({ kind, details, outcome }) => [kind, details.template, outcome].filter(Boolean).join(" "))
     .sort();
 
-test("a paid booking that is cancelled: two failures, then one refund, and the customer hears of both", async () => {
+test("a paid booking that is cancelled: two failures, then one refund, and one mail to the customer about it all", async () => {
   const { id, orgId, ctx, takeNotice, refunds } = await clicked();
   await takeNotice();
   await runCommand(holding(await ctx()), cancelByHolder, { id });
@@ -76,9 +76,9 @@ test("a paid booking that is cancelled: two failures, then one refund, and the c
   await workOff();
   expect(refunds()).toHaveLength(1);
   expect(await getBookingRow(own.db, orgId, id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
-  expect(await workOf(id)).toEqual(
-    expect.arrayContaining(["customer_mail cancelled done", "customer_mail refunded done", "refund done"]),
-  );
+  const work = await workOf(id);
+  expect(work).toEqual(expect.arrayContaining(["customer_mail cancelled done", "refund done"]));
+  expect(work).not.toContain("customer_mail refunded done");
   expect((await allJobs(own.db)).find(({ kind, subjectId }) => kind === "refund" && subjectId === id)?.attempts).toBe(
     3,
   );

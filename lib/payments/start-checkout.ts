@@ -5,6 +5,7 @@ import type { Decision } from "../../db/steps";
 import type { Ctx } from "../context";
 import { conflict, notFound } from "../errors";
 import { paymentProvider } from "./configured-provider";
+import { isAwaited } from "./note-pending";
 import type { Due, Payable } from "./payable";
 import type { PaymentProvider } from "./payment-provider";
 import { SLACK_MS, sessionEnd, shortestSessionEnd } from "./session-end";
@@ -26,6 +27,8 @@ export async function startCheckout(ctx: Ctx, payable: Payable, subjectId: strin
     load: () => listPayments(ctx.db, ctx.org.id, subjectId),
     decide(subject, earlier) {
       if ("refusal" in subject.due) throw conflict(subject.due.refusal);
+      // The customer has paid, and would pay a second time.
+      if (earlier.some(isAwaited)) throw conflict("not_due");
       const open = earlier.find((before) => isUsable(before, provider, ctx.now));
       if (open) return { view: { payment: open, due: subject.due }, steps: [] };
       return prepare(ctx, provider, subject.due, subjectId, earlier.length + 1);

@@ -1,13 +1,16 @@
 import type Stripe from "stripe";
 import { z } from "zod";
 import { AppError } from "../errors";
-import type { PaymentNotice, RefundNotice, SentNotice } from "./payment-provider";
+import type { PaymentNotice, PendingNotice, RefundNotice, SentNotice } from "./payment-provider";
 
 /** Seconds between a notice's signing and its arrival. */
 const AGE_S_MAX = 300;
 
 /** The kinds that can say that something is paid. */
 const PAID_KINDS: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+
+/** The kind that says that a payment which takes its time has come to nothing. */
+const FAILED_KIND = "checkout.session.async_payment_failed";
 
 /** The kinds that say that something has become of a refund. */
 const REFUND_KINDS: readonly string[] = ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"];
@@ -26,8 +29,12 @@ const PaidSession = z.object({
   currency: z.string(),
 });
 
+const UnpaidSession = PaidSession.pick({ id: true, client_reference_id: true, payment_intent: true }).extend({
+  payment_status: z.literal("unpaid"),
+});
+
 /**
- * Reads a notice that Stripe has signed; null for one of another kind, of an unpaid session, or of what isn't ours.
+ * Reads a notice that Stripe has signed; null for one of another kind, or of what isn't ours.
  *
  * @throws AppError `invalid_body` when the signature is wrong or old, or the body is no JSON
  */
@@ -36,7 +43,7 @@ export function readStripeNotice(
   secret: string,
   { body, signature }: SentNotice,
   now: Date,
-): PaymentNotice | RefundNotice | null {
+): PaymentNotice | PendingNotice | RefundNotice | null {
   const parsed = Event.safeParse(verified(stripe, secret, { body, signature }, now));
   if (!parsed.success) return null;
   if (REFUND_KINDS.includes(parsed.data.type)) {
@@ -44,7 +51,14 @@ export function readStripeNotice(
     if (!refund.success) return null;
     return { kind: "refund", provider: "stripe", noticeId: parsed.data.id, paymentRef: refund.data.payment_intent };
   }
-  if (!PAID_KINDS.includes(parsed.data.type)) return null;
+  const { type } = parsed.data;
+  const unpaid = UnpaidSession.safeParse(parsed.data.data.object);
+  if (unpaid.success && (type === FAILED_KIND || PAID_KINDS.includes(type))) {
+    const { id: sessionId, client_reference_id: subjectId, payment_intent: paymentRef } = unpaid.data;
+    const kind = type === FAILED_KIND ? "not_coming" : "awaited";
+    return { kind, provider: "stripe", sessionId, subjectId, paymentRef };
+  }
+  if (!PAID_KINDS.includes(type)) return null;
   const session = PaidSession.safeParse(parsed.data.data.object);
   if (!session.success) return null;
   const { id, client_reference_id, payment_intent, amount_total, currency } = session.data;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Database } from "../../db/client";
-import { customers, idempotencyKeys, jobs } from "../../db/schema";
+import { bookings, customers, idempotencyKeys, jobs } from "../../db/schema";
 import { saveNotes } from "../bookings/change/save-notes";
 import { type Desk, managing, openDesk, refusalOf } from "../bookings/desk.test-support";
 import { BOOKING_LETTERS } from "../bookings/mails/booking-letters";
@@ -317,6 +317,24 @@ describe("what was written to the person", () => {
         [],
       ]);
     }
+  });
+
+  test("is dropped when its job was made only after the erasing, such as a late refund’s", async () => {
+    const { ctx, id, gone } = await deskWithHistory();
+    await runCommand(managing(ctx), eraseCustomer, { id });
+    const sent: string[] = [];
+    const { customer_mail: run } = mailHandlers(BOOKING_LETTERS, async ({ subject }) => void sent.push(subject));
+    const owed = [
+      ["cancelled", "none"],
+      ["refunded", "refunded"],
+      ["refund_failed", "refund_due"],
+    ] as const;
+    for (const [template, depositStatus] of owed) {
+      await testDatabase().update(bookings).set({ depositStatus }).where(eq(bookings.id, gone));
+      const job = { ...(await aMailJob(ctx, gone)), details: { template } };
+      expect([template, await run({ ...ctx, actor: { kind: "system" } }, job)]).toEqual([template, "dropped"]);
+    }
+    expect(sent).toEqual([]);
   });
 
   test("and answers kept for a repeated request are forgotten", async () => {

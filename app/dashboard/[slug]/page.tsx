@@ -5,6 +5,7 @@ import { isGranted } from "@/lib/commands/role-permissions";
 import { getToday, type TodayView } from "@/lib/desk/today/get-today";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDayName, formatMinute } from "@/lib/locale/format";
+import { formatEnd, WORK_HOURS } from "@/lib/locale/format-hours";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { AttentionList, needsAttention } from "./_today/attention-list";
@@ -66,7 +67,8 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
 function openingSentence({ isOpen, label, status, date }: TodayView, locale: string): string {
   const today = isOpen ? "" : `Closed today${label ? ` (${label})` : ""}. `;
   if (status === null) return `${today}No opening hours in the next two weeks.`;
-  if (status.open) return `Open until ${formatMinute(status.untilMin, locale)}.`;
+  if (status.open && status.isAllDay) return `${WORK_HOURS.allDay}.`;
+  if (status.open) return `Open until ${formatEnd(status.untilMin, locale, WORK_HOURS)}.`;
   const time = formatMinute(status.atMin, locale);
   if (status.date === date) return `Opens at ${time}.`;
   return `${today || "Closed for today. "}Opens on ${formatDayName(status.date, locale)} at ${time}.`;

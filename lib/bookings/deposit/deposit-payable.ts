@@ -13,6 +13,7 @@ import { bookingPayUrl } from "../links";
 import { occupyUntil } from "../placing/occupy";
 import { checkoutHold } from "./checkout-hold";
 import { depositStateAt } from "./deposit-state";
+import { isRefundToldOf } from "./refund-told-of";
 import { settlement, workSteps } from "./settlement";
 
 /** What a booking has to say to payments: its deposit (rules C2.2, C2.3). */
@@ -21,7 +22,8 @@ export const depositPayable: Payable = {
   change<Loaded, View>(ctx: Ctx, id: string, { load, decide }: PaymentChange<Loaded, View>): Promise<View> {
     return decideUntilStored({ ...ctx, idempotency: null }, z.custom<View>(), {
       async load(catalog) {
-        const subject = depositOf(ctx, catalog, await getBookingRow(ctx.db, ctx.org.id, id));
+        const booking = await getBookingRow(ctx.db, ctx.org.id, id);
+        const subject = depositOf(ctx, catalog, booking, await isRefundToldOf(ctx, booking));
         return { subject, loaded: await load() };
       },
       decide: (_catalog, { subject, loaded }) => decide(subject, loaded),
@@ -29,7 +31,7 @@ export const depositPayable: Payable = {
   },
 };
 
-function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow): PayableSubject {
+function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow, isToldOf: boolean): PayableSubject {
   return {
     due: dueOf(ctx, booking),
     isOwedBack: booking.depositStatus === "refund_due",
@@ -37,7 +39,7 @@ function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow): PayableSubj
     paid: () => (booking.depositStatus === "due" ? settlement(ctx, catalog, booking, "paid").steps : null),
     refunded: () => [
       { name: "booking", statement: endDeposit(ctx, booking) },
-      ...workSteps(ctx, catalog, { ...booking, depositStatus: "refunded" }),
+      ...(isToldOf ? [] : workSteps(ctx, catalog, { ...booking, depositStatus: "refunded" })),
     ],
     owedAgain: () =>
       booking.depositStatus === "refunded"

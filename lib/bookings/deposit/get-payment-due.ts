@@ -1,5 +1,7 @@
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
+import { isAwaited } from "../../payments/note-pending";
+import { listPayments } from "../../payments/stored-payments";
 import { getBookingRow } from "../get-booking-row";
 import { type DepositState, loadDepositState } from "./deposit-state";
 
@@ -16,6 +18,8 @@ export type PaymentDue = {
   };
   booking: { ref: string; service: string; startAt: Date; depositCents: number; holdEndsAt: Date | null };
   state: DepositState;
+  /** the customer has paid, and the money is on its way (rule C2.10) */
+  isAwaited: boolean;
 };
 
 /**
@@ -24,12 +28,17 @@ export type PaymentDue = {
  * @throws AppError `not_found`
  */
 export async function getPaymentDue(ctx: Ctx, id: string): Promise<PaymentDue> {
-  const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
+  const [catalog, booking, payments] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    getBookingRow(ctx.db, ctx.org.id, id),
+    listPayments(ctx.db, ctx.org.id, id),
+  ]);
   const { slug, name, currency, timezone, locale, address, phone } = catalog.profile;
   const { ref, serviceName: service, startAt, depositCents, holdEndsAt } = booking;
   return {
     org: { slug, name, currency, timezone, locale, address, phone },
     booking: { ref, service, startAt, depositCents, holdEndsAt },
     state: await loadDepositState(ctx, booking),
+    isAwaited: payments.some(isAwaited),
   };
 }

@@ -24,7 +24,10 @@ export function settlement(
   const before = statusAt(booking, ctx.now);
   const depositStatus: DepositStatus = before === "cancelled" ? "refund_due" : how;
   const status = before === "pending" ? "confirmed" : before;
-  const set = { ...(isOver ? endOfHold(booking, ctx.now) : {}), depositStatus, status, holdEndsAt: null };
+  // Calendars have it as tentative until they hear otherwise.
+  const calendarSequence = booking.calendarSequence + (before === "pending" ? 1 : 0);
+  const ended = isOver ? endOfHold(booking, ctx.now) : { calendarSequence };
+  const set = { ...ended, depositStatus, status, holdEndsAt: null };
   const settled = { ...booking, ...set };
   const stored: Step = { name: "booking", statement: changeIfUnchanged(ctx, booking, set), mustChange: true };
   const occupation = isOver

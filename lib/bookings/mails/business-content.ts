@@ -22,11 +22,14 @@ export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): 
   // A deposit may be paid sooner than this is sent.
   const template = wanted === "deposit_due" && (facts.deposit !== "due" || until === null) ? "confirmed" : wanted;
   const customer = booking.customerName;
-  const text = texts(`mail.business.text.${template}`, {
+  const { movedFrom } = facts;
+  const isToOtherTime = movedFrom !== null && movedFrom.getTime() !== booking.startAt.getTime();
+  const text = texts(`mail.business.text.${template === "moved" && isToOtherTime ? "movedFrom" : template}`, {
     service: booking.serviceName,
     customer,
     time: dayAndTime(facts, booking.startAt),
     until: until ?? "",
+    before: movedFrom === null ? "" : dayAndTime(facts, movedFrom),
   });
   return {
     ...letterhead(profile),

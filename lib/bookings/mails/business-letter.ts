@@ -3,6 +3,7 @@ import type { LetterOf } from "../../email/sending/letter";
 import { findBookingOfJob } from "./booking-of-job";
 import { businessContent } from "./business-content";
 import { loadLetterFacts } from "./letter-facts";
+import { loadMovedFrom } from "./moved-from";
 import { isWantedByBusiness } from "./still-wanted";
 import { BusinessTemplate } from "./templates";
 
@@ -16,7 +17,7 @@ export const businessLetter: LetterOf = async (ctx, job) => {
   const booking = await findBookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByBusiness(template, startAt, booking, ctx.now)) return null;
-  const facts = await loadLetterFacts(ctx, booking);
+  const facts = await loadLetterFacts(ctx, booking, await loadMovedFrom(ctx, job));
   if (template === "refund_failed" && facts.deposit !== template) return null;
   return {
     to: "business",

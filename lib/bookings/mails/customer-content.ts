@@ -56,7 +56,7 @@ function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ..
       return [texts("mail.depositDue", { ...what, amount, until: until ?? what.time })];
     case "moved":
       return [
-        texts("mail.moved", what),
+        movedText(facts, what),
         ...(facts.deposit === "due" && until !== null ? [texts("mail.movedDue", { amount, until })] : []),
       ];
     case "cancelled":
@@ -68,6 +68,16 @@ function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ..
     case "refunded":
       return [texts("mail.refunded", { ...what, amount })];
   }
+}
+
+/** To another time, told with the one before; or to another member at the same. */
+function movedText(facts: LetterFacts, what: { service: string; time: string }): string {
+  const { booking, movedFrom, staff, texts } = facts;
+  if (movedFrom === null) return texts("mail.moved", what);
+  if (movedFrom.getTime() !== booking.startAt.getTime()) {
+    return texts("mail.movedFrom", { ...what, before: dayAndTime(facts, movedFrom) });
+  }
+  return staff === null ? texts("mail.confirmed", what) : texts("mail.movedStaff", { ...what, staff });
 }
 
 /** What has become of a cancelled booking's deposit; nothing where none was asked for. */

@@ -6,6 +6,7 @@ import { calendarFileOf } from "../calendar-file-of";
 import { findBookingOfJob } from "./booking-of-job";
 import { customerContent } from "./customer-content";
 import { loadLetterFacts } from "./letter-facts";
+import { loadMovedFrom } from "./moved-from";
 import { isWantedByCustomer } from "./still-wanted";
 import { CustomerTemplate } from "./templates";
 
@@ -29,7 +30,7 @@ async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTem
   if (booking === null || !isWantedByCustomer(template, startAt, booking, ctx.now)) return null;
   // The person's data was erased meanwhile.
   if (booking.customerEmail === "") return null;
-  const facts = await loadLetterFacts(ctx, booking);
+  const facts = await loadLetterFacts(ctx, booking, await loadMovedFrom(ctx, job));
   // Somebody has dealt with it meanwhile.
   if (template === "refund_failed" && facts.deposit !== template) return null;
   const { name, contactEmail } = facts.profile;
@@ -43,6 +44,6 @@ async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTem
 }
 
 async function calendarOf(ctx: Ctx, id: string): Promise<Letter["calendar"]> {
-  const { method, text } = await calendarFileOf(ctx, id);
+  const { method, text } = await calendarFileOf(ctx, id, "mail");
   return { method, text };
 }

@@ -87,6 +87,7 @@ export function factsOf(
     policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel },
     staff: "Ann Lee",
     deposit: depositStateAt(row, NOW),
+    movedFrom: null,
     texts: textsFor(its.locale),
     now: NOW,
   };

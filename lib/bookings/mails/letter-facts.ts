@@ -16,12 +16,18 @@ export type LetterFacts = {
   /** the member's name, null without one */
   staff: string | null;
   deposit: DepositState;
+  /** the start that the reader knows of, where it was moved from there; null elsewhere */
+  movedFrom: Date | null;
   texts: Texts;
   now: Date;
 };
 
 /** The facts of a booking in its business's language. */
-export async function loadLetterFacts(ctx: Ctx, booking: BookingRow): Promise<LetterFacts> {
+export async function loadLetterFacts(
+  ctx: Ctx,
+  booking: BookingRow,
+  movedFrom: Date | null = null,
+): Promise<LetterFacts> {
   const { profile, policy, membersById } = await catalogOf(ctx.db, ctx.org);
   return {
     booking,
@@ -29,6 +35,7 @@ export async function loadLetterFacts(ctx: Ctx, booking: BookingRow): Promise<Le
     policy,
     staff: booking.staffId === null ? null : (membersById.get(booking.staffId)?.name ?? null),
     deposit: await loadDepositState(ctx, booking),
+    movedFrom,
     texts: textsFor(profile.locale),
     now: ctx.now,
   };

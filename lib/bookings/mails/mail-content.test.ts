@@ -104,6 +104,17 @@ describe("what the customer must know", () => {
     expect(when?.detail).toBe("10:00 AM EDT – 11:15 AM EDT · America/New_York");
   });
 
+  test("a move: the time before and the new one; with another member at the same time, who it is", () => {
+    const before = new Date("2031-05-05T13:30:00Z");
+    const said = (movedFrom: Date) => bodyOf(customerContent("moved", { ...factsOf(FIRM), movedFrom }));
+    expect(said(before)).toContain(
+      "Cut & colour is now on Tuesday, May 6, 2031 at 10:00 AM instead of Monday, May 5, 2031 at 9:30 AM.",
+    );
+    expect(said(factsOf(FIRM).booking.startAt)).toContain("at 10:00 AM is now with Ann Lee.");
+    const business = businessContent("moved", { ...factsOf(FIRM), movedFrom: before });
+    expect(business.paragraphs[0]).toMatch(/is now on Tuesday.* instead of Monday, May 5, 2031 at 9:30 AM\.$/);
+  });
+
   test("an hour that comes twice is told by its zone's name", () => {
     const night = { startAt: new Date("2031-11-02T06:30:00Z"), endAt: new Date("2031-11-02T07:00:00Z") };
     expect(customerContent("reminder", factsOf(night)).facts[0]?.detail).toContain("1:30 AM EST");

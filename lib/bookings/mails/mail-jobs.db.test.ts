@@ -45,6 +45,8 @@ function calendarIn({ raw, mail }: Inbox["received"][number]) {
     sequence: event("sequence"),
     status: event("status"),
     startAt: event("dtstart"),
+    organizer: event("organizer"),
+    attendee: event("attendee"),
   };
 }
 
@@ -113,11 +115,14 @@ describe("the calendar file", () => {
     await post.doWork();
     const files = post.inbox.received.map(calendarIn);
     const { uid } = files[0] ?? {};
+    const { customerEmail } = await getBookingRow(post.db, shop.orgId, id);
+    const people = { organizer: expect.stringMatching(/^mailto:no-reply@/), attendee: `mailto:${customerEmail}` };
     const published = {
       uid,
-      method: "PUBLISH",
+      method: "REQUEST",
       status: "CONFIRMED",
-      types: ["text/calendar; charset=utf-8; method=PUBLISH"],
+      types: ["text/calendar; charset=utf-8; method=REQUEST"],
+      ...people,
     };
     expect(files).toEqual([
       { ...published, sequence: "0", startAt: starts[0] },
@@ -128,20 +133,59 @@ describe("the calendar file", () => {
         method: "CANCEL",
         status: "CANCELLED",
         types: ["text/calendar; charset=utf-8; method=CANCEL"],
+        ...people,
         sequence: "3",
         startAt: starts[2],
       },
     ]);
   });
 
-  test("of a booking whose deposit is due is tentative", async () => {
+  test("of a booking whose deposit is due is tentative, and firm in a later version once it is paid", async () => {
     const shop = await post.shop(askingDeposit);
-    const { payLink } = await shop.book();
+    const { appointmentId: id, payLink } = await shop.book();
     await post.doWork();
     const [message] = post.inbox.received;
     if (!message) throw new Error("nothing arrived");
-    expect(calendarIn(message)).toMatchObject({ method: "PUBLISH", status: "TENTATIVE" });
+    expect(calendarIn(message)).toMatchObject({ method: "REQUEST", status: "TENTATIVE", sequence: "0" });
     expect(message.mail.text).toContain(`\n${payLink}\n`);
+    await runCommand(managing(await shop.ctx()), settleDeposit, { id, how: "paid" });
+    await post.doWork();
+    const { uid } = calendarIn(message);
+    expect(post.inbox.received.slice(1).map(calendarIn)).toMatchObject([{ uid, status: "CONFIRMED", sequence: "1" }]);
+  });
+});
+
+describe("the mail of a moved booking", () => {
+  const told = () => post.inbox.received.map(({ mail }) => mail.text ?? "");
+  const time = (at: string | Date) =>
+    new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(new Date(at));
+
+  test("names the time before and the new one, to the customer and to the business", async () => {
+    const shop = await post.shop({ contactEmail: "owner@example.com" });
+    const { appointmentId: id } = await shop.book();
+    await post.doWork();
+    const { startAt: before } = await getBookingRow(post.db, shop.orgId, id);
+    post.inbox.received.length = 0;
+    const after = await move(shop, id, HOUR_MS);
+    await post.doWork();
+    expect(told().length).toBeGreaterThan(0);
+    for (const text of told()) expect(text).toContain(`${time(after)} instead of `);
+    for (const text of told()) expect(text).toContain(`at ${time(before)}.`);
+  });
+
+  test("after a move that nobody was told of names the time that was known, not the one between", async () => {
+    const shop = await post.shop();
+    const { appointmentId: id } = await shop.book();
+    await post.doWork();
+    const { startAt: before } = await getBookingRow(post.db, shop.orgId, id);
+    post.inbox.received.length = 0;
+    const between = await move(shop, id, HOUR_MS);
+    const after = await move(shop, id, HOUR_MS);
+    await post.doWork();
+    expect(told()).toHaveLength(1);
+    expect(told()[0]).toContain(`at ${time(after)} instead of `);
+    expect(told()[0]).toContain(`at ${time(before)}.`);
+    expect(told()[0]).not.toContain(time(between));
   });
 });
 

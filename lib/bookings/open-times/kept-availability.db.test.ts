@@ -9,6 +9,7 @@ import { keptStore } from "../../process/kept-store";
 import { getService } from "../../services/get-service";
 import { businessFile, makeBusiness } from "../../testing/business/test-business";
 import { addDays, datesFrom } from "../../time/local-date";
+import { sweepEndedHoldsOf } from "../change/sweep-ended-holds";
 import { type Desk, deskOf, openDesk, refusalOf, requestFor } from "../desk.test-support";
 import { createBooking } from "../placing/create-booking";
 import { askAvailability, loadAvailabilityFacts } from "./answer-availability";
@@ -261,6 +262,18 @@ describe("an answer changes at once", () => {
     expect([moved.includes(slot("14")), moved.includes(slot("15"))]).toEqual([true, false]);
     await desk.cancel(appointmentId);
     expect(await textAt(desk)).toContain(slot("15"));
+  });
+
+  test("when another process has cancelled an ended hold, whatever this one's clock says", async () => {
+    const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];
+    const desk = await openDesk({ services }, NOW);
+    await desk.book("2031-05-07T12:00");
+    expect(await hasSlot(desk, "16")).toBe(false);
+    const ended = new Date("2031-05-06T13:00:00Z");
+    await sweepEndedHoldsOf({ ...(await desk.ctx()), db: elsewhere.db, now: ended });
+    expect((await desk.rows()).map(({ status }) => status)).toEqual(["cancelled"]);
+    expect(await hasSlot(desk, "16")).toBe(true);
+    expect(await hasSlot(desk.at("2031-05-06T13:00:00Z"), "16")).toBe(true);
   });
 
   test("when another process settles, completes or misses", async () => {

@@ -1,4 +1,5 @@
-import { formatDay, formatDuration, formatMinute, formatMoney, weekdayName } from "../../locale/format";
+import { formatDay, formatDuration, formatMoney, weekdayName } from "../../locale/format";
+import { formatHours, WORK_HOURS } from "../../locale/format-hours";
 import { formatSpan } from "../../locale/format-span";
 import type { DayHours } from "../../orgs/hours.schema";
 import type { FieldChange } from "./diff-business";
@@ -104,7 +105,7 @@ const isDay = (value: unknown): value is Day =>
 /** "9:00 AM – 5:00 PM, break 12:00 PM – 1:00 PM", "closed (Christmas)". */
 function dayInWords({ open, openMin, closeMin, breakStartMin, breakEndMin, label }: Day, locale: string): string {
   const span = (from: number | null, to: number | null) =>
-    from === null || to === null ? "" : `${formatMinute(from, locale)} – ${formatMinute(to, locale)}`;
+    from === null || to === null ? "" : formatHours({ fromMin: from, toMin: to }, locale, WORK_HOURS);
   const pause = span(breakStartMin, breakEndMin);
   const hours = open ? `${span(openMin, closeMin)}${pause && `, break ${pause}`}` : "closed";
   return label ? `${hours} (${label})` : hours;

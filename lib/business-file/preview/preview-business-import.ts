@@ -1,5 +1,9 @@
+import { whereUpcoming } from "../../bookings/booking-state";
+import { catalogOf } from "../../catalog/load-catalog";
 import { query } from "../../commands/command";
 import type { Ctx } from "../../context";
+import { liesWithinHours } from "../../hours/lies-within-hours";
+import { type NamedBookings, nameBookings } from "../../hours/name-bookings";
 import { workLocale } from "../../locale/work-locale";
 import { beyondBounds } from "../../orgs/bounds/business-bounds";
 import { currencyRefusal } from "../../orgs/fixed-currency";
@@ -8,6 +12,7 @@ import { fileWarnings } from "../file-warnings";
 import { loadBusinessAtRevision } from "../load-business";
 import { PLACE_OF } from "../long-lists";
 import { filesTogether, sizeOfFile } from "../size-of-file";
+import { calendarOfFile } from "./calendar-of-file";
 import { type ChangeInWords, changeInWords, type Writing } from "./change-in-words";
 import { type BookingCounts, countBookingsOfDeactivated } from "./count-bookings-of-deactivated";
 import { diffBusiness, isEmptyDiff, type ListDiff } from "./diff-business";
@@ -31,6 +36,8 @@ export type BusinessImportPreview = {
   resources: ListPreview;
   /** what in the file doesn't go together, a sentence each */
   warnings: string[];
+  /** upcoming bookings that lie within the hours now and would not then: they stay */
+  outside: NamedBookings;
 };
 
 /** Says what importing a file would do, and writes nothing; a file that can't be imported is refused with all its problems. */
@@ -69,7 +76,18 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
     staff: list("staff"),
     resources: list("resources"),
     warnings: fileWarnings(after, ctx.now),
+    outside: await bookingsLeftOutside(ctx, after),
   };
+}
+
+async function bookingsLeftOutside(ctx: Ctx, after: BusinessFile): Promise<NamedBookings> {
+  const { calendar, membersById } = await catalogOf(ctx.db, ctx.org);
+  const then = calendarOfFile(calendar, after, (id) => membersById.get(id)?.name);
+  return nameBookings(
+    ctx,
+    whereUpcoming(ctx.now),
+    (booking) => liesWithinHours(calendar, booking) && !liesWithinHours(then, booking),
+  );
 }
 
 function listPreview(diff: ListDiff, upcoming: ReadonlyMap<string, number>, writing: Writing): ListPreview {

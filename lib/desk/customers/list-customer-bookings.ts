@@ -9,6 +9,8 @@ const PAGE_ROWS = 20;
 export type CustomerBooking = {
   id: string;
   ref: string;
+  /** as typed when it was made: people who share an e-mail address are told apart by it (rule C8) */
+  customerName: string;
   serviceName: string;
   staffId: string | null;
   startAt: Date;
@@ -50,6 +52,7 @@ export async function listCustomerBookings(
     bookings: rows.map((row) => ({
       id: row.id,
       ref: row.ref,
+      customerName: row.customerName,
       serviceName: row.serviceName,
       staffId: row.staffId,
       startAt: row.startAt,

@@ -3,6 +3,7 @@ import { bookings } from "../../../db/schema";
 import { whereHeld } from "../../bookings/booking-state";
 import { isGranted } from "../../commands/role-permissions";
 import type { Ctx } from "../../context";
+import { listLeftOutside } from "../../hours/bookings-outside-hours";
 import type { EndpointView } from "../../webhooks/endpoints/endpoint-view";
 import { listEndpoints } from "../../webhooks/endpoints/list-endpoints";
 import { type GivenUp, listGivenUp } from "../given-up/list-given-up";
@@ -24,6 +25,9 @@ export type Attention = {
   /** bookings that overlap another one of the same member or table */
   overlapping: (Noted & { other: Noted | null })[];
   overlappingIsCut: boolean;
+  /** upcoming ones that a change of the hours has left outside them, the earliest first */
+  outside: Noted[];
+  outsideIsCut: boolean;
   /** work that was given up, such as mails and refunds, the latest first, until somebody has dealt with it (rule O11) */
   givenUp: GivenUp[];
   givenUpCount: number;
@@ -37,11 +41,12 @@ const UNFINISHED_WITHIN_DAYS = 30;
 
 /** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
 export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
-  const [unpaid, owed, unfinished, overlapping, givenUp, endpoints] = await Promise.all([
+  const [unpaid, owed, unfinished, overlapping, outside, givenUp, endpoints] = await Promise.all([
     listUnpaid(ctx),
     listOwedByHand(ctx, SHOWN_MAX + 1),
     listUnfinished(ctx, today.fromAt),
     listOverlapping(ctx, SHOWN_MAX + 1),
+    listLeftOutside(ctx),
     listGivenUp(ctx, { limit: SHOWN_MAX }),
     listFailingEndpoints(ctx),
   ]);
@@ -59,6 +64,8 @@ export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<A
     unfinishedIsCut,
     overlapping: overlappingShown,
     overlappingIsCut,
+    outside: outside.bookings.slice(0, SHOWN_MAX),
+    outsideIsCut: outside.count > SHOWN_MAX,
     givenUp: givenUp.shown,
     givenUpCount: givenUp.count,
     endpoints,

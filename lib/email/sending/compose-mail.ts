@@ -1,11 +1,6 @@
-import { isIP } from "node:net";
 import type { SendMailOptions } from "nodemailer";
-import addressparser from "nodemailer/lib/addressparser";
-import type { Env } from "../../env/env";
 import type { MailAddress, MailMessage } from "../mail/mail-message";
-
-/** What the address that mail comes from depends on. */
-type Sender = Pick<Env, "mailFrom" | "appUrl">;
+import { type Sender, senderAddress } from "./sender-address";
 
 /** A message as nodemailer takes it. Names and subject are one line each: they add no headers. */
 export function composeMail(message: MailMessage, sender: Sender): SendMailOptions {
@@ -30,16 +25,3 @@ const oneLine = ({ name, address }: MailAddress): MailAddress => ({ name: plainL
 
 /** Every run of line breaks and other control characters as one space. */
 const plainLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim();
-
-/** The address that mail comes from: `MAIL_FROM`'s, else `no-reply` at the host of `APP_URL`. */
-function senderAddress({ mailFrom, appUrl }: Sender): string {
-  const [given] = addressparser(mailFrom ?? "", { flatten: true });
-  return given?.address.includes("@") ? given.address : `no-reply@${mailDomain(new URL(appUrl).hostname)}`;
-}
-
-/** A host as the part after the @; an IP address stands in brackets there (RFC 5321, 4.1.3). */
-function mailDomain(host: string): string {
-  const bare = host.replace(/^\[|\]$/g, "");
-  if (isIP(bare) === 6) return `[IPv6:${bare}]`;
-  return isIP(bare) === 4 ? `[${bare}]` : bare;
-}

@@ -20,6 +20,8 @@ export const de: Messages = {
     hours: "Öffnungszeiten",
     closed: "Geschlossen",
     specialDays: "Abweichende Tage",
+    allDay: "Rund um die Uhr geöffnet",
+    midnight: "Mitternacht",
     openUntil: "Jetzt geöffnet, bis {time}",
     opensToday: "Jetzt geschlossen, öffnet heute um {time}",
     opensOn: "Jetzt geschlossen, öffnet {day} um {time}",
@@ -216,7 +218,8 @@ export const de: Messages = {
     cancelSubmitKept: "Ja, absagen und auf {amount} verzichten",
     cancelled: "Diese Buchung ist abgesagt.",
     cancelledKept: "Ihre Anzahlung von {amount} wird einbehalten.",
-    cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
+    cancelledRefund:
+      "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt. Bis Ihre Bank das zeigt, kann es ein paar Tage dauern.",
     cancelledRefundFailed:
       "Ihre Anzahlung von {amount} konnte Ihnen noch nicht zurückgezahlt werden. Der Betrieb weiß davon; bitte melden Sie sich dort, wenn Sie nichts hören.",
     cancelledRefunded: "Ihre Anzahlung von {amount} wurde Ihnen zurückgezahlt.",
@@ -232,6 +235,7 @@ export const de: Messages = {
     title: {
       due: "Eine Anzahlung hält Ihre Zeit",
       waiting: "Vielen Dank",
+      awaited: "Vielen Dank",
       expired: "Die Zeit wurde freigegeben",
       cancelled: "Diese Buchung ist abgesagt",
       over: "Hier ist nichts mehr zu zahlen",
@@ -247,6 +251,8 @@ export const de: Messages = {
       due: "Ihre Zeit wird freigehalten, und Ihre Buchung ist fest, sobald die Anzahlung bezahlt ist.",
       waiting:
         "Wir warten auf die Bestätigung der Zahlung. Das dauert meist nur wenige Sekunden, dann zeigt diese Seite es von selbst an.",
+      awaited:
+        "Wir wissen von Ihrer Zahlung, und Ihre Bank schickt das Geld. Das kann ein paar Tage dauern. Sie müssen nichts weiter zahlen; Sie bekommen eine E-Mail, sobald es da ist.",
       expired:
         "Die Anzahlung kam nicht rechtzeitig, daher ist diese Buchung beendet. Es ist nichts offen; Sie können gern neu buchen.",
       cancelled: "Es ist nichts offen.",
@@ -264,6 +270,7 @@ export const de: Messages = {
     badge: {
       due: "Anzahlung offen",
       waiting: "Bestätigung steht aus",
+      awaited: "Zahlung unterwegs",
       expired: "Abgelaufen",
       cancelled: "Abgesagt",
       over: "Vergangen",
@@ -339,6 +346,8 @@ export const de: Messages = {
     depositDue:
       "{service} am {time} ist für Sie vorgemerkt. Zahlen Sie die Anzahlung von {amount} bis {until}, dann ist der Termin fest; sonst wird die Zeit wieder frei.",
     moved: "{service} ist jetzt am {time}. Die frühere Zeit gilt nicht mehr.",
+    movedFrom: "{service} ist jetzt am {time} statt am {before}.",
+    movedStaff: "{service} am {time} ist jetzt bei {staff}.",
     movedDue: "Die Anzahlung von {amount} ist weiterhin bis {until} offen; sonst wird die Zeit wieder frei.",
     cancelled: "{service} am {time} findet nicht statt.",
     expired:
@@ -350,7 +359,8 @@ export const de: Messages = {
     reminder: "Zur Erinnerung: {service} am {time}. Wir freuen uns auf Sie.",
     cancelledKeptLate: "Ihre Anzahlung von {amount} wird einbehalten, denn es wurde spät abgesagt.",
     cancelledKeptByMove: "Ihre Anzahlung von {amount} wird einbehalten, denn die Buchung war spät verlegt worden.",
-    cancelledRefund: "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt.",
+    cancelledRefund:
+      "Ihre Anzahlung von {amount} wird Ihnen zurückgezahlt. Bis Ihre Bank das zeigt, kann es ein paar Tage dauern.",
     cancelledRefundFailed:
       "Ihre Anzahlung von {amount} konnte Ihnen noch nicht zurückgezahlt werden. Der Betrieb weiß davon; bitte melden Sie sich dort, wenn Sie nichts hören.",
     cancelledRefunded: "Ihre Anzahlung von {amount} wurde Ihnen zurückgezahlt.",
@@ -398,6 +408,7 @@ export const de: Messages = {
         deposit_due:
           "{service} für {customer} am {time}. Die Zeit ist bis {until} vorgemerkt und fest, sobald die Anzahlung bezahlt ist.",
         moved: "{service} für {customer} ist jetzt am {time}.",
+        movedFrom: "{service} für {customer} ist jetzt am {time} statt am {before}.",
         cancelled: "{service} für {customer} am {time} ist abgesagt, und die Zeit ist wieder frei.",
       },
       customer: "Name",

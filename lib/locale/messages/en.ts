@@ -19,6 +19,8 @@ export const en = {
     hours: "Opening hours",
     closed: "Closed",
     specialDays: "Days that differ",
+    allDay: "Open 24 hours",
+    midnight: "midnight",
     openUntil: "Open now, until {time}",
     opensToday: "Closed now, opens today at {time}",
     opensOn: "Closed now, opens {day} at {time}",
@@ -210,7 +212,7 @@ export const en = {
     cancelSubmitKept: "Yes, cancel and give up {amount}",
     cancelled: "This booking is cancelled.",
     cancelledKept: "Your deposit of {amount} is kept.",
-    cancelledRefund: "Your deposit of {amount} is paid back to you.",
+    cancelledRefund: "Your deposit of {amount} is paid back to you. Banks may take a few days to show it.",
     cancelledRefundFailed:
       "Your deposit of {amount} could not be paid back to you yet. The business has been told; please contact them if you hear nothing.",
     cancelledRefunded: "Your deposit of {amount} was paid back to you.",
@@ -226,6 +228,7 @@ export const en = {
     title: {
       due: "A deposit holds your time",
       waiting: "Thank you",
+      awaited: "Thank you",
       expired: "The time was given up",
       cancelled: "This booking is cancelled",
       over: "Nothing to pay here any more",
@@ -241,6 +244,8 @@ export const en = {
       due: "Your time is held, and your booking becomes firm as soon as the deposit is paid.",
       waiting:
         "We are waiting for the payment’s confirmation. It usually takes a few seconds, and this page then says so by itself.",
+      awaited:
+        "We know of your payment, and your bank is sending the money. That can take a few days. There is nothing more to pay; you get a mail as soon as it is here.",
       expired:
         "The deposit was not paid in time, so this booking has ended. Nothing is due; you are welcome to book again.",
       cancelled: "Nothing is due.",
@@ -258,6 +263,7 @@ export const en = {
     badge: {
       due: "Deposit due",
       waiting: "Waiting for confirmation",
+      awaited: "Payment under way",
       expired: "Expired",
       cancelled: "Cancelled",
       over: "Past",
@@ -332,6 +338,8 @@ export const en = {
     depositDue:
       "{service} on {time} is held for you. Pay the deposit of {amount} by {until}, and it is firm; otherwise the time is given up.",
     moved: "{service} is now on {time}. The earlier time no longer counts.",
+    movedFrom: "{service} is now on {time} instead of {before}.",
+    movedStaff: "{service} on {time} is now with {staff}.",
     movedDue: "The deposit of {amount} is still due by {until}; otherwise the time is given up.",
     cancelled: "{service} on {time} will not take place.",
     expired: "The deposit was not paid in time, so {service} on {time} was given up. Nothing is owed.",
@@ -342,7 +350,7 @@ export const en = {
     reminder: "A short reminder: {service} on {time}. We look forward to seeing you.",
     cancelledKeptLate: "Your deposit of {amount} is kept, because it was cancelled late.",
     cancelledKeptByMove: "Your deposit of {amount} is kept, because the booking had been moved late.",
-    cancelledRefund: "Your deposit of {amount} is paid back to you.",
+    cancelledRefund: "Your deposit of {amount} is paid back to you. Banks may take a few days to show it.",
     cancelledRefundFailed:
       "Your deposit of {amount} could not be paid back to you yet. The business has been told; please contact them if you hear nothing.",
     cancelledRefunded: "Your deposit of {amount} was paid back to you.",
@@ -387,6 +395,7 @@ export const en = {
         deposit_due:
           "{service} for {customer} on {time}. The time is held until {until} and firm once the deposit is paid.",
         moved: "{service} for {customer} is now on {time}.",
+        movedFrom: "{service} for {customer} is now on {time} instead of {before}.",
         cancelled: "{service} for {customer} on {time} is cancelled, and the time is free again.",
         refund_failed:
           "The deposit for {service} for {customer} on {time} is owed back, and the refund did not go through. Open the booking in your dashboard: there you can try it again, or mark it once you have paid the money back by hand.",

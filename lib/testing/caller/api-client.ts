@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
+import { describedBy, type Exchange } from "../contract/described";
 
 export type ApiAnswer = { status: number; headers: Headers; text: string; json: unknown };
 export type Call = {
@@ -23,18 +24,37 @@ export async function call(
   path: string,
   { body, key, headers, server = 0 }: Call = {},
 ): Promise<ApiAnswer> {
-  const answer = await fetch(`${inject("baseUrls")[server]}${path}`, {
-    method,
-    redirect: "manual",
-    headers: {
+  const sent = {
+    headers: new Headers({
       "X-Forwarded-For": someAddress(),
       ...(key ? { Authorization: `Bearer ${key}` } : {}),
       ...headers,
-    },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
-  });
+    }),
+    body: body === undefined || typeof body === "string" ? body : JSON.stringify(body),
+  };
+  const answer = await fetch(`${inject("baseUrls")[server]}${path}`, { method, redirect: "manual", ...sent });
   const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, text, json: parsed(text) };
+  const json = parsed(text);
+  if (path.startsWith("/api/v1/"))
+    await expectDescribed({ method, path, ...sent, answer: { status: answer.status, json } });
+  return { status: answer.status, headers: answer.headers, text, json };
+}
+
+let document: Promise<ReturnType<typeof describedBy>> | undefined;
+
+/** Every call of the API's tests and its answer are as the published document says. */
+async function expectDescribed(exchange: Exchange): Promise<void> {
+  document ??= fetch(`${inject("baseUrls")[0]}/api/v1/openapi.json`).then(async (answer) =>
+    describedBy(await answer.json()),
+  );
+  const { method, path, answer } = exchange;
+  expect({
+    call: `${method} ${path} ${answer.status}`,
+    isNotAsDescribed: (await document).problemsOf(exchange),
+  }).toEqual({
+    call: expect.any(String),
+    isNotAsDescribed: [],
+  });
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { webhookDeliveries } from "../../../db/schema";
+import { webhookAttempts, webhookDeliveries } from "../../../db/schema";
 import { type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
 import { startWebhookReceiver, type WebhookReceiver } from "../../testing/outside/webhook-receiver";
 import { storeDue, storeEndpoint } from "../stored.test-support";
@@ -69,6 +69,24 @@ test("a renewal never revives a lease that has passed to another worker, nor one
   await dropDelivery(own.db, taken, new Date());
   await renewDelivery(own.db, taken, later(180_000));
   expect(await onlyDelivery()).toMatchObject({ status: "dropped", leaseUntil: null });
+});
+
+test.each([
+  ["another has it in hand", false],
+  ["it waits for its next attempt", true],
+])("a worker that comes late, while %s, leaves no attempt and no other due time", async (_, hasEnded) => {
+  const late = await claimOne(new Date());
+  const other = await claimOne(later(40_000));
+  const down = { result: "bad_status", problem: "down", answerStatus: 500, answerHead: "", answerBody: "" } as const;
+  if (hasEnded) await endAttempt(own.db, other, new Date(), { ...down, durationMs: 5 }, later(41_000));
+  const [before, attempts] = [await onlyDelivery(), await own.db.select().from(webhookAttempts)];
+  expect([before.attempts, attempts.length]).toEqual(hasEnded ? [1, 1] : [0, 0]);
+  for (const result of ["bad_status", "delivered"] as const) {
+    await endAttempt(own.db, late, new Date(), { ...down, result, durationMs: 9 }, later(90_000));
+  }
+  await dropDelivery(own.db, late, later(90_000));
+  expect(await onlyDelivery()).toEqual(before);
+  expect(await own.db.select().from(webhookAttempts)).toEqual(attempts);
 });
 
 test("a renewal that comes after a failed attempt doesn't hold up the next one", async () => {

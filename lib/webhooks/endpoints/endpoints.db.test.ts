@@ -4,6 +4,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../../d
 import { refusalOf } from "../../bookings/desk.test-support";
 import { runCommand } from "../../commands/command";
 import type { Ctx } from "../../context";
+import { AppError } from "../../errors";
 import { makeBusiness, OWNER, testDatabase } from "../../testing/business/test-business";
 import { deliveryFigures } from "../log/delivery-figures";
 import { getDelivery } from "../log/get-delivery";
@@ -31,6 +32,14 @@ type Delivery = Partial<Parameters<typeof storeDelivery>[1]>;
 
 const deliveryOf = (ctx: Ctx, endpointId: string, delivery: Delivery = {}) =>
   storeDelivery(ctx.db, { orgId: ctx.org.id, endpointId, ...delivery });
+
+/** A refusal as it is told, to the letter. */
+const saidTo = (attempt: Promise<unknown>): Promise<string> =>
+  attempt.then(
+    () => "nothing",
+    (error: unknown) =>
+      error instanceof AppError ? JSON.stringify([error.code, error.message, error.details]) : String(error),
+  );
 
 describe("an endpoint", () => {
   test("shows its secret when it is made and when it is rotated, and in no other answer", async () => {
@@ -73,7 +82,14 @@ describe("an endpoint", () => {
       expect(refusal).toEqual(await refusalOf(attempt("whe_none")));
     }
     expect((await refusalOf(getDelivery(ctx, delivery))).code).toBe("not_found");
-    expect((await refusalOf(runCommand(ctx, resendDelivery, { id: delivery }))).code).toBe("not_found");
+    for (const status of ["failed", "pending"] as const) {
+      const id = await deliveryOf(theirs, webhook.id, { status, dueAt: new Date("2099-01-01") });
+      const refusals = await Promise.all(
+        [id, "whd_none"].map((one) => saidTo(runCommand(ctx, resendDelivery, { id: one }))),
+      );
+      expect(refusals[0]).toContain("not_found");
+      expect(refusals[0]).toBe(refusals[1]);
+    }
     expect(await listDeliveries(ctx, webhook.id)).toMatchObject({ deliveries: [] });
     expect(await listDeliveries(theirs, webhook.id, { cursor: { id: "whd_none", direction: "older" } })).toMatchObject({
       deliveries: [],

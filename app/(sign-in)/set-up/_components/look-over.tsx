@@ -6,7 +6,8 @@ import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-ref
 import { Notice } from "@/app/_components/pages/notice";
 import { readService } from "@/lib/business-file/set-up/read-service";
 import { SetUpRequest } from "@/lib/business-file/set-up/schema";
-import { formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "@/lib/locale/format";
+import { formatDuration, formatMoney, weekdayName, weekdaysOf } from "@/lib/locale/format";
+import { formatHours, WORK_HOURS } from "@/lib/locale/format-hours";
 import { workLocale } from "@/lib/locale/work-locale";
 import { longestOpenMin, serviceTooLong } from "@/lib/orgs/contradictions";
 import { openSpans } from "@/lib/orgs/open-status";
@@ -97,11 +98,7 @@ function Summary({ request, choices, bookingPages, onChange }: SummaryProps) {
                 <span className={spans.length === 0 ? "text-ink-soft" : ""}>
                   {spans.length === 0
                     ? "Closed"
-                    : spans
-                        .map(
-                          ({ fromMin, toMin }) => `${formatMinute(fromMin, locale)} – ${formatMinute(toMin, locale)}`,
-                        )
-                        .join(", ")}
+                    : spans.map((span) => formatHours(span, locale, WORK_HOURS)).join(", ")}
                 </span>
               </li>
             );

@@ -1,7 +1,9 @@
 import { formatMinute, weekdayName } from "@/lib/locale/format";
+import { formatEnd } from "@/lib/locale/format-hours";
 import { openStatus } from "@/lib/orgs/open-status";
 import { weekdayOf } from "@/lib/time/local-date";
 import type { Business } from "../business";
+import { hoursWords } from "./opening-hours";
 
 const REACH =
   "inline-flex min-h-11 items-center rounded-control border border-on-hero-soft/50 px-4 py-1.5 font-semibold outline-accent hover:border-on-hero hover:bg-on-hero/10";
@@ -48,8 +50,11 @@ export function BusinessHeader({ business }: { business: Business }) {
 function OpenNow({ business: { texts, locale, catalog, ctx } }: { business: Business }) {
   const status = openStatus(catalog.calendar, ctx("public").now);
   if (status === null) return null;
+  const words = hoursWords(texts);
   const text = status.open
-    ? texts("business.openUntil", { time: formatMinute(status.untilMin, locale) })
+    ? status.isAllDay
+      ? words.allDay
+      : texts("business.openUntil", { time: formatEnd(status.untilMin, locale, words) })
     : status.isToday
       ? texts("business.opensToday", { time: formatMinute(status.atMin, locale) })
       : texts("business.opensOn", {

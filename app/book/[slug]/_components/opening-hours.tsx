@@ -1,6 +1,8 @@
 import { Card } from "@/app/_components/pages/card";
 import type { DayHours } from "@/lib/availability/snapshot";
-import { formatDay, formatMinute, weekdayName, weekdaysOf } from "@/lib/locale/format";
+import { formatDay, weekdayName, weekdaysOf } from "@/lib/locale/format";
+import { formatHours, type HoursWords } from "@/lib/locale/format-hours";
+import type { Texts } from "@/lib/locale/texts";
 import { openSpans } from "@/lib/orgs/open-status";
 import { weekdayOf } from "@/lib/time/local-date";
 import { localDateAt } from "@/lib/time/wall-clock";
@@ -72,12 +74,18 @@ function SpecialDays({ business, from }: { business: Business; from: string }) {
   );
 }
 
+/** The page's own words for hours that a clock has none for. */
+export const hoursWords = (texts: Texts): HoursWords => ({
+  allDay: texts("business.allDay"),
+  midnight: texts("business.midnight"),
+});
+
 function Times({ day, business: { texts, locale } }: { day: DayHours | undefined; business: Business }) {
   const open = openSpans(day);
   if (open.length === 0) return <span className="text-ink-soft">{texts("business.closed")}</span>;
   return open.map(({ fromMin, toMin }) => (
     <span key={fromMin} lang={locale} className="block whitespace-nowrap">
-      {formatMinute(fromMin, locale)} – {formatMinute(toMin, locale)}
+      {formatHours({ fromMin, toMin }, locale, hoursWords(texts))}
     </span>
   ));
 }

@@ -12,8 +12,16 @@ import type { DayContext } from "./day-context";
 type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };
 
 /** Whether there is anything to look at. */
-export const needsAttention = ({ unpaid, owed, unfinished, overlapping, givenUp, endpoints }: Attention): boolean =>
-  unpaid.length + owed.length + unfinished.length + overlapping.length + givenUp.length + endpoints.length > 0;
+export const needsAttention = ({ givenUp, endpoints, ...attention }: Attention): boolean =>
+  [
+    attention.unpaid,
+    attention.owed,
+    attention.unfinished,
+    attention.overlapping,
+    attention.outside,
+    givenUp,
+    endpoints,
+  ].some(({ length }) => length > 0);
 
 /** What needs somebody, each line leading to where it is solved. */
 export function AttentionList({
@@ -28,7 +36,8 @@ export function AttentionList({
   place: DayContext;
 }) {
   const items = itemsOf(attention, marksDeposits, place);
-  const isCut = attention.unpaidIsCut || attention.owedIsCut || attention.unfinishedIsCut || attention.overlappingIsCut;
+  const { unpaidIsCut, owedIsCut, unfinishedIsCut, overlappingIsCut, outsideIsCut } = attention;
+  const isCut = unpaidIsCut || owedIsCut || unfinishedIsCut || overlappingIsCut || outsideIsCut;
   return (
     <Card aria-labelledby="attention-title" className="border-accent lg:col-start-2 lg:row-start-1">
       <h2 id="attention-title" className="text-[1.1875rem]">
@@ -122,6 +131,13 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext
       detail: noted.other
         ? `${when(noted)} and ${formatTime(noted.other.startAt.getTime(), place.zone, place.locale)}`
         : when(noted),
+    })),
+    ...attention.outside.map((noted) => ({
+      key: `outside ${noted.id}`,
+      icon: CalendarX2,
+      href: bookingOf(noted),
+      text: `${noted.customerName} is booked outside the opening hours`,
+      detail: `${noted.serviceName}, ${when(noted)}`,
     })),
     ...attention.endpoints.map(({ id, url }) => ({
       key: `endpoint ${id}`,

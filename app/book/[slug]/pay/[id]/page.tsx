@@ -40,6 +40,7 @@ export default async function PaymentPage({ params, searchParams }: Props) {
 const TONES: Record<ShownState, "neutral" | "brand" | "accent" | "danger"> = {
   due: "accent",
   waiting: "accent",
+  awaited: "accent",
   expired: "danger",
   cancelled: "neutral",
   over: "neutral",
@@ -103,8 +104,10 @@ function WhatToDo({ business, id, payment, arrival }: Part) {
           </a>
         </div>
       );
+    case "awaited":
+      return <WaitForNotice />;
     case "expired":
-      return arrival.hasPaid ? (
+      return arrival.hasPaid || payment.isAwaited ? (
         <div className="mt-3">
           <WaitForNotice />
           <p>{texts("pay.paidLate")}</p>

@@ -1,4 +1,4 @@
-import { formatMinute } from "@/lib/locale/format";
+import { formatEnd, formatHours, WORK_HOURS } from "@/lib/locale/format-hours";
 import { openSpans } from "@/lib/orgs/open-status";
 
 type Hours = {
@@ -13,7 +13,7 @@ type Hours = {
 export function hoursText(hours: Hours, locale: string): string {
   if (!hours.open) return "Closed";
   return spansOf(hours)
-    .map(({ fromMin, toMin }) => `${timeText(fromMin, locale)} – ${timeText(toMin, locale)}`)
+    .map((span) => plainSpaces(formatHours(span, locale, WORK_HOURS)))
     .join(", ");
 }
 
@@ -21,6 +21,7 @@ export function hoursText(hours: Hours, locale: string): string {
 export const spansOf = ({ open, openMin = null, closeMin = null, breakStartMin = null, breakEndMin = null }: Hours) =>
   openSpans({ open, openMin, closeMin, breakStartMin, breakEndMin }).filter(({ fromMin, toMin }) => fromMin < toMin);
 
+export const timeText = (minute: number, locale: string): string => plainSpaces(formatEnd(minute, locale, WORK_HOURS));
+
 /** Some ICU versions put a narrow no-break space before AM and PM; plain spaces read the same in browser and server. */
-export const timeText = (minute: number, locale: string): string =>
-  minute === 1440 ? "midnight" : formatMinute(minute, locale).replace(/[\u202f\u00a0]/g, " ");
+const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, " ");

@@ -1,6 +1,6 @@
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import { type MinuteSpan, placeOfWall } from "@/lib/desk/calendar/wall-clock";
-import { formatMinute } from "@/lib/locale/format";
+import { formatHours, WORK_HOURS } from "@/lib/locale/format-hours";
 import { NO_MEMBER } from "./grid-event";
 
 /** A column of the day's grid: a member, or the bookings that need none. `note`: when the member works. */
@@ -22,8 +22,11 @@ export function gridColumns(
     : columns;
 }
 
+/** A member who is there, or away, around the clock. */
+const ALL_DAY = { ...WORK_HOURS, allDay: "all day" };
+
 function noteOf(hours: { spans: MinuteSpan[]; away: MinuteSpan[] } | undefined, locale: string): string {
-  const range = ({ fromMin, toMin }: MinuteSpan) => `${formatMinute(fromMin, locale)} – ${formatMinute(toMin, locale)}`;
+  const range = (span: MinuteSpan) => formatHours(span, locale, ALL_DAY);
   const [first, last] = [hours?.spans[0], hours?.spans.at(-1)];
   const away = hours?.away ?? [];
   if (!first || !last) return away.length > 0 ? "Time off" : "Not working";

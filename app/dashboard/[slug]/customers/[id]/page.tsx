@@ -61,12 +61,16 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           </>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
-            <a href={`mailto:${email}`} className="prose-link wrap-anywhere">
-              {email}
-            </a>
-            <a href={`tel:${phone.replace(/[^0-9+]/g, "")}`} className="prose-link figures">
-              {phone}
-            </a>
+            {email !== "" && (
+              <a href={`mailto:${email}`} className="prose-link wrap-anywhere">
+                {email}
+              </a>
+            )}
+            {phone !== "" && (
+              <a href={`tel:${phone.replace(/[^0-9+]/g, "")}`} className="prose-link figures">
+                {phone}
+              </a>
+            )}
             <span>Customer since {since}</span>
           </p>
         )}

@@ -89,7 +89,7 @@ export function ImportFile({ slug }: { slug: string }) {
       )}
       {!isBusy && step.at === "refused" && <RefusedView refused={step.refused} />}
       {!isBusy && step.at === "preview" && (
-        <PreviewView preview={step.preview} isOutdated={step.isOutdated}>
+        <PreviewView slug={slug} preview={step.preview} isOutdated={step.isOutdated}>
           <Button onClick={() => agree(step.preview, step.text)}>Import the file</Button>
           <Button look="quiet" onClick={() => setStep({ at: "start" })}>
             Leave everything as it is

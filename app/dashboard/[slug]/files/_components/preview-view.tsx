@@ -5,15 +5,18 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Notice } from "@/app/_components/pages/notice";
 import type { ChangeInWords } from "@/lib/business-file/preview/change-in-words";
 import type { BusinessImportPreview, ListPreview } from "@/lib/business-file/preview/preview-business-import";
+import { BookingList, upcomingText } from "../../_shared/bookings/booking-list";
 
 const SHOWN_MAX = 100;
 
 /** What importing a file would do; its buttons are children. */
 export function PreviewView({
+  slug,
   preview,
   isOutdated,
   children,
 }: {
+  slug: string;
   preview: BusinessImportPreview;
   isOutdated: boolean;
   children: ReactNode;
@@ -53,6 +56,14 @@ export function PreviewView({
               <li key={text}>{text}</li>
             ))}
           </ul>
+        </Notice>
+      )}
+      {preview.outside.count > 0 && (
+        <Notice
+          tone="accent"
+          title={`${upcomingText(preview.outside.count)} will lie outside the hours. They stay as they are: call or move them.`}
+        >
+          <BookingList slug={slug} found={preview.outside} />
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">{children}</div>

@@ -37,6 +37,7 @@ export function CustomerHistory({ path, bookings, nameOfMember, zone, locale, cu
               </Link>
               <StatusBadge status={booking.status} />
             </div>
+            <p className="wrap-anywhere">{booking.customerName}</p>
             <p className="text-[0.9375rem] text-ink-soft wrap-anywhere">
               {[booking.serviceName, member, price, booking.ref].filter(Boolean).join(" · ")}
             </p>

@@ -11,7 +11,13 @@ const LABELS: Record<FileField, string> = {
   lastName: "Last name",
   email: "E-mail",
   phone: "Phone",
+  secondPhone: "Phone, if that is empty",
+  thirdPhone: "Phone, if both are empty",
 };
+
+/** A file may have one of the two alone. */
+const CONTACTS: readonly FileField[] = ["email", "phone"];
+const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone"];
 
 /** Which column is what: as it was recognised, to be corrected; with the first rows as they are understood. */
 export function ColumnFields({
@@ -25,6 +31,9 @@ export function ColumnFields({
 }) {
   const [mapping, setMapping] = useState(known);
   const isChanged = FILE_FIELDS.some((field) => mapping[field] !== known[field]);
+  const isReachable = CONTACTS.some((field) => mapping[field] !== null);
+  const isAsked = (field: FileField) =>
+    unmapped.includes(field) && mapping[field] === null && !(CONTACTS.includes(field) && isReachable);
   const choose = (field: FileField, value: string) =>
     setMapping({ ...mapping, [field]: value === "" ? null : Number(value) });
   return (
@@ -32,21 +41,21 @@ export function ColumnFields({
       <h3 className="text-[1.1875rem]">{unmapped.length > 0 ? "Which column is what?" : "The columns"}</h3>
       {unmapped.length > 0 && (
         <p className="mt-1 text-ink-soft">
-          The names of the columns don’t say it. Choose the column for {listed(unmapped.map((field) => SHORT[field]))}.
+          The names of the columns don’t say it. Choose the column for {neededOf(unmapped)}.
         </p>
       )}
-      <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {FILE_FIELDS.map((field) => (
           <SelectField
             key={field}
             id={`column-${field}`}
             label={LABELS[field]}
-            isOptional={field === "lastName"}
-            error={unmapped.some((one) => one === field) && mapping[field] === null ? "Choose a column." : undefined}
+            isOptional={OPTIONAL.includes(field)}
+            error={isAsked(field) ? "Choose a column." : undefined}
             value={mapping[field] ?? ""}
             onChange={({ target }) => choose(field, target.value)}
           >
-            <option value="">{field === "lastName" ? "No column of its own" : "Choose …"}</option>
+            <option value="">{field === "name" || isAsked(field) ? "Choose …" : "No column of its own"}</option>
             {columns.map((column, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their places tell them apart
               <option key={place} value={place}>
@@ -81,7 +90,7 @@ export function ColumnFields({
             </thead>
             <tbody>
               {sample.map(({ name, email, phone }) => (
-                <tr key={email} className="border-b border-line">
+                <tr key={`${email} ${phone}`} className="border-b border-line">
                   <td className="py-2 pe-4">{name}</td>
                   <td className="py-2 pe-4">{email}</td>
                   <td className="figures py-2">{phone}</td>
@@ -95,11 +104,11 @@ export function ColumnFields({
   );
 }
 
-const SHORT: Record<FileField, string> = {
-  name: "the name",
-  lastName: "the last name",
-  email: "the e-mail",
-  phone: "the phone",
-};
+/** "the name and the e-mail or the phone" */
+function neededOf(unmapped: FileField[]): string {
+  const contacts = CONTACTS.filter((field) => unmapped.includes(field)).map((field) => CONTACT_WORDS[field] ?? "");
+  const either = new Intl.ListFormat("en", { type: "disjunction" }).format(contacts);
+  return [unmapped.includes("name") ? "the name" : "", either].filter(Boolean).join(" and ");
+}
 
-const listed = (words: string[]): string => new Intl.ListFormat("en").format(words);
+const CONTACT_WORDS: Partial<Record<FileField, string>> = { email: "the e-mail", phone: "the phone" };
