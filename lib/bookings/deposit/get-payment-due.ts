@@ -14,7 +14,15 @@ export type PaymentDue = {
     address: string;
     phone: string;
   };
-  booking: { ref: string; service: string; startAt: Date; depositCents: number; holdEndsAt: Date | null };
+  booking: {
+    ref: string;
+    service: string;
+    startAt: Date;
+    /** how many guests; null where the service asks for none */
+    partySize: number | null;
+    depositCents: number;
+    holdEndsAt: Date | null;
+  };
   state: DepositState;
 };
 
@@ -26,10 +34,10 @@ export type PaymentDue = {
 export async function getPaymentDue(ctx: Ctx, id: string): Promise<PaymentDue> {
   const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
   const { slug, name, currency, timezone, locale, address, phone } = catalog.profile;
-  const { ref, serviceName: service, startAt, depositCents, holdEndsAt } = booking;
+  const { ref, serviceName: service, startAt, partySize, depositCents, holdEndsAt } = booking;
   return {
     org: { slug, name, currency, timezone, locale, address, phone },
-    booking: { ref, service, startAt, depositCents, holdEndsAt },
+    booking: { ref, service, startAt, partySize, depositCents, holdEndsAt },
     state: await loadDepositState(ctx, booking),
   };
 }
