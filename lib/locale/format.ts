@@ -63,6 +63,17 @@ export function formatDayAndTime(ms: number, zone: string, locale: string): stri
   return isRepeatedTime(ms, zone) ? `${time} ${zoneName(ms, zone, locale)}` : time;
 }
 
+/** Weekday and time of an instant in a zone, as short as it goes: "Fri 9:00 AM", "Fr., 09:00". */
+export function formatWeekdayAndTime(ms: number, zone: string, locale: string): string {
+  return dateFormat(locale, {
+    timeZone: zone,
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: isRepeatedTime(ms, zone) ? "short" : undefined,
+  }).format(ms);
+}
+
 function zoneName(ms: number, zone: string, locale: string): string {
   const parts = dateFormat(locale, { timeZone: zone, timeZoneName: "short" }).formatToParts(ms);
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;

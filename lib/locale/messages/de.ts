@@ -73,6 +73,7 @@ export const de: Messages = {
   },
   calendar: {
     title: "Tag und Uhrzeit wählen",
+    loading: "Termine werden aktualisiert …",
     previous: "Voriger Monat",
     next: "Nächster Monat",
     dayFree: "{day}, {count, plural, one {# freie Zeit} other {# freie Zeiten}}",
@@ -117,6 +118,7 @@ export const de: Messages = {
     deposit: "Anzahlung",
     extras: "Extras",
     reference: "Nummer",
+    chooseAnother: "Bitte neu wählen",
     where: "Wo",
   },
   details: {
@@ -130,6 +132,8 @@ export const de: Messages = {
     optional: "freiwillig",
     submit: "Diese Zeit buchen",
     submitDeposit: "Diese Zeit vormerken",
+    submitAt: "{time} buchen",
+    submitDepositAt: "Weiter mit {time}",
     sending: "Einen Moment …",
     privacy: "{business} verwendet Ihre Angaben nur für diesen Termin.",
     errorTitle: "{count, plural, one {Ein Feld stimmt noch nicht} other {# Felder stimmen noch nicht}}",
@@ -137,6 +141,7 @@ export const de: Messages = {
     errorEmail: "Geben Sie eine E-Mail-Adresse ein, etwa robin@example.com.",
     errorPhone: "Geben Sie eine Telefonnummer mit mindestens {min} Zeichen ein: nur Ziffern, Leerzeichen und + ( ) -.",
     errorNotes: "Höchstens {max} Zeichen, bitte.",
+    errorTime: "Bitte wählen Sie einen Termin.",
     errorOther: "Etwas an dieser Auswahl gilt nicht mehr. Bitte beginnen Sie von vorn.",
     takenTitle: "Diese Zeit wurde gerade vergeben",
     takenText:

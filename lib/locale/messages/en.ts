@@ -72,6 +72,7 @@ export const en = {
   },
   calendar: {
     title: "Choose a day and a time",
+    loading: "Updating times…",
     previous: "Previous month",
     next: "Next month",
     dayFree: "{day}, {count, plural, one {# time free} other {# times free}}",
@@ -115,6 +116,7 @@ export const en = {
     deposit: "Deposit",
     extras: "Extras",
     reference: "Reference",
+    chooseAnother: "Please pick a new time",
     where: "Where",
   },
   details: {
@@ -128,6 +130,8 @@ export const en = {
     optional: "optional",
     submit: "Book this time",
     submitDeposit: "Hold this time",
+    submitAt: "Book {time}",
+    submitDepositAt: "Continue with {time}",
     sending: "One moment…",
     privacy: "{business} uses your details for this appointment only.",
     errorTitle: "{count, plural, one {One field needs another look} other {# fields need another look}}",
@@ -135,6 +139,7 @@ export const en = {
     errorEmail: "Enter an e-mail address such as robin@example.com.",
     errorPhone: "Enter a phone number of at least {min} characters: digits, spaces and + ( ) - only.",
     errorNotes: "Use at most {max} characters.",
+    errorTime: "Please pick a time.",
     errorOther: "Something about this choice is no longer valid. Please start again.",
     takenTitle: "This time has just been taken",
     takenText: "Someone was a moment faster. What you typed is still here: choose another time and send it again.",
