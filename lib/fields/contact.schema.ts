@@ -14,18 +14,18 @@ export const emailOf = (text: z.ZodString) => text.max(CONTACT_LIMITS.emailMax, 
 /** The person whom a booking is for, and how to reach them. */
 export const Contact = z.object({
   name: z
-    .string("is needed")
+    .string("is required")
     .trim()
     .min(CONTACT_LIMITS.nameMin, atLeast(CONTACT_LIMITS.nameMin))
     .max(CONTACT_LIMITS.nameMax, atMost(CONTACT_LIMITS.nameMax))
     .superRefine(visibleLine),
-  email: emailOf(z.string("is needed").trim()).meta({ format: "email", examples: ["robin@example.com"] }),
+  email: emailOf(z.string("is required").trim()).meta({ format: "email", examples: ["robin@example.com"] }),
   phone: z
-    .string("is needed")
+    .string("is required")
     .min(CONTACT_LIMITS.phoneMin, atLeast(CONTACT_LIMITS.phoneMin))
     .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
-    .regex(/^[0-9 +()-]+$/, "may have only digits, spaces and + ( ) -")
-    .regex(/[0-9]/, "must have digits"),
+    .regex(/^[0-9 +()-]+$/, "can only contain digits, spaces and + ( ) -")
+    .regex(/[0-9]/, "must contain digits"),
 });
 export type Contact = z.output<typeof Contact>;
 

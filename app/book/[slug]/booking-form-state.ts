@@ -60,11 +60,11 @@ function problemOf(failure: FormFailure, texts: Texts, lacksTime: boolean): Prob
 }
 
 function fieldErrors({ fields }: FormFailure, texts: Texts, lacksTime: boolean): Problem["fields"] {
-  const { nameMin, nameMax, phoneMin } = CONTACT_LIMITS;
+  const { nameMin, nameMax } = CONTACT_LIMITS;
   const all: Problem["fields"] = [
     { field: "name", text: texts("details.errorName", { min: String(nameMin), max: String(nameMax) }) },
     { field: "email", text: texts("details.errorEmail") },
-    { field: "phone", text: texts("details.errorPhone", { min: String(phoneMin) }) },
+    { field: "phone", text: texts("details.errorPhone") },
     { field: "notes", text: texts("details.errorNotes", { max: String(BOOKING_LIMITS.notesMax) }) },
   ];
   const wrong = all.filter(({ field }) => fields.includes(field));
