@@ -12,9 +12,7 @@ export default function GlobalErrorPage({ retry }: { retry: () => void }) {
         <title>Something went wrong</title>
         <main className="mx-auto max-w-2xl px-5 py-20 sm:px-8">
           <h1 className="text-[2.25rem] sm:text-[3rem]">Something went wrong</h1>
-          <p className="mt-4 text-[1.125rem] text-ink-soft">
-            This page could not be shown, and that is our fault. What was booked before stays booked.
-          </p>
+          <p className="mt-4 text-[1.125rem] text-ink-soft">That’s on us. Any bookings you’ve made are safe.</p>
           <p className="mt-7">
             <Button onClick={() => retry()}>Try again</Button>
           </p>

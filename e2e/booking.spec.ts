@@ -92,6 +92,11 @@ withAndWithoutJavaScript(() => {
     await expect(size.locator("option")).toHaveCount(5);
     await size.selectOption("4");
     await person.showTimes(/party=4/);
+    await page.goBack();
+    await expect(size).toHaveValue("2");
+    await page.goForward();
+    await expect(size).toHaveValue("4");
+    await person.ready();
     const from = addDays(new Date().toISOString().slice(0, 10), 3);
     const [day] = await listedDays(request, slug, { serviceId, partySize: "4" }, { from, to: from });
     const [first = "", ...others] = day?.slots.map((slot) => slot.startAt) ?? [];
@@ -99,7 +104,13 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator('a[href*="at="]')).toHaveCount(others.length + 1);
     await person.chooseTime(first);
     await person.fillIn();
-    await person.book();
+    const id = await person.book();
+    const four = page.getByText(person.texts("summary.guests"), { exact: true }).locator("..").getByText("4");
+    await expect(four).toBeVisible();
+    await person.open(`/book/${slug}/manage/${id}`);
+    await expect(four).toBeVisible();
+    await person.open(`/book/${slug}/manage/${id}/move`);
+    await expect(page.getByText(person.texts("options.guests", { count: 4 }))).toBeVisible();
     // The one table for four is taken now: parties of two still have theirs, parties of four don't.
     const left = await listedDays(request, slug, { serviceId, partySize: "4" }, { from, to: from });
     expect(left[0]?.slots.map((slot) => slot.startAt)).not.toContain(first);

@@ -179,7 +179,7 @@ test("a time that was just taken is refused in words, and another one is a click
   await bookByApi(request, slug, { serviceId, startAt: eleven });
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("This time has just been taken.");
+  await expect(dialog.getByRole("alert")).toContainText("That time was just taken.");
   await dialog
     .getByRole("button", { name: /12:00 PM/ })
     .first()

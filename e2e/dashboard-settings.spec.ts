@@ -16,9 +16,9 @@ test("a longer notice, typed in days, takes the near times from customers, and t
   await person.ready();
 
   const preview = page.getByTestId("policy-preview");
-  await expect(preview).toContainText("until the appointment begins");
+  await expect(preview).toContainText("until the start time");
   await page.getByLabel("Keep the deposit when customers").check();
-  await expect(preview).toContainText("After that a deposit that was paid is kept.");
+  await expect(preview).toContainText("After that, your deposit is non-refundable.");
 
   const notice = page.getByLabel("Shortest notice", { exact: true });
   await notice.fill("soon");

@@ -53,12 +53,12 @@ test("a person books inside a site of the business's own, and the booking's priv
   await frame.getByLabel("Name").fill("Robin Doe");
   await frame.getByLabel("E-mail").fill("robin@example.com");
   await frame.getByLabel("Phone").fill("+1 212 555 0101");
-  await frame.getByRole("button", { name: "Book this time" }).click();
-  await expect(frame.getByRole("heading", { name: "You are booked" })).toBeVisible();
+  await frame.getByRole("button", { name: "Confirm booking" }).click();
+  await expect(frame.getByRole("heading", { name: "You’re booked" })).toBeVisible();
   await expectFitting(frame);
   const [opened] = await Promise.all([
     page.waitForEvent("popup"),
-    frame.getByRole("link", { name: "Move or cancel" }).click(),
+    frame.getByRole("link", { name: "Reschedule or cancel" }).click(),
   ]);
   await expect(opened).toHaveURL(new RegExp(`^${product}/book/${slug}/manage/apt_[\\w-]+$`));
   await expect(page).toHaveURL(site.page(slug));

@@ -106,7 +106,7 @@ test("the reference lists the events of the server's own document with the field
 test("an unknown business and an unknown address are 404 pages with a way onward", async ({ page }) => {
   for (const path of ["/book/no-such-business", "/book/No_Slug", "/no-such-page"]) {
     expect(await open(page, path)).toBe(404);
-    await expect(page.getByRole("link", { name: "Go to the first page" })).toHaveAttribute("href", "/");
+    await expect(page.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   }
 });
 

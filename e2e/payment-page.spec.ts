@@ -25,8 +25,8 @@ test("the payment page says what is due and until when, and nothing of the custo
   expect((await page.goto(payLink))?.status()).toBe(200);
   await expect(page.getByRole("definition").filter({ hasText: "$40" })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "America/New_York" })).toHaveCount(2);
-  await expect(page.getByRole("button", { name: "Pay the deposit" })).toBeVisible();
-  await expect(page.getByText("Test payment, no money moves")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Pay deposit" })).toBeVisible();
+  await expect(page.getByText("Test mode: no real payment")).toBeVisible();
   expect(await page.content()).not.toMatch(/Quirina|customer\.example|555 0177/);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "same-origin");
@@ -35,8 +35,8 @@ test("the payment page says what is due and until when, and nothing of the custo
 
   await request.post(`/api/v1/harbor-hair/booking/${id}/cancel`, { headers: from("203.0.113.10") });
   await page.goto(payLink);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking is cancelled");
-  await expect(page.getByRole("button", { name: "Pay the deposit" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This booking has been cancelled");
+  await expect(page.getByRole("button", { name: "Pay deposit" })).toBeHidden();
 });
 
 for (const javaScriptEnabled of [true, false]) {
@@ -52,16 +52,16 @@ for (const javaScriptEnabled of [true, false]) {
     const { payLink } = await bookWithDeposit(request, javaScriptEnabled ? 100 : 150);
 
     await page.goto(payLink);
-    await page.getByRole("button", { name: "Pay the deposit" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test payment, no money moves");
+    await page.getByRole("button", { name: "Pay deposit" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Test mode: no real payment");
     const { violations } = javaScriptEnabled ? await axeOn(page).analyze() : { violations: [] };
     expect(violations.map((violation) => violation.id)).toEqual([]);
-    await page.getByRole("button", { name: "Let the payment fail" }).click();
-    await expect(page.getByText("The payment did not go through")).toBeVisible();
+    await page.getByRole("button", { name: "Simulate failed payment" }).click();
+    await expect(page.getByText("Your payment didn’t go through")).toBeVisible();
 
-    await page.getByRole("button", { name: "Pay the deposit" }).click();
-    await page.getByRole("button", { name: "Pay $40 as a test" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("The deposit is paid");
+    await page.getByRole("button", { name: "Pay deposit" }).click();
+    await page.getByRole("button", { name: "Simulate $40 payment" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your deposit is paid");
     expect(refused).toEqual([]);
     await context.close();
   });
@@ -71,18 +71,18 @@ test("the page says by itself when the payment's notice has come", async ({ page
   await page.setExtraHTTPHeaders(from("203.0.113.16"));
   const { payLink } = await bookWithDeposit(request, 200);
   await page.goto(payLink);
-  await page.getByRole("button", { name: "Pay the deposit" }).click();
+  await page.getByRole("button", { name: "Pay deposit" }).click();
   await expect(page).toHaveURL(/\/test$/);
   const waiting = await page.context().newPage();
   await waiting.setExtraHTTPHeaders(from("203.0.113.17"));
   await waiting.clock.install();
   await waiting.goto(`${payLink}?paid=1`);
   await expect(waiting.getByRole("heading", { level: 1 })).toHaveText("Thank you");
-  await page.getByRole("button", { name: "Pay $40 as a test" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The deposit is paid");
+  await page.getByRole("button", { name: "Simulate $40 payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your deposit is paid");
   await waiting.bringToFront();
   await waiting.clock.runFor(30_000);
-  await expect(waiting.getByRole("heading", { level: 1 })).toHaveText("The deposit is paid");
+  await expect(waiting.getByRole("heading", { level: 1 })).toHaveText("Your deposit is paid");
 });
 
 test("the time left runs on, in place of the time until which it is held", async ({ page, request }) => {
@@ -94,7 +94,7 @@ test("the time left runs on, in place of the time until which it is held", async
   await expect(clock).toBeVisible();
   await page.clock.runFor(51 * 60_000);
   await expect(page.getByRole("definition").filter({ hasText: /^0?[89]:\d\d/ })).toBeVisible();
-  await expect(page.getByText("10 minutes left to pay the deposit.")).toBeAttached();
+  await expect(page.getByText("10 minutes left to pay your deposit.")).toBeAttached();
 });
 
 test("the payment page and the API's read of a booking share one limit, and the page says when to come back", async ({
@@ -109,6 +109,6 @@ test("the payment page and the API's read of a booking share one limit, and the 
     expect((await request.get(path, { headers })).status()).toBe(404);
   }
   await page.goto(`/book/harbor-hair/pay/${id}`);
-  await expect(page.getByText(/Try again in [1-5] min/)).toBeVisible();
+  await expect(page.getByText(/try again in [1-5] min/)).toBeVisible();
   expect((await request.get(`/api/v1/harbor-hair/booking/${id}`, { headers })).status()).toBe(429);
 });

@@ -10,8 +10,8 @@ const nearest = (days: Day[], startAt: string): string[] => {
   return times.sort((one, other) => distance(one) - distance(other)).slice(0, 3);
 };
 
-withAndWithoutJavaScript(() => {
-  test("a time taken while the form is filled: what was typed stays, the nearest free times are offered, one of them is booked", async ({
+withAndWithoutJavaScript((hasScripts) => {
+  test("a time taken while the form is filled: what was typed stays, the nearest free times are offered, none is chosen for the customer, the chosen one is booked", async ({
     page,
     person,
     request,
@@ -24,6 +24,7 @@ withAndWithoutJavaScript(() => {
     await person.open(`/book/${slug}?service=${serviceId}`);
     await person.chooseDay(date);
     await person.chooseTime(startAt);
+    const summary = page.locator('section[aria-labelledby="summary-title"]');
     const typed = { ...WHO, notes: 'Please ring <twice> & "wait"' };
     await person.fillIn(typed);
 
@@ -41,8 +42,21 @@ withAndWithoutJavaScript(() => {
       await expect(radios).toHaveCount(3);
       const offered = await radios.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
       expect(offered).toEqual(nearest(left, chosen));
+      await expect(page.locator('[name="startAt"]:checked')).toHaveCount(0);
+      await expect(summary).toContainText(person.texts("summary.chooseAnother"));
+      await person.submitButton().click();
+      await expect(page.locator("#problem")).toContainText(person.texts("details.errorTime"));
+      await expect(radios).toHaveCount(3);
       await radios.nth(1).check();
+      const label = (await radios.nth(1).locator("..").textContent()) ?? "";
+      const time = new RegExp(`${/\d+:\d+/.exec(label)?.[0]}`);
+      await expect(person.submitButton()).toHaveText(hasScripts ? time : person.texts("details.submit"));
+      await expect(summary).toContainText(hasScripts ? time : person.texts("summary.chooseAnother"));
     }
+    await person.fillIn({ email: "nobody@" });
+    await person.submitButton().click();
+    await expect(page.locator("#problem")).toContainText(person.texts("details.errorEmail"));
+    await person.fillIn({ email: WHO.email });
     const wanted = await page.locator('[name="startAt"]:checked').inputValue();
     const id = await person.book();
     expect((await bookingByApi(request, slug, id)).startAt).toBe(wanted);
@@ -62,7 +76,8 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator("#problem")).toContainText(person.texts("details.goneTitle"));
     const left = await listedDays(request, slug, { serviceId }, { from: date, to: addDays(date, 14) });
     const [first] = nearest(left, startAt);
-    await expect(page.locator('[name="startAt"]:checked')).toHaveValue(first ?? "");
+    await expect(page.locator('[name="startAt"]:checked')).toHaveCount(0);
+    await page.locator(`[name="startAt"][value="${first}"]`).check();
     await person.fillIn();
     const id = await person.book();
     expect((await bookingByApi(request, slug, id)).startAt).toBe(first);

@@ -73,24 +73,24 @@ export function invalidIdempotencyKey(problem: string): AppError {
 }
 
 const CONFLICT_TEXTS: Record<ConflictReason, string> = {
-  slot_taken: "This time has just been taken.",
-  outside_hours: "The business is closed at this time.",
-  too_soon: "This time is too soon to be booked.",
-  too_far: "This time is too far ahead to be booked.",
-  not_open: "This time can't be booked.",
-  cancelled: "This booking is cancelled.",
-  completed: "This booking is completed.",
-  no_show: "This booking was marked as missed.",
+  slot_taken: "That time was just taken.",
+  outside_hours: "The business is closed at that time.",
+  too_soon: "That time is too soon to book.",
+  too_far: "That time is too far ahead to book.",
+  not_open: "That time isn't available.",
+  cancelled: "This booking has been cancelled.",
+  completed: "This booking is already completed.",
+  no_show: "This booking was marked as a no-show.",
   started: "This booking has already started.",
-  service_unavailable: "This service can't be booked.",
-  staff_unavailable: "This team member can't be booked for this service.",
-  staff_taken: "The team member already has a booking that starts at this time.",
-  table_too_small: "No table seats a party of this size.",
-  in_progress: "This request, or another change to the same thing, is still in progress. Try again in a moment.",
+  service_unavailable: "This service is not available.",
+  staff_unavailable: "This team member doesn't offer this service.",
+  staff_taken: "This team member already has a booking at that time.",
+  table_too_small: "No table is large enough for this party.",
+  in_progress: "Another change is still in progress. Please try again in a moment.",
   not_due: "No deposit is due for this booking.",
   not_owed: "Nothing is owed back by hand for this booking.",
   settled: "Somebody has dealt with this already.",
-  not_started: "This booking has not started yet.",
+  not_started: "This booking hasn't started yet.",
 };
 
 /** A rule of the business or the state of a booking stands against it (409). */
@@ -105,5 +105,5 @@ export function notAllowed(): AppError {
 
 /** The one identical answer for everything that is not there or not this business's (rule A3.2). */
 export function notFound(what: string): AppError {
-  return new AppError("not_found", `There is no such ${what}.`);
+  return new AppError("not_found", `We couldn't find that ${what}.`);
 }

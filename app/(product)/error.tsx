@@ -8,13 +8,11 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
   return (
     <PageShell>
       <h1 className="text-[2.25rem] sm:text-[3rem]">Something went wrong</h1>
-      <p className="mt-4 max-w-xl text-[1.125rem] text-ink-soft">
-        This page could not be shown, and that is our fault. What was booked before stays booked.
-      </p>
+      <p className="mt-4 max-w-xl text-[1.125rem] text-ink-soft">That’s on us. Any bookings you’ve made are safe.</p>
       <p className="mt-7 flex flex-wrap gap-3">
         <Button onClick={() => retry()}>Try again</Button>
         <ButtonLink href="/" look="quiet">
-          Go to the first page
+          Go to the home page
         </ButtonLink>
       </p>
       <ErrorNumber error={error} />

@@ -92,7 +92,7 @@ describe("the page of a business of 1,000 services, 1,000 members and 2,000 extr
     const found = await follow(`${base()}/embed?find=5`, "Service pages");
     const expected = business.services.filter(({ name }) => name.includes("5")).map(({ id }) => id);
     expect(new Set(found.flatMap(servicesIn))).toEqual(new Set(expected));
-    expect(markup(await html(`${base()}?find=nothing&page=9`))).toContain("Nothing found for “nothing”");
+    expect(markup(await html(`${base()}?find=nothing&page=9`))).toContain("No results for “nothing”");
   });
 
   test("has every service at its own link, with a choice among many members and extras", async () => {

@@ -24,6 +24,6 @@ export const AddOnIds = idList(TOO_MANY_ADD_ONS)
 
 /** A day of an availability read; `checkWindow` says what is wrong with one. */
 export const WindowDate = z
-  .string("is needed")
+  .string("is required")
   .max(LOCAL_DATE_CHARACTERS, "must be a date such as 2030-05-06")
   .meta({ format: "date", description: "YYYY-MM-DD" });

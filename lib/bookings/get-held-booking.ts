@@ -10,6 +10,8 @@ import { bookingView } from "./views";
 export type HeldBooking = Pick<BookingView, "booking" | "policy"> & {
   deposit: DepositState;
   holdEndsAt: Date | null;
+  /** how many guests; null where the service asks for none */
+  partySize: number | null;
   consequences: Consequences;
 };
 
@@ -26,6 +28,7 @@ export async function getHeldBooking(ctx: Ctx, id: string): Promise<HeldBooking>
     policy,
     deposit: await loadDepositState(ctx, row),
     holdEndsAt: row.holdEndsAt,
+    partySize: row.partySize,
     consequences: consequencesOf(row, policy, ctx.now),
   };
 }

@@ -46,7 +46,7 @@ function refusalOf(ctx: AnyCtx, needs: Needs): AppError | null {
   }
   if (needs[actor.kind] === undefined) return notNamed();
   const isReadOnly = actor.kind === "key" && needs.key === "write" && actor.access !== "read-write";
-  return isReadOnly ? new AppError("read_only", "This API key may only read.") : null;
+  return isReadOnly ? new AppError("read_only", "This API key is read-only.") : null;
 }
 
-const notNamed = () => new AppError("not_allowed", "Whoever sent this may not do that.");
+const notNamed = () => new AppError("not_allowed", "You don't have permission to do that.");

@@ -18,18 +18,18 @@ const NO_PHONE = "may have only digits, spaces and + ( ) -";
 /** The person whom a booking is for, and how to reach them. */
 export const Contact = z.object({
   name: z
-    .string("is needed")
+    .string("is required")
     .trim()
     .min(CONTACT_LIMITS.nameMin, atLeast(CONTACT_LIMITS.nameMin))
     .max(CONTACT_LIMITS.nameMax, atMost(CONTACT_LIMITS.nameMax))
     .superRefine(visibleLine),
-  email: emailOf(z.string("is needed").trim()).meta({ format: "email", examples: ["robin@example.com"] }),
+  email: emailOf(z.string("is required").trim()).meta({ format: "email", examples: ["robin@example.com"] }),
   phone: z
-    .string("is needed")
+    .string("is required")
     .trim()
     .min(CONTACT_LIMITS.phoneMin, atLeast(CONTACT_LIMITS.phoneMin))
     .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
-    .regex(PHONE, { error: ({ input }) => (/[0-9]/.test(String(input)) ? NO_PHONE : "must have digits") }),
+    .regex(PHONE, { error: ({ input }) => (/[0-9]/.test(String(input)) ? NO_PHONE : "must contain digits") }),
 });
 export type Contact = z.output<typeof Contact>;
 

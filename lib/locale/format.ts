@@ -57,10 +57,31 @@ export function formatExactTime(ms: number, zone: string, locale: string, fracti
   }).format(ms);
 }
 
-/** Day and time of an instant in a zone: "Friday, December 25, 2026 at 9:00 AM"; a time that comes twice with its zone. */
+/**
+ * Day and time of an instant in a zone: "Friday, December 25, 2026 at 9:00 AM", "Freitag, 25. Dezember 2026 um 09:00 Uhr"; a time
+ * that comes twice with its zone.
+ */
 export function formatDayAndTime(ms: number, zone: string, locale: string): string {
-  const time = dateFormat(locale, { timeZone: zone, dateStyle: "full", timeStyle: "short" }).format(ms);
+  const format = dateFormat(locale, { timeZone: zone, dateStyle: "full", timeStyle: "short" });
+  const time = isGermanClock(format) ? `${format.format(ms)} Uhr` : format.format(ms);
   return isRepeatedTime(ms, zone) ? `${time} ${zoneName(ms, zone, locale)}` : time;
+}
+
+/** Weekday and time of an instant in a zone, as short as it goes: "Fri 9:00 AM", "Fr., 09:00". */
+export function formatWeekdayAndTime(ms: number, zone: string, locale: string): string {
+  return dateFormat(locale, {
+    timeZone: zone,
+    weekday: "short",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: isRepeatedTime(ms, zone) ? "short" : undefined,
+  }).format(ms);
+}
+
+/** German says "Uhr" after a time of 24 hours, which Intl leaves out. */
+function isGermanClock(format: Intl.DateTimeFormat): boolean {
+  const { locale, hour12 } = format.resolvedOptions();
+  return /^de\b/.test(locale) && hour12 === false;
 }
 
 function zoneName(ms: number, zone: string, locale: string): string {

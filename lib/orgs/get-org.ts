@@ -38,7 +38,7 @@ export async function getOrg(db: Database, slug: string): Promise<Org> {
   const lookUp = lookUps.get(db) ?? prepareLookUp(db);
   lookUps.set(db, lookUp);
   const [org] = Slug.safeParse(slug).success ? await lookUp.execute({ slug }) : [];
-  if (!org) throw new AppError("business_not_found", "There is no such business.");
+  if (!org) throw new AppError("business_not_found", "We couldn't find that business.");
   return org;
 }
 

@@ -12,18 +12,18 @@ const startAt = new Date("2031-05-02T13:00:00Z");
 
 test("without a deposit nothing can be kept, whatever the rules", () => {
   expect(policyInWords({ depositCents: 0, startAt }, STRICT, told)).toEqual([
-    "You can move or cancel free of charge until the appointment begins.",
+    "You can reschedule or cancel for free until the start time.",
   ]);
 });
 
 test("a deposit is told first, then until when a change is free, in the business's own time", () => {
   expect(policyInWords({ depositCents: 1_000, startAt }, STRICT, told)).toEqual([
-    "A deposit of $10 is asked for. Your time is held for 1 hr, and firm once the deposit is paid.",
-    "You can move or cancel free of charge until Thursday, May 1, 2031 at 9:00 AM. After that a deposit that was paid is kept.",
+    "A deposit of $10 confirms your booking. We’ll hold your time for 1 hr while you pay.",
+    "You can reschedule or cancel for free until Thursday, May 1, 2031 at 9:00 AM. After that, your deposit is non-refundable.",
   ]);
 });
 
 test("exactly at the window's edge is told as late, as the rule has it", () => {
   const edge = new Date(told.nowMs + 24 * 3_600_000);
-  expect(policyInWords({ depositCents: 1_000, startAt: edge }, STRICT, told)[1]).toContain("less than 24 hours ahead");
+  expect(policyInWords({ depositCents: 1_000, startAt: edge }, STRICT, told)[1]).toContain("less than 24 hours away");
 });

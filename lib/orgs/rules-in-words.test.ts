@@ -44,16 +44,16 @@ test("what a rule does now is told in the business's own time", () => {
 describe("the policy that customers read", () => {
   test("names the deposit, its hold, and until when a change is free", () => {
     expect(policyPreview(rules, told)).toEqual([
-      "A deposit of $20 is asked for. Your time is held for 1 hr, and firm once the deposit is paid.",
-      "You can move or cancel free of charge until Tuesday, May 6, 2031 at 8:00 PM. After that a deposit that was paid is kept.",
+      "A deposit of $20 confirms your booking. We’ll hold your time for 1 hr while you pay.",
+      "You can reschedule or cancel for free until Tuesday, May 6, 2031 at 8:00 PM. After that, your deposit is non-refundable.",
     ]);
   });
 
   test("says when nothing is ever kept, and when a week ahead is late already", () => {
     expect(policyPreview({ ...rules, forfeitDepositOnLateCancel: false }, told)[1]).toBe(
-      "You can move or cancel free of charge until the appointment begins.",
+      "You can reschedule or cancel for free until the start time.",
     );
-    expect(policyPreview({ ...rules, cancellationWindowHours: 168 }, told)[1]).toContain("less than 168 hours ahead");
+    expect(policyPreview({ ...rules, cancellationWindowHours: 168 }, told)[1]).toContain("less than 168 hours away");
   });
 
   test("is in the language of the booking page", () => {

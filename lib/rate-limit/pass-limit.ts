@@ -24,7 +24,7 @@ export async function passLimit(db: Database, limit: Limit, clientAddress: strin
       where cardinality(${recent}) < ${limit.requestsMax}
     returning 1`);
   if (passed.length > 0) return;
-  throw new AppError("rate_limited", "Too many requests; please try again later.", {
+  throw new AppError("rate_limited", "Too many requests. Please try again later.", {
     retryAfterSeconds: await secondsUntilNext(db, limit, clientAddress, nowMs),
   });
 }

@@ -1,9 +1,10 @@
 "use server";
 
+import { ALTERNATIVES_MAX } from "@/lib/bookings/open-times/with-alternatives";
 import { createBooking } from "@/lib/bookings/placing/create-booking";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
-import { type BookingFormState, problemOf, TYPED } from "./booking-form-state";
+import { type BookingFormState, refusalOf, TYPED } from "./booking-form-state";
 
 /** Books the time of the form (POST /book, by the same command). */
 export async function bookForm(_before: unknown, sent: FormData): Promise<BookingFormState> {
@@ -23,12 +24,19 @@ export async function bookForm(_before: unknown, sent: FormData): Promise<Bookin
     done: ({ appointmentId }, { slug }) =>
       `/book/${slug}/manage/${appointmentId}/confirmed${textOf(form, "embedded") ? "?embedded=1" : ""}`,
     failed: (failure, org) => ({
+      ...refusalOf(
+        failure,
+        {
+          texts: textsFor(org?.locale ?? "en"),
+          locale: org?.locale ?? "en",
+          timezone: org?.timezone ?? "UTC",
+        },
+        {
+          startAt: textOf(form, "startAt"),
+          offered: form.getAll("offered").map(String).slice(0, ALTERNATIVES_MAX),
+        },
+      ),
       values: Object.fromEntries(TYPED.map((field) => [field, textOf(form, field)])),
-      problem: problemOf(failure, {
-        texts: textsFor(org?.locale ?? "en"),
-        locale: org?.locale ?? "en",
-        timezone: org?.timezone ?? "UTC",
-      }),
       attempt: attemptOf(form),
     }),
   });

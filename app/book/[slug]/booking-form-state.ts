@@ -1,7 +1,8 @@
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { FormFailure } from "@/lib/edge/forms/form-action";
+import type { ConflictReason } from "@/lib/errors";
 import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
-import { formatDayAndTime } from "@/lib/locale/format";
+import { formatDayAndTime, formatWeekdayAndTime } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 
 /** The fields that a person fills in; they come back as they were typed. */
@@ -9,71 +10,105 @@ export const TYPED = ["name", "email", "phone", "notes"] as const;
 export type TypedField = (typeof TYPED)[number];
 
 /** What the form of the last step shows beside what was typed: nothing at first, then why it was refused. */
-export type BookingFormState = {
+export type BookingFormState = Refusal & {
   values: Partial<Record<TypedField, string>>;
-  problem: Problem | null;
   /** tells one refusal from the next, so that each is announced */
   attempt: number;
 };
 
-/** `times`: the ones to choose from instead; null when the time is not what is wrong. */
-export type Problem = {
-  title: string;
-  text: string;
-  fields: { field: TypedField; text: string }[];
-  times: { startAt: string; label: string }[] | null;
+/** Why a booking was refused, and the times to choose from where the asked one can't be had. */
+export type Refusal = {
+  problem: Problem | null;
+  /** null while the time of the address can be had */
+  times: OtherTime[] | null;
+  /** the one of them that the customer chose; none is chosen for them */
+  picked: string | null;
 };
+
+export type Problem = { title: string; text: string; fields: { field: TypedField | "startAt"; text: string }[] };
+
+/** An open time in full, and as short as a button needs it. */
+export type OtherTime = { startAt: string; label: string; short: string };
 
 type Words = { texts: Texts; locale: string; timezone: string };
 
+/** The time that the form was sent with, and the times that it offered, if the first one was gone. */
+type SentTimes = { startAt: string; offered: readonly string[] };
+
 /** A refused booking in the page's words, with what to do about it. */
-export function problemOf(failure: FormFailure, { texts, locale, timezone }: Words): Problem {
-  const { nameMin, nameMax, phoneMin } = CONTACT_LIMITS;
-  const fieldTexts = {
-    name: texts("details.errorName", { min: String(nameMin), max: String(nameMax) }),
-    email: texts("details.errorEmail"),
-    phone: texts("details.errorPhone", { min: String(phoneMin) }),
-    notes: texts("details.errorNotes", { max: String(BOOKING_LIMITS.notesMax) }),
-  };
-  const fields = TYPED.filter((field) => failure.fields.includes(field)).map((field) => ({
-    field,
-    text: fieldTexts[field],
-  }));
-  if (fields.length > 0) {
-    return { title: texts("details.errorTitle", { count: fields.length }), text: "", fields, times: null };
+export function refusalOf(failure: FormFailure, words: Words, { startAt, offered }: SentTimes): Refusal {
+  const { texts } = words;
+  if (isAboutTheTime(failure)) {
+    const why = failure.reason === "slot_taken" ? "taken" : "gone";
+    return goneRefusal(why, otherTimes(failure.alternatives, words), texts);
   }
-  const plain = (text: string): Problem => ({ title: text, text: "", fields: [], times: null });
-  if (failure.code === "conflict") {
-    switch (failure.reason) {
-      case "in_progress":
-        return plain(texts("details.inProgress"));
-      case "service_unavailable":
-        return plain(texts("details.unavailable"));
-      case "staff_unavailable":
-        return plain(texts("details.staffUnavailable"));
-    }
-    const times = failure.alternatives.map((startAt) => ({
-      startAt,
-      label: formatDayAndTime(Date.parse(startAt), timezone, locale),
-    }));
-    return takenProblem(failure.reason === "slot_taken" ? "taken" : "gone", times, texts);
+  const isOffered = offered.length > 0;
+  const times = isOffered ? otherTimes(offered, words) : null;
+  const picked = offered.includes(startAt) ? startAt : null;
+  return { problem: problemOf(failure, texts, isOffered && picked === null), times, picked };
+}
+
+const NOT_ABOUT_THE_TIME: readonly ConflictReason[] = ["in_progress", "service_unavailable", "staff_unavailable"];
+
+const isAboutTheTime = ({ code, reason }: FormFailure): boolean =>
+  code === "conflict" && !(reason && NOT_ABOUT_THE_TIME.includes(reason));
+
+function problemOf(failure: FormFailure, texts: Texts, lacksTime: boolean): Problem {
+  const fields = fieldErrors(failure, texts, lacksTime);
+  if (fields.length > 0) return { title: texts("details.errorTitle", { count: fields.length }), text: "", fields };
+  return { title: plainText(failure, texts), text: "", fields: [] };
+}
+
+function fieldErrors({ fields }: FormFailure, texts: Texts, lacksTime: boolean): Problem["fields"] {
+  const { nameMin, nameMax } = CONTACT_LIMITS;
+  const all: Problem["fields"] = [
+    { field: "name", text: texts("details.errorName", { min: String(nameMin), max: String(nameMax) }) },
+    { field: "email", text: texts("details.errorEmail") },
+    { field: "phone", text: texts("details.errorPhone") },
+    { field: "notes", text: texts("details.errorNotes", { max: String(BOOKING_LIMITS.notesMax) }) },
+  ];
+  const wrong = all.filter(({ field }) => fields.includes(field));
+  return lacksTime ? [{ field: "startAt", text: texts("details.errorTime") }, ...wrong] : wrong;
+}
+
+function plainText({ code, reason }: FormFailure, texts: Texts): string {
+  switch (code) {
+    case "conflict":
+      if (reason === "in_progress") return texts("details.inProgress");
+      return texts(reason === "staff_unavailable" ? "details.staffUnavailable" : "details.unavailable");
+    case "invalid_idempotency_key":
+      return texts("details.sentBefore");
+    case "unexpected":
+      return texts("details.failed");
+    default:
+      return texts("details.errorOther");
   }
-  if (failure.code === "invalid_idempotency_key") return plain(texts("details.sentBefore"));
-  if (failure.code === "unexpected") return plain(texts("details.failed"));
-  return plain(texts("details.errorOther"));
 }
 
 type WhyNot = "taken" | "gone" | "goneBeforeTyping";
 
 /** The time can't be had: taken by someone else, or not open for another reason. */
-export function takenProblem(why: WhyNot, times: NonNullable<Problem["times"]>, texts: Texts): Problem {
+export function goneRefusal(why: WhyNot, times: OtherTime[], texts: Texts): Refusal {
   const isTaken = why === "taken";
   const none = isTaken ? "details.takenNone" : "details.goneNone";
   const some = isTaken ? "details.takenText" : why === "gone" ? "details.goneText" : "details.goneFresh";
   return {
-    title: texts(isTaken ? "details.takenTitle" : "details.goneTitle"),
-    text: texts(times.length > 0 ? some : none),
-    fields: [],
+    problem: {
+      title: texts(isTaken ? "details.takenTitle" : "details.goneTitle"),
+      text: texts(times.length > 0 ? some : none),
+      fields: [],
+    },
     times,
+    picked: null,
   };
+}
+
+/** Instants as times to choose from; what can't be one is left out. */
+export function otherTimes(instants: readonly string[], { locale, timezone }: Words): OtherTime[] {
+  return instants.flatMap((startAt) => {
+    const ms = Date.parse(startAt);
+    if (Number.isNaN(ms)) return [];
+    const label = formatDayAndTime(ms, timezone, locale);
+    return [{ startAt, label, short: formatWeekdayAndTime(ms, timezone, locale) }];
+  });
 }

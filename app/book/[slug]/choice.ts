@@ -7,6 +7,7 @@ import { partySizeMax } from "@/lib/catalog/party-size";
 import { withAddOns } from "@/lib/catalog/with-add-ons";
 import { isLocalDate } from "@/lib/time/local-date";
 import { parseInstant } from "@/lib/time/parse-instant";
+import { localDateAt } from "@/lib/time/wall-clock";
 import { readFind } from "./find-by-name";
 import { all, first, type SearchParams } from "./search-params";
 
@@ -71,6 +72,14 @@ export const bookingChoice = ({ service, addOnIds, member, partySize }: PageChoi
   partySize: partySize ?? undefined,
 });
 
+/** What the form of the options shows as chosen, as the query that it sends. */
+export function chosenOptions({ addOnIds, member, partySize }: PageChoice): string {
+  const query = new URLSearchParams({ staff: member?.id ?? "" });
+  for (const id of addOnIds) query.append("addOn", id);
+  if (partySize !== null) query.set("party", String(partySize));
+  return query.toString();
+}
+
 /** The address of the page for a choice, with a part of it changed. */
 export function choiceHref(
   base: string,
@@ -87,6 +96,13 @@ export function choiceHref(
   if (find.addOn) query.set(FIND.addOn, find.addOn);
   for (const [name, value] of Object.entries(change)) if (value) query.set(name, value);
   return `${base}?${query}`;
+}
+
+/** The address of the calendar, open on the day of the chosen time if there is one. */
+export function calendarHref(base: string, choice: PageChoice, timezone: string): string {
+  if (choice.at === null) return choiceHref(base, choice);
+  const day = localDateAt(choice.at.getTime(), timezone);
+  return choiceHref(base, choice, { month: day.slice(0, 7), day });
 }
 
 function readPartySize(text: string | undefined, most: number): number {

@@ -4,14 +4,14 @@ import { Button } from "@/app/_components/buttons/button";
 
 const WORDS = {
   en: {
-    title: "Something went wrong",
-    text: "This page could not be shown, and that is our fault. What was booked before stays booked.",
+    title: "We can’t show this page",
+    text: "That’s on us. Any bookings you’ve made are safe.",
     retry: "Try again",
   },
   de: {
-    title: "Etwas ist schiefgegangen",
-    text: "Diese Seite ließ sich nicht anzeigen, und das liegt an uns. Was gebucht war, bleibt gebucht.",
-    retry: "Noch einmal versuchen",
+    title: "Diese Seite lässt sich gerade nicht anzeigen",
+    text: "Das liegt an uns. Was Sie schon gebucht haben, bleibt gebucht.",
+    retry: "Erneut versuchen",
   },
 };
 

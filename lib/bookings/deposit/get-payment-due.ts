@@ -16,7 +16,15 @@ export type PaymentDue = {
     address: string;
     phone: string;
   };
-  booking: { ref: string; service: string; startAt: Date; depositCents: number; holdEndsAt: Date | null };
+  booking: {
+    ref: string;
+    service: string;
+    startAt: Date;
+    /** how many guests; null where the service asks for none */
+    partySize: number | null;
+    depositCents: number;
+    holdEndsAt: Date | null;
+  };
   state: DepositState;
   /** the customer has paid, and the money is on its way (rule C2.10) */
   isAwaited: boolean;
@@ -34,10 +42,10 @@ export async function getPaymentDue(ctx: Ctx, id: string): Promise<PaymentDue> {
     listPayments(ctx.db, ctx.org.id, id),
   ]);
   const { slug, name, currency, timezone, locale, address, phone } = catalog.profile;
-  const { ref, serviceName: service, startAt, depositCents, holdEndsAt } = booking;
+  const { ref, serviceName: service, startAt, partySize, depositCents, holdEndsAt } = booking;
   return {
     org: { slug, name, currency, timezone, locale, address, phone },
-    booking: { ref, service, startAt, depositCents, holdEndsAt },
+    booking: { ref, service, startAt, partySize, depositCents, holdEndsAt },
     state: await loadDepositState(ctx, booking),
     isAwaited: payments.some(isAwaited),
   };

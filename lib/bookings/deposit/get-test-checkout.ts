@@ -3,7 +3,7 @@ import { getTestPayment, type TestPayment } from "../../payments/test-checkout";
 import { getBookingRow } from "../get-booking-row";
 
 /** What the test page shows of a booking and its payment there. */
-type TestCheckout = TestPayment & { ref: string; service: string };
+type TestCheckout = TestPayment & { ref: string; service: string; partySize: number | null };
 
 /**
  * The test payment of a booking's deposit, the latest one.
@@ -12,6 +12,6 @@ type TestCheckout = TestPayment & { ref: string; service: string };
  */
 export async function getTestCheckout(ctx: Ctx, { id }: { id: string }): Promise<TestCheckout> {
   const payment = await getTestPayment(ctx, id);
-  const { ref, serviceName: service } = await getBookingRow(ctx.db, ctx.org.id, id);
-  return { ...payment, ref, service };
+  const { ref, serviceName: service, partySize } = await getBookingRow(ctx.db, ctx.org.id, id);
+  return { ...payment, ref, service, partySize };
 }

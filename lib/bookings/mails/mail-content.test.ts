@@ -91,7 +91,7 @@ describe.each([
     expect(subject).toBe(
       isGerman ? "Gebucht: Cut & colour, Di., 6. Mai 2031, 16:00" : "Booked: Cut & colour, Tue, May 6, 2031, 10:00 AM",
     );
-    expect(seen).toContain(isGerman ? "Ihr Termin ist gebucht" : "You are booked");
+    expect(seen).toContain(isGerman ? "Ihre Buchung ist bestätigt" : "You’re booked");
   });
 });
 
@@ -130,26 +130,30 @@ describe("what the customer must know", () => {
   });
 
   test.each([
-    ["none was asked for", { depositStatus: "none", depositCents: 0 }, /take place\.$/],
-    ["none was paid", { depositStatus: "due", holdEndsAt: null }, /nothing is owed/],
-    ["kept, as it was late", { depositStatus: "kept" }, /\$20 is kept, because it was cancelled late/],
-    ["kept by a late move", { depositStatus: "kept", depositKeptByMove: true }, /\$20 is kept, because .*moved late/],
-    ["paid back", { depositStatus: "refund_due" }, /\$20 is paid back/],
+    ["none was asked for", { depositStatus: "none", depositCents: 0 }, /has been cancelled\.$/],
+    ["none was paid", { depositStatus: "due", holdEndsAt: null }, /nothing to refund/],
+    ["kept, as it was late", { depositStatus: "kept" }, /\$20 won’t be refunded because the cancellation was late/],
+    [
+      "kept by a late move",
+      { depositStatus: "kept", depositKeptByMove: true },
+      /\$20 won’t be refunded because .*rescheduled late/,
+    ],
+    ["paid back", { depositStatus: "refund_due" }, /refunding your deposit of \$20/],
     [
       "never paid in time",
       { depositStatus: "due", holdEndsAt: CANCELLED.cancelledAt },
-      /not paid in time.*Nothing is owed/,
+      /wasn’t paid in time.*You don’t owe anything/,
     ],
   ] as const)("what becomes of a cancelled booking's deposit: %s", (_what, parts, words) => {
     expect(bodyOf(customerContent("cancelled", factsOf({ ...CANCELLED, ...parts })))).toMatch(words);
   });
 
   test.each([
-    ["until the window begins", FIRM, true, /until Monday, May 5, 2031 at 10:00 AM EDT\. After that a deposit/],
-    ["always where nothing is kept", FIRM, false, /free of charge until the appointment begins/],
-    ["always where nothing was paid", { depositStatus: "none" }, true, /free of charge until the appointment begins/],
+    ["until the window begins", FIRM, true, /until Monday, May 5, 2031 at 10:00 AM EDT\. After that, your deposit/],
+    ["always where nothing is kept", FIRM, false, /for free until the start time/],
+    ["always where nothing was paid", { depositStatus: "none" }, true, /for free until the start time/],
     ["no more inside the window", { ...FIRM, startAt: new Date("2031-05-02T12:00:00Z") }, true, /less than 24 hours/],
-    ["no more after a late move", { ...FIRM, depositKeptByMove: true }, true, /\$20 is kept even so/],
+    ["no more after a late move", { ...FIRM, depositKeptByMove: true }, true, /\$20 is non-refundable/],
   ] as const)("whether a change is free: %s", (_what, parts, forfeits, words) => {
     expect(bodyOf(customerContent("confirmed", factsOf(parts, {}, forfeits)))).toMatch(words);
   });
@@ -198,7 +202,7 @@ describe("a mail is no place for what a stranger wants to say", () => {
 
   test("whoever has such a name is greeted without it", () => {
     const content = customerContent("confirmed", evilFacts("confirmed"));
-    expect(content.paragraphs[0]).toBe("Hello,");
+    expect(content.paragraphs[0]).toBe("Hi there,");
     const german = customerContent("confirmed", factsOf({ customerName: EVIL }, GERMAN));
     expect(german.paragraphs[0]).toBe("Guten Tag,");
   });
@@ -206,7 +210,7 @@ describe("a mail is no place for what a stranger wants to say", () => {
   test("a name of several lines that is kept from earlier is one, without invisible marks", () => {
     const name = "A\n\nYour account is locked.\u2028Unlock\u202e now";
     const { paragraphs } = customerContent("confirmed", factsOf({ customerName: name }));
-    expect(paragraphs[0]).toBe("Hello A Your account is locked. Unlock now,");
+    expect(paragraphs[0]).toBe("Hi A Your account is locked. Unlock now,");
     expect(businessContent("confirmed", factsOf({ customerName: name })).subject).not.toMatch(/[\p{Cc}\u202e\u2028]/u);
   });
 });
@@ -215,8 +219,8 @@ describe("a booking whose time has come before its confirmation", () => {
   const past = { ...FIRM, startAt: new Date("2031-04-30T14:00:00Z"), endAt: new Date("2031-04-30T15:00:00Z") };
 
   test.each([
-    ["English", {}, "Your visit is noted", /look forward|move or cancel/i],
-    ["German", GERMAN, "Ihr Termin ist eingetragen", /freuen uns|verlegen|absagen/i],
+    ["English", {}, "Your visit has been recorded", /look forward|reschedule or cancel/i],
+    ["German", GERMAN, "Ihr Besuch ist eingetragen", /freuen uns|verlegen|absagen/i],
   ] as const)("is noted in %s, without looking forward to it", (_language, business, heading, ahead) => {
     const content = customerContent("confirmed", factsOf(past, business));
     expect(content.heading).toBe(heading);

@@ -14,7 +14,7 @@ import { busyOf } from "./load-busy";
 
 /** How many days after the asked one alternatives are looked for. */
 export const DAYS_AFTER = 14;
-const ALTERNATIVES_MAX = 3;
+export const ALTERNATIVES_MAX = 3;
 
 /** Reasons that mean the time, not the booking: only then are other times of any use. */
 const ABOUT_THE_TIME: readonly ConflictReason[] = [

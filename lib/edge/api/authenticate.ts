@@ -11,6 +11,6 @@ export async function authenticate(db: Database, headers: Headers, now: Date): P
   const bearer = headers.get("authorization");
   const sent = bearer === null ? headers.get("x-api-key") : (/^Bearer +(\S+) *$/i.exec(bearer)?.[1] ?? null);
   const key = sent === null ? null : await verifyKey(db, sent.trim(), now);
-  if (key === null) throw new AppError("unauthorized", "The API key is missing or not valid.");
+  if (key === null) throw new AppError("unauthorized", "The API key is missing or invalid.");
   return key;
 }

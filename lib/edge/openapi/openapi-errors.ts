@@ -34,15 +34,15 @@ export const ERROR_SCHEMAS = {
 };
 
 const DESCRIPTIONS: Record<number, [name: string, description: string, schema?: keyof typeof ERROR_SCHEMAS]> = {
-  400: ["BadRequest", "The request can't be taken as it is."],
-  401: ["Unauthorized", "The API key is missing or not valid."],
-  403: ["Forbidden", "The API key belongs to another business, or may only read."],
-  404: ["NotFound", "There is no such business, or nothing of this id in it."],
-  409: ["Conflict", "The time can't be had, or the booking can't be changed.", "ConflictError"],
+  400: ["BadRequest", "The request is malformed."],
+  401: ["Unauthorized", "The API key is missing or invalid."],
+  403: ["Forbidden", "The API key belongs to another business or is read-only."],
+  404: ["NotFound", "The business or the item doesn't exist."],
+  409: ["Conflict", "The time isn't available, or the booking can't be changed.", "ConflictError"],
   413: ["TooLarge", "The body is larger than 64 KiB."],
   422: ["InvalidFields", "Some fields are not valid.", "FieldsError"],
   429: ["TooManyRequests", "Too many requests from this address."],
-  500: ["ServerError", "Something went wrong; try again later."],
+  500: ["ServerError", "Something went wrong. Please try again later."],
 };
 
 const RETRY_AFTER = {

@@ -92,7 +92,7 @@ describe(`POST ${PATH}`, () => {
     }
     expect(await storedBooking(id)).toMatchObject({ status: "confirmed", depositStatus: "paid" });
     expect(await (await fetch(`${shop.baseUrl}/book/${business.slug}/pay/${id}?paid=1`)).text()).toContain(
-      "The deposit is paid",
+      "Your deposit is paid",
     );
   });
 

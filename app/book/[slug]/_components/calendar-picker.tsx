@@ -1,9 +1,10 @@
-import Link from "next/link";
 import type { Day } from "@/lib/availability/slots";
 import { monthOfDays } from "@/lib/bookings/open-times/month-of-days";
 import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { formatDay, formatMonth, weekdaysOf } from "@/lib/locale/format";
 import type { Business } from "../business";
+import { CalendarLink } from "./choosing/calendar-link";
+import { WaitingPart } from "./choosing/waiting-part";
 import { DayHeading } from "./day-heading";
 import { MonthGrid } from "./month-grid";
 import { TimeList } from "./time-list";
@@ -49,14 +50,16 @@ export async function CalendarPicker({
   return (
     <div className="mt-5 grid items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,20.5rem)_minmax(0,1fr)]">
       <MonthGrid {...{ month, selected, locale, texts, hrefOf }} today={open.today} />
-      {selected === null ? (
-        <p>
-          {texts("calendar.monthEmpty", { month: formatMonth(month.month, locale) })}{" "}
-          <NextOpen open={open} from={`${month.month}-01`} business={business} hrefOf={hrefOf} />
-        </p>
-      ) : (
-        <DayTimes {...{ open, business, purpose, hrefOf }} day={day} date={selected} />
-      )}
+      <WaitingPart by={["calendar"]}>
+        {selected === null ? (
+          <p>
+            {texts("calendar.monthEmpty", { month: formatMonth(month.month, locale) })}{" "}
+            <NextOpen open={open} from={`${month.month}-01`} business={business} hrefOf={hrefOf} />
+          </p>
+        ) : (
+          <DayTimes {...{ open, business, purpose, hrefOf }} day={day} date={selected} />
+        )}
+      </WaitingPart>
     </div>
   );
 }
@@ -100,13 +103,8 @@ async function NextOpen({
   const next = (await open.firstOpen(from)) ?? (await open.firstOpen(open.today));
   if (next === null) return null;
   return (
-    <Link
-      href={`${hrefOf({ month: next.date.slice(0, 7), day: next.date })}#times`}
-      prefetch={false}
-      scroll={false}
-      className="prose-link"
-    >
+    <CalendarLink href={`${hrefOf({ month: next.date.slice(0, 7), day: next.date })}#times`} className="prose-link">
       {texts("calendar.nextOpen", { day: formatDay(next.date, locale) })}
-    </Link>
+    </CalendarLink>
   );
 }

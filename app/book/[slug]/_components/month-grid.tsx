@@ -1,10 +1,9 @@
-import Link from "next/link";
-import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import { Chevron } from "@/app/_components/lists/chevron";
 import type { Month, MonthDay } from "@/lib/bookings/open-times/month-of-days";
 import { formatDayName, formatDayNumber, formatMonth, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { ArrowKeys } from "./arrow-keys";
+import { CalendarLink } from "./choosing/calendar-link";
 
 type Props = {
   month: Month;
@@ -92,16 +91,14 @@ function MonthLink({
     );
   }
   return (
-    <Link
+    <CalendarLink
       href={hrefOf({ month })}
-      prefetch={false}
-      scroll={false}
       rel={rel}
       aria-label={label}
       className={`${shape} border-line-strong bg-surface hover:border-ink`}
     >
       {arrow}
-    </Link>
+    </CalendarLink>
   );
 }
 
@@ -135,10 +132,8 @@ function DayCell({ day, selected, today, locale, texts, hrefOf }: Omit<Props, "m
   }
   const isSelected = date === selected;
   return (
-    <Link
+    <CalendarLink
       href={`${hrefOf({ month: date.slice(0, 7), day: date })}#times`}
-      prefetch={false}
-      scroll={false}
       data-day={date}
       aria-current={current}
       aria-label={`${texts("calendar.dayFree", { day: name, count: freeTimes })}${isSelected ? `, ${texts("calendar.chosen")}` : ""}`}
@@ -150,8 +145,7 @@ function DayCell({ day, selected, today, locale, texts, hrefOf }: Omit<Props, "m
     >
       {todayMark}
       {number}
-      <PendingMark />
-    </Link>
+    </CalendarLink>
   );
 }
 

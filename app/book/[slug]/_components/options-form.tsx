@@ -1,4 +1,3 @@
-import Form from "next/form";
 import { Button } from "@/app/_components/buttons/button";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { Card } from "@/app/_components/pages/card";
@@ -6,38 +5,38 @@ import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { CatalogAddOn } from "@/lib/catalog/catalog";
 import { formatDuration, formatMoney, formatNumber } from "@/lib/locale/format";
 import type { Business } from "../business";
-import { FIND, type PageChoice } from "../choice";
+import { chosenOptions, FIND, type PageChoice } from "../choice";
 import { shownOptions } from "../shown-options";
+import { ChoosingForm } from "./choosing/choosing-form";
 import { More, OptionSearch } from "./option-search";
-import { SubmitOnChange } from "./submit-on-change";
 
 type Props = { business: Business; choice: PageChoice; base: string };
 
 /** Extras, who, and how many guests: whatever this service leaves open. Nothing when it leaves nothing open. */
 export function OptionsForm({ business, choice, base }: Props) {
   const { texts } = business;
-  const { offered, members, partySizeMax } = choice;
+  const { offered, members, partySizeMax, month, day } = choice;
   if (offered.addOns.length === 0 && members.length < 2 && partySizeMax === null) return null;
   return (
     <Card aria-labelledby="options-title">
       <h2 id="options-title" className="text-[1.375rem]">
         {texts("options.title")}
       </h2>
-      <Form action={base} scroll={false} prefetch={false} className="mt-5">
-        <SubmitOnChange>
-          <input type="hidden" name="service" value={offered.id} />
-          <div className="space-y-6">
-            <PartySizes business={business} choice={choice} />
-            <Members business={business} choice={choice} />
-            <AddOns business={business} choice={choice} />
-          </div>
-          <noscript>
-            <Button type="submit" className="mt-6">
-              {texts("options.apply")}
-            </Button>
-          </noscript>
-        </SubmitOnChange>
-      </Form>
+      <ChoosingForm action={base} chosen={chosenOptions(choice)}>
+        <input type="hidden" name="service" value={offered.id} />
+        {month !== null && <input type="hidden" name="month" value={month} />}
+        {day !== null && <input type="hidden" name="day" value={day} />}
+        <div className="space-y-6">
+          <PartySizes business={business} choice={choice} />
+          <Members business={business} choice={choice} />
+          <AddOns business={business} choice={choice} />
+        </div>
+        <noscript>
+          <Button type="submit" className="mt-6">
+            {texts("options.apply")}
+          </Button>
+        </noscript>
+      </ChoosingForm>
     </Card>
   );
 }
@@ -108,8 +107,7 @@ function AddOns({ business, choice: { offered, addOnIds, hasTooManyAddOns, find 
         </p>
       )}
       {isLarge && <OptionSearch {...search} texts={texts} isFound={shown.length > 0} />}
-      {/* Boxes that were left out are made anew: they would stay ticked. */}
-      <div key={String(hasTooManyAddOns)} className="mt-2 grid gap-2 sm:grid-cols-2">
+      <div className="mt-2 grid gap-2 sm:grid-cols-2">
         {shown.map((addOn) => (
           <ChoiceLabel
             key={addOn.id}

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import { Badge } from "@/app/_components/lists/badge";
 import { Chevron } from "@/app/_components/lists/chevron";
 import type { CatalogService } from "@/lib/catalog/catalog";
@@ -86,7 +87,7 @@ function Service({ service, business, base }: { service: CatalogService } & Pick
         prefetch={false}
         aria-label={texts("services.bookService", { service: name })}
         aria-describedby={`about-${id}`}
-        className="group flex items-center gap-5 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-brand sm:p-5"
+        className="group relative flex items-center gap-5 rounded-card border border-line bg-surface p-4 shadow-card transition-colors hover:border-brand sm:p-5"
       >
         <span className="min-w-0 grow">
           <span lang={locale} className="block text-[1.125rem] leading-snug font-semibold">
@@ -114,6 +115,7 @@ function Service({ service, business, base }: { service: CatalogService } & Pick
           {texts("services.book")}
         </span>
         <Chevron className="size-5 shrink-0 text-brand-ink sm:hidden" />
+        <PendingMark />
       </Link>
     </li>
   );

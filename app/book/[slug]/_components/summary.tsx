@@ -2,6 +2,7 @@ import { Card } from "@/app/_components/pages/card";
 import { formatDayAndTime, formatDuration, formatMoney, formatNumber } from "@/lib/locale/format";
 import type { Business } from "../business";
 import type { PageChoice } from "../choice";
+import { ChosenTime } from "./details/chosen-time";
 import { Facts } from "./facts";
 import { ViewerTime } from "./viewer-time";
 
@@ -36,7 +37,7 @@ export function BookingSummary({ business, choice }: { business: Business; choic
             name: texts("summary.when"),
             lang: locale,
             value: (
-              <>
+              <ChosenTime chooseAnother={texts("summary.chooseAnother")}>
                 <span className="first-letter:uppercase">
                   {formatDayAndTime(at.getTime(), profile.timezone, locale)}
                 </span>
@@ -47,7 +48,7 @@ export function BookingSummary({ business, choice }: { business: Business; choic
                   template={texts("times.yours", { time: "{time}" })}
                   className="block text-[0.9375rem] font-normal text-ink-soft"
                 />
-              </>
+              </ChosenTime>
             ),
           },
           { name: texts("summary.length"), value: formatDuration(service.durationMin, locale), lang: locale },

@@ -1,9 +1,10 @@
-import { Card } from "@/app/_components/pages/card";
 import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
 import { choiceHref, type PageChoice } from "../choice";
+import { CalendarCard } from "./calendar-card";
 import { CalendarPicker } from "./calendar-picker";
+import { ChoosingArea } from "./choosing/choosing-area";
 import { OptionsForm } from "./options-form";
 
 type Props = { business: Business; choice: PageChoice; base: string; open: SlotsByDay };
@@ -32,25 +33,24 @@ export function TimeStep({ business, choice, base, open }: Props) {
           </p>
         )}
       </header>
-      <OptionsForm business={business} choice={choice} base={base} />
-      <Card aria-labelledby="calendar-title">
-        <h2 id="calendar-title" className="text-[1.375rem]">
-          {texts("calendar.title")}
-        </h2>
-        {open.refusal === "table_too_small" && partySize !== null ? (
-          <p className="mt-4">{texts("calendar.nothingParty", { count: String(partySize) })}</p>
-        ) : (
-          <CalendarPicker
-            open={open}
-            business={business}
-            month={choice.month}
-            day={choice.day}
-            purpose="choose"
-            nothingHint={texts(member || addOnIds.length > 0 ? "calendar.nothingHint" : "calendar.nothingHintPlain")}
-            hrefOf={(change) => choiceHref(base, choice, change)}
-          />
-        )}
-      </Card>
+      <ChoosingArea>
+        <OptionsForm business={business} choice={choice} base={base} />
+        <CalendarCard texts={texts}>
+          {open.refusal === "table_too_small" && partySize !== null ? (
+            <p className="mt-4">{texts("calendar.nothingParty", { count: String(partySize) })}</p>
+          ) : (
+            <CalendarPicker
+              open={open}
+              business={business}
+              month={choice.month}
+              day={choice.day}
+              purpose="choose"
+              nothingHint={texts(member || addOnIds.length > 0 ? "calendar.nothingHint" : "calendar.nothingHintPlain")}
+              hrefOf={(change) => choiceHref(base, choice, change)}
+            />
+          )}
+        </CalendarCard>
+      </ChoosingArea>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "holder",
   GET: {
     id: "getBooking",
-    summary: "Read one's own booking",
+    summary: "Get a booking",
     limit: LIMITS.readBooking,
     command: getBooking,
     answer: BookingView,

@@ -1,10 +1,10 @@
-import { formatDayAndTime, formatDuration, formatMoney } from "@/lib/locale/format";
+import { formatDayAndTime, formatDuration, formatMoney, formatNumber } from "@/lib/locale/format";
 import { Facts } from "../../../_components/facts";
 import { ViewerTime } from "../../../_components/viewer-time";
 import type { Held } from "../booking";
 
 /** What a booking is: nothing of who made it. */
-export function HeldBookingFacts({ held: { business, booking } }: { held: Held }) {
+export function HeldBookingFacts({ held: { business, booking, partySize } }: { held: Held }) {
   const { texts, locale, profile } = business;
   const money = (cents: number) => formatMoney(cents, profile.currency, locale);
   const startMs = Date.parse(booking.startAt);
@@ -38,6 +38,7 @@ export function HeldBookingFacts({ held: { business, booking } }: { held: Held }
           lang: locale,
         },
         booking.staff !== null && { name: texts("summary.with"), value: booking.staff, lang: locale },
+        partySize !== null && { name: texts("summary.guests"), value: formatNumber(partySize, locale) },
         { name: texts("summary.length"), value: formatDuration(booking.durationMin, locale), lang: locale },
         booking.priceCents > 0 && { name: texts("summary.price"), value: money(booking.priceCents) },
         booking.depositCents > 0 && { name: texts("summary.deposit"), value: money(booking.depositCents) },

@@ -30,6 +30,7 @@ function noteOf({ business: { texts, profile, locale }, booking, deposit, conseq
           return texts("manage.cancelled");
       }
     default:
-      return consequences.move.refusal === "started" ? texts("manage.started") : null;
+      if (consequences.move.refusal !== "started") return null;
+      return profile.phone ? texts("manage.startedCall", { phone: profile.phone }) : texts("manage.started");
   }
 }

@@ -7,6 +7,7 @@ import { bookingManageUrl } from "@/lib/bookings/links";
 import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
 import { DateTile } from "../../../_components/date-tile";
+import { ForgetTyped } from "../../../_components/details/forget-typed";
 import { TellHeight } from "../../../_components/tell-height";
 import { HeldBookingFacts } from "../_components/held-booking-facts";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
@@ -22,6 +23,7 @@ export default async function ConfirmedPage({ params, searchParams }: BookingPag
   if (held.consequences.move.refusal !== null) redirect(`/book/${slug}/manage/${id}`);
   return (
     <BookShell business={held.business} embedded={isEmbedded}>
+      <ForgetTyped slug={slug} />
       <Confirmation held={held} isEmbedded={isEmbedded} />
       {isEmbedded && <TellHeight />}
     </BookShell>

@@ -2,17 +2,20 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
 import { type SlotsByDay, slotsByDayForMove } from "@/lib/bookings/open-times/slots-by-day";
 import { newFormKey } from "@/lib/edge/forms/form-key";
-import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { formatDayAndTime } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { parseInstant } from "@/lib/time/parse-instant";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { BookShell } from "../../../_components/book-shell";
+import { CalendarCard } from "../../../_components/calendar-card";
 import { CalendarPicker } from "../../../_components/calendar-picker";
+import { ChoosingArea } from "../../../_components/choosing/choosing-area";
 import { FocusOnChange } from "../../../_components/focus-on-change";
 import { ViewerTime } from "../../../_components/viewer-time";
 import { readDay, readMonth } from "../../../choice";
 import { first } from "../../../search-params";
 import { ChangeForm } from "../_components/change-form";
+import { MoveConsequence } from "../_components/move-consequence";
 import { StatusNote } from "../_components/status-note";
 import { moveForm } from "../actions";
 import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "../booking";
@@ -50,7 +53,7 @@ function NotMovable({ held }: { held: Held }) {
 }
 
 async function Mover({ held, query }: { held: Held; query: Awaited<BookingPageProps["searchParams"]> }) {
-  const { business, booking } = held;
+  const { business, booking, partySize } = held;
   const { texts, profile, locale, slug } = business;
   const startMs = Date.parse(booking.startAt);
   const at = parseInstant(first(query.at) ?? "", profile.timezone);
@@ -62,24 +65,24 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
     <>
       <p className="mt-3 text-[1.0625rem]">
         {texts("manage.moveNow", { time: formatDayAndTime(startMs, profile.timezone, locale) })}
+        {partySize !== null && ` · ${texts("options.guests", { count: partySize })}`}
       </p>
       <MoveConsequence held={held} />
       <FocusOnChange chosen={`${day ?? ""} ${at?.toISOString() ?? ""}`} target={at ? "move-title" : "times"} />
       {at === null ? (
-        <Card className="mt-6" aria-labelledby="calendar-title">
-          <h2 id="calendar-title" className="text-[1.375rem]">
-            {texts("calendar.title")}
-          </h2>
-          <CalendarPicker
-            open={open}
-            business={business}
-            month={month}
-            day={day ?? (month === null ? localDateAt(startMs, profile.timezone) : null)}
-            purpose="move"
-            nothingHint={texts("calendar.nothingHintPlain")}
-            hrefOf={(change) => `${manage}/move?${new URLSearchParams(Object.entries(change))}`}
-          />
-        </Card>
+        <ChoosingArea>
+          <CalendarCard className="mt-6" texts={texts}>
+            <CalendarPicker
+              open={open}
+              business={business}
+              month={month}
+              day={day ?? (month === null ? localDateAt(startMs, profile.timezone) : null)}
+              purpose="move"
+              nothingHint={texts("calendar.nothingHintPlain")}
+              hrefOf={(change) => `${manage}/move?${new URLSearchParams(Object.entries(change))}`}
+            />
+          </CalendarCard>
+        </ChoosingArea>
       ) : at.getTime() === startMs ? (
         <Refused text={texts("manage.same")} manage={manage} texts={texts} />
       ) : !(await isOpenAt(open, at, profile.timezone)) ? (
@@ -136,16 +139,5 @@ function Refused({ text, manage, texts }: { text: string; manage: string; texts:
         <ButtonLink href={`${manage}/move`}>{texts("manage.moveOther")}</ButtonLink>
       </p>
     </Card>
-  );
-}
-
-function MoveConsequence({ held: { business, booking, consequences } }: { held: Held }) {
-  const { texts, profile, locale } = business;
-  const amount = formatMoney(booking.depositCents, profile.currency, locale);
-  if (!consequences.move.keepsDeposit) return <p className="mt-1 text-ink-soft">{texts("manage.moveFree")}</p>;
-  return (
-    <p className="mt-3 max-w-2xl rounded-control border-s-4 border-accent bg-accent-soft px-4 py-3 text-accent-ink">
-      {texts("manage.moveKept", { amount })}
-    </p>
   );
 }

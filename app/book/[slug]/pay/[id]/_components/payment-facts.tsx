@@ -1,4 +1,4 @@
-import { formatDayAndTime, formatMoney } from "@/lib/locale/format";
+import { formatDayAndTime, formatMoney, formatNumber } from "@/lib/locale/format";
 import { Facts } from "../../../_components/facts";
 import { ViewerTime } from "../../../_components/viewer-time";
 import type { Business } from "../../../business";
@@ -8,6 +8,7 @@ import type { ShownPayment } from "../state";
 export function PaymentFacts({ business, payment }: { business: Business; payment: ShownPayment }) {
   const { texts, locale, profile } = business;
   const { booking, state } = payment;
+  const { partySize } = booking;
   const time = (at: Date) => `${formatDayAndTime(at.getTime(), profile.timezone, locale)} (${profile.timezone})`;
   return (
     <Facts
@@ -30,6 +31,7 @@ export function PaymentFacts({ business, payment }: { business: Business; paymen
             </>
           ),
         },
+        partySize !== null && { name: texts("summary.guests"), value: formatNumber(partySize, locale) },
         { name: texts("pay.booking"), value: booking.ref },
         // What is due stands above.
         booking.depositCents > 0 &&

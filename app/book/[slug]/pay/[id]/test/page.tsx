@@ -4,7 +4,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { Card } from "@/app/_components/pages/card";
 import { orNotFound } from "@/app/or-not-found";
 import { getTestCheckout } from "@/lib/bookings/deposit/get-test-checkout";
-import { formatMoney } from "@/lib/locale/format";
+import { formatMoney, formatNumber } from "@/lib/locale/format";
 import { BookShell } from "../../../_components/book-shell";
 import { Facts } from "../../../_components/facts";
 import { loadBusiness } from "../../../business";
@@ -25,6 +25,7 @@ export default async function TestPaymentPage({ params }: Props) {
   const checkout = await orNotFound(getTestCheckout(business.ctx("holder"), { id }));
   if (!checkout.isOpen) redirect(`/book/${slug}/pay/${id}`);
   const { texts, locale } = business;
+  const { partySize } = checkout;
   const amount = formatMoney(checkout.amountCents, checkout.currency, locale);
   const form = { action: testPaymentForm, sending: texts("details.sending") };
   return (
@@ -39,6 +40,7 @@ export default async function TestPaymentPage({ params }: Props) {
           className="mt-6 border-y border-line"
           facts={[
             { name: texts("summary.service"), value: checkout.service, lang: locale },
+            partySize !== null && { name: texts("summary.guests"), value: formatNumber(partySize, locale) },
             { name: texts("pay.booking"), value: checkout.ref },
             { name: texts("pay.deposit"), value: amount },
           ]}

@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "holder",
   GET: {
     id: "getMoveAvailability",
-    summary: "Times that one's own booking can be moved to",
+    summary: "Times a booking can be moved to",
     limit: LIMITS.bookingAvailability,
     command: getMoveAvailability,
     query: MoveQuery,

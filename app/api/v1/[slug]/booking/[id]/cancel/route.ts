@@ -8,7 +8,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "holder",
   POST: {
     id: "cancelBooking",
-    summary: "Cancel one's own booking",
+    summary: "Cancel a booking",
     limit: LIMITS.customerCancel,
     command: cancelByHolder,
     answer: CancelledByHolder,

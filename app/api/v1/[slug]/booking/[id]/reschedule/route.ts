@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "holder",
   POST: {
     id: "rescheduleBooking",
-    summary: "Move one's own booking",
+    summary: "Reschedule a booking",
     limit: LIMITS.reschedule,
     command: rescheduleBooking,
     body: { schema: RescheduleRequest },

@@ -1,0 +1,28 @@
+"use client";
+
+import Link from "next/link";
+import type { ComponentProps } from "react";
+import { useChoosing } from "./choosing-area";
+
+type Props = Omit<ComponentProps<"a">, "href"> & { href: string };
+
+/** A link to another day or month: while it is on its way, the times of the day before can't be clicked. */
+export function CalendarLink({ href, children, className = "", ...rest }: Props) {
+  const { wanted, want } = useChoosing();
+  return (
+    <Link
+      {...rest}
+      href={href}
+      prefetch={false}
+      scroll={false}
+      className={`relative ${className}`}
+      onNavigate={(event) => {
+        event.preventDefault();
+        want({ href, by: "calendar" });
+      }}
+    >
+      {children}
+      <span aria-hidden="true" className={wanted?.href === href ? "pending-mark" : "hidden"} />
+    </Link>
+  );
+}

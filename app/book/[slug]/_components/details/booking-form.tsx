@@ -1,0 +1,117 @@
+"use client";
+
+import { type ReactNode, useActionState, useEffect, useRef, useState } from "react";
+import { Button } from "@/app/_components/buttons/button";
+import { TextArea, TextField } from "@/app/_components/fields/field";
+import { useTypedEarly } from "@/app/_components/forms/use-typed-early";
+import type { BookingFormState, TypedField } from "../../booking-form-state";
+import { useTimeGone } from "./chosen-time";
+import { OtherTimes } from "./other-times";
+import { ProblemBox } from "./problem-box";
+import { useTypedDraft } from "./typed-draft";
+
+/** The texts of the form, in the business's language. */
+type BookingFormTexts = Record<
+  | "name"
+  | "email"
+  | "emailHint"
+  | "phone"
+  | "phoneHint"
+  | "notes"
+  | "optional"
+  | "submit"
+  | "submitAt"
+  | "sending"
+  | "otherTimes"
+  | "allTimes"
+  | "yours",
+  string
+>;
+
+type Props = {
+  action(state: BookingFormState, form: FormData): Promise<BookingFormState>;
+  initial: BookingFormState;
+  /** sent along: what was chosen, and the key of this one submit */
+  hidden: [name: string, value: string][];
+  slug: string;
+  startAt: string;
+  calendarHref: string;
+  texts: BookingFormTexts;
+  locale: string;
+  /** the business's time zone */
+  zone: string;
+  /** what is to be read before the submit */
+  children: ReactNode;
+};
+
+/** Name, e-mail, phone, notes; and when the time was taken meanwhile, the nearest free ones to choose from. */
+export function BookingForm(props: Props) {
+  const { action, initial, hidden, slug, startAt, calendarHref, texts, locale, zone, children } = props;
+  const [state, submit, isPending] = useActionState(action, initial);
+  const { problem, times, values, attempt } = state;
+  const form = useRef<HTMLFormElement>(null);
+  useTypedEarly();
+  const keep = useTypedDraft(form, slug);
+  const [picked, pick] = useState(state.picked);
+  // Each refusal says anew what is chosen.
+  useEffect(() => pick(state.picked), [state]);
+  const chosen = times?.find((time) => time.startAt === picked);
+  useTimeGone(times === null ? null : { label: chosen?.label ?? null });
+  const field = (name: TypedField) => ({
+    id: name,
+    name,
+    defaultValue: values[name],
+    error: problem?.fields.find((error) => error.field === name)?.text,
+  });
+  return (
+    <form ref={form} action={submit} onInput={keep} noValidate className="space-y-5">
+      {hidden.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="attempt" value={attempt} />
+      {problem && <ProblemBox key={`problem ${attempt}`} problem={problem} />}
+      {times === null ? (
+        <input type="hidden" name="startAt" value={startAt} />
+      ) : (
+        <OtherTimes
+          key={`times ${attempt}`}
+          {...{ times, calendarHref, texts, locale, zone, pick }}
+          picked={state.picked}
+        />
+      )}
+      <TextField {...field("name")} label={texts.name} aria-required autoComplete="name" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field("email")}
+          label={texts.email}
+          hint={texts.emailHint}
+          aria-required
+          type="email"
+          autoComplete="email"
+        />
+        <TextField
+          {...field("phone")}
+          label={texts.phone}
+          hint={texts.phoneHint}
+          aria-required
+          type="tel"
+          autoComplete="tel"
+        />
+      </div>
+      <TextArea
+        {...field("notes")}
+        label={
+          <>
+            {texts.notes} <span className="ms-1 font-normal text-ink-soft">({texts.optional})</span>
+          </>
+        }
+      />
+      {children}
+      {times?.length !== 0 && (
+        <Button type="submit" aria-disabled={isPending} className="w-full sm:w-auto sm:min-w-56">
+          {isPending ? texts.sending : chosen ? texts.submitAt.replace("{time}", chosen.short) : texts.submit}
+        </Button>
+      )}
+    </form>
+  );
+}

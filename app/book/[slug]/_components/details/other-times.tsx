@@ -1,0 +1,58 @@
+"use client";
+
+import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import type { OtherTime } from "../../booking-form-state";
+import { ViewerTime } from "../viewer-time";
+
+type Props = {
+  times: OtherTime[];
+  /** the one that was sent with the form, if any; nothing is ticked for the customer */
+  picked: string | null;
+  pick(startAt: string): void;
+  calendarHref: string;
+  texts: Record<"otherTimes" | "allTimes" | "yours", string>;
+  locale: string;
+  /** the business's time zone */
+  zone: string;
+};
+
+/** The open times nearest to one that can't be had: the customer chooses. */
+export function OtherTimes({ times, picked, pick, calendarHref, texts, locale, zone }: Props) {
+  return (
+    <fieldset id="startAt" tabIndex={-1}>
+      {times.length > 0 && <legend className="font-semibold">{texts.otherTimes}</legend>}
+      <div className="mt-2 space-y-2">
+        {times.map(({ startAt, label }) => (
+          <ChoiceLabel
+            key={startAt}
+            className="figures"
+            type="radio"
+            name="startAt"
+            value={startAt}
+            defaultChecked={startAt === picked}
+            onChange={() => pick(startAt)}
+          >
+            <span lang={locale} className="font-medium first-letter:uppercase">
+              {label}
+              <ViewerTime
+                atMs={Date.parse(startAt)}
+                zone={zone}
+                locale={locale}
+                template={texts.yours}
+                className="ms-2 font-normal text-ink-soft"
+              />
+            </span>
+          </ChoiceLabel>
+        ))}
+      </div>
+      {times.map(({ startAt }) => (
+        <input key={startAt} type="hidden" name="offered" value={startAt} />
+      ))}
+      <p className="mt-2.5">
+        <a href={calendarHref} className="prose-link">
+          {texts.allTimes}
+        </a>
+      </p>
+    </fieldset>
+  );
+}

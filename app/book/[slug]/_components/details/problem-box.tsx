@@ -1,0 +1,35 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import type { Problem } from "../../booking-form-state";
+
+/** What is wrong, first thing to be read: it takes the focus, and each line leads to its field. */
+export function ProblemBox({ problem: { title, text, fields } }: { problem: Problem }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      ref={box}
+      id="problem"
+      role="alert"
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without JavaScript the answer to the form is read from here on
+      autoFocus
+      className="rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3.5 text-danger outline-offset-2"
+    >
+      <p className="font-semibold">{title}</p>
+      {text && <p className="mt-1">{text}</p>}
+      {fields.length > 0 && (
+        <ul className="mt-1 list-disc ps-5">
+          {fields.map((error) => (
+            <li key={error.field}>
+              <a href={`#${error.field}`} className="underline underline-offset-2">
+                {error.text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
