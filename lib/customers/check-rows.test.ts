@@ -25,7 +25,25 @@ describe("a row of a file", () => {
       "3 Email must be an e-mail address",
       "3 Phone must have at least 6 characters",
     ]);
-    expect(await problemsOf(["", "", ""], ["Cleo", "", ""])).toEqual(["3 Email is missing", "3 Phone is missing"]);
+    expect(await problemsOf(["", "", ""], ["", "ann@example.com", ""])).toEqual(["3 Name is missing"]);
+  });
+
+  test("needs a name and one contact: an e-mail or a phone is enough, and two rows without one are two people", async () => {
+    const rows = [
+      ["Ann A", "ann@example.com", ""],
+      ["Ben B", "", "123456"],
+      ["Cleo C", "", ""],
+      ["Dan D", "d@example.com", ""],
+    ];
+    const { good, bad } = await check(...rows);
+    expect(good.map(({ contact }) => contact)).toEqual([
+      { name: "Ann A", email: "ann@example.com", phone: "" },
+      { name: "Ben B", email: "", phone: "123456" },
+      { name: "Dan D", email: "d@example.com", phone: "" },
+    ]);
+    expect(bad.flatMap(({ problems }) => problems.map(({ problem }) => problem))).toEqual([
+      "is missing, and so is a phone: one of them is needed",
+    ]);
   });
 
   test("is passed over when it is empty, and still counts as a row of the spreadsheet", async () => {

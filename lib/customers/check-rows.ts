@@ -20,7 +20,7 @@ const VALUE_LETTERS_MAX = 60;
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Reads the rows below a file's first one as customers, by the rules of a booking's contact. Empty rows are passed over. Of
+ * Reads the rows below a file's first one as customers: each has a name, and an e-mail or a phone. Empty rows are passed over. Of
  * two rows with the same e-mail or phone the later one is wrong.
  */
 export async function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): Promise<CheckedRows> {
@@ -54,11 +54,12 @@ function repeated(contact: CustomerContact, row: number, rowOfFold: Map<string, 
     ["email", `email ${foldEmail(contact.email)}`],
     ["phone", `phone ${foldPhone(contact.phone)}`],
   ] as const;
-  const problems = folds.flatMap(([field, fold]) => {
+  const known = folds.filter(([field]) => contact[field] !== "");
+  const problems = known.flatMap(([field, fold]) => {
     const earlier = rowOfFold.get(fold);
     return earlier === undefined ? [] : [wrong(field, `is the same as in row ${earlier}`)];
   });
-  if (problems.length === 0) for (const [, fold] of folds) rowOfFold.set(fold, row);
+  if (problems.length === 0) for (const [, fold] of known) rowOfFold.set(fold, row);
   return problems;
 }
 
@@ -90,8 +91,12 @@ function contactOf(cells: string[], { name, lastName, email, phone }: ColumnMapp
 const FORMULA_MARK = /^'([=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 function contactProblems(typed: Record<Field, string>, issues: z.core.$ZodIssue[], wrong: Wrong): RowProblem[] {
+  const isOutOfReach = typed.email === "" && typed.phone === "";
   return FIELDS.flatMap((field) => {
-    if (typed[field] === "") return [wrong(field, "is missing")];
+    if (field === "name" && typed.name === "") return [wrong(field, "is missing")];
+    if (field === "email" && isOutOfReach)
+      return [wrong(field, "is missing, and so is a phone: one of them is needed")];
+    if (typed[field] === "") return [];
     const issue = issues.find(({ path }) => path[0] === field);
     return issue ? [wrong(field, issue.message)] : [];
   });

@@ -29,7 +29,8 @@ describe("the columns of a file", () => {
 
   test("that aren't known are said to be missing, as are those beyond the file's columns", () => {
     const mapping = mapColumns(["who", "email"]);
-    expect(unmappedFields(mapping, 2)).toEqual(["name", "phone"]);
+    expect(unmappedFields(mapping, 2)).toEqual(["name"]);
+    expect(unmappedFields(mapColumns(["name", "who"]), 2)).toEqual(["email", "phone"]);
     expect(unmappedFields({ name: 0, lastName: null, email: 1, phone: 9 }, 2)).toEqual(["phone"]);
     expect(unmappedFields({ name: 0, lastName: null, email: 1, phone: 1 }, 2)).toEqual([]);
   });

@@ -23,9 +23,6 @@ const ALIASES: Record<FileField, string[]> = {
   ],
 };
 
-/** Fields without which no row can be a customer. */
-const NEEDED_FIELDS = ["name", "email", "phone"] as const satisfies FileField[];
-
 /** Which column of a file is which field, by the names in its first row; each column is one field at most. */
 export function mapColumns(header: string[]): ColumnMapping {
   const names = header.map((cell) => nameWords(cell.replace(/([a-z])([A-Z])/g, "$1 $2")).join(" "));
@@ -36,10 +33,14 @@ export function mapColumns(header: string[]): ColumnMapping {
   return { name: index("name"), lastName: index("lastName"), email: index("email"), phone: index("phone") };
 }
 
-/** The needed fields that no column of the file stands for. */
-export function unmappedFields(mapping: ColumnMapping, columns: number): (typeof NEEDED_FIELDS)[number][] {
-  return NEEDED_FIELDS.filter((field) => {
-    const index = mapping[field];
-    return index === null || index >= columns;
-  });
+/**
+ * The fields that have to be found a column: the name, the e-mail and the phone where neither has one, and what was given a column
+ * that the file doesn't have.
+ */
+export function unmappedFields(mapping: ColumnMapping, columns: number): FileField[] {
+  const isThere = (field: FileField) => mapping[field] !== null;
+  const needed: FileField[] = isThere("email") || isThere("phone") ? ["name"] : ["name", "email", "phone"];
+  return (["name", "lastName", "email", "phone"] as const).filter(
+    (field) => (mapping[field] ?? -1) >= columns || (needed.includes(field) && !isThere(field)),
+  );
 }

@@ -5,7 +5,7 @@ import type { GoodRow } from "./check-rows";
 
 const BATCH = 2_000;
 
-/** The rows whose person is a customer already, by e-mail, then by phone (rule C10.1), as the numbers of the rows. */
+/** The rows whose person is a customer already, by e-mail, then by phone (rules C10.1, C10.3), as the numbers of the rows. */
 export async function matchExisting({ db, org }: Pick<Ctx, "db" | "org">, rows: GoodRow[]): Promise<Set<number>> {
   const existing = new Set<number>();
   for (let first = 0; first < rows.length; first += BATCH) {
@@ -18,9 +18,9 @@ export async function matchExisting({ db, org }: Pick<Ctx, "db" | "org">, rows: 
       with asked as materialized (
         select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked("row" int, email text, phone text)
       )
-      select "row" from asked join customers on org_id = ${org.id} and email_folded = asked.email
+      select "row" from asked join customers on org_id = ${org.id} and email_folded = asked.email and asked.email <> ''
       union
-      select "row" from asked join customers on org_id = ${org.id} and phone_digits = asked.phone`);
+      select "row" from asked join customers on org_id = ${org.id} and phone_digits = asked.phone and asked.phone <> ''`);
     for (const { row } of found) existing.add(row);
   }
   return existing;

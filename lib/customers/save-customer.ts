@@ -4,9 +4,9 @@ import { customers } from "../../db/schema";
 import { wasChangedMeanwhile } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import { AppError, invalidFields, notFound } from "../errors";
-import { foldEmail, foldPhone } from "../fields/contact-folds";
+import { foldsOf } from "../fields/contact-folds";
 import { isErased } from "./erased";
-import { type Customer, SaveCustomer } from "./schema";
+import { type Customer, EMAIL_IS_TAKEN, SaveCustomer } from "./schema";
 
 /**
  * Changes a customer's contact. Bookings keep what was typed when they were made: later ones are changed alone (rule C8).
@@ -26,10 +26,10 @@ export const saveCustomer = command({
       try {
         await tx
           .update(customers)
-          .set({ ...contact, emailFolded: foldEmail(contact.email), phoneDigits: foldPhone(contact.phone) })
+          .set({ ...contact, ...foldsOf(id, contact) })
           .where(isThis);
       } catch (error) {
-        if (wasChangedMeanwhile(error)) throw invalidFields({ email: ["belongs to another customer already"] });
+        if (wasChangedMeanwhile(error)) throw invalidFields({ email: [EMAIL_IS_TAKEN] });
         throw error;
       }
       return { id, ...contact };

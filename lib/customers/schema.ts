@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
-import { Contact } from "../fields/contact.schema";
+import { ContactAtDesk } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 
 /** GET /customers returns at most this many (rule H4.2). */
@@ -13,9 +13,12 @@ export type CustomerList = z.infer<typeof CustomerList>;
 /** A typed search of customers. */
 export const SEARCH_TEXT_MAX = 100;
 
-/** What is known of a customer, by the same rules as when one books. */
-export const CustomerContact = Contact;
+/** What is known of a customer: the name at least; an e-mail and a phone are empty when they aren't known. */
+export const CustomerContact = ContactAtDesk;
 export type CustomerContact = z.output<typeof CustomerContact>;
+
+/** An e-mail finds one person (rule C10.2). */
+export const EMAIL_IS_TAKEN = "belongs to another customer already";
 
 export const CustomerNamed = z.object({ id: Id });
 export type CustomerNamed = z.output<typeof CustomerNamed>;

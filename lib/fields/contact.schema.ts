@@ -35,3 +35,14 @@ export const EmailOrNone = z
   .trim()
   .max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG)
   .refine((text) => text === "" || isEmail(text), NO_EMAIL);
+
+const PhoneOrNone = z
+  .string("must be a text")
+  .trim()
+  .superRefine((text, { addIssue }) => {
+    const wrong = text === "" ? undefined : Contact.shape.phone.safeParse(text).error?.issues[0];
+    if (wrong) addIssue({ code: "custom", message: wrong.message });
+  });
+
+/** A person as the business itself enters them: a name is enough, what isn't known is empty (rule H4.1). */
+export const ContactAtDesk = Contact.extend({ email: EmailOrNone, phone: PhoneOrNone });

@@ -88,6 +88,13 @@ const unbounded = oncePerCatalog(
 
 function askedForNew(catalog: Catalog, query: Exclude<OpenTimesRequest, { id: string }>): Asked {
   const calendar = unbounded(catalog);
-  const service = requestedService(catalog, query);
-  return { calendar, wish: wishForService(calendar, service, { ...query, takesAnyActiveMember: true }) };
+  const service = requestedService(catalog, query, { isAtDesk: true });
+  return {
+    calendar,
+    wish: wishForService(calendar, service, {
+      ...query,
+      takesAnyActiveMember: true,
+      takesTeamOnly: true,
+    }),
+  };
 }

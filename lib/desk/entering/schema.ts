@@ -1,13 +1,21 @@
 import { z } from "zod";
 import { AddOnIds, WindowDate } from "../../bookings/fields.schema";
 import { BookingRequest } from "../../bookings/requests.schema";
+import { ContactAtDesk } from "../../fields/contact.schema";
 import { Id, IdOrNone } from "../../fields/id.schema";
 import { PartySize } from "../../fields/number.schema";
 import { optional } from "../../fields/optional.schema";
 
-/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (rule A10.4). */
+const FormKey = z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form");
+
+/**
+ * A new booking in the dashboard, for a known customer or by a contact of which the name is enough. `formKey` is the form's own:
+ * sent twice, it books once (rule A10.4).
+ */
 export const BookAtDesk = BookingRequest.extend({
-  formKey: z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form"),
+  ...ContactAtDesk.shape,
+  customerId: optional(IdOrNone),
+  formKey: FormKey,
   isCustomerTold: z.boolean("must be yes or no"),
 });
 export type BookAtDesk = z.output<typeof BookAtDesk>;
@@ -20,6 +28,17 @@ export const OpenTimesRequest = z.union([
   WorkWindow.extend({ serviceId: Id, addOnIds: optional(AddOnIds), partySize: optional(PartySize) }),
 ]);
 export type OpenTimesRequest = z.output<typeof OpenTimesRequest>;
+
+/** What somebody at the counter wants; whoever is free first does it, or the member named. */
+export const WalkInAsked = BookingRequest.pick({ serviceId: true, staffId: true, partySize: true, addOnIds: true });
+export type WalkInAsked = z.output<typeof WalkInAsked>;
+
+export const BookWalkIn = WalkInAsked.extend({
+  formKey: FormKey,
+  name: optional(ContactAtDesk.shape.name),
+  phone: ContactAtDesk.shape.phone,
+});
+export type BookWalkIn = z.output<typeof BookWalkIn>;
 
 /** A time that the business thinks of for a new booking. */
 export const WeighedTime = BookingRequest.pick({

@@ -35,8 +35,12 @@ export const weighNewBooking = query({
   async run(ctx, request): Promise<WeighedBooking> {
     const startAt = readStartAt(request.startAt, ctx.org.timezone);
     const catalog = await catalogOf(ctx.db, ctx.org);
-    const service = requestedService(catalog, request);
-    const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
+    const service = requestedService(catalog, request, { isAtDesk: true });
+    const wish = wishForService(catalog.calendar, service, {
+      ...request,
+      takesAnyActiveMember: true,
+      takesTeamOnly: true,
+    });
     if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
     const [{ busy }, startingThen] = await Promise.all([
       loadSurroundings(ctx, wish, startAt, "all"),

@@ -12,6 +12,7 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDayName } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { WalkIn } from "../_shared/bookings/walk-in";
 import { permissionOf } from "../areas";
 import { BookingsList } from "./_components/bookings-list";
 import { CalendarBoard } from "./_components/calendar-board";
@@ -42,7 +43,12 @@ export default async function CalendarPage({ params, searchParams }: Props) {
     <>
       <PageHeading
         title="Calendar"
-        actions={<ButtonLink href={`${path}/bookings/new?date=${address.date}`}>New booking</ButtonLink>}
+        actions={
+          <>
+            <WalkIn slug={slug} zone={zone} locale={locale} />
+            <ButtonLink href={`${path}/bookings/new?date=${address.date}`}>New booking</ButtonLink>
+          </>
+        }
       />
       <CalendarPager {...shared} today={today} />
       <CalendarFilters {...shared} />

@@ -4,13 +4,13 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { findKnownCustomer } from "@/lib/desk/entering/find-known-customer";
+import { offeredServices } from "@/lib/desk/entering/offered-services";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { newFormKey } from "@/lib/edge/forms/form-key";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { permissionOf } from "../../areas";
 import { NewBookingForm } from "./_components/new-booking-form";
-import { offeredServices } from "./offered-services";
 import { readPrefill } from "./prefill";
 
 export const metadata: Metadata = { title: "New booking" };
@@ -32,14 +32,14 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading back={{ href: `/dashboard/${slug}/bookings`, name: "Bookings" }} title="New booking">
-        You may book any time, also one that customers can’t. All times are those of {zoneCity(zone)}.
+        You can book any time, even when customers can’t. Times are in {zoneCity(zone)} time.
       </PageHeading>
       {services.length === 0 ? (
         <EmptyState
           title="There is nothing to book yet"
           action={<ButtonLink href={`/dashboard/${slug}/services`}>Go to services</ButtonLink>}
         >
-          A booking needs a service that is active and can be booked online.
+          A booking needs an active service.
         </EmptyState>
       ) : (
         <NewBookingForm

@@ -14,6 +14,7 @@ import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
+import { dialed } from "../../_shared/bookings/contact-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
 import { ContactForm } from "./_components/contact-form";
@@ -61,12 +62,16 @@ export default async function CustomerPage({ params, searchParams }: Props) {
           </>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
-            <a href={`mailto:${email}`} className="prose-link wrap-anywhere">
-              {email}
-            </a>
-            <a href={`tel:${phone.replace(/[^0-9+]/g, "")}`} className="prose-link figures">
-              {phone}
-            </a>
+            {email !== "" && (
+              <a href={`mailto:${email}`} className="prose-link wrap-anywhere">
+                {email}
+              </a>
+            )}
+            {phone !== "" && (
+              <a href={dialed(phone)} className="prose-link figures">
+                {phone}
+              </a>
+            )}
             <span>Customer since {since}</span>
           </p>
         )}

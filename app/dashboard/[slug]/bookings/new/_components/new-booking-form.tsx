@@ -9,12 +9,12 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
+import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import { BookAtDesk } from "@/lib/desk/entering/schema";
 import { OtherTimes } from "../../_components/other-times";
 import { TimeChoice } from "../../_components/time-choice";
 import { bookAtDeskAction, listOpenTimesAction } from "../../actions";
 import { instantWords } from "../../words";
-import type { OfferedService } from "../offered-services";
 import { CustomerChoice } from "./customer-choice";
 import { ServiceChoice } from "./service-choice";
 import { TypedTime } from "./typed-time";
@@ -42,6 +42,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       serviceId: services[0]?.id ?? "",
       staffId: prefilled.staffId,
       startAt: prefilled.startAt,
+      customerId: customer?.id ?? "",
       name: customer?.name ?? "",
       email: customer?.email ?? "",
       phone: customer?.phone ?? "",
@@ -53,7 +54,14 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
     call: (values) => bookAtDeskAction(slug, values),
     done: ({ appointmentId }) => `/dashboard/${slug}/bookings/${appointmentId}`,
   });
-  const { serviceId = "", staffId, startAt = "", partySize, addOnIds } = useWatch({ control: form.control });
+  const {
+    serviceId = "",
+    staffId,
+    startAt = "",
+    partySize,
+    addOnIds,
+    email = "",
+  } = useWatch({ control: form.control });
   const service = services.find(({ id }) => id === serviceId);
   // The same question stays the same object, so that times are read again only when something else is asked for.
   const asked = JSON.stringify({ serviceId, staffId, partySize, addOnIds });
@@ -140,7 +148,8 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
           <CheckField
             id="told"
             label="Tell the customer by e-mail"
-            hint={service?.deposit ? "The mail has the link by which the deposit is paid." : undefined}
+            disabled={email.trim() === ""}
+            hint={toldHint(email.trim() !== "", service?.deposit != null)}
             {...form.register("isCustomerTold")}
           />
         </div>
@@ -153,6 +162,11 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       </div>
     </form>
   );
+}
+
+function toldHint(hasEmail: boolean, hasDeposit: boolean): string | undefined {
+  if (!hasEmail) return "No e-mail address, so no e-mail is sent.";
+  return hasDeposit ? "The email includes a payment link for the deposit." : undefined;
 }
 
 type Question = { serviceId: string; staffId?: string; partySize?: number; addOnIds?: string[] };

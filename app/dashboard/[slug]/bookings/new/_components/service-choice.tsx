@@ -4,8 +4,9 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { SelectField } from "@/app/_components/fields/field";
+import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import type { BookAtDesk } from "@/lib/desk/entering/schema";
-import type { OfferedService } from "../offered-services";
+import { ServiceOptions } from "../../../_shared/bookings/service-options";
 
 type Values = z.input<typeof BookAtDesk>;
 type Named = { id: string; name: string };
@@ -37,11 +38,7 @@ export function ServiceChoice({ form, services, members, service }: Props) {
           },
         })}
       >
-        {services.map(({ id, name, facts }) => (
-          <option key={id} value={id}>
-            {facts ? `${name} (${facts})` : name}
-          </option>
-        ))}
+        <ServiceOptions services={services} />
       </SelectField>
       {service && service.addOns.length > 0 && (
         <fieldset className="sm:col-span-2">
@@ -82,7 +79,7 @@ export function ServiceChoice({ form, services, members, service }: Props) {
             </option>
           ))}
           {others.length > 0 && (
-            <optgroup label={linked.length > 0 ? "Don’t do this service otherwise" : "Team members"}>
+            <optgroup label={linked.length > 0 ? "Don’t usually do this" : "Team members"}>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -49,7 +49,7 @@ function Weighed({
   zone,
   locale,
 }: WeighedBooking & Pick<Props, "member" | "slug" | "zone" | "locale">) {
-  if (objections.length === 0) return <p className="text-brand-ink">Nothing stands against this time.</p>;
+  if (objections.length === 0) return <p className="text-brand-ink">This time is free.</p>;
   const isForbidden = objections.includes("same_start");
   return (
     <Notice

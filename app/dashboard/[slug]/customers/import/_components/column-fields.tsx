@@ -25,15 +25,16 @@ export function ColumnFields({
 }) {
   const [mapping, setMapping] = useState(known);
   const isChanged = FILE_FIELDS.some((field) => mapping[field] !== known[field]);
+  const hasContact = mapping.email !== null || mapping.phone !== null;
+  const isMissing = (field: FileField) =>
+    unmapped.includes(field) && mapping[field] === null && (field === "name" || !hasContact);
   const choose = (field: FileField, value: string) =>
     setMapping({ ...mapping, [field]: value === "" ? null : Number(value) });
   return (
     <div>
       <h3 className="text-[1.1875rem]">{unmapped.length > 0 ? "Which column is what?" : "The columns"}</h3>
       {unmapped.length > 0 && (
-        <p className="mt-1 text-ink-soft">
-          The names of the columns don’t say it. Choose the column for {listed(unmapped.map((field) => SHORT[field]))}.
-        </p>
+        <p className="mt-1 text-ink-soft">The column names don’t say. Choose the column for {wanted(unmapped)}.</p>
       )}
       <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {FILE_FIELDS.map((field) => (
@@ -42,11 +43,11 @@ export function ColumnFields({
             id={`column-${field}`}
             label={LABELS[field]}
             isOptional={field === "lastName"}
-            error={unmapped.some((one) => one === field) && mapping[field] === null ? "Choose a column." : undefined}
+            error={isMissing(field) ? "Choose a column." : undefined}
             value={mapping[field] ?? ""}
             onChange={({ target }) => choose(field, target.value)}
           >
-            <option value="">{field === "lastName" ? "No column of its own" : "Choose …"}</option>
+            <option value="">{NONE[field]}</option>
             {columns.map((column, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their places tell them apart
               <option key={place} value={place}>
@@ -81,7 +82,7 @@ export function ColumnFields({
             </thead>
             <tbody>
               {sample.map(({ name, email, phone }) => (
-                <tr key={email} className="border-b border-line">
+                <tr key={`${email} ${phone}`} className="border-b border-line">
                   <td className="py-2 pe-4">{name}</td>
                   <td className="py-2 pe-4">{email}</td>
                   <td className="figures py-2">{phone}</td>
@@ -95,11 +96,16 @@ export function ColumnFields({
   );
 }
 
-const SHORT: Record<FileField, string> = {
-  name: "the name",
-  lastName: "the last name",
-  email: "the e-mail",
-  phone: "the phone",
+const NONE: Record<FileField, string> = {
+  name: "Choose …",
+  lastName: "No column of its own",
+  email: "No column",
+  phone: "No column",
 };
 
-const listed = (words: string[]): string => new Intl.ListFormat("en").format(words);
+/** A row needs a name, and an e-mail or a phone. */
+function wanted(unmapped: readonly FileField[]): string {
+  const needsContact = unmapped.includes("email") || unmapped.includes("phone");
+  const contact = needsContact ? "the e-mail or the phone" : null;
+  return [unmapped.includes("name") ? "the name" : null, contact].filter(Boolean).join(" and ");
+}
