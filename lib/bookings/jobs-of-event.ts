@@ -45,6 +45,9 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
       return event.status === "pending" ? mails("deposit_due") : [...mails("confirmed"), ...reminders()];
     case "booking.rescheduled":
       return [...mails("moved"), ...reminders()];
+    case "booking.changed":
+      // The business itself has done it (rule B15.4). For another customer, or with an address only now, the reminder may be new.
+      return [...mails("changed").filter(({ kind }) => kind === "customer_mail"), ...reminders()];
     case "booking.cancelled":
       return [
         ...mails("cancelled"),

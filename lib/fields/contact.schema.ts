@@ -39,6 +39,7 @@ export const EmailOrNone = z
 const PhoneOrNone = z
   .string("must be a text")
   .trim()
+  .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
   .superRefine((text, { addIssue }) => {
     const wrong = text === "" ? undefined : Contact.shape.phone.safeParse(text).error?.issues[0];
     if (wrong) addIssue({ code: "custom", message: wrong.message });

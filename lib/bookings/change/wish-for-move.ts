@@ -7,17 +7,15 @@ import type { BookingRow } from "../get-booking-row";
 /**
  * What moving a booking asks of the calendar: its own length, buffers and party (rule C9.3); the member whom the customer
  * had asked for, alone, while active, bookable and linked; else any linked one (rule C9.1). Its own time is free to it.
- *
- * @param staffId a member named for the move: that one alone, or nobody
  */
-export function wishForMove(catalog: Catalog, booking: BookingRow, staffId?: string): Wish | null {
+export function wishForMove(catalog: Catalog, booking: BookingRow): Wish | null {
   const service = catalog.servicesById.get(booking.serviceId);
   if (!service) return null;
   const requested = booking.staffRequested;
   const member = requested === null ? undefined : catalog.membersById.get(requested);
   const keepsWish = member !== undefined && isBookable(member) && service.memberIds.includes(member.id);
   return wishForService(catalog.calendar, service, {
-    staffId: staffId ?? (keepsWish ? requested : null),
+    staffId: keepsWish ? requested : null,
     partySize: booking.partySize,
     durationMin: booking.durationMin,
     bufferBeforeMin: booking.bufferBeforeMin,

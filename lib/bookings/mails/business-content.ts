@@ -40,6 +40,7 @@ export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): 
       { name: texts("mail.business.customer"), value: customer },
       ...reachedBy(facts),
       ...(booking.notes === null ? [] : [{ name: texts("mail.business.notes"), value: booking.notes }]),
+      ...(booking.teamNotes === null ? [] : [{ name: texts("mail.business.teamNotes"), value: booking.teamNotes }]),
       ...factLines(facts),
     ],
     actions: [],

@@ -1,4 +1,4 @@
-import { type AdminOpening, freeAt } from "../../availability/admin-opening";
+import { freeAt } from "../../availability/admin-opening";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import type { Ctx } from "../../context";
@@ -8,10 +8,9 @@ import { decideUntilStored } from "../change/decide-until-stored";
 import { withAlternatives } from "../open-times/with-alternatives";
 import type { BookingRequest } from "../requests.schema";
 import { bookedView } from "../views";
-import { chooseMember, type Load } from "./choose-member";
+import { adminCandidates, chooseAdminMember } from "./choose-admin-member";
 import { chooseTableAnyway } from "./choose-table";
 import { customerWish } from "./customer-wish";
-import type { Placement } from "./decide-opening";
 import { loadSurroundings } from "./load-surroundings";
 import { membersStartingAt } from "./members-starting-at";
 import { readStartAt } from "./read-start-at";
@@ -25,6 +24,8 @@ export type DeskChoices = {
   isAtDesk?: boolean;
   /** the known customer whom it is for; else whoever has the contact, or somebody new */
   customerId?: string;
+  /** for the team alone */
+  teamNotes?: string;
   /** the deposit is not asked for: the customer stands at the counter */
   waivesDeposit?: boolean;
   /** finds the start instead of the one in the request */
@@ -40,7 +41,7 @@ export type DeskChoices = {
 export async function bookByBusiness(
   ctx: Ctx,
   request: BookingRequest,
-  { isAtDesk = false, customerId, waivesDeposit = false, findStart, ...choices }: DeskChoices = {},
+  { isAtDesk = false, customerId, teamNotes, waivesDeposit = false, findStart, ...choices }: DeskChoices = {},
 ): Promise<Booked> {
   const asked = readStartAt(request.startAt, ctx.org.timezone);
   const isCustomerUntold = choices.isCustomerUntold || request.email === "";
@@ -78,7 +79,7 @@ export async function bookByBusiness(
           pendingHoldMin,
           waivesDeposit,
         } as const;
-        const booking = newBooking(ctx, { ...decided, customerId });
+        const booking = newBooking(ctx, { ...decided, customerId, teamNotes });
         return {
           view: bookedView(catalog.profile.slug, booking),
           steps: bookingSteps(ctx, booking, surroundings, isCustomerUntold ? { isCustomerUntold } : {}),
@@ -86,29 +87,4 @@ export async function bookByBusiness(
       },
     }),
   );
-}
-
-/**
- * Free by the engine first, then those that nothing overlaps, then all (rule B13.2); never one who starts another booking at
- * the same instant. Null when no member is needed.
- */
-function adminCandidates(
-  { memberIds }: Wish,
-  { free, notOverlapping }: AdminOpening,
-  startingThen: ReadonlySet<string>,
-): string[] | null {
-  if (memberIds === null) return null;
-  const without = (ids: readonly string[]) => ids.filter((id) => !startingThen.has(id));
-  return [without(free), without(notOverlapping), without(memberIds)].find((ids) => ids.length > 0) ?? [];
-}
-
-function chooseAdminMember(
-  candidates: string[] | null,
-  loads: ReadonlyMap<string, Load>,
-  requestedStaffId: string | undefined,
-): Pick<Placement, "staffId" | "assignment"> {
-  if (candidates === null) return { staffId: null, assignment: null };
-  const choice = chooseMember(candidates, loads);
-  if (choice === null) throw conflict("staff_taken");
-  return requestedStaffId === undefined ? choice : { staffId: choice.staffId, assignment: { rule: "requested" } };
 }

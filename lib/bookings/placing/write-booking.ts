@@ -27,6 +27,7 @@ type Decided = {
   /** the known customer whom the business has chosen */
   customerId?: string;
   waivesDeposit?: boolean;
+  teamNotes?: string;
 };
 /**
  * A decided booking with everything that it is made with and keeps (rule C8); with a deposit it is a hold (rule C2.1). Its
@@ -63,9 +64,11 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
     holdEndsAt: isDepositDue ? holdEnd(ctx.now, startAt, decided.pendingHoldMin) : null,
     addOns: service.chosenAddOns.map(({ name, priceCents }) => ({ name, priceCents })),
     notes: request.notes ?? null,
+    teamNotes: decided.teamNotes ?? null,
     cancelReason: null,
     cancelledAt: null,
     calendarSequence: 0,
+    revision: 0,
     holdExtended: false,
     createdAt: ctx.now,
   };

@@ -12,9 +12,9 @@ import { BookAtDesk } from "./schema";
 export const bookAtDesk = command({
   needs: { user: "work" },
   input: BookAtDesk,
-  run: (ctx, { formKey: key, isCustomerTold, customerId, ...request }) => {
-    const idempotency = { scope: "DASHBOARD book", key, bodyHash: bodyHash({ ...request, customerId }) };
-    const choices = { isAtDesk: true, isCustomerUntold: !isCustomerTold, customerId };
-    return bookByBusiness({ ...ctx, idempotency }, request, choices);
+  run: (ctx, { formKey: key, isCustomerTold, customerId, teamNotes, ...asked }) => {
+    const idempotency = { scope: "DASHBOARD book", key, bodyHash: bodyHash({ ...asked, customerId, teamNotes }) };
+    const choices = { isAtDesk: true, isCustomerUntold: !isCustomerTold, customerId, teamNotes };
+    return bookByBusiness({ ...ctx, idempotency }, { ...asked, notes: undefined }, choices);
   },
 });

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { TeamNotes } from "../../bookings/dashboard-requests.schema";
 import { AddOnIds, WindowDate } from "../../bookings/fields.schema";
 import { BookingRequest } from "../../bookings/requests.schema";
 import { ContactAtDesk } from "../../fields/contact.schema";
 import { Id, IdOrNone } from "../../fields/id.schema";
 import { PartySize } from "../../fields/number.schema";
 import { optional } from "../../fields/optional.schema";
+import { Wanted } from "../changing/schema";
 
 const FormKey = z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form");
 
@@ -12,9 +14,10 @@ const FormKey = z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a fo
  * A new booking in the dashboard, for a known customer or by a contact of which the name is enough. `formKey` is the form's own:
  * sent twice, it books once (rule A10.4).
  */
-export const BookAtDesk = BookingRequest.extend({
+export const BookAtDesk = BookingRequest.omit({ notes: true }).extend({
   ...ContactAtDesk.shape,
   customerId: optional(IdOrNone),
+  teamNotes: TeamNotes,
   formKey: FormKey,
   isCustomerTold: z.boolean("must be yes or no"),
 });
@@ -24,7 +27,7 @@ const WorkWindow = z.object({ from: WindowDate, to: WindowDate, staffId: optiona
 
 /** The open times that the business is shown, both dates included: for moving a booking, or for a new one. */
 export const OpenTimesRequest = z.union([
-  WorkWindow.extend({ id: Id }),
+  WorkWindow.extend({ ...Wanted.omit({ startAt: true }).shape, id: Id }),
   WorkWindow.extend({ serviceId: Id, addOnIds: optional(AddOnIds), partySize: optional(PartySize) }),
 ]);
 export type OpenTimesRequest = z.output<typeof OpenTimesRequest>;

@@ -18,6 +18,7 @@ import { BookingsList } from "./_components/bookings-list";
 import { CalendarBoard } from "./_components/calendar-board";
 import { CalendarFilters } from "./_components/calendar-filters";
 import { CalendarPager } from "./_components/calendar-pager";
+import { columnsOf } from "./_components/grid-columns";
 import { addressOfCalendar, readCalendarAddress } from "./address";
 import { packBookings } from "./packed-bookings";
 
@@ -37,6 +38,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
   const days = shownDays(address.view, address.date, locale);
   const calendar = await getCalendar(ctx, { days, ...address });
   const path = `/dashboard/${slug}`;
+  const by = columnsOf(calendar, address.by);
   const { bookings, ...grid } = calendar;
   const shared = { path, address, calendar, days, locale };
   return (
@@ -50,7 +52,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
           </>
         }
       />
-      <CalendarPager {...shared} today={today} />
+      <CalendarPager {...shared} today={today} by={by} hasPlaces={calendar.places.length > 0} />
       <CalendarFilters {...shared} />
       {calendar.isCut && (
         <div className="mb-4">
@@ -68,6 +70,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
           slug={slug}
           zone={zone}
           today={today}
+          by={by}
           listHref={addressOfCalendar({ ...address, asList: true })}
           {...shared}
           calendar={grid}

@@ -4,7 +4,7 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { findKnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import { offeredServices } from "@/lib/desk/entering/offered-services";
+import { deskChoices } from "@/lib/desk/entering/list-desk-choices";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { newFormKey } from "@/lib/edge/forms/form-key";
 import { zoneCity } from "@/lib/locale/format";
@@ -25,9 +25,8 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
   const { slug, timezone: zone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const catalog = await catalogOf(ctx.db, ctx.org);
-  const services = offeredServices(catalog, locale);
+  const { services, members, places } = deskChoices(catalog);
   const prefill = readPrefill(await searchParams, zone, ctx.now);
-  const members = catalog.members.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
   const customer = prefill.customerId === null ? null : await findKnownCustomer(ctx, prefill.customerId);
   return (
     <>
@@ -47,6 +46,8 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
           formKey={newFormKey()}
           services={services}
           members={members}
+          places={places}
+          resourceId={places.some(({ id }) => id === prefill.resourceId) ? (prefill.resourceId ?? "") : ""}
           customer={customer}
           startAt={prefill.startAt}
           date={prefill.date}

@@ -8,7 +8,7 @@ import { TextField } from "@/app/_components/fields/field";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
 import type { BookAtDesk } from "@/lib/desk/entering/schema";
 import { contactWords } from "../../../_shared/bookings/contact-words";
-import { CustomerSearchField } from "./customer-search";
+import { CustomerSearchField } from "../../../_shared/bookings/customer-search";
 
 type Values = z.input<typeof BookAtDesk>;
 type Props = { slug: string; form: UseFormReturn<Values>; customer: KnownCustomer | null };

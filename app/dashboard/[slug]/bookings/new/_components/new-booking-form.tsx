@@ -9,12 +9,14 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
+import type { DeskChoices } from "@/lib/desk/entering/list-desk-choices";
 import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import { BookAtDesk } from "@/lib/desk/entering/schema";
+import { listOpenTimesAction } from "../../../_shared/bookings/actions";
+import { instantWords } from "../../../_shared/bookings/instant-words";
+import { TimeChoice } from "../../../_shared/bookings/time-choice";
 import { OtherTimes } from "../../_components/other-times";
-import { TimeChoice } from "../../_components/time-choice";
-import { bookAtDeskAction, listOpenTimesAction } from "../../actions";
-import { instantWords } from "../../words";
+import { bookAtDeskAction } from "../../actions";
 import { CustomerChoice } from "./customer-choice";
 import { ServiceChoice } from "./service-choice";
 import { TypedTime } from "./typed-time";
@@ -24,16 +26,18 @@ type Props = {
   formKey: string;
   services: OfferedService[];
   members: { id: string; name: string }[];
+  places: DeskChoices["places"];
   customer: KnownCustomer | null;
   startAt: string;
   date: string;
   staffId: string;
+  resourceId: string;
   zone: string;
   locale: string;
 };
 
 /** A new booking by the business: what, with whom, when, for whom. */
-export function NewBookingForm({ slug, services, members, customer, date, zone, locale, ...prefilled }: Props) {
+export function NewBookingForm({ slug, services, members, places, customer, date, zone, locale, ...prefilled }: Props) {
   const [isTyped, setTyped] = useState(prefilled.startAt !== "");
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: BookAtDesk,
@@ -41,12 +45,13 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       formKey: prefilled.formKey,
       serviceId: services[0]?.id ?? "",
       staffId: prefilled.staffId,
+      resourceId: prefilled.resourceId,
       startAt: prefilled.startAt,
       customerId: customer?.id ?? "",
       name: customer?.name ?? "",
       email: customer?.email ?? "",
       phone: customer?.phone ?? "",
-      notes: "",
+      teamNotes: "",
       partySize: "",
       addOnIds: [],
       isCustomerTold: true,
@@ -75,7 +80,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
     <form onSubmit={submit} noValidate className="max-w-3xl space-y-6">
       <RefusalNotice
         refusal={refusal}
-        shown={["serviceId", "staffId", "startAt", "name", "email", "phone", "notes", "partySize"]}
+        shown={["serviceId", "staffId", "resourceId", "startAt", "name", "email", "phone", "teamNotes", "partySize"]}
       />
       {refusal && (
         <OtherTimes
@@ -90,7 +95,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       )}
       <Card>
         <h2 className="mb-4 text-[1.25rem]">What</h2>
-        <ServiceChoice form={form} services={services} members={members} service={service} />
+        <ServiceChoice form={form} services={services} members={members} places={places} service={service} />
         {service?.deposit && (
           <div className="mt-4">
             <Notice tone="accent">
@@ -139,11 +144,11 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
           <CustomerChoice slug={slug} form={form} customer={customer} />
           <TextArea
             id="notes"
-            label="Notes"
+            label="Team notes"
             isOptional
-            hint={`At most ${BOOKING_LIMITS.notesMax} characters`}
-            error={errorOf("notes")}
-            {...form.register("notes")}
+            hint={`Only your team sees this. Up to ${BOOKING_LIMITS.notesMax} characters.`}
+            error={errorOf("teamNotes")}
+            {...form.register("teamNotes")}
           />
           <CheckField
             id="told"

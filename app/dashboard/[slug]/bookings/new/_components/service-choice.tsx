@@ -4,6 +4,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { SelectField } from "@/app/_components/fields/field";
+import type { DeskChoices } from "@/lib/desk/entering/list-desk-choices";
 import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import type { BookAtDesk } from "@/lib/desk/entering/schema";
 import { ServiceOptions } from "../../../_shared/bookings/service-options";
@@ -14,13 +15,14 @@ type Props = {
   form: UseFormReturn<Values>;
   services: OfferedService[];
   members: Named[];
+  places: DeskChoices["places"];
   service: OfferedService | undefined;
 };
 
 const numberOrNothing = (text: string): number | "" => (text === "" ? "" : Number(text));
 
 /** The service with what has to be chosen about it: add-ons, how many people, who does it. */
-export function ServiceChoice({ form, services, members, service }: Props) {
+export function ServiceChoice({ form, services, members, places, service }: Props) {
   const { errors } = form.formState;
   const linked = members.filter(({ id }) => service?.memberIds.includes(id));
   const others = members.filter(({ id }) => !service?.memberIds.includes(id));
@@ -62,10 +64,20 @@ export function ServiceChoice({ form, services, members, service }: Props) {
           error={errors.partySize?.message}
           {...form.register("partySize", { setValueAs: numberOrNothing })}
         >
-          <option value="">Not said</option>
+          <option value="">Not given</option>
           {Array.from({ length: service.partySizeMax }, (_, n) => n + 1).map((size) => (
             <option key={size} value={size}>
               {size}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {service?.partySizeMax && places.length > 0 && (
+        <SelectField id="place" label="Table" error={errors.resourceId?.message} {...form.register("resourceId")}>
+          <option value="">The smallest free one that fits</option>
+          {places.map(({ id, name, seats }) => (
+            <option key={id} value={id}>
+              {seats === null ? name : `${name} (seats ${seats})`}
             </option>
           ))}
         </SelectField>

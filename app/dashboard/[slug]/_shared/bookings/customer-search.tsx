@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import { contactWords } from "../../../_shared/bookings/contact-words";
-import { suggestCustomersAction } from "../../actions";
+import { suggestCustomersAction } from "./actions";
+import { contactWords } from "./contact-words";
 
 const WAIT_MS = 250;
 
