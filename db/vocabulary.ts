@@ -72,6 +72,7 @@ export const BOOKING_NOTES = [
   "booking.deposit_waived",
   "booking.deposit_returned",
   "booking.notes_changed",
+  "booking.changed",
   "booking.work_retried",
   "booking.work_settled",
 ] as const;
@@ -83,6 +84,18 @@ export type BookingChange = (typeof BOOKING_CHANGES)[number];
 /** Everything that a change can write to the outbox, whatever it is about. */
 export const EVENT_NAMES = [...WEBHOOK_EVENTS, ...BOOKING_NOTES] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
+
+export type BookingChanges = {
+  service?: [string, string];
+  /** names of add-ons */
+  addOns?: [string[], string[]];
+  durationMin?: [number, number];
+  priceCents?: [number, number];
+  partySize?: [number | null, number | null];
+  /** ids of tables and rooms */
+  resource?: [string | null, string | null];
+  customer?: true;
+};
 
 /**
  * What a change says beside its payload: who made it and what it changed, for the history of what it is about; and whether
@@ -96,6 +109,8 @@ export type EventDetails = {
   /** the members before and after a change of member; null: none */
   staffBefore?: string | null;
   staffAfter?: string | null;
+  /** what the business has changed of the booking, each before and after; of the customer only that it is another one */
+  changes?: BookingChanges;
   reason?: string;
   refundedAnyway?: boolean;
   /** from where a stranger or a holder made it; forgotten once the event is relayed */

@@ -22,7 +22,7 @@ export async function payOnTestPage(slug: string, id: string): Promise<void> {
 export async function bookAtTheDesk(
   request: APIRequestContext,
   slug: string,
-  data: { serviceId: string; startAt: string },
+  data: { serviceId: string; startAt: string; staffId?: string; partySize?: number },
 ): Promise<string> {
   const { key } = await onDatabase((db) => issueKey(db, { slug, access: "read-write", expiresAt: null }));
   const headers = { authorization: `Bearer ${key}` };

@@ -30,13 +30,14 @@ test("the day's bookings are listed, what goes on now being marked, and those be
   await expect(list.nth(1)).toContainText("Now");
   await expect(list.nth(2)).toContainText("Next");
   await expect(list.nth(3)).not.toContainText("Next");
-  await expect(list.nth(2).getByRole("button")).toHaveCount(0);
+  await expect(list.nth(2).getByRole("button", { name: "Completed" })).toHaveCount(0);
   await expect(page.getByRole("definition").first()).toHaveText("4");
 
-  await list.nth(1).getByRole("button", { name: "completed" }).click();
+  await list.nth(1).getByRole("button", { name: "Completed" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as completed" }).click();
   await expect(list.nth(1)).toContainText("Completed");
   await expect(list.nth(1).getByRole("button")).toHaveCount(0);
-  await list.nth(0).getByRole("button", { name: "did not come" }).click();
+  await list.nth(0).getByRole("button", { name: "Missed" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Mark as missed" }).click();
   await expect(list).toHaveCount(3);
 });

@@ -35,7 +35,8 @@ export type ConflictReason =
   | "not_due"
   | "not_owed"
   | "settled"
-  | "not_started";
+  | "not_started"
+  | "changed_meanwhile";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -91,6 +92,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   not_owed: "Nothing is owed back by hand for this booking.",
   settled: "Somebody has dealt with this already.",
   not_started: "This booking hasn't started yet.",
+  changed_meanwhile: "Somebody else has just changed this booking, so nothing was changed. Look at it again.",
 };
 
 /** A rule of the business or the state of a booking stands against it (409). */

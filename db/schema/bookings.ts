@@ -55,10 +55,15 @@ export const bookings = pgTable(
     /** a checkout has lengthened the hold, which it may do once */
     holdExtended: boolean("hold_extended").notNull().default(false),
     addOns: jsonb("add_ons").$type<BookedAddOn[]>().notNull(),
+    /** the customer's words, or those of the program that booked */
     notes: text("notes"),
+    /** what the team notes for itself */
+    teamNotes: text("team_notes"),
     cancelReason: text("cancel_reason"),
     cancelledAt: instant("cancelled_at"),
     calendarSequence: integer("calendar_sequence").notNull().default(0),
+    /** counts the changes of what it is, when and for whom: whoever looks at an earlier one overwrites nothing (rule B15.3) */
+    revision: integer("revision").notNull().default(0),
     createdAt: createdAt(),
   },
   (table) => [

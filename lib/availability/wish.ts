@@ -4,7 +4,8 @@ import type { BusinessCalendar, Member, Service, Wish } from "./snapshot";
 /**
  * What a booking of this service asks of the calendar. `staffId` and `partySize` are the customer's wish; the length and
  * buffers are the service's unless the booking has its own; `exceptOwnerId` is the booking being moved.
- * `takesAnyActiveMember` is the admin's: a named member needs neither link nor online booking (rule B13.2).
+ * `takesAnyActiveMember` is the admin's: a named member needs neither link nor online booking (rule B13.2). `takesTeamOnly` is the
+ * desk's: linked members whom customers can't book count, too (rule B13.4).
  */
 export type WishOptions = {
   staffId?: string | null;
@@ -14,6 +15,7 @@ export type WishOptions = {
   bufferAfterMin?: number;
   exceptOwnerId?: string | null;
   takesAnyActiveMember?: boolean;
+  takesTeamOnly?: boolean;
 };
 
 /**
@@ -23,7 +25,7 @@ export type WishOptions = {
 export function wishForService(calendar: BusinessCalendar, service: Service, options: WishOptions = {}): Wish {
   const staffId = options.staffId ?? null;
   const partySize = options.partySize ?? null;
-  const memberIds = candidateMembers(calendar, service, staffId, options.takesAnyActiveMember ?? false);
+  const memberIds = candidateMembers(calendar, service, staffId, options);
   const resourceIds = candidateTables(calendar, service, partySize);
   return {
     durationMin: options.durationMin ?? service.durationMin,
@@ -47,15 +49,15 @@ function candidateMembers(
   calendar: BusinessCalendar,
   service: Service,
   staffId: string | null,
-  takesAnyActive: boolean,
+  { takesAnyActiveMember = false, takesTeamOnly = false }: WishOptions,
 ): string[] | null {
   if (staffId === null && !service.staffed) return null;
-  if (staffId !== null && takesAnyActive) return calendar.members.get(staffId)?.active ? [staffId] : [];
+  if (staffId !== null && takesAnyActiveMember) return calendar.members.get(staffId)?.active ? [staffId] : [];
   return service.memberIds
     .filter((id) => staffId === null || id === staffId)
     .map((id) => calendar.members.get(id))
     .filter((member) => member !== undefined)
-    .filter((member) => member.active && member.bookable)
+    .filter((member) => member.active && (member.bookable || takesTeamOnly))
     .sort(byOrder)
     .map((member) => member.id);
 }

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { BOOKING_STATUSES } from "../../db/vocabulary";
 import { TABLES_NAMED } from "../availability/tables-named.schema";
 import { Instant } from "../fields/date-time.schema";
-import { Id } from "../fields/id.schema";
 
 const FreeTables = z.array(z.string()).meta({
   description:
@@ -86,14 +85,6 @@ export type Booked = z.output<typeof Booked>;
 
 export const Moved = z.object({ ok: z.literal(true), startAt: Instant });
 export type Moved = z.output<typeof Moved>;
-
-/** What a move by the business came to; `isUnchanged`: it had that time and member already. */
-export const MovedByBusiness = Moved.extend({
-  id: Id,
-  staffId: Id.nullable(),
-  isUnchanged: z.boolean(),
-});
-export type MovedByBusiness = z.output<typeof MovedByBusiness>;
 
 export const CancelledByHolder = z.object({
   ok: z.literal(true),

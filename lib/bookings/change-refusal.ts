@@ -8,9 +8,12 @@ const ENDED: Partial<Record<BookingStatus, ConflictReason>> = {
   no_show: "no_show",
 };
 
-/** Why a booking can't be moved, or null: only an upcoming pending or confirmed one can (rule C5.3). */
+/** Why the business can't change a booking any more, or null: it can until the booking has ended, however far it has run (rule B15.1). */
+export const endedRefusal = (booking: Hold, now: Date): ConflictReason | null => ENDED[statusAt(booking, now)] ?? null;
+
+/** Why a booking can't be moved by its holder or by a program, or null: only an upcoming pending or confirmed one can (rule C5.3). */
 export function moveRefusal(booking: Hold & { startAt: Date }, now: Date): ConflictReason | null {
-  return ENDED[statusAt(booking, now)] ?? (booking.startAt <= now ? "started" : null);
+  return endedRefusal(booking, now) ?? (booking.startAt <= now ? "started" : null);
 }
 
 /**

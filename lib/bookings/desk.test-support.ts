@@ -1,9 +1,12 @@
+import type { z } from "zod";
 import type { Slot } from "../availability/open-slots";
 import type { Day } from "../availability/slots";
 import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { catalogOf } from "../catalog/load-catalog";
 import { runCommand } from "../commands/command";
 import type { Actor, Ctx } from "../context";
+import { changeAtDesk } from "../desk/changing/change-at-desk";
+import type { ChangeAtDesk } from "../desk/changing/schema";
 import { AppError, type ErrorCode } from "../errors";
 import { makeBusiness, type TestBusiness } from "../testing/business/test-business";
 import type { Booked } from "./answers.schema";
@@ -11,7 +14,6 @@ import { cancelAtDesk } from "./change/cancel-at-desk";
 import { cancelByBusiness } from "./change/cancel-by-business";
 import { cancelByHolder } from "./change/cancel-by-holder";
 import { finishBooking } from "./change/finish-booking";
-import { moveByBusiness } from "./change/move-by-business";
 import { rescheduleBooking } from "./change/reschedule-booking";
 import { rescheduleByProgram } from "./change/reschedule-by-program";
 import { settleDeposit } from "./deposit/settle-deposit";
@@ -85,6 +87,13 @@ export function deskOf(business: TestBusiness, now: Date) {
   const asMember = () => context(BY_USER);
   const window = ({ from, to = from }: Window) => ({ from, to, explain: false });
 
+  const change = async (id: string, wanted: Partial<z.input<typeof ChangeAtDesk>>) => {
+    const { org } = await asHolder();
+    const revision = (await rowsOf(org.id)).find((booking) => booking.id === id)?.revision ?? 0;
+    const choices = { revision, isCustomerTold: true, anyway: false };
+    return runCommand(await asMember(), changeAtDesk, { id, ...choices, ...wanted });
+  };
+
   return {
     business,
     now,
@@ -118,7 +127,8 @@ export function deskOf(business: TestBusiness, now: Date) {
       runCommand(await asBusiness(), cancelByBusiness, { id, reason }),
     /** As the dashboard moves: to a member by name, if one is named. */
     moveInDashboard: async (id: string, startAt: string, { staff, isCustomerTold = true }: DashboardMove = {}) =>
-      runCommand(await asMember(), moveByBusiness, { id, startAt, staffId: idOf(staff), isCustomerTold }),
+      change(id, { startAt, staffId: idOf(staff), isCustomerTold }),
+    change,
     cancelInDashboard: async (id: string, choices: DashboardCancel = {}) => {
       const { reason = null, refundsAnyway = false, isCustomerUntold = false } = choices;
       return runCommand(await asMember(), cancelAtDesk, {

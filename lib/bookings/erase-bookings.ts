@@ -37,7 +37,7 @@ async function findBookings(ctx: Ctx, person: { id: string }): Promise<{ ids: st
   return { ids: theirs.map((booking) => booking.id), contacts: theirs };
 }
 
-/** Erases the contact, the notes and the reason of a cancellation on all of a customer's bookings. */
+/** Erases the contact, both notes and the reason of a cancellation on all of a customer's bookings. */
 async function eraseBookings(ctx: Ctx, person: { id: string }, instead: Contact): Promise<void> {
   await ctx.db
     .update(bookings)
@@ -46,6 +46,7 @@ async function eraseBookings(ctx: Ctx, person: { id: string }, instead: Contact)
       customerEmail: instead.email,
       customerPhone: instead.phone,
       notes: null,
+      teamNotes: null,
       cancelReason: null,
     })
     .where(isTheirs(ctx, person));

@@ -6,7 +6,13 @@ import { jobsOfEvent } from "./jobs-of-event";
 
 const NOW = new Date("2031-05-06T12:00:00.000Z");
 
-type Case = { status?: string; depositStatus?: DepositStatus; reminderMin?: number; startAt?: Date };
+type Case = {
+  status?: string;
+  depositStatus?: DepositStatus;
+  reminderMin?: number;
+  startAt?: Date;
+  customerEmail?: string;
+};
 
 /** Safe: the function reads nothing else of a booking. */
 const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus"> & Partial<BookingRow>) =>
@@ -14,9 +20,9 @@ const bookingWith = (parts: Pick<BookingRow, "id" | "startAt" | "depositStatus">
 
 function leftBy(event: BookingChange, parts: Case = {}) {
   const { status = "confirmed", depositStatus = "none", reminderMin = 1_440 } = parts;
-  const { startAt = new Date("2031-05-09T12:00:00.000Z") } = parts;
+  const { startAt = new Date("2031-05-09T12:00:00.000Z"), customerEmail = "robin@example.com" } = parts;
   const due = { id: 7, event, details: null, startAt: startAt.toISOString(), status };
-  const left = jobsOfEvent(due, bookingWith({ id: "apt_1", startAt, depositStatus }), reminderMin, NOW);
+  const left = jobsOfEvent(due, bookingWith({ id: "apt_1", startAt, depositStatus, customerEmail }), reminderMin, NOW);
   return left.map(({ kind, key, details, dueAt }) => [kind, details.template ?? key, dueAt.toISOString()]);
 }
 
@@ -72,7 +78,14 @@ describe("what a booking's event leaves to be done", () => {
     expect(leftBy("booking.completed")).toEqual([]);
   });
 
-  test.each(BOOKING_NOTES)("%s, which is for the history alone: nothing, by mail least of all", (note) => {
+  test("booking.changed: the customer hears if they are to, and is reminded; the business, which did it, doesn't", () => {
+    const customer = mails("changed").filter(([kind]) => kind === "customer_mail");
+    expect(leftBy("booking.changed").filter(([kind]) => kind !== "reminder")).toEqual(customer);
+    expect(leftBy("booking.changed", { customerEmail: "" })).toEqual([]);
+  });
+
+  const silent = BOOKING_NOTES.filter((note) => note !== "booking.changed");
+  test.each(silent)("%s, which is for the history alone: nothing, by mail least of all", (note) => {
     expect(leftBy(note)).toEqual([]);
   });
 

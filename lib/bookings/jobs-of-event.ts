@@ -31,11 +31,13 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
   // At the end of a hold nobody acts: its mail counts for its reader, as it was online that somebody booked.
   const isHoldsEnd = booking.source === "online" && booking.cancelReason === NOT_PAID_IN_TIME;
   const cause: MailCause = client !== undefined ? { client } : isHoldsEnd ? { isOnline: "1" } : {};
+  // Whoever has no address gets no mail.
+  const hasAddress = booking.customerEmail !== "";
   const reminders = () => reminderOf(booking, reminderMin, now, client === undefined ? {} : { isOnline: "1" });
   const movedFrom = event.details?.movedFrom;
   const said: Record<string, string> = movedFrom === undefined ? {} : { movedFrom };
   const mails = (template: string) => [
-    ...(event.details?.isCustomerUntold
+    ...(event.details?.isCustomerUntold || !hasAddress
       ? []
       : [job("customer_mail", `event:${event.id}`, { template, ...said, ...cause })]),
     job("business_mail", `event:${event.id}`, { template, ...said }),
@@ -45,6 +47,9 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
       return event.status === "pending" ? mails("deposit_due") : [...mails("confirmed"), ...reminders()];
     case "booking.rescheduled":
       return [...mails("moved"), ...reminders()];
+    case "booking.changed":
+      // The business itself has done it (rule B15.4). For another customer, or with an address only now, the reminder may be new.
+      return [...mails("changed").filter(({ kind }) => kind === "customer_mail"), ...reminders()];
     case "booking.cancelled":
       return [
         ...mails("cancelled"),
@@ -64,15 +69,15 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
   }
 }
 
-/** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near. */
+/** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near, or without an address. */
 export function reminderOf(
-  { id, startAt }: BookingRow,
+  { id, startAt, customerEmail }: BookingRow,
   reminderMin: number,
   now: Date,
   cause: MailCause = {},
 ): NewJob[] {
   const dueAt = new Date(startAt.getTime() - reminderMin * 60_000);
-  if (reminderMin === 0 || dueAt <= now) return [];
+  if (reminderMin === 0 || dueAt <= now || customerEmail === "") return [];
   const at = startAt.toISOString();
   return [{ kind: "reminder", key: `${id} ${at}`, subjectId: id, details: { startAt: at, ...cause }, dueAt }];
 }

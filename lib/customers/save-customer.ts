@@ -6,7 +6,7 @@ import { command } from "../commands/command";
 import { AppError, invalidFields, notFound } from "../errors";
 import { contactFolds } from "../fields/contact-folds";
 import { isErased } from "./erased";
-import { type Customer, SaveCustomer } from "./schema";
+import { type Customer, EMAIL_IS_TAKEN, SaveCustomer } from "./schema";
 
 /**
  * Changes a customer's contact. Bookings keep what was typed when they were made: later ones are changed alone (rule C8).
@@ -29,7 +29,7 @@ export const saveCustomer = command({
           .set({ ...contact, ...contactFolds({ id, ...contact }) })
           .where(isThis);
       } catch (error) {
-        if (wasChangedMeanwhile(error)) throw invalidFields({ email: ["belongs to another customer already"] });
+        if (wasChangedMeanwhile(error)) throw invalidFields({ email: [EMAIL_IS_TAKEN] });
         throw error;
       }
       return { id, ...contact };

@@ -41,7 +41,7 @@ export const EmailOrNone = z
   .refine((text) => text === "" || isEmail(text), NO_EMAIL);
 
 /** The phone of somebody who may have none: it is empty then. */
-export const PhoneOrNone = z
+const PhoneOrNone = z
   .string("must be a text")
   .trim()
   .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
@@ -51,3 +51,6 @@ export const PhoneOrNone = z
       context.addIssue({ code: "custom", message });
     }
   });
+
+/** A person as the business itself enters them: a name is enough, what isn't known is empty (rule H4.1). */
+export const ContactAtDesk = Contact.extend({ email: EmailOrNone, phone: PhoneOrNone });

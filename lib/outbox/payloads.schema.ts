@@ -111,6 +111,7 @@ export const CHANGE_PAYLOADS = {
   "booking.deposit_waived": BookingPayload,
   "booking.deposit_returned": BookingPayload,
   "booking.notes_changed": BookingPayload,
+  "booking.changed": BookingPayload,
   "booking.work_retried": BookingPayload,
   "booking.work_settled": BookingPayload,
 } as const satisfies Record<EventName, z.ZodType>;

@@ -8,6 +8,7 @@ import { formatDayName, formatMinute } from "@/lib/locale/format";
 import { formatEnd, WORK_HOURS } from "@/lib/locale/format-hours";
 import { workLocale } from "@/lib/locale/work-locale";
 import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
+import { WalkIn } from "./_shared/bookings/walk-in";
 import { AttentionList, needsAttention } from "./_today/attention-list";
 import { DayList } from "./_today/day-list";
 import { DayNumberTiles } from "./_today/day-numbers";
@@ -34,6 +35,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
             <ButtonLink look="quiet" href={`${home}/calendar?date=${view.date}&view=day`}>
               Day in the calendar
             </ButtonLink>
+            <WalkIn slug={slug} zone={timezone} locale={locale} />
             <ButtonLink href={`${home}/bookings/new`}>New booking</ButtonLink>
           </>
         }

@@ -1,5 +1,3 @@
-import { sql } from "drizzle-orm";
-import { hasChanged, type Step } from "../../../db/steps";
 import type { EventDetails } from "../../../db/vocabulary";
 import type { Wish } from "../../availability/snapshot";
 import type { Catalog } from "../../catalog/catalog";
@@ -7,31 +5,28 @@ import type { Ctx } from "../../context";
 import { conflict, invalidFields } from "../../errors";
 import { moveRefusal } from "../change-refusal";
 import { moveForfeitsDeposit } from "../deposit/deposit-forfeit";
-import { emitBookingEvents } from "../emit-booking-events";
 import { type BookingRow, getBookingRow } from "../get-booking-row";
 import { decideOpening, type Placement } from "../placing/decide-opening";
 import { inTheWayOf, loadSurroundings, type Surroundings } from "../placing/load-surroundings";
-import { occupy, vacate } from "../placing/occupy";
-import { cancelEndedHolds } from "./cancel-ended-holds";
-import { changeIfUnchanged } from "./change-if-unchanged";
+import { changeSteps } from "./change-steps";
 import type { Change } from "./decide-until-stored";
 import { wishForMove } from "./wish-for-move";
 
-/** Where a booking is to go. A member who is named serves it; the customer hears of it unless told otherwise. */
-export type Move = { id: string; startAt: Date; staffId?: string; isCustomerUntold?: boolean };
+/** Where a booking is to go. */
+export type Move = { id: string; startAt: Date; staffId?: string | null };
 
 type Loaded = { booking: BookingRow; wish: Wish | null; surroundings: Surroundings | null };
 
 /**
- * The one way in which a booking is moved, whoever moves it (rule C9). To its own time and member nothing changes (rule C9.4);
- * another member at the same time is a move too.
+ * The way in which a booking is moved by its holder and by programs (rule C9), who get only open times. To its own time nothing
+ * changes (rule C9.4).
  *
  * @param viewOf the booking as the move leaves it
  */
 export function move<View>(
   ctx: Ctx,
-  { id, startAt, staffId, isCustomerUntold }: Move,
-  viewOf: (moved: BookingRow, isUnchanged: boolean, before: BookingRow) => View,
+  { id, startAt, staffId }: Move,
+  viewOf: (moved: BookingRow, before: BookingRow) => View,
 ): Change<Loaded, View> {
   return {
     async load(catalog) {
@@ -45,7 +40,7 @@ export function move<View>(
       if (refusal !== null) throw conflict(refusal);
       const isOtherMember = staffId !== undefined && staffId !== booking.staffId;
       if (startAt.getTime() === booking.startAt.getTime() && !isOtherMember) {
-        return { view: viewOf(booking, true, booking), steps: [] };
+        return { view: viewOf(booking, booking), steps: [] };
       }
       if (staffId !== undefined && wish?.refusal === "staff_unavailable") throw conflict("staff_unavailable");
       // Whatever stands against the whole wish, to a mover it is a time that is not open (rule A2.2).
@@ -57,8 +52,14 @@ export function move<View>(
         resourceId: booking.resourceId,
       });
       const moved = { ...movedBooking(ctx, catalog, booking, startAt, placement), staffRequested };
-      const steps = moveSteps(ctx, booking, moved, inTheWayOf(moved, surroundings), isCustomerUntold ?? false);
-      return { view: viewOf(moved, false, booking), steps };
+      const details: EventDetails = {
+        movedFrom: booking.startAt.toISOString(),
+        ...(moved.staffId === booking.staffId ? {} : { staffBefore: booking.staffId, staffAfter: moved.staffId }),
+      };
+      const endedHolds = inTheWayOf(moved, surroundings);
+      const stored = { endedHolds, mayOverlap: false, isPlaced: true, isForAnother: false, details } as const;
+      const steps = changeSteps(ctx, booking, moved, { ...stored, event: "booking.rescheduled" });
+      return { view: viewOf(moved, booking), steps };
     },
   };
 }
@@ -83,47 +84,4 @@ function movedBooking(
     depositKeptByMove: booking.depositKeptByMove || isDepositKept,
     calendarSequence: booking.calendarSequence + 1,
   };
-}
-
-/** The steps of the move, after those that cancel the ended holds in its way (rule B8.4). */
-function moveSteps(
-  ctx: Ctx,
-  before: BookingRow,
-  moved: BookingRow,
-  endedHolds: BookingRow[],
-  isCustomerUntold: boolean,
-): Step[] {
-  const { staffId, staffRequested, resourceId, assignment, startAt, endAt, holdEndsAt } = moved;
-  const { depositKeptByMove, calendarSequence } = moved;
-  const where = { staffId, staffRequested, resourceId, assignment, startAt, endAt };
-  const set = { ...where, holdEndsAt, depositKeptByMove, calendarSequence };
-  const details: EventDetails = {
-    movedFrom: before.startAt.toISOString(),
-    ...(staffId === before.staffId ? {} : { staffBefore: before.staffId, staffAfter: staffId }),
-    ...(isCustomerUntold ? { isCustomerUntold } : {}),
-  };
-  const own: Step = {
-    name: "own",
-    statement: sql`select 1 from bookings where org_id = ${ctx.org.id} and id = ${moved.id} for no key update`,
-  };
-  const expired = cancelEndedHolds(ctx, endedHolds, own);
-  const condition = expired ? hasChanged(expired.cancelled) : undefined;
-  const stored: Step = {
-    name: "booking",
-    statement: changeIfUnchanged(ctx, before, set, condition),
-    mustChange: true,
-  };
-  const vacated = vacate(ctx.org.id, [moved.id], stored);
-  return [
-    ...(expired ? [own, ...expired.steps] : []),
-    stored,
-    vacated,
-    ...occupy(moved, {
-      now: ctx.now,
-      mayOverlap: false,
-      stored,
-      freed: [vacated, ...(expired ? [expired.freed] : [])],
-    }),
-    { name: "event", statement: emitBookingEvents(ctx, "booking.rescheduled", [moved], details) },
-  ];
 }

@@ -39,7 +39,7 @@ function moveByProgram(
     async (catalog) => wishForMove(catalog, await getBookingRow(ctx.db, ctx.org.id, id), staffId),
     () =>
       make(
-        move(ctx, { id, startAt, staffId }, (moved, _, before) => ({
+        move(ctx, { id, startAt, staffId }, (moved, before) => ({
           ok: true,
           id,
           startAt: startAt.toISOString(),

@@ -10,7 +10,7 @@ import type { BookingRow } from "../get-booking-row";
  *
  * @param staffId a member named for the move: that one alone, or nobody
  */
-export function wishForMove(catalog: Catalog, booking: BookingRow, staffId?: string): Wish | null {
+export function wishForMove(catalog: Catalog, booking: BookingRow, staffId?: string | null): Wish | null {
   const service = catalog.servicesById.get(booking.serviceId);
   if (!service) return null;
   const requested = booking.staffRequested;

@@ -1,5 +1,5 @@
 import { letterhead } from "../../email/mail/letterhead";
-import type { MailContent } from "../../email/mail/mail-content";
+import type { MailContent, MailFact } from "../../email/mail/mail-content";
 import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, type LetterFacts, shortStart } from "./letter-facts";
@@ -41,17 +41,23 @@ export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): 
     paragraphs: [text],
     facts: [
       { name: texts("mail.business.customer"), value: customer },
-      {
-        name: texts("mail.business.phone"),
-        value: booking.customerPhone,
-        href: `tel:${booking.customerPhone.replace(/[^\d+]/g, "")}`,
-      },
-      { name: texts("mail.business.email"), value: booking.customerEmail, href: `mailto:${booking.customerEmail}` },
+      ...reachedBy(facts),
       ...(booking.notes === null ? [] : [{ name: texts("mail.business.notes"), value: booking.notes }]),
+      ...(booking.teamNotes === null ? [] : [{ name: texts("mail.business.teamNotes"), value: booking.teamNotes }]),
       ...factLines(facts),
     ],
     actions: [],
-    notes: [texts("mail.business.reply", { customer })],
+    notes: booking.customerEmail === "" ? [] : [texts("mail.business.reply", { customer })],
     reason: texts("mail.business.reason", { business: profile.name }),
   };
+}
+
+/** How the customer is reached, as far as that is known. */
+function reachedBy({ booking: { customerPhone, customerEmail }, texts }: LetterFacts): MailFact[] {
+  const phone = { name: texts("mail.business.phone"), value: customerPhone };
+  const email = { name: texts("mail.business.email"), value: customerEmail };
+  return [
+    ...(customerPhone === "" ? [] : [{ ...phone, href: `tel:${customerPhone.replace(/[^\d+]/g, "")}` }]),
+    ...(customerEmail === "" ? [] : [{ ...email, href: `mailto:${customerEmail}` }]),
+  ];
 }

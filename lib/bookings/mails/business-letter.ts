@@ -8,7 +8,7 @@ import { isWantedByBusiness } from "./still-wanted";
 import { BusinessTemplate } from "./templates";
 
 /**
- * The letter of a `business_mail` job, which the business answers to the customer.
+ * The letter of a `business_mail` job, which the business answers to the customer, where they have an address.
  *
  * @throws ZodError for a template that there is not
  */
@@ -21,7 +21,8 @@ export const businessLetter: LetterOf = async (ctx, job) => {
   if (template === "refund_failed" && facts.deposit !== template) return null;
   return {
     to: "business",
-    replyTo: { name: nameInMail(booking.customerName), address: booking.customerEmail },
+    replyTo:
+      booking.customerEmail === "" ? null : { name: nameInMail(booking.customerName), address: booking.customerEmail },
     content: businessContent(template, facts),
     calendar: null,
   };

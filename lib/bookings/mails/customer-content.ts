@@ -14,6 +14,7 @@ const TONES = {
   confirmed: "brand",
   deposit_due: "accent",
   moved: "brand",
+  changed: "brand",
   cancelled: "danger",
   refunded: "brand",
   refund_failed: "danger",
@@ -59,6 +60,8 @@ function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ..
         movedText(facts, what),
         ...(facts.deposit === "due" && until !== null ? [texts("mail.movedDue", { amount, until })] : []),
       ];
+    case "changed":
+      return [texts("mail.changed", what)];
     case "cancelled":
       return facts.deposit === "expired"
         ? [texts("mail.expired", what)]

@@ -10,7 +10,7 @@ import { loadMovedFrom } from "./moved-from";
 import { isWantedByCustomer } from "./still-wanted";
 import { CustomerTemplate } from "./templates";
 
-const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_due", "moved", "cancelled"];
+const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_due", "moved", "changed", "cancelled"];
 
 /**
  * The letter of a `customer_mail` job.

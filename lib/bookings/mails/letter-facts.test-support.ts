@@ -40,6 +40,8 @@ const booking: BookingRow = {
   cancelReason: null,
   cancelledAt: null,
   calendarSequence: 0,
+  revision: 0,
+  teamNotes: null,
   createdAt: NOW,
 };
 

@@ -15,6 +15,7 @@ const BOOKINGS = {
   confirmed: FIRM,
   deposit_due: PENDING,
   moved: { ...PENDING, calendarSequence: 1 },
+  changed: FIRM,
   cancelled: { ...CANCELLED, depositStatus: "kept" },
   refunded: { ...CANCELLED, depositStatus: "refunded" },
   refund_failed: { ...CANCELLED, depositStatus: "refund_due" },

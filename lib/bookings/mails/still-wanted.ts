@@ -13,6 +13,7 @@ export function isWantedByCustomer(
   switch (template) {
     case "confirmed":
     case "moved":
+    case "changed":
       return isAsItWas(startAt, booking, now);
     case "deposit_due":
       return isHeld(booking, now);

@@ -5,6 +5,7 @@ export const CustomerTemplate = z.enum([
   "confirmed",
   "deposit_due",
   "moved",
+  "changed",
   "cancelled",
   "refunded",
   "refund_failed",

@@ -1,5 +1,5 @@
-import { type AdminOpening, freeAt } from "../../availability/admin-opening";
-import type { Wish } from "../../availability/snapshot";
+import { freeAt } from "../../availability/admin-opening";
+import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
@@ -8,15 +8,29 @@ import { decideUntilStored } from "../change/decide-until-stored";
 import { withAlternatives } from "../open-times/with-alternatives";
 import type { BookingRequest } from "../requests.schema";
 import { bookedView } from "../views";
-import { chooseMember, type Load } from "./choose-member";
+import { adminCandidates, chooseAdminMember } from "./choose-admin-member";
 import { chooseTableAnyway } from "./choose-table";
 import { customerWish } from "./customer-wish";
-import type { Placement } from "./decide-opening";
 import { loadSurroundings } from "./load-surroundings";
 import { membersStartingAt } from "./members-starting-at";
 import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
 import { bookingSteps, newBooking } from "./write-booking";
+
+/** What only people at the desk can choose. */
+export type DeskChoices = {
+  isCustomerUntold?: boolean;
+  /** any active service and member, and a customer of whom only the name is known (rule B13.4) */
+  isAtDesk?: boolean;
+  /** the known customer whom it is for; else whoever has the contact, or somebody new */
+  customerId?: string;
+  /** for the team alone */
+  teamNotes?: string;
+  /** the deposit is not asked for: the customer stands at the counter */
+  waivesDeposit?: boolean;
+  /** finds the start instead of the one in the request */
+  findStart?: (calendar: BusinessCalendar, wish: Wish) => Promise<Date>;
+};
 
 /**
  * Books a time as the business does (rule B13.1): any instant, overlapping if need be. The one
@@ -27,22 +41,28 @@ import { bookingSteps, newBooking } from "./write-booking";
 export async function bookByBusiness(
   ctx: Ctx,
   request: BookingRequest,
-  { isCustomerUntold = false } = {},
+  { isAtDesk = false, customerId, teamNotes, waivesDeposit = false, findStart, ...choices }: DeskChoices = {},
 ): Promise<Booked> {
-  const startAt = readStartAt(request.startAt, ctx.org.timezone);
-  return withAlternatives(ctx, startAt, customerWish(request), () =>
+  const asked = readStartAt(request.startAt, ctx.org.timezone);
+  const isCustomerUntold = choices.isCustomerUntold || request.email === "";
+  return withAlternatives(ctx, asked, customerWish(request), () =>
     decideUntilStored(ctx, Booked, {
       async load(catalog) {
-        const service = requestedService(catalog, request);
-        const wish = wishForService(catalog.calendar, service, { ...request, takesAnyActiveMember: true });
+        const service = requestedService(catalog, request, { isAtDesk });
+        const wish = wishForService(catalog.calendar, service, {
+          ...request,
+          takesAnyActiveMember: true,
+          takesTeamOnly: isAtDesk,
+        });
         if (wish.refusal === "staff_unavailable") throw conflict("staff_unavailable");
+        const startAt = findStart ? await findStart(catalog.calendar, wish) : asked;
         const [surroundings, startingThen] = await Promise.all([
           loadSurroundings(ctx, wish, startAt, "all"),
           membersStartingAt(ctx.db, ctx.org.id, startAt, ctx.now),
         ]);
-        return { service, wish, surroundings, startingThen };
+        return { startAt, service, wish, surroundings, startingThen };
       },
-      decide(catalog, { service, wish, surroundings, startingThen }) {
+      decide(catalog, { startAt, service, wish, surroundings, startingThen }) {
         const { busy, loads } = surroundings;
         const opening = freeAt(catalog.calendar, busy, wish, startAt.getTime(), ctx.now.getTime());
         const placement = {
@@ -50,7 +70,16 @@ export async function bookByBusiness(
           resourceId: chooseTableAnyway(wish.resourceIds, opening.resourcesFree, request.resourceId),
         };
         const { pendingHoldMin } = catalog.policy;
-        const booking = newBooking(ctx, { service, request, startAt, placement, source: "admin", pendingHoldMin });
+        const decided = {
+          service,
+          request,
+          startAt,
+          placement,
+          source: "admin",
+          pendingHoldMin,
+          waivesDeposit,
+        } as const;
+        const booking = newBooking(ctx, { ...decided, customerId, teamNotes });
         return {
           view: bookedView(catalog.profile.slug, booking),
           steps: bookingSteps(ctx, booking, surroundings, isCustomerUntold ? { isCustomerUntold } : {}),
@@ -58,29 +87,4 @@ export async function bookByBusiness(
       },
     }),
   );
-}
-
-/**
- * Free by the engine first, then those that nothing overlaps, then all (rule B13.2); never one who starts another booking at
- * the same instant. Null when no member is needed.
- */
-function adminCandidates(
-  { memberIds }: Wish,
-  { free, notOverlapping }: AdminOpening,
-  startingThen: ReadonlySet<string>,
-): string[] | null {
-  if (memberIds === null) return null;
-  const without = (ids: readonly string[]) => ids.filter((id) => !startingThen.has(id));
-  return [without(free), without(notOverlapping), without(memberIds)].find((ids) => ids.length > 0) ?? [];
-}
-
-function chooseAdminMember(
-  candidates: string[] | null,
-  loads: ReadonlyMap<string, Load>,
-  requestedStaffId: string | undefined,
-): Pick<Placement, "staffId" | "assignment"> {
-  if (candidates === null) return { staffId: null, assignment: null };
-  const choice = chooseMember(candidates, loads);
-  if (choice === null) throw conflict("staff_taken");
-  return requestedStaffId === undefined ? choice : { staffId: choice.staffId, assignment: { rule: "requested" } };
 }

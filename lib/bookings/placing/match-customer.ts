@@ -2,15 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertRow } from "../../../db/insert-row";
 import { customers } from "../../../db/schema";
 import type { Contact } from "../../fields/contact.schema";
-import { foldEmail, foldPhone } from "../../fields/contact-folds";
+import { contactFolds, foldEmail, foldPhone } from "../../fields/contact-folds";
 import { newId } from "../../ids";
 
 /**
  * The query for the customer of a contact, by e-mail, then by phone (rule C10.1). When the two point at different
- * people the e-mail decides. A match never changes the record (rule C10.2).
+ * people the e-mail decides. What is empty finds nobody (rule C10.3). A match never changes the record (rule C10.2).
  */
 export function matchCustomer(orgId: string, contact: Contact): SQL {
-  const email = foldEmail(contact.email);
+  const [email, phone] = [foldEmail(contact.email), foldPhone(contact.phone)];
   // Two look-ups, each by the whole of its index: an OR of the two is planned as a walk over all customers at times.
   // The lock waits for whoever erases the person just now: then the contact is no longer found, and a new record is made.
   const found = (preference: number, isTheirs: SQL) => sql`
@@ -18,11 +18,18 @@ export function matchCustomer(orgId: string, contact: Contact): SQL {
       select id, ${preference}::int as preference, created_at from customers
       where org_id = ${orgId} and ${isTheirs} for key share
     ) as found`;
+  const looks = [
+    ...(email === "" ? [] : [found(1, sql`email_folded = ${email}`)]),
+    ...(phone === "" ? [] : [found(2, sql`phone_digits = ${phone}`)]),
+  ];
+  if (looks.length === 0) return sql`select id from customers where false`;
   return sql`
-    select id from (
-      ${found(1, sql`email_folded = ${email}`)} union all ${found(2, sql`phone_digits = ${foldPhone(contact.phone)}`)}
-    ) as matched order by preference, created_at, id limit 1`;
+    select id from (${sql.join(looks, sql` union all `)}) as matched order by preference, created_at, id limit 1`;
 }
+
+/** The query for a customer chosen by the business; an erased one, or one of another business, is nobody. */
+export const chosenCustomer = (orgId: string, id: string): SQL => sql`
+  select id from customers where org_id = ${orgId} and id = ${id} and email_folded not like 'erased:%' for key share`;
 
 /** The statement that records a new customer where `condition` holds. */
 export function recordCustomer(
@@ -32,6 +39,6 @@ export function recordCustomer(
   condition: SQL,
 ): { id: string; insert: SQL } {
   const id = newId("cus");
-  const row = { orgId, id, ...contact, emailFolded: foldEmail(contact.email), phoneDigits: foldPhone(contact.phone) };
+  const row = { orgId, id, ...contact, ...contactFolds({ id, ...contact }) };
   return { id, insert: insertRow(customers, { ...row, createdAt: now }, { condition }) };
 }

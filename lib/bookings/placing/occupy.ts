@@ -43,7 +43,7 @@ export function occupy(booking: Occupant, { now, mayOverlap, stored, freed }: Oc
   const exclusive = mayOverlap
     ? sql`not exists (
         select 1 from occupations as other
-        where other.org_id = ${orgId} and other.exclusive and ${whereOccupies(sql`other`, now)}
+        where other.org_id = ${orgId} and other.owner_id <> ${id} and other.exclusive and ${whereOccupies(sql`other`, now)}
           and (other.staff_id = ${staffId}::text or other.resource_id = ${resourceId}::text)
           and int8range(other.start_ms, other.end_ms) && int8range(${startMs}::bigint, ${endMs}::bigint))`
     : sql`true`;

@@ -14,7 +14,7 @@ import type { BookingRequest } from "../requests.schema";
 import type { Placement } from "./decide-opening";
 import { holdEnd } from "./hold-end";
 import { inTheWayOf, type Surroundings } from "./load-surroundings";
-import { matchCustomer, recordCustomer } from "./match-customer";
+import { chosenCustomer, matchCustomer, recordCustomer } from "./match-customer";
 import { occupy } from "./occupy";
 
 type Decided = {
@@ -24,14 +24,19 @@ type Decided = {
   placement: Placement;
   source: BookingSource;
   pendingHoldMin: number;
+  /** the known customer whom the business has chosen */
+  customerId?: string;
+  waivesDeposit?: boolean;
+  teamNotes?: string;
 };
 /**
  * A decided booking with everything that it is made with and keeps (rule C8); with a deposit it is a hold (rule C2.1). Its
- * customer is found when it is stored.
+ * customer is found when it is stored, if none was chosen.
  */
 export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
   const { service, request, startAt, placement, source } = decided;
-  const isDepositDue = service.depositCents > 0;
+  const hasDeposit = service.depositCents > 0;
+  const isDepositDue = hasDeposit && !decided.waivesDeposit;
   return {
     orgId: ctx.org.id,
     id: newAppointmentId(),
@@ -42,7 +47,7 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
     serviceName: service.name,
     ...placement,
     staffRequested: request.staffId ?? null,
-    customerId: "",
+    customerId: decided.customerId ?? "",
     customerName: request.name,
     customerEmail: request.email,
     customerPhone: request.phone,
@@ -54,14 +59,16 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
     partySize: request.partySize ?? null,
     priceCents: service.priceCents,
     depositCents: service.depositCents,
-    depositStatus: isDepositDue ? "due" : "none",
+    depositStatus: isDepositDue ? "due" : hasDeposit ? "waived" : "none",
     depositKeptByMove: false,
     holdEndsAt: isDepositDue ? holdEnd(ctx.now, startAt, decided.pendingHoldMin) : null,
     addOns: service.chosenAddOns.map(({ name, priceCents }) => ({ name, priceCents })),
     notes: request.notes ?? null,
+    teamNotes: decided.teamNotes ?? null,
     cancelReason: null,
     cancelledAt: null,
     calendarSequence: 0,
+    revision: 0,
     holdExtended: false,
     createdAt: ctx.now,
   };
@@ -78,11 +85,7 @@ export function bookingSteps(
   surroundings: Surroundings,
   details: EventDetails = {},
 ): Step[] {
-  const contact = { name: booking.customerName, email: booking.customerEmail, phone: booking.customerPhone };
-  const isNew = sql`not exists (select 1 from customer_found)`;
-  const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
-  const customerId = sql`coalesce((select id from customer_found), (select ${customer.id} from customer_new))`;
-  const customerNew: Step = { name: "customer_new", statement: customer.insert };
+  const { found, customerNew, customerId } = customerSteps(ctx, booking);
   const expired = cancelEndedHolds(ctx, inTheWayOf(booking, surroundings), customerNew);
   const condition = expired ? hasChanged(expired.cancelled) : undefined;
   const stored: Step = {
@@ -91,7 +94,7 @@ export function bookingSteps(
   };
   return [
     inAgreedCurrency(ctx.org),
-    { name: "customer_found", statement: matchCustomer(ctx.org.id, contact) },
+    found,
     customerNew,
     ...(expired?.steps ?? []),
     stored,
@@ -103,4 +106,24 @@ export function bookingSteps(
     }),
     { name: "event", statement: emitBookingEvents(ctx, "booking.created", [booking], details) },
   ];
+}
+
+type ForWhom = Pick<BookingRow, "customerId" | "customerName" | "customerEmail" | "customerPhone">;
+
+/**
+ * The steps that find the customer of a booking, the chosen one or whoever has the contact, and record somebody new where there is
+ * nobody; and the query for the id that comes of them.
+ */
+export function customerSteps(ctx: Pick<Ctx, "org" | "now">, forWhom: ForWhom) {
+  const { customerId: chosen, customerName: name, customerEmail: email, customerPhone: phone } = forWhom;
+  const contact = { name, email, phone };
+  const found: Step = {
+    name: "customer_found",
+    statement: chosen === "" ? matchCustomer(ctx.org.id, contact) : chosenCustomer(ctx.org.id, chosen),
+  };
+  const isNew = sql`not exists (select 1 from customer_found)`;
+  const customer = recordCustomer(ctx.org.id, contact, ctx.now, isNew);
+  const customerNew: Step = { name: "customer_new", statement: customer.insert };
+  const customerId = sql`coalesce((select id from customer_found), (select ${customer.id} from customer_new))`;
+  return { found, customerNew, customerId };
 }

@@ -12,12 +12,18 @@ type CalendarAsked = {
 };
 
 export type CalendarColumn = { id: string; name: string; isActive: boolean };
+/** A table or a room; `seats` is null for a room. */
+export type CalendarPlace = CalendarColumn & { seats: number | null };
 
 /** All that a calendar of some days shows. `members`: those who work here, and those who have a booking in it. */
 export type CalendarView = {
   bookings: CalendarBooking[];
   isCut: boolean;
   members: CalendarColumn[];
+  /** the tables and rooms in use and those with a booking in it, the smallest first, rooms last */
+  places: CalendarPlace[];
+  /** somebody on the team is booked for something */
+  isStaffed: boolean;
   /** names of the tables and rooms of the bookings */
   resources: Record<string, string>;
   days: WorkingDay[];
@@ -35,10 +41,22 @@ export async function getCalendar(ctx: Ctx, { days, staffId, withEnded }: Calend
   const members = catalog.members
     .filter(({ id, active }) => active || busyMembers.has(id))
     .map(({ id, name, active }) => ({ id, name, isActive: active }));
+  const busyPlaces = new Set(bookings.map((booking) => booking.resourceId));
+  const places = [...catalog.resourcesById.values()]
+    .filter(({ id, active }) => active || busyPlaces.has(id))
+    .map(({ id, name, kind, capacity, active }) => ({
+      id,
+      name,
+      isActive: active,
+      seats: kind === "table" ? capacity : null,
+    }))
+    .sort((one, other) => (one.seats ?? Number.MAX_VALUE) - (other.seats ?? Number.MAX_VALUE));
   return {
     bookings,
     isCut,
     members,
+    places,
+    isStaffed: catalog.services.some(({ active, staffed }) => active && staffed) && members.length > 0,
     resources: Object.fromEntries(
       bookings.flatMap(({ resourceId }) => {
         const resource = resourceId === null ? undefined : catalog.resourcesById.get(resourceId);

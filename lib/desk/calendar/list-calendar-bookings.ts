@@ -18,6 +18,10 @@ export type CalendarBooking = {
   customerEmail: string;
   partySize: number | null;
   priceCents: number;
+  /** what it is told by that it has changed meanwhile (rule B15.3) */
+  revision: number;
+  /** the customer or the team has noted something */
+  hasNotes: boolean;
   /** a deposit is due, so that the time is only held */
   isUnpaid: boolean;
 };
@@ -46,6 +50,8 @@ export const CALENDAR_COLUMNS = {
   customerEmail: bookings.customerEmail,
   partySize: bookings.partySize,
   priceCents: bookings.priceCents,
+  revision: bookings.revision,
+  hasNotes: sql<boolean>`(${bookings.notes} is not null or ${bookings.teamNotes} is not null)`,
   depositStatus: bookings.depositStatus,
   holdEndsAt: bookings.holdEndsAt,
 };
@@ -54,7 +60,7 @@ type CalendarRow = Omit<CalendarBooking, "isUnpaid"> &
   Pick<typeof bookings.$inferSelect, "depositStatus" | "holdEndsAt">;
 
 /** The rows as they are at this moment: a hold that has run out is a cancelled booking (rule B8.3). */
-export function calendarBookings(rows: readonly CalendarRow[], now: Date): CalendarBooking[] {
+export function calendarBookings<Row extends CalendarRow>(rows: readonly Row[], now: Date) {
   return rows.map((row) => {
     const { depositStatus: _, holdEndsAt: __, ...shown } = row;
     return { ...shown, status: statusAt(row, now), isUnpaid: isHeld(row, now) };

@@ -1,8 +1,25 @@
-import { and, asc, desc, eq, gt, gte, lt, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from "drizzle-orm";
 import { bookings } from "../../../db/schema";
 import { whereLive } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { CALENDAR_COLUMNS, type CalendarBooking, calendarBookings } from "./list-calendar-bookings";
+
+/** A booking of the day, with what whoever is at the desk must know of it. */
+export type DayBooking = CalendarBooking & {
+  customerPhone: string;
+  notes: string | null;
+  teamNotes: string | null;
+  isFromCustomer: boolean;
+};
+
+const DAY_COLUMNS = {
+  ...CALENDAR_COLUMNS,
+  customerPhone: bookings.customerPhone,
+  notes: bookings.notes,
+  teamNotes: bookings.teamNotes,
+  /** what stands in its notes are the customer's own words */
+  isFromCustomer: sql<boolean>`${bookings.source} = 'online'`,
+};
 
 /** How many bookings of each part of a day are listed. */
 const EACH_MAX = 50;
@@ -14,8 +31,8 @@ const EACH_MAX = 50;
 export async function listDaysBookings(
   ctx: Ctx,
   { fromAt, toAt }: { fromAt: Date; toAt: Date },
-): Promise<{ begun: CalendarBooking[]; toCome: CalendarBooking[] }> {
-  const rows = () => ctx.db.select(CALENDAR_COLUMNS).from(bookings).$dynamic();
+): Promise<{ begun: DayBooking[]; toCome: DayBooking[] }> {
+  const rows = () => ctx.db.select(DAY_COLUMNS).from(bookings).$dynamic();
   const isLive = and(eq(bookings.orgId, ctx.org.id), whereLive(ctx.now));
   const dayBeforeAt = new Date(fromAt.getTime() - 86_400_000);
   const [begun, toCome] = await Promise.all([

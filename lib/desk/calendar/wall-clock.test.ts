@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawnSpan, instantsOfWall, placeOfWall, snapToGrid, wallAt, wallOf } from "./wall-clock";
+import { drawnSpan, instantsOfWall, placeOfWall, wallAt, wallOf } from "./wall-clock";
 
 const NEW_YORK = "America/New_York";
 const at = (iso: string) => Date.parse(iso);
@@ -65,21 +65,6 @@ describe("the instants of a wall time", () => {
 
   test("of a skipped time are the one that it becomes", () => {
     expect(instants("2026-03-08", 150, NEW_YORK)).toEqual(["2026-03-08T07:30:00.000Z"]);
-  });
-});
-
-describe("a dropped booking", () => {
-  const spans = [
-    { fromMin: 550, toMin: 720 },
-    { fromMin: 780, toMin: 1020 },
-  ];
-  test("takes the nearest time of the grid, which starts where the business opens", () => {
-    expect(snapToGrid(555, spans, 20)).toBe(550);
-    expect(snapToGrid(562, spans, 20)).toBe(570);
-    expect(snapToGrid(845, spans, 60)).toBe(840);
-  });
-  test("stays where it was dropped while the business is closed", () => {
-    expect(snapToGrid(735, spans, 60)).toBe(735);
   });
 });
 

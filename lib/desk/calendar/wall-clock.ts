@@ -42,12 +42,5 @@ export function instantsOfWall(date: string, minute: number, zone: string): numb
   return twin > first && offsetAt(twin, zone) === later ? [first, twin] : [first];
 }
 
-/** The nearest grid time of the open span that holds a minute; outside of them the minute itself. */
-export function snapToGrid(minute: number, spans: readonly MinuteSpan[], stepMin: number): number {
-  const span = spans.find(({ fromMin, toMin }) => fromMin <= minute && minute < toMin);
-  if (!span) return minute;
-  return span.fromMin + Math.round((minute - span.fromMin) / stepMin) * stepMin;
-}
-
 /** A stretch of one day in minutes from its midnight, half-open. */
 export type MinuteSpan = { fromMin: number; toMin: number };

@@ -4,7 +4,7 @@ import { bodyHash } from "../../idempotency/body-hash";
 import { BookAtDesk } from "./schema";
 
 /**
- * Books a time as the business does, at its dashboard. The form's own key makes it book once, however often it is sent
+ * Books a time as the business does, at its dashboard: any active service and member, for anybody with a name (rule B13.4). The form's own key makes it book once, however often it is sent
  * (rule A10.4).
  *
  * @throws AppError as `bookByBusiness`
@@ -12,8 +12,9 @@ import { BookAtDesk } from "./schema";
 export const bookAtDesk = command({
   needs: { user: "work" },
   input: BookAtDesk,
-  run: (ctx, { formKey: key, isCustomerTold, ...request }) => {
-    const idempotency = { scope: "DASHBOARD book", key, bodyHash: bodyHash(request) };
-    return bookByBusiness({ ...ctx, idempotency }, request, { isCustomerUntold: !isCustomerTold });
+  run: (ctx, { formKey: key, isCustomerTold, customerId, teamNotes, ...asked }) => {
+    const idempotency = { scope: "DASHBOARD book", key, bodyHash: bodyHash({ ...asked, customerId, teamNotes }) };
+    const choices = { isAtDesk: true, isCustomerUntold: !isCustomerTold, customerId, teamNotes };
+    return bookByBusiness({ ...ctx, idempotency }, { ...asked, notes: undefined }, choices);
   },
 });

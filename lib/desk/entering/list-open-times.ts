@@ -2,8 +2,7 @@ import type { Slot } from "../../availability/open-slots";
 import { slotDays } from "../../availability/slots";
 import type { BusinessCalendar, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
-import { wishForMove } from "../../bookings/change/wish-for-move";
-import { moveRefusal } from "../../bookings/change-refusal";
+import { endedRefusal } from "../../bookings/change-refusal";
 import { getBookingRow } from "../../bookings/get-booking-row";
 import { checkWindow } from "../../bookings/open-times/availability-window";
 import { daysInSteps, firstOpenInSteps } from "../../bookings/open-times/days-in-steps";
@@ -18,6 +17,7 @@ import { formatDayName, formatTime } from "../../locale/format";
 import { workLocale } from "../../locale/work-locale";
 import { inTurn } from "../../process/work-in-turn";
 import { addDays, datesFrom } from "../../time/local-date";
+import { planChange } from "../changing/plan-change";
 import { OpenTimesRequest } from "./schema";
 
 /** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
@@ -32,8 +32,8 @@ export type OpenTimesView = {
 type Asked = { calendar: BusinessCalendar; wish: Wish | null };
 
 /**
- * The times that the business can move a booking to (those of the move list, or of the member named), or that are free for a
- * new one. For a new one neither the notice nor the horizon counts (rule B13.1).
+ * The times that are free for a booking as it is to be, with its own member or the one named, or for a new one. Neither the
+ * notice nor the horizon counts (rules B13.1, B15.2).
  *
  * @throws AppError `invalid_query`; `not_found`; `conflict` with `service_unavailable`; `invalid_fields` for an add-on
  */
@@ -69,11 +69,14 @@ export const listOpenTimes = query({
 async function askedForMove(
   ctx: Ctx,
   catalog: Catalog,
-  { id, staffId }: Extract<OpenTimesRequest, { id: string }>,
+  { id, from: _, to: __, ...wanted }: Extract<OpenTimesRequest, { id: string }>,
 ): Promise<Asked> {
   const booking = await getBookingRow(ctx.db, ctx.org.id, id);
-  const isMovable = moveRefusal(booking, ctx.now) === null;
-  return { calendar: catalog.calendar, wish: isMovable ? wishForMove(catalog, booking, staffId) : null };
+  const isMovable = endedRefusal(booking, ctx.now) === null;
+  // Any other start asks for what a move needs.
+  const startAt = new Date(booking.startAt.getTime() + 1).toISOString();
+  const wish = isMovable ? planChange(catalog, booking, { ...wanted, startAt }).wish : null;
+  return { calendar: unbounded(catalog), wish };
 }
 
 /** How far ahead the business may look for a new booking, in days. */
@@ -88,6 +91,13 @@ const unbounded = oncePerCatalog(
 
 function askedForNew(catalog: Catalog, query: Exclude<OpenTimesRequest, { id: string }>): Asked {
   const calendar = unbounded(catalog);
-  const service = requestedService(catalog, query);
-  return { calendar, wish: wishForService(calendar, service, { ...query, takesAnyActiveMember: true }) };
+  const service = requestedService(catalog, query, { isAtDesk: true });
+  return {
+    calendar,
+    wish: wishForService(calendar, service, {
+      ...query,
+      takesAnyActiveMember: true,
+      takesTeamOnly: true,
+    }),
+  };
 }

@@ -1,13 +1,24 @@
 import { z } from "zod";
+import { TeamNotes } from "../../bookings/dashboard-requests.schema";
 import { AddOnIds, WindowDate } from "../../bookings/fields.schema";
 import { BookingRequest } from "../../bookings/requests.schema";
+import { ContactAtDesk } from "../../fields/contact.schema";
 import { Id, IdOrNone } from "../../fields/id.schema";
 import { PartySize } from "../../fields/number.schema";
 import { optional } from "../../fields/optional.schema";
+import { Wanted } from "../changing/schema";
 
-/** A new booking in the dashboard. `formKey` is the form's own: sent twice, it books once (rule A10.4). */
-export const BookAtDesk = BookingRequest.extend({
-  formKey: z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form"),
+const FormKey = z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form");
+
+/**
+ * A new booking in the dashboard, for a known customer or by a contact of which the name is enough. `formKey` is the form's own:
+ * sent twice, it books once (rule A10.4).
+ */
+export const BookAtDesk = BookingRequest.omit({ notes: true }).extend({
+  ...ContactAtDesk.shape,
+  customerId: optional(IdOrNone),
+  teamNotes: TeamNotes,
+  formKey: FormKey,
   isCustomerTold: z.boolean("must be yes or no"),
 });
 export type BookAtDesk = z.output<typeof BookAtDesk>;
@@ -16,10 +27,21 @@ const WorkWindow = z.object({ from: WindowDate, to: WindowDate, staffId: optiona
 
 /** The open times that the business is shown, both dates included: for moving a booking, or for a new one. */
 export const OpenTimesRequest = z.union([
-  WorkWindow.extend({ id: Id }),
+  WorkWindow.extend({ ...Wanted.omit({ startAt: true }).shape, id: Id }),
   WorkWindow.extend({ serviceId: Id, addOnIds: optional(AddOnIds), partySize: optional(PartySize) }),
 ]);
 export type OpenTimesRequest = z.output<typeof OpenTimesRequest>;
+
+/** What somebody at the counter wants; whoever is free first does it, or the member named. */
+export const WalkInAsked = BookingRequest.pick({ serviceId: true, staffId: true, partySize: true, addOnIds: true });
+export type WalkInAsked = z.output<typeof WalkInAsked>;
+
+export const BookWalkIn = WalkInAsked.extend({
+  formKey: FormKey,
+  name: optional(ContactAtDesk.shape.name),
+  phone: ContactAtDesk.shape.phone,
+});
+export type BookWalkIn = z.output<typeof BookWalkIn>;
 
 /** A time that the business thinks of for a new booking. */
 export const WeighedTime = BookingRequest.pick({

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { BookingRow } from "../../bookings/get-booking-row";
 import type { PaymentRow } from "../../payments/stored-payments";
-import { type HistoryFacts, type RecordedChange, tellHistory } from "./booking-history";
+import { tellHistory } from "./booking-history";
+import type { HistoryFacts, RecordedChange } from "./history-facts";
 import type { Work } from "./history-of-work";
 
 const at = (text: string) => new Date(`2031-05-${text}:00Z`);
@@ -38,6 +39,8 @@ const BOOKING: BookingRow = {
   cancelReason: null,
   cancelledAt: null,
   calendarSequence: 0,
+  revision: 0,
+  teamNotes: null,
   createdAt: at("01T12:00"),
 };
 const MADE: RecordedChange = {
@@ -92,7 +95,7 @@ const tell = (parts: Partial<HistoryFacts>) =>
     changes: [],
     work: [],
     payments: [],
-    names: { user: nameOf, key: nameOf, member: nameOf },
+    names: { user: nameOf, key: nameOf, member: nameOf, place: nameOf },
     currency: "USD",
     timezone: "America/New_York",
     locale: "en-US",

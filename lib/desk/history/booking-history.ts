@@ -1,38 +1,9 @@
-import type { ActorKind, BookingChange, EventDetails } from "../../../db/vocabulary";
+import type { EventDetails } from "../../../db/vocabulary";
 import { hasHoldEnded, statusAt } from "../../bookings/booking-state";
-import type { BookingRow } from "../../bookings/get-booking-row";
 import { formatDayAndTime, formatMoney } from "../../locale/format";
-import type { PaymentRow } from "../../payments/stored-payments";
+import { changeWords } from "./change-words";
+import type { HistoryFacts, NameLookup, RecordedChange } from "./history-facts";
 import { type HistoryEntry, nameOfWork, tellPayment, tellWork, type Work } from "./history-of-work";
-
-/** A change of a booking as the outbox has it, with the start that it left. */
-export type RecordedChange = {
-  event: BookingChange;
-  actor: ActorKind;
-  occurredAt: Date;
-  startAt: Date;
-  details: EventDetails;
-};
-
-/** How people, keys and members of the team are called; what is no longer known is null. */
-type NameLookup = {
-  user(id: string): string | null;
-  key(id: string): string | null;
-  member(id: string): string | null;
-};
-
-export type HistoryFacts = {
-  booking: BookingRow;
-  /** in the order of writing */
-  changes: RecordedChange[];
-  work: Work[];
-  payments: PaymentRow[];
-  names: NameLookup;
-  currency: string;
-  timezone: string;
-  locale: string;
-  now: Date;
-};
 
 /**
  * All that happened to a booking, in words and in order; what is yet to come stands last. Of what happened at one instant the
@@ -72,8 +43,10 @@ function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
 function tellChange(change: RecordedChange, facts: HistoryFacts): HistoryEntry {
   const { details, occurredAt } = change;
   const notes = [
+    // A change that is no move stands in the line itself.
+    ...(change.event === "booking.rescheduled" ? changeWords(details.changes, facts) : []),
     ...(details.refundedAnyway ? ["The deposit is paid back although the policy would keep it."] : []),
-    ...(details.isCustomerUntold ? ["The customer was not told."] : []),
+    ...(details.isCustomerUntold && change.event !== "booking.changed" ? ["The customer was not told."] : []),
   ];
   return { ...changed(occurredAt, wordsOf(change, facts), whoOf(change, facts.names)), notes };
 }
@@ -93,6 +66,8 @@ function wordsOf(change: RecordedChange, facts: HistoryFacts): string {
       return `Booked for ${timeText(change.startAt, facts)}`;
     case "booking.rescheduled":
       return moveText(change, facts);
+    case "booking.changed":
+      return changedText(change, facts);
     case "booking.cancelled":
       return cancelText(change, facts);
     case "booking.completed":
@@ -117,11 +92,22 @@ function wordsOf(change: RecordedChange, facts: HistoryFacts): string {
 const workOf = ({ details: { work, template } }: RecordedChange): string =>
   work === undefined ? "Work" : nameOfWork({ kind: work, template: template ?? null });
 
+/** "from Ann to Ben"; null: the member stayed. */
+function handedOver({ staffBefore, staffAfter }: EventDetails, { names }: HistoryFacts): string | null {
+  const nameOf = (id: string | null | undefined) => (id ? (names.member(id) ?? "somebody who has left") : "nobody");
+  return staffBefore === staffAfter ? null : `from ${nameOf(staffBefore)} to ${nameOf(staffAfter)}`;
+}
+
+function changedText({ details }: RecordedChange, facts: HistoryFacts): string {
+  const member = handedOver(details, facts);
+  const changes = changeWords(details.changes, facts);
+  if (member !== null && changes.length === 0) return `Handed over ${member}`;
+  return `Changed: ${[...(member === null ? [] : [`team member ${member}`]), ...changes].join("; ")}`;
+}
+
 function moveText({ startAt, details }: RecordedChange, facts: HistoryFacts): string {
-  const { movedFrom, staffBefore, staffAfter } = details;
-  const nameOf = (id: string | null | undefined) =>
-    id ? (facts.names.member(id) ?? "somebody who has left") : "nobody";
-  const member = staffBefore === staffAfter ? null : `from ${nameOf(staffBefore)} to ${nameOf(staffAfter)}`;
+  const { movedFrom } = details;
+  const member = handedOver(details, facts);
   const fromAt = movedFrom === undefined ? null : new Date(movedFrom);
   if (fromAt?.getTime() === startAt.getTime() && member !== null) return `Handed over ${member}`;
   const from = fromAt === null ? "" : `from ${timeText(fromAt, facts)} `;

@@ -1,12 +1,12 @@
 import type { Assignment, BookingStatus, DepositStatus } from "../../../db/vocabulary";
 import { isAwaited, isHeld, statusAt } from "../../bookings/booking-state";
+import { endedRefusal } from "../../bookings/change-refusal";
 import { type Consequences, consequencesOf } from "../../bookings/consequences";
 import { type DepositState, loadDepositState } from "../../bookings/deposit/deposit-state";
 import { isOwedByHand, wasTakenByHand } from "../../bookings/deposit/taken-by-hand";
 import { type BookingRow, getBookingRow } from "../../bookings/get-booking-row";
 import { bookingManageUrl } from "../../bookings/links";
 import type { Catalog } from "../../catalog/catalog";
-import { eligibleMembers } from "../../catalog/eligible-members";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { listPayments } from "../../payments/stored-payments";
@@ -20,7 +20,10 @@ export type BookingDetails = Pick<
   | "id"
   | "ref"
   | "source"
+  | "serviceId"
   | "serviceName"
+  | "staffId"
+  | "resourceId"
   | "startAt"
   | "endAt"
   | "durationMin"
@@ -29,6 +32,8 @@ export type BookingDetails = Pick<
   | "depositCents"
   | "addOns"
   | "notes"
+  | "teamNotes"
+  | "revision"
   | "cancelReason"
   | "cancelledAt"
   | "createdAt"
@@ -48,9 +53,7 @@ export type BookingDetails = Pick<
   customer: { id: string; name: string; email: string; phone: string };
   /** the page of the customer; its address is the booking's credential */
   manageUrl: string;
-  /** those who can serve it after a move */
-  members: Member[];
-  can: { move: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean; markPaidBack: boolean };
+  can: { change: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean; markPaidBack: boolean };
   cancelling: Consequences["cancel"]["deposit"];
   /** what was given up and needs somebody (rule O11) */
   givenUp: GivenUp[];
@@ -69,8 +72,7 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
     listGivenUpOf(ctx, id),
   ]);
   const status = statusAt(booking, ctx.now);
-  const { move, cancel } = consequencesOf(booking, catalog.policy, ctx.now, "business");
-  const service = catalog.servicesById.get(booking.serviceId);
+  const { cancel } = consequencesOf(booking, catalog.policy, ctx.now, "business");
   return {
     ...booking,
     status,
@@ -87,9 +89,8 @@ export async function getBookingDetails(ctx: Ctx, id: string): Promise<BookingDe
       phone: booking.customerPhone,
     },
     manageUrl: bookingManageUrl(catalog.profile.slug, booking.id),
-    members: service ? eligibleMembers(catalog, service).map(({ id: memberId, name }) => ({ id: memberId, name })) : [],
     can: {
-      move: move.refusal === null,
+      change: endedRefusal(booking, ctx.now) === null,
       cancel: cancel.refusal === null,
       finish: isAwaited(booking, ctx.now) && booking.startAt <= ctx.now,
       settle: booking.depositStatus === "due" && status !== "cancelled",

@@ -8,8 +8,21 @@ import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import { workLocale } from "../../locale/work-locale";
 import { listPayments } from "../../payments/stored-payments";
-import { type RecordedChange, tellHistory } from "./booking-history";
+import { tellHistory } from "./booking-history";
+import type { RecordedChange } from "./history-facts";
 import type { HistoryEntry } from "./history-of-work";
+
+const pair = <Value extends z.ZodType>(value: Value) => z.tuple([value, value]).optional();
+
+const Changes = z.object({
+  service: pair(z.string()),
+  addOns: pair(z.array(z.string())),
+  durationMin: pair(z.number()),
+  priceCents: pair(z.number()),
+  partySize: pair(z.number().nullable()),
+  resource: pair(z.string().nullable()),
+  customer: z.literal(true).optional(),
+});
 
 const Details = z.object({
   userId: z.string().optional(),
@@ -17,6 +30,7 @@ const Details = z.object({
   movedFrom: z.string().optional(),
   staffBefore: z.string().nullish(),
   staffAfter: z.string().nullish(),
+  changes: Changes.optional(),
   reason: z.string().optional(),
   refundedAnyway: z.boolean().optional(),
   isCustomerUntold: z.boolean().optional(),
@@ -44,7 +58,11 @@ export async function getBookingHistory(ctx: Ctx, id: string): Promise<HistoryEn
     changes,
     work,
     payments,
-    names: { ...(await namesOf(ctx, changes)), member: (staffId) => catalog.membersById.get(staffId)?.name ?? null },
+    names: {
+      ...(await namesOf(ctx, changes)),
+      member: (staffId) => catalog.membersById.get(staffId)?.name ?? null,
+      place: (placeId) => catalog.resourcesById.get(placeId)?.name ?? null,
+    },
     currency,
     timezone,
     locale: workLocale(locale),

@@ -31,6 +31,7 @@ const ABOUT: Record<string, string> = {
   confirmed: "the booking is confirmed",
   deposit_due: "the deposit is due",
   moved: "the booking was moved",
+  changed: "the booking was changed",
   cancelled: "the booking was cancelled",
   refunded: "the deposit was paid back",
   refund_failed: "the deposit could not be paid back yet",

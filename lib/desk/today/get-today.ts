@@ -10,8 +10,7 @@ import type { Ctx } from "../../context";
 import { type OpenStatus, openStatus } from "../../orgs/open-status";
 import { paymentProvider } from "../../payments/configured-provider";
 import { localDateAt } from "../../time/wall-clock";
-import type { CalendarBooking } from "../calendar/list-calendar-bookings";
-import { listDaysBookings } from "../calendar/list-days-bookings";
+import { type DayBooking, listDaysBookings } from "../calendar/list-days-bookings";
 import { rangeOfDays } from "../calendar/shown-days";
 import { hasAnyBooking } from "../list/list-bookings-page";
 import { countDay, type DayNumbers } from "./count-day";
@@ -28,8 +27,8 @@ export type TodayView = {
   /** what the business says about the day's hours, such as a holiday's name */
   label: string | null;
   status: OpenStatus | null;
-  begun: CalendarBooking[];
-  toCome: CalendarBooking[];
+  begun: DayBooking[];
+  toCome: DayBooking[];
   numbers: DayNumbers;
   free: { name: string; time: FreeTime }[];
   attention: Attention;

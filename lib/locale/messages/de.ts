@@ -320,6 +320,7 @@ export const de: Messages = {
       confirmed: "Gebucht: {service}, {when}",
       deposit_due: "Anzahlung offen: {service}, {when}",
       moved: "Verlegt: {service}, jetzt {when}",
+      changed: "Geändert: {service}, {when}",
       cancelled: "Abgesagt: {service}, {when}",
       refunded: "Anzahlung erstattet: {service}, {when}",
       refund_failed: "Erstattung verzögert: {service}, {when}",
@@ -333,12 +334,14 @@ export const de: Messages = {
       cancelled: "Ihre Buchung wurde abgesagt",
       refunded: "Ihre Anzahlung wurde erstattet",
       refund_failed: "Ihre Erstattung verzögert sich",
+      changed: "Ihr Termin hat sich geändert",
       reminder: "Bis bald",
     },
     badge: {
       confirmed: "Bestätigt",
       deposit_due: "Anzahlung offen",
       moved: "Verlegt",
+      changed: "Geändert",
       cancelled: "Abgesagt",
       refunded: "Erstattet",
       refund_failed: "Erstattung verzögert",
@@ -355,6 +358,7 @@ export const de: Messages = {
     movedStaff: "{service} am {time} ist jetzt bei {staff}.",
     movedDue: "Bitte zahlen Sie die Anzahlung von {amount} bis {until}; sonst geben wir den Termin wieder frei.",
     cancelled: "{service} am {time} wurde abgesagt.",
+    changed: "Ihre Buchung hat sich geändert. Sie lautet jetzt: {service} am {time}. Die Einzelheiten stehen unten.",
     expired:
       "Die Anzahlung kam nicht rechtzeitig, daher haben wir {service} am {time} wieder freigegeben. Sie müssen nichts bezahlen.",
     refundFailed:
@@ -423,6 +427,7 @@ export const de: Messages = {
       notes: "Anmerkung",
       reply: "Mit einer Antwort auf diese E-Mail erreichen Sie {customer}.",
       reason: "Sie erhalten diese E-Mail, weil Sie {business} besitzen oder verwalten.",
+      teamNotes: "Notizen des Teams",
     },
   },
 };

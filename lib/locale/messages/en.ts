@@ -307,6 +307,7 @@ export const en = {
       confirmed: "Booked: {service}, {when}",
       deposit_due: "Deposit due: {service}, {when}",
       moved: "Rescheduled: {service}, now {when}",
+      changed: "Changed: {service}, {when}",
       cancelled: "Cancelled: {service}, {when}",
       refunded: "Deposit refunded: {service}, {when}",
       refund_failed: "Refund delayed: {service}, {when}",
@@ -320,12 +321,14 @@ export const en = {
       cancelled: "Your booking has been cancelled",
       refunded: "Your deposit has been refunded",
       refund_failed: "Your refund is delayed",
+      changed: "Your booking has changed",
       reminder: "See you soon",
     },
     badge: {
       confirmed: "Confirmed",
       deposit_due: "Deposit due",
       moved: "Rescheduled",
+      changed: "Changed",
       cancelled: "Cancelled",
       refunded: "Refunded",
       refund_failed: "Refund delayed",
@@ -343,6 +346,7 @@ export const en = {
     movedDue: "Please pay your deposit of {amount} by {until}; otherwise we’ll release the time.",
     cancelled: "{service} on {time} has been cancelled.",
     expired: "The deposit wasn’t paid in time, so we’ve released {service} on {time}. You don’t owe anything.",
+    changed: "Your booking has changed. It is now {service} on {time}; the details are below.",
     refundFailed:
       "We haven’t been able to refund your deposit of {amount} for {service} on {time} yet. We’re working on it. Please contact us if you don’t hear from us within a few days.",
     refunded:
@@ -404,6 +408,7 @@ export const en = {
       notes: "Notes",
       reply: "Reply to this email to reach {customer}.",
       reason: "You’re receiving this as an owner or admin of {business}.",
+      teamNotes: "Team notes",
     },
   },
 } as const;

@@ -9,11 +9,10 @@ import { issueKey } from "../../api-keys/issue-key";
 import { Booked } from "../../bookings/answers.schema";
 import { cancelForBusiness } from "../../bookings/change/cancel-booking";
 import { finishBooking } from "../../bookings/change/finish-booking";
-import { moveByBusiness } from "../../bookings/change/move-by-business";
-import { MoveByBusiness } from "../../bookings/dashboard-requests.schema";
 import { requestFor } from "../../bookings/desk.test-support";
 import { bookByBusiness } from "../../bookings/placing/book-by-business";
 import { runCommand } from "../../commands/command";
+import { changeAtDesk } from "../../desk/changing/change-at-desk";
 import { EVENT_PAYLOADS } from "../../outbox/payloads.schema";
 import { type OwnDatabase, openOwnDatabase, openShop } from "../../queue/own-database.test-support";
 import { OWNER } from "../business/test-business";
@@ -151,11 +150,13 @@ describe("every change of a booking", () => {
     expect(JSON.parse(told?.body ?? "")).toMatchObject({ data: { startAt } });
 
     const again = nextStart();
-    await runCommand(
-      await ownerCtx(),
-      moveByBusiness,
-      MoveByBusiness.parse({ id, startAt: again, staffId: "", isCustomerTold: true }),
-    );
+    await runCommand(await ownerCtx(), changeAtDesk, {
+      id,
+      revision: 1,
+      startAt: again,
+      isCustomerTold: true,
+      anyway: false,
+    });
     await own.db
       .update(bookings)
       .set({ startAt: new Date(Date.now() - 60_000) })

@@ -1,8 +1,11 @@
+import { type LucideIcon, MessageSquareText, Phone, StickyNote } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/app/_components/lists/badge";
-import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import type { DayBooking } from "@/lib/desk/calendar/list-days-bookings";
 import { formatTime } from "@/lib/locale/format";
+import { dialed } from "../_shared/bookings/contact-words";
 import { StatusBadge } from "../_shared/bookings/status-badge";
+import { ChangeButton } from "./change-button";
 import type { DayContext } from "./day-context";
 import { FinishButtons } from "./finish-buttons";
 
@@ -17,16 +20,18 @@ export function DayListEntry({
   place,
 }: {
   slug: string;
-  booking: CalendarBooking;
+  booking: DayBooking;
   mark: Mark;
   names: Record<string, string>;
   place: DayContext;
 }) {
   const { id, status, startAt, endAt, staffId, resourceId, serviceName, customerName, partySize, isUnpaid } = booking;
+  const { customerPhone, notes, teamNotes } = booking;
   const time = (at: Date) => formatTime(at.getTime(), place.zone, place.locale);
   const who = [staffId, resourceId].flatMap((one) => (one === null ? [] : (names[one] ?? [])));
   const guests = partySize === null ? [] : [partySize === 1 ? "1 guest" : `${partySize} guests`];
-  const canFinish = startAt.getTime() <= place.nowMs && (status === "confirmed" || status === "pending");
+  const isOpen = status === "confirmed" || status === "pending";
+  const canFinish = isOpen && startAt.getTime() <= place.nowMs;
   return (
     <li
       className={`relative grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[6.25rem_minmax(0,1fr)_auto] ${mark === "now" ? "before:absolute before:-inset-s-4 before:inset-y-2 before:w-1 before:rounded-full before:bg-brand" : ""}`}
@@ -53,8 +58,41 @@ export function DayListEntry({
           {isUnpaid && <StatusBadge status="pending" />}
         </p>
         <p className="text-ink-soft">{[serviceName, ...who, ...guests].join(" · ")}</p>
+        {customerPhone !== "" && (
+          <p>
+            <a href={dialed(customerPhone)} className="prose-link figures inline-flex min-h-7 items-center gap-1.5">
+              <Phone aria-hidden className="size-4" />
+              {customerPhone}
+            </a>
+          </p>
+        )}
+        <Noted
+          icon={MessageSquareText}
+          who={booking.isFromCustomer ? "From the customer" : "Noted when booked"}
+          text={notes}
+        />
+        <Noted icon={StickyNote} who="Team notes" text={teamNotes} />
       </div>
-      {canFinish && <FinishButtons slug={slug} id={id} customerName={customerName} />}
+      {isOpen && (
+        <div className="flex flex-wrap items-start gap-2 max-sm:mt-2 sm:justify-end">
+          <ChangeButton {...{ slug, id, customerName }} zone={place.zone} locale={place.locale} />
+          {canFinish && <FinishButtons slug={slug} id={id} customerName={customerName} />}
+        </div>
+      )}
     </li>
+  );
+}
+
+/** A note on a booking, with whose it is. */
+function Noted({ icon: Icon, who, text }: { icon: LucideIcon; who: string; text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p className="mt-1 flex items-start gap-1.5 text-accent-ink">
+      <Icon aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
+      <span className="min-w-0 whitespace-pre-line wrap-anywhere">
+        <span className="sr-only">{who}: </span>
+        {text}
+      </span>
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Card } from "@/app/_components/pages/card";
-import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import type { DayBooking } from "@/lib/desk/calendar/list-days-bookings";
 import type { TodayView } from "@/lib/desk/today/get-today";
 import type { DayContext } from "./day-context";
 import { DayListEntry, type Mark } from "./day-list-entry";
@@ -9,15 +9,15 @@ import { DayListEntry, type Mark } from "./day-list-entry";
 /** The day's bookings: those that are going on or were not dealt with, those to come, and what is done, folded away. */
 export function DayList({ slug, view, place }: { slug: string; view: TodayView; place: DayContext }) {
   const { begun, toCome, names, numbers } = view;
-  const isDone = ({ status, endAt }: CalendarBooking) => status === "completed" && endAt.getTime() <= place.nowMs;
+  const isDone = ({ status, endAt }: DayBooking) => status === "completed" && endAt.getTime() <= place.nowMs;
   const done = begun.filter(isDone);
   const current = begun.filter((booking) => !isDone(booking));
   const nextAt = toCome[0]?.startAt.getTime();
-  const markOf = ({ startAt, endAt }: CalendarBooking): Mark => {
+  const markOf = ({ startAt, endAt }: DayBooking): Mark => {
     if (startAt.getTime() <= place.nowMs) return endAt.getTime() > place.nowMs ? "now" : null;
     return startAt.getTime() === nextAt ? "next" : null;
   };
-  const entries = (bookings: CalendarBooking[]) => (
+  const entries = (bookings: DayBooking[]) => (
     <ol className="divide-y divide-line">
       {bookings.map((booking) => (
         <DayListEntry key={booking.id} {...{ slug, booking, names, place }} mark={markOf(booking)} />

@@ -38,16 +38,3 @@ export const ASSIGNMENT_WORDS: Record<NonNullable<BookingDetails["assignment"]>[
   list_order: "As busy as others, and comes first in your list of team members.",
   kept: "Had the booking before it was moved, and was free at the new time.",
 };
-
-/** Day and time of an instant for a list of other times to choose from. */
-export function instantWords(instant: string, zone: string, locale: string): string {
-  const format = {
-    timeZone: zone,
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    hour: "numeric",
-    minute: "2-digit",
-  } as const;
-  return new Intl.DateTimeFormat(locale, format).format(new Date(instant));
-}

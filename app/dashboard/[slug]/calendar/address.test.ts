@@ -4,9 +4,16 @@ import { addressOfCalendar, type CalendarAddress, readCalendarAddress } from "./
 const TODAY = "2031-05-06";
 
 test("an address that says nothing, or nonsense, is today's", () => {
-  const today: CalendarAddress = { date: TODAY, view: "day", staffId: null, withEnded: false, asList: false };
+  const today: CalendarAddress = { date: TODAY, view: "day", by: null, staffId: null, withEnded: false, asList: false };
   expect(readCalendarAddress({}, TODAY)).toEqual(today);
-  const nonsense = { date: "2031-02-30", view: "month", member: "a\0b", ended: "yes", as: ["grid", "list"] };
+  const nonsense = {
+    date: "2031-02-30",
+    view: "month",
+    by: "color",
+    member: "a\0b",
+    ended: "yes",
+    as: ["grid", "list"],
+  };
   expect(readCalendarAddress(nonsense, TODAY)).toEqual(today);
   for (const date of ["2000-01-01", "2199-12-31", "20310506", ""])
     expect(readCalendarAddress({ date }, TODAY)).toEqual(today);
@@ -16,6 +23,7 @@ test("an address is read as it was written", () => {
   const address: CalendarAddress = {
     date: "2031-05-09",
     view: "week",
+    by: "place",
     staffId: "stf_1",
     withEnded: true,
     asList: true,

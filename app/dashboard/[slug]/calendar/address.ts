@@ -5,6 +5,8 @@ import { isLocalDate } from "@/lib/time/local-date";
 export type CalendarAddress = {
   date: string;
   view: CalendarViewName;
+  /** what the columns of a day stand for; null: whichever the business has */
+  by: CalendarColumns | null;
   /** null: all members */
   staffId: string | null;
   /** cancelled and missed bookings, too */
@@ -12,6 +14,9 @@ export type CalendarAddress = {
   /** as a list, not as a grid */
   asList: boolean;
 };
+
+export const CALENDAR_COLUMNS = ["member", "place"] as const;
+export type CalendarColumns = (typeof CALENDAR_COLUMNS)[number];
 
 const FIRST_DATE = "2000-01-10";
 const LAST_DATE = "2199-12-20";
@@ -27,6 +32,7 @@ export function readCalendarAddress(
   return {
     date: isLocalDate(date) && FIRST_DATE <= date && date <= LAST_DATE ? date : today,
     view: CALENDAR_VIEWS.find((view) => view === text("view")) ?? "day",
+    by: CALENDAR_COLUMNS.find((by) => by === text("by")) ?? null,
     staffId: member !== "" && member.isWellFormed() && !member.includes("\0") ? member.slice(0, 100) : null,
     withEnded: text("ended") === "1",
     asList: text("as") === "list",
@@ -34,10 +40,11 @@ export function readCalendarAddress(
 }
 
 /** The address below a calendar's page that says the same. */
-export function addressOfCalendar({ date, view, staffId, withEnded, asList }: CalendarAddress): string {
+export function addressOfCalendar({ date, view, by, staffId, withEnded, asList }: CalendarAddress): string {
   return `?${new URLSearchParams({
     date,
     view,
+    ...(by === null ? {} : { by }),
     ...(staffId === null ? {} : { member: staffId }),
     ...(withEnded ? { ended: "1" } : {}),
     ...(asList ? { as: "list" } : {}),

@@ -15,6 +15,8 @@ test("bookings come out as they were put in", () => {
     customerEmail: "ann@example.com",
     partySize: 2,
     priceCents: 0,
+    revision: 3,
+    hasNotes: true,
     isUnpaid: true,
   };
   expect(unpackBookings(packBookings([booking, { ...booking, partySize: null }]))).toEqual([

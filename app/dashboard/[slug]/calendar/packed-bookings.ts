@@ -24,6 +24,8 @@ const rowOf = (booking: CalendarBooking) =>
     booking.customerEmail,
     booking.partySize,
     booking.priceCents,
+    booking.revision,
+    booking.hasNotes,
     booking.isUnpaid,
   ] as const;
 
@@ -39,6 +41,8 @@ const bookingOf = ([
   customerEmail,
   partySize,
   priceCents,
+  revision,
+  hasNotes,
   isUnpaid,
 ]: Row): CalendarBooking => ({
   id,
@@ -52,5 +56,7 @@ const bookingOf = ([
   customerEmail,
   partySize,
   priceCents,
+  revision,
+  hasNotes,
   isUnpaid,
 });

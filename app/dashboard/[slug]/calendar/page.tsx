@@ -12,11 +12,13 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDayName } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { WalkIn } from "../_shared/bookings/walk-in";
 import { permissionOf } from "../areas";
 import { BookingsList } from "./_components/bookings-list";
 import { CalendarBoard } from "./_components/calendar-board";
 import { CalendarFilters } from "./_components/calendar-filters";
 import { CalendarPager } from "./_components/calendar-pager";
+import { columnsOf } from "./_components/grid-columns";
 import { addressOfCalendar, readCalendarAddress } from "./address";
 import { packBookings } from "./packed-bookings";
 
@@ -36,15 +38,21 @@ export default async function CalendarPage({ params, searchParams }: Props) {
   const days = shownDays(address.view, address.date, locale);
   const calendar = await getCalendar(ctx, { days, ...address });
   const path = `/dashboard/${slug}`;
+  const by = columnsOf(calendar, address.by);
   const { bookings, ...grid } = calendar;
   const shared = { path, address, calendar, days, locale };
   return (
     <>
       <PageHeading
         title="Calendar"
-        actions={<ButtonLink href={`${path}/bookings/new?date=${address.date}`}>New booking</ButtonLink>}
+        actions={
+          <>
+            <WalkIn slug={slug} zone={zone} locale={locale} />
+            <ButtonLink href={`${path}/bookings/new?date=${address.date}`}>New booking</ButtonLink>
+          </>
+        }
       />
-      <CalendarPager {...shared} today={today} />
+      <CalendarPager {...shared} today={today} by={by} hasPlaces={calendar.places.length > 0} />
       <CalendarFilters {...shared} />
       {calendar.isCut && (
         <div className="mb-4">
@@ -62,6 +70,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
           slug={slug}
           zone={zone}
           today={today}
+          by={by}
           listHref={addressOfCalendar({ ...address, asList: true })}
           {...shared}
           calendar={grid}

@@ -1,5 +1,6 @@
 "use server";
 
+import { addCustomer } from "@/lib/customers/add-customer";
 import { getBadRows } from "@/lib/customers/get-bad-rows";
 import { importCustomers } from "@/lib/customers/import-customers";
 import { previewCustomersImport } from "@/lib/customers/preview-customers-import";
@@ -8,6 +9,7 @@ import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
 import { withFileText } from "@/lib/edge/forms/file-text";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 
+export const addCustomerAction = dashboardAction(addCustomer);
 export const saveCustomerAction = dashboardAction(saveCustomer);
 export const eraseCustomerAction = dashboardAction(eraseCustomer);
 export const previewCustomersImportAction = dashboardAction(previewCustomersImport, withFileText);

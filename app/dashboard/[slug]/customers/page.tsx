@@ -30,8 +30,16 @@ export default async function CustomersPage({ params, searchParams }: Props) {
   const isUnused = customers.length === 0 && query.text === "";
   return (
     <>
-      <PageHeading title="Customers" actions={canManage && <Files path={path} hasCustomers={!isUnused} />}>
-        The people who book with you, found again by e-mail or phone.
+      <PageHeading
+        title="Customers"
+        actions={
+          <>
+            {canManage && <Files path={path} hasCustomers={!isUnused} />}
+            <ButtonLink href={`${path}/new`}>New customer</ButtonLink>
+          </>
+        }
+      >
+        Everyone who has booked with you, and the customers you add.
       </PageHeading>
       {!isUnused && <SearchForm path={path} text={query.text} />}
       {isUnused && <NoCustomers slug={slug} />}
@@ -77,7 +85,7 @@ function NoCustomers({ slug }: { slug: string }) {
         </>
       }
     >
-      Customers stand here from their first booking on. If you have a list of them already, an owner or an admin can
+      Customers appear here when they book or when you add them. If you already have a list, an owner or an admin can
       import it as a CSV file.
     </EmptyState>
   );

@@ -5,7 +5,15 @@ import { CheckField } from "@/app/_components/fields/field";
 
 type Props = Omit<ComponentProps<typeof CheckField>, "label" | "hint"> & { customer: { name: string; email: string } };
 
-/** Whether the customer hears of a change; the business's own mails come in any case. */
+/** Whether the customer hears of a change; the business's own mails come in any case. Who has no address can't be told. */
 export function ToldField({ customer, ...rest }: Props) {
-  return <CheckField {...rest} label={`Tell ${customer.name} by e-mail`} hint={`To ${customer.email}.`} />;
+  const hasEmail = customer.email !== "";
+  return (
+    <CheckField
+      {...rest}
+      disabled={!hasEmail}
+      label={`Tell ${customer.name} by e-mail`}
+      hint={hasEmail ? `To ${customer.email}.` : "No e-mail address on this booking."}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { getBookingHistory } from "@/lib/desk/history/get-booking-history";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDayAndTime, formatMoney, formatTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
-import { localDateAt } from "@/lib/time/wall-clock";
+import { CustomersNotes } from "../../_shared/bookings/customers-notes";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
 import { GivenUpList } from "../../_shared/given-up/given-up-list";
 import { shownWork } from "../../_shared/given-up/shown-work";
@@ -65,11 +65,6 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
           slug={slug}
           booking={{
             id: booking.id,
-            startAt: booking.startAt.toISOString(),
-            date: localDateAt(startMs, zone),
-            member: booking.member,
-            requested: booking.requested,
-            members: booking.members,
             customer: booking.customer,
             can: booking.can,
             cancelling: booking.cancelling,
@@ -90,7 +85,8 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
             <CustomerCard customer={booking.customer} path={`/dashboard/${slug}`} manageUrl={booking.manageUrl} />
             <Card>
               <h2 className="sr-only">Notes</h2>
-              <NotesForm slug={slug} id={booking.id} notes={booking.notes ?? ""} />
+              <CustomersNotes notes={booking.notes} source={booking.source} />
+              <NotesForm slug={slug} id={booking.id} teamNotes={booking.teamNotes ?? ""} />
             </Card>
           </div>
         </div>

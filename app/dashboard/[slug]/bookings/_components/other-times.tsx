@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/app/_components/buttons/button";
-import { instantWords } from "../words";
+import { instantWords } from "../../_shared/bookings/instant-words";
 
 /** The times that a refusal offers instead of the one asked for. */
 export function OtherTimes({

@@ -4,13 +4,13 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import { findKnownCustomer } from "@/lib/desk/entering/find-known-customer";
+import { deskChoices } from "@/lib/desk/entering/list-desk-choices";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { newFormKey } from "@/lib/edge/forms/form-key";
 import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { permissionOf } from "../../areas";
 import { NewBookingForm } from "./_components/new-booking-form";
-import { offeredServices } from "./offered-services";
 import { readPrefill } from "./prefill";
 
 export const metadata: Metadata = { title: "New booking" };
@@ -25,21 +25,20 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
   const { slug, timezone: zone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const catalog = await catalogOf(ctx.db, ctx.org);
-  const services = offeredServices(catalog, locale);
+  const { services, members, places } = deskChoices(catalog);
   const prefill = readPrefill(await searchParams, zone, ctx.now);
-  const members = catalog.members.filter(({ active }) => active).map(({ id, name }) => ({ id, name }));
   const customer = prefill.customerId === null ? null : await findKnownCustomer(ctx, prefill.customerId);
   return (
     <>
       <PageHeading back={{ href: `/dashboard/${slug}/bookings`, name: "Bookings" }} title="New booking">
-        You may book any time, also one that customers can’t. All times are those of {zoneCity(zone)}.
+        You can book any time, even when customers can’t. Times are in {zoneCity(zone)} time.
       </PageHeading>
       {services.length === 0 ? (
         <EmptyState
           title="There is nothing to book yet"
           action={<ButtonLink href={`/dashboard/${slug}/services`}>Go to services</ButtonLink>}
         >
-          A booking needs a service that is active and can be booked online.
+          A booking needs an active service.
         </EmptyState>
       ) : (
         <NewBookingForm
@@ -47,6 +46,8 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
           formKey={newFormKey()}
           services={services}
           members={members}
+          places={places}
+          resourceId={places.some(({ id }) => id === prefill.resourceId) ? (prefill.resourceId ?? "") : ""}
           customer={customer}
           startAt={prefill.startAt}
           date={prefill.date}

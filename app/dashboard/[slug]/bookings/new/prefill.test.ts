@@ -9,13 +9,14 @@ test("an instant becomes the business's wall time, and its day is looked at firs
     startAt: "2031-05-07T22:30",
     date: "2031-05-07",
     staffId: "stf_1",
+    resourceId: null,
     customerId: null,
   });
 });
 
 test("without one it is the day asked for, else the business's today", () => {
   expect(read({ date: "2031-06-01", customerId: "cus_1" })).toMatchObject({ date: "2031-06-01", customerId: "cus_1" });
-  expect(read({})).toEqual({ startAt: "", date: "2031-05-05", staffId: null, customerId: null });
+  expect(read({})).toEqual({ startAt: "", date: "2031-05-05", staffId: null, resourceId: null, customerId: null });
 });
 
 test("what can't be meant is left out", () => {

@@ -9,6 +9,7 @@ type Prefill = {
   /** the day that is looked at first */
   date: string;
   staffId: string | null;
+  resourceId: string | null;
   customerId: string | null;
 };
 
@@ -24,6 +25,7 @@ export function readPrefill(params: Record<string, string | string[] | undefined
     startAt: startAt === null ? "" : wallTime(startAt.getTime(), zone),
     date: startAt === null ? asked : localDateAt(startAt.getTime(), zone),
     staffId: read("staffId") || null,
+    resourceId: read("resourceId") || null,
     customerId: read("customerId") || null,
   };
 }

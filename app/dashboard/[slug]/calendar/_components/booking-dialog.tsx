@@ -2,63 +2,56 @@
 
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import type { ActionRefusal } from "@/app/_components/forms/action-refusal";
-import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import { LoadedChange } from "../../_shared/bookings/change/change-dialog";
+import type { Begin } from "../../_shared/bookings/change/change-place";
 import { CalendarBookingFacts } from "./calendar-booking-facts";
-import { MoveForm } from "./move-form";
 import { MoveQuestion } from "./move-question";
 import type { MoveTarget, Wording } from "./move-target";
 
-/** What is going on with one booking of the calendar: it is looked at, given a new time, or asked about before it moves. */
+/** What is going on with one booking of the calendar: it is looked at, changed, or asked about before a drag moves it. */
 export type Stage =
-  | { kind: "facts" | "form"; booking: CalendarBooking }
+  | { kind: "facts"; booking: CalendarBooking }
+  | { kind: "change"; booking: CalendarBooking; begin: Begin }
   | { kind: "question"; booking: CalendarBooking; to: MoveTarget; refusal: ActionRefusal | null };
 
-const TITLES = { facts: "Booking", form: "Move to another time", question: "Move this booking?" } as const;
+const TITLES = { facts: "Booking", change: "Change booking", question: "Move this booking?" } as const;
 
-/** The dialog about one booking; a drag begins it with its question. */
-export function BookingDialog({
-  slug,
-  path,
-  words,
-  calendar,
-  stage,
-  onStage,
-  onMoved,
-}: {
+type Props = {
   slug: string;
   path: string;
   words: Wording;
-  calendar: CalendarView;
   stage: Stage | null;
   onStage(stage: Stage | null): void;
   onMoved(id: string, to: MoveTarget): void;
-}) {
+  onDone(what: string): void;
+};
+
+/** The dialog about one booking; a drag begins it with its question. */
+export function BookingDialog({ slug, path, words, stage, onStage, onMoved, onDone }: Props) {
   const leave = () => onStage(null);
-  const isRefused = stage?.kind === "question" && stage.refusal !== null;
+  const { zone, locale } = words;
   return (
-    <Dialog
-      title={isRefused ? "It can’t move there" : stage ? TITLES[stage.kind] : ""}
-      isOpen={stage !== null}
-      onClose={leave}
-    >
+    <Dialog title={stage ? TITLES[stage.kind] : ""} isOpen={stage !== null} onClose={leave}>
       {stage?.kind === "facts" && (
         <CalendarBookingFacts
+          slug={slug}
           booking={stage.booking}
           path={path}
           words={words}
-          resources={calendar.resources}
-          onMove={() => onStage({ kind: "form", booking: stage.booking })}
+          onChange={(begin) => onStage({ kind: "change", booking: stage.booking, begin })}
         />
       )}
-      {stage?.kind === "form" && (
-        <MoveForm
-          booking={stage.booking}
-          members={calendar.members}
-          stepMin={calendar.slotStepMin}
-          zone={words.zone}
+      {stage?.kind === "change" && (
+        <LoadedChange
+          {...{ slug, zone, locale }}
+          id={stage.booking.id}
+          begin={stage.begin}
           onBack={leave}
-          onTarget={(to) => onStage({ kind: "question", booking: stage.booking, to, refusal: null })}
+          onDone={(what) => {
+            leave();
+            onDone(what);
+          }}
         />
       )}
       {stage?.kind === "question" && (
@@ -71,6 +64,7 @@ export function BookingDialog({
           onTarget={(to) => onStage({ ...stage, to, refusal: null })}
           onRefused={(refusal) => onStage({ ...stage, refusal })}
           onMoved={() => onMoved(stage.booking.id, stage.to)}
+          onOtherTime={() => onStage({ kind: "change", booking: stage.booking, begin: "times" })}
           onBack={leave}
         />
       )}

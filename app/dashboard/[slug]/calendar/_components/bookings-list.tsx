@@ -1,3 +1,4 @@
+import { MessageSquareText } from "lucide-react";
 import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
@@ -49,10 +50,17 @@ export function BookingsList({
                     <Link href={`${path}/bookings/${booking.id}`} prefetch={false} className="prose-link">
                       {booking.customerName}
                     </Link>
+                    {booking.hasNotes && (
+                      <>
+                        <MessageSquareText aria-hidden className="ms-1.5 inline size-4 text-accent-ink" />
+                        <span className="sr-only"> (has notes)</span>
+                      </>
+                    )}
                     <span className="text-ink-soft">
                       {" · "}
                       {[
                         booking.serviceName,
+                        booking.partySize === null ? "" : `party of ${booking.partySize}`,
                         names.get(booking.staffId ?? ""),
                         calendar.resources[booking.resourceId ?? ""],
                       ]

@@ -7,13 +7,15 @@ import { useEffect, useMemo, useState } from "react";
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
-import { instantsOfWall, placeOfWall, snapToGrid } from "@/lib/desk/calendar/wall-clock";
+import { instantsOfWall, placeOfWall } from "@/lib/desk/calendar/wall-clock";
 import { zoneCity } from "@/lib/locale/format";
-import { addressOfCalendar, type CalendarAddress } from "../address";
+import { addressOfCalendar, type CalendarAddress, type CalendarColumns } from "../address";
 import { unpackBookings } from "../packed-bookings";
 import { BookingDialog, type Stage } from "./booking-dialog";
 import { gridEvent, NO_MEMBER } from "./grid-event";
-import { type MoveTarget, placeOf } from "./move-target";
+import { type MoveTarget, needsNoQuestion, placeOf } from "./move-target";
+import { QuickNotice } from "./quick-notice";
+import { useQuickMove } from "./use-quick-move";
 
 const CalendarGrid = dynamic(() => import("./calendar-grid").then((module) => module.CalendarGrid), {
   ssr: false,
@@ -30,12 +32,13 @@ type Props = {
   zone: string;
   locale: string;
   today: string;
+  by: CalendarColumns;
   listHref: string;
 };
 
 /** The grid of a calendar with what can be done in it: opening a booking, moving it, making a new one. */
 export function CalendarBoard(props: Props) {
-  const { slug, path, address, days, zone, locale, today, listHref } = props;
+  const { slug, path, address, days, zone, locale, today, by, listHref } = props;
   const router = useRouter();
   const [stage, setStage] = useState<Stage | null>(null);
   const [placed, setPlaced] = useState<{ id: string; at: MoveTarget } | null>(null);
@@ -46,8 +49,8 @@ export function CalendarBoard(props: Props) {
     [isReady, props.packedBookings],
   );
   const calendar = useMemo(() => ({ ...props.calendar, bookings }), [props.calendar, bookings]);
-  const { members, resources } = calendar;
-  const names = useMemo(() => new Map(members.map(({ id, name }) => [id, name])), [members]);
+  const { members, places } = calendar;
+  const names = useMemo(() => new Map([...members, ...places].map(({ id, name }) => [id, name])), [members, places]);
   const isDay = address.view === "day";
   // What was moved stands at its new place until the page has read it there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other bookings are what has been read
@@ -58,35 +61,41 @@ export function CalendarBoard(props: Props) {
     [stage],
   );
   const events = useMemo(() => {
-    const memberIds = [...names.keys()];
-    const words = { zone, locale, names, resources, memberIds, nowMs: Date.now() };
+    const words = { zone, locale, names, memberIds: members.map(({ id }) => id) };
     return bookings.map((booking) => {
       const moved = [asked, placed].find((one) => one?.id === booking.id);
-      return gridEvent(booking, moved?.at ?? placeOf(booking), words, !isDay);
+      return gridEvent(booking, moved?.at ?? placeOf(booking), words, isDay ? by : null);
     });
-  }, [bookings, asked, placed, names, resources, zone, locale, isDay]);
+  }, [bookings, asked, placed, names, members, zone, locale, isDay, by]);
 
-  const spansAt = (date: string, staffId: string | null) => {
-    const day = calendar.days.find((one) => one.date === date);
-    return (staffId === null ? day?.spans : day?.members[staffId]?.spans) ?? [];
-  };
-  const drop = (booking: CalendarBooking, wall: Date, columnId: string | null) => {
-    // Only bookings of a member go from member to member, and only members take them.
-    const isOther = booking.staffId !== null && columnId !== null && columnId !== NO_MEMBER;
-    const staffId = isOther ? columnId : booking.staffId;
+  const quick = useQuickMove(slug, { zone, locale, names }, setPlaced);
+  const drop = async (booking: CalendarBooking, wall: Date, columnId: string | null) => {
+    const was = placeOf(booking);
+    // Only bookings of a member go from member to member, and only members take them; likewise tables.
+    const goesTo = (own: string | null) =>
+      own !== null && columnId !== null && columnId !== NO_MEMBER ? columnId : own;
     const { date, minute } = placeOfWall(wall);
-    const snapped = snapToGrid(minute, spansAt(date, staffId), calendar.slotStepMin);
-    const [startMs = booking.startAt.getTime()] = instantsOfWall(date, snapped, zone);
-    if (startMs === booking.startAt.getTime() && staffId === booking.staffId) return;
-    setStage({ kind: "question", booking, to: { startMs, staffId }, refusal: null });
+    const [startMs = was.startMs] = instantsOfWall(date, minute, zone);
+    const to: MoveTarget = {
+      startMs,
+      staffId: isDay && by === "member" ? goesTo(was.staffId) : was.staffId,
+      resourceId: isDay && by === "place" ? goesTo(was.resourceId) : was.resourceId,
+    };
+    if (to.startMs === was.startMs && to.staffId === was.staffId && to.resourceId === was.resourceId) return;
+    quick.forget();
+    const isQuick = needsNoQuestion(booking, to, Date.now());
+    const refusal = isQuick ? await quick.move(booking, to) : null;
+    if (!isQuick || refusal !== null) setStage({ kind: "question", booking, to, refusal });
   };
   const bookAt = (wall: Date, columnId: string | null) => {
     const { date, minute } = placeOfWall(wall);
     const [startMs = 0] = instantsOfWall(date, minute, zone);
-    const staffId = columnId ?? address.staffId;
+    const column = columnId === NO_MEMBER ? null : columnId;
+    const staffId = by === "member" ? (column ?? address.staffId) : null;
     const query = new URLSearchParams({
       startAt: new Date(startMs).toISOString(),
-      ...(staffId === null || staffId === NO_MEMBER ? {} : { staffId }),
+      ...(staffId === null ? {} : { staffId }),
+      ...(by === "place" && column !== null ? { resourceId: column } : {}),
     });
     router.push(`${path}/bookings/new?${query}`);
   };
@@ -99,6 +108,7 @@ export function CalendarBoard(props: Props) {
           date={address.date}
           days={days}
           today={today}
+          by={by}
           staffId={address.staffId}
           zone={zone}
           locale={locale}
@@ -110,21 +120,21 @@ export function CalendarBoard(props: Props) {
           onDay={(date) => router.push(`${path}/calendar${addressOfCalendar({ ...address, date, view: "day" })}`)}
         />
       </div>
+      <QuickNotice {...quick} />
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
-        All times are those of {zoneCity(zone)}. Drag a booking to move it, or open it; click a free time to book it.
-        The same days{" "}
+        Times are in {zoneCity(zone)} time. Drag a booking to move it, or click it to open it. Click an empty slot to
+        book.{" "}
         <Link href={listHref} prefetch={false} className="prose-link">
-          as a list
+          View as a list
         </Link>
-        .
       </p>
       <BookingDialog
         slug={slug}
         path={path}
         words={{ zone, locale, names }}
-        calendar={calendar}
         stage={stage}
         onStage={setStage}
+        onDone={quick.say}
         onMoved={(id, at) => {
           setPlaced({ id, at });
           setStage(null);

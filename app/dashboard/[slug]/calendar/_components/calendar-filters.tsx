@@ -15,10 +15,11 @@ export function CalendarFilters({
   address: CalendarAddress;
   calendar: CalendarView;
 }) {
-  const { date, view, staffId, withEnded, asList } = address;
+  const { date, view, by, staffId, withEnded, asList } = address;
   return (
     <Form action={`${path}/calendar`} className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <input type="hidden" name="view" value={view} />
+      {by !== null && <input type="hidden" name="by" value={by} />}
       {asList && <input type="hidden" name="as" value="list" />}
       <label className="flex flex-wrap items-center gap-x-2">
         <span className="font-medium">Day</span>

@@ -9,13 +9,20 @@ import type { CalendarViewName } from "@/lib/desk/calendar/shown-days";
 import { gridStepMin, shownHours } from "@/lib/desk/calendar/shown-hours";
 import { placeOfWall, wallAt, wallOf } from "@/lib/desk/calendar/wall-clock";
 import { weekdayOf } from "@/lib/time/local-date";
-import { type GridColumn, gridColumns, shadeAt } from "./grid-columns";
+import type { CalendarColumns } from "../address";
+import { type GridColumn, gridColumns, placeColumns, shadeAt } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
 import { DayHeader, EventContent, ResourceHeader } from "./grid-parts";
+import { RoundedDrag } from "./rounded-drag";
 import { formatsOf, wallLocalizer } from "./wall-localizer";
 
 const DragCalendar = withDragAndDrop<GridEvent, GridColumn>(Calendar);
-const COMPONENTS = { event: EventContent, header: DayHeader, resourceHeader: ResourceHeader };
+const COMPONENTS = {
+  eventContainerWrapper: RoundedDrag,
+  event: EventContent,
+  header: DayHeader,
+  resourceHeader: ResourceHeader,
+};
 const VIEWS: CalendarViewName[] = ["day", "week"];
 const HOUR_MIN = 60;
 const LAST_MS = 86_400_000 - 1;
@@ -26,6 +33,7 @@ type Props = {
   date: string;
   days: readonly string[];
   today: string;
+  by: CalendarColumns;
   staffId: string | null;
   zone: string;
   locale: string;
@@ -42,12 +50,12 @@ type Props = {
  * nor a clock change moves anything.
  */
 export function CalendarGrid(props: Props) {
-  const { view, date, days, today, staffId, zone, locale, calendar, events } = props;
+  const { view, date, days, today, by, staffId, zone, locale, calendar, events } = props;
   const firstWeekday = weekdayOf(days[0] ?? date);
   const localizer = useMemo(() => wallLocalizer(view === "week" ? firstWeekday : 1), [view, firstWeekday]);
   const columns = useMemo(
-    () => (view === "day" ? gridColumns(calendar, date, staffId, locale) : undefined),
-    [view, calendar, date, staffId, locale],
+    () => (view === "day" ? columnsShown(calendar, by, date, staffId, locale) : undefined),
+    [view, calendar, by, date, staffId, locale],
   );
   const stepMin = gridStepMin(calendar.slotStepMin);
   const { fromMin, toMin } = shownHours(calendar.days, events);
@@ -108,6 +116,14 @@ export function CalendarGrid(props: Props) {
     </div>
   );
 }
+
+const columnsShown = (
+  calendar: CalendarView,
+  by: CalendarColumns,
+  date: string,
+  staffId: string | null,
+  locale: string,
+) => (by === "place" ? placeColumns(calendar) : gridColumns(calendar, date, staffId, locale));
 
 const titleOf = ({ booking }: GridEvent): string => booking.customerName;
 const endOf = (date: string): Date => new Date(wallAt(date, 0).getTime() + LAST_MS);

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { PendingMark } from "@/app/_components/buttons/pending-mark";
 import { formatDay, formatDayName } from "@/lib/locale/format";
 import { addDays } from "@/lib/time/local-date";
-import { addressOfCalendar, type CalendarAddress } from "../address";
+import { addressOfCalendar, type CalendarAddress, type CalendarColumns } from "../address";
 
 const LINK =
   "relative inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-surface px-4 font-semibold hover:border-ink aria-[current]:border-brand aria-[current]:bg-brand-soft aria-[current]:text-brand-ink";
@@ -14,12 +14,16 @@ export function CalendarPager({
   days,
   today,
   locale,
+  by,
+  hasPlaces,
 }: {
   path: string;
   address: CalendarAddress;
   days: readonly string[];
   today: string;
   locale: string;
+  by: CalendarColumns;
+  hasPlaces: boolean;
 }) {
   const { view, date, asList } = address;
   const step = view === "day" ? 1 : 7;
@@ -64,6 +68,13 @@ export function CalendarPager({
       <nav aria-label="How it is shown" className="flex flex-wrap gap-2">
         {link("Day", { view: "day" }, view === "day")}
         {link("Week", { view: "week" }, view === "week")}
+        {hasPlaces && view === "day" && !asList && (
+          <>
+            <span aria-hidden className="mx-1 border-s border-line" />
+            {link("Team", { by: "member" }, by === "member")}
+            {link("Tables", { by: "place" }, by === "place")}
+          </>
+        )}
         <span aria-hidden className="mx-1 border-s border-line" />
         {link("Grid", { asList: false }, !asList)}
         {link("List", { asList: true }, asList)}

@@ -1,9 +1,11 @@
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import { type MinuteSpan, placeOfWall } from "@/lib/desk/calendar/wall-clock";
+import { formatMinute } from "@/lib/locale/format";
 import { formatHours, WORK_HOURS } from "@/lib/locale/format-hours";
+import type { CalendarColumns } from "../address";
 import { NO_MEMBER } from "./grid-event";
 
-/** A column of the day's grid: a member, or the bookings that need none. `note`: when the member works. */
+/** A column of the day's grid: a member or a table, or the bookings that need none. `note`: when the member works, whom the table seats. */
 export type GridColumn = { id: string; name: string; note: string };
 
 /** The columns of a day: the member chosen, or all of them, and one for bookings without a member where there are any. */
@@ -24,6 +26,21 @@ export function gridColumns(
 
 /** A member who is there, or away, around the clock. */
 const ALL_DAY = { ...WORK_HOURS, allDay: "all day" };
+/** The columns of a day by table and room, the smallest first, and one for bookings without any where there are some. */
+export function placeColumns({ places, bookings }: CalendarView): GridColumn[] {
+  const columns = places.map(({ id, name, seats }) => ({ id, name, note: seats === null ? "Room" : `Seats ${seats}` }));
+  const needsOther = columns.length === 0 || bookings.some(({ resourceId }) => resourceId === null);
+  return needsOther ? [...columns, { id: NO_MEMBER, name: "Without a table", note: "" }] : columns;
+}
+
+/** By tables where no member is booked and there are tables, unless something else was asked for. */
+export const columnsOf = (
+  { places, isStaffed }: Pick<CalendarView, "places" | "isStaffed">,
+  asked: CalendarColumns | null,
+): CalendarColumns => {
+  if (places.length === 0) return "member";
+  return asked ?? (isStaffed ? "member" : "place");
+};
 
 function noteOf(hours: { spans: MinuteSpan[]; away: MinuteSpan[] } | undefined, locale: string): string {
   const range = (span: MinuteSpan) => formatHours(span, locale, ALL_DAY);

@@ -2,9 +2,10 @@ import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings
 import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
 import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
+import type { CalendarColumns } from "../address";
 import { isMovable, type MoveTarget, type Wording } from "./move-target";
 
-/** The column of bookings that need no member. */
+/** The column of bookings that need no member, or no table. */
 export const NO_MEMBER = "no-member";
 
 const MARKS = 6;
@@ -18,6 +19,9 @@ export type GridEvent = {
   booking: CalendarBooking;
   isMovable: boolean;
   className: string;
+  /** where it was drawn before somebody dragged it */
+  drawnStart: Date;
+  locale: string;
   time: string;
   details: string[];
 };
@@ -26,30 +30,35 @@ export type GridEvent = {
  * Draws a booking at the place that it has or is to have.
  *
  * @param memberIds in the order of the calendar: each has a mark of its own
- * @param namesMember whether its member is written on it, since the column doesn't say
+ * @param by what the columns stand for; null: neither member nor table, so that both are written on it
  */
 export function gridEvent(
   booking: CalendarBooking,
   place: MoveTarget,
-  words: Wording & { resources: Record<string, string>; memberIds: readonly string[]; nowMs: number },
-  namesMember: boolean,
+  words: Wording & { memberIds: readonly string[] },
+  by: CalendarColumns | null,
 ): GridEvent {
-  const { zone, locale, names, resources, memberIds, nowMs } = words;
+  const { zone, locale, names, memberIds } = words;
   const endMs = place.startMs + booking.endAt.getTime() - booking.startAt.getTime();
   const mark = place.staffId === null ? "none" : memberIds.indexOf(place.staffId) % MARKS;
   const isPlain = booking.status === "confirmed";
+  const span = drawnSpan(place.startMs, endMs, zone);
+  const guests = booking.partySize === 1 ? "1 guest" : `${booking.partySize} guests`;
   return {
     id: booking.id,
-    ...drawnSpan(place.startMs, endMs, zone),
-    columnId: place.staffId ?? NO_MEMBER,
+    ...span,
+    drawnStart: span.start,
+    locale,
+    columnId: (by === "place" ? place.resourceId : place.staffId) ?? NO_MEMBER,
     booking,
-    isMovable: isMovable(booking, nowMs),
+    isMovable: isMovable(booking),
     className: `cal-event cal-${booking.status} cal-mark-${mark}`,
     time: `${formatTime(place.startMs, zone, locale)} – ${formatTime(endMs, zone, locale)}`,
     details: [
+      booking.partySize === null ? "" : guests,
       booking.serviceName,
-      (namesMember && place.staffId !== null && names.get(place.staffId)) || "",
-      resources[booking.resourceId ?? ""] ?? "",
+      by === "member" ? "" : (names.get(place.staffId ?? "") ?? ""),
+      by === "place" ? "" : (names.get(place.resourceId ?? "") ?? ""),
       isPlain ? "" : BOOKING_STATUS_WORDS[booking.status].name,
     ].filter((text) => text !== ""),
   };

@@ -1,13 +1,25 @@
+import { MessageSquareText } from "lucide-react";
 import type { EventProps, HeaderProps, ResourceHeaderProps } from "react-big-calendar";
+import { placeOfWall } from "@/lib/desk/calendar/wall-clock";
+import { formatMinute } from "@/lib/locale/format";
 import type { GridColumn } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
 
 /** What is written on a booking in the grid. */
-export function EventContent({ event: { time, booking, details } }: EventProps<GridEvent>) {
+export function EventContent({ event }: EventProps<GridEvent>) {
+  const { booking, details } = event;
   return (
     <>
-      <span className="cal-name">{booking.customerName}</span>
-      <span className="cal-time">{time}</span>
+      <span className="cal-name">
+        {booking.hasNotes && (
+          <>
+            <MessageSquareText aria-hidden className="cal-note" strokeWidth={2} />
+            <span className="sr-only">Has notes: </span>
+          </>
+        )}
+        {booking.customerName}
+      </span>
+      <span className="cal-time">{timeOf(event)}</span>
       {details.map((detail) => (
         <span key={detail} className="cal-detail">
           {detail}
@@ -17,7 +29,14 @@ export function EventContent({ event: { time, booking, details } }: EventProps<G
   );
 }
 
-/** The head of a member's column. */
+/** Its time; while it is dragged the one at which it would land. */
+function timeOf({ time, start, end, drawnStart, locale }: GridEvent): string {
+  if (start.getTime() === drawnStart.getTime()) return time;
+  const text = (wall: Date) => formatMinute(placeOfWall(wall).minute, locale);
+  return `${text(start)} – ${text(end)}`;
+}
+
+/** The head of a member's or a table's column. */
 export function ResourceHeader({ resource: { name, note } }: ResourceHeaderProps<GridColumn>) {
   return (
     <>

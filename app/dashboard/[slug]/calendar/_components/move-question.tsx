@@ -3,25 +3,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { RefusalNotice } from "@/app/_components/forms/action-form";
-import { type ActionRefusal, actionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
+import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
+import { changeAtDeskAction } from "../../_shared/bookings/actions";
+import { useWeighedChange } from "../../_shared/bookings/change/use-weighed-change";
+import { ObjectionList } from "../../_shared/bookings/objection-list";
 import { ToldField } from "../../_shared/bookings/told-field";
-import { moveByBusinessAction } from "../actions";
-import { type MoveTarget, placeOf, targetText, type Wording } from "./move-target";
+import { type MoveTarget, placeOf, targetText, type Wording, wantedOf } from "./move-target";
 import { WhichOfTwo } from "./which-of-two";
 
-/** Asks before a booking is moved, says from where to where, and what stands against it if it can't be. */
-export function MoveQuestion({
-  slug,
-  booking,
-  to,
-  refusal,
-  words,
-  onTarget,
-  onRefused,
-  onMoved,
-  onBack,
-}: {
+type Props = {
   slug: string;
   booking: CalendarBooking;
   to: MoveTarget;
@@ -30,24 +21,40 @@ export function MoveQuestion({
   onTarget(to: MoveTarget): void;
   onRefused(refusal: ActionRefusal): void;
   onMoved(): void;
+  onOtherTime(): void;
   onBack(): void;
-}) {
-  const [isTold, setTold] = useState(true);
+};
+
+/** Asks before a booking is moved, says from where to where, and what stands against it. */
+export function MoveQuestion(props: Props) {
+  const { slug, booking, to, refusal, words, onTarget, onRefused, onMoved, onOtherTime, onBack } = props;
+  const { zone, locale, names } = words;
+  const [told, setTold] = useState<boolean | null>(null);
   const [isBusy, setBusy] = useState(false);
   const goAhead = useRef<HTMLButtonElement>(null);
+  const wanted = wantedOf(booking, to);
+  const weighed = useWeighedChange(slug, JSON.stringify({ id: booking.id, ...wanted }));
+  const objections = weighed?.objections ?? [];
+  const isForbidden = objections.includes("same_start");
+  const isStale = refusal?.reason === "changed_meanwhile";
+  // A new time is what a customer has to know; of another member or table they are told when somebody says so.
+  const isNewTime = wanted.startAt !== undefined && to.startMs > Date.now();
+  const isTold = booking.customerEmail !== "" && (told ?? isNewTime);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new target is asked about anew
-  useEffect(() => goAhead.current?.focus(), [to.startMs, to.staffId]);
+  useEffect(() => goAhead.current?.focus(), [to.startMs, to.staffId, to.resourceId]);
   const move = async () => {
     setBusy(true);
-    const refused = await moved(slug, booking, to, isTold);
+    const { id, revision } = booking;
+    const sent = { id, revision, ...wanted, isCustomerTold: isTold, anyway: objections.length > 0 };
+    const answer = await answerOf(() => changeAtDeskAction(slug, sent));
     setBusy(false);
-    if (refused === null) onMoved();
-    else onRefused(refused);
+    if (answer.ok) onMoved();
+    else onRefused(answer);
   };
+  const named = { member: names.get(to.staffId ?? "") ?? null, place: names.get(to.resourceId ?? "") ?? null };
   return (
     <div className="space-y-4">
       <RefusalNotice refusal={refusal} />
-      {refusal && <Alternatives times={refusal.alternatives} to={to} words={words} onTarget={onTarget} />}
       <dl className="space-y-2">
         <div>
           <dt className="text-ink-soft">
@@ -56,12 +63,21 @@ export function MoveQuestion({
           <dd>{targetText(placeOf(booking), words)}</dd>
         </div>
         <div>
-          <dt className="text-ink-soft">{refusal ? "This time was asked for" : "moves to"}</dt>
-          <dd className={refusal ? "line-through" : "font-semibold"}>{targetText(to, words)}</dd>
+          <dt className="text-ink-soft">moves to</dt>
+          <dd className={isForbidden || isStale ? "line-through" : "font-semibold"}>{targetText(to, words)}</dd>
         </div>
       </dl>
-      {!refusal && <WhichOfTwo to={to} words={words} onTarget={onTarget} />}
-      {!refusal && (
+      <div aria-live="polite">
+        {objections.length > 0 && (
+          <ObjectionList
+            {...{ slug, zone, locale, objections, named }}
+            inTheWay={weighed?.inTheWay ?? []}
+            title="You can move it there, but:"
+          />
+        )}
+      </div>
+      {!isStale && <WhichOfTwo to={to} words={words} onTarget={onTarget} />}
+      {!isStale && (
         <ToldField
           id="move-told"
           customer={{ name: booking.customerName, email: booking.customerEmail }}
@@ -70,63 +86,18 @@ export function MoveQuestion({
         />
       )}
       <div className="flex flex-wrap justify-end gap-3">
-        <Button look="quiet" onClick={onBack}>
-          Leave it where it is
+        <Button look="quiet" className="me-auto" onClick={onOtherTime}>
+          Other times
         </Button>
-        {!refusal && (
+        <Button look="quiet" onClick={onBack}>
+          Leave it
+        </Button>
+        {!isForbidden && !isStale && (
           <Button ref={goAhead} aria-disabled={isBusy} onClick={isBusy ? undefined : move}>
-            {isBusy ? "One moment …" : "Move it"}
+            {isBusy ? "Moving …" : objections.length > 0 ? "Move anyway" : "Move"}
           </Button>
         )}
       </div>
-    </div>
-  );
-}
-
-/** Moves it; null when that is done. A member is named only where there is to be another one. */
-async function moved(
-  slug: string,
-  booking: CalendarBooking,
-  to: MoveTarget,
-  isTold: boolean,
-): Promise<ActionRefusal | null> {
-  const answer = await answerOf(() =>
-    moveByBusinessAction(slug, {
-      id: booking.id,
-      startAt: new Date(to.startMs).toISOString(),
-      isCustomerTold: isTold,
-      ...(to.staffId !== null && to.staffId !== booking.staffId ? { staffId: to.staffId } : {}),
-    }),
-  );
-  if (answer.ok) return null;
-  return answer.fieldErrors.startAt === undefined ? answer : actionRefusal("A booking can’t be moved into the past.");
-}
-
-/** Open times near the one that can’t be had. */
-function Alternatives({
-  times,
-  to,
-  words,
-  onTarget,
-}: {
-  times: string[];
-  to: MoveTarget;
-  words: Wording;
-  onTarget(to: MoveTarget): void;
-}) {
-  if (times.length === 0) return null;
-  return (
-    <div>
-      <p className="font-medium">Open instead:</p>
-      <ul className="mt-2 flex flex-col items-start gap-2">
-        {times.map((time) => (
-          <li key={time}>
-            <Button look="quiet" onClick={() => onTarget({ ...to, startMs: Date.parse(time) })}>
-              {targetText({ ...to, startMs: Date.parse(time) }, words)}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

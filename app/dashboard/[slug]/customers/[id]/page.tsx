@@ -14,6 +14,7 @@ import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
+import { dialed } from "../../_shared/bookings/contact-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
 import { ContactForm } from "./_components/contact-form";
@@ -67,7 +68,7 @@ export default async function CustomerPage({ params, searchParams }: Props) {
               </a>
             )}
             {phone !== "" && (
-              <a href={`tel:${phone.replace(/[^0-9+]/g, "")}`} className="prose-link figures">
+              <a href={dialed(phone)} className="prose-link figures">
                 {phone}
               </a>
             )}

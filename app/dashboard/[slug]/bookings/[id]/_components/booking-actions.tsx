@@ -12,13 +12,11 @@ import {
   settleDepositAction,
 } from "../../actions";
 import { CancelDialog } from "./cancel-dialog";
-import { MoveDialog } from "./move-dialog";
+import { ChangeButtons } from "./change-buttons";
 
 type Props = {
   slug: string;
-  booking: Pick<BookingDetails, "id" | "member" | "requested" | "members" | "customer" | "can" | "cancelling"> & {
-    startAt: string;
-    date: string;
+  booking: Pick<BookingDetails, "id" | "customer" | "can" | "cancelling"> & {
     isPaidByHand: boolean;
   };
   when: string;
@@ -33,7 +31,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
   const [done, setDone] = useState("");
   const { id, can, customer } = booking;
   const payBack = () => cancelAtDeskAction(slug, { id, refundsAnyway: true, isCustomerTold: false });
-  const isAnything = can.move || can.cancel || can.finish || can.settle || can.payBack || can.markPaidBack;
+  const isAnything = can.change || can.cancel || can.finish || can.settle || can.payBack || can.markPaidBack;
   return (
     <div className="space-y-4">
       <div role="status">{done && <Notice>{done}</Notice>}</div>
@@ -63,7 +61,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
               </ConfirmButton>
             </>
           )}
-          {can.move && <MoveDialog slug={slug} booking={booking} zone={zone} locale={locale} onDone={setDone} />}
+          {can.change && <ChangeButtons {...{ slug, id, zone, locale }} onDone={setDone} />}
           {can.settle && (
             <>
               <ConfirmButton

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
 import { Card } from "@/app/_components/pages/card";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
+import { dialed } from "../../../_shared/bookings/contact-words";
 
 type Props = { customer: BookingDetails["customer"]; path: string; manageUrl: string };
 
@@ -18,18 +19,23 @@ export function CustomerCard({ customer: { id, name, email, phone }, path, manag
           {name}
         </Link>
       </h2>
-      <p className={LINE}>
-        <Mail aria-hidden className={ICON} />
-        <a href={`mailto:${email}`} className="prose-link min-w-0 break-words">
-          {email}
-        </a>
-      </p>
-      <p className={LINE}>
-        <Phone aria-hidden className={ICON} />
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="prose-link figures">
-          {phone}
-        </a>
-      </p>
+      {email !== "" && (
+        <p className={LINE}>
+          <Mail aria-hidden className={ICON} />
+          <a href={`mailto:${email}`} className="prose-link min-w-0 break-words">
+            {email}
+          </a>
+        </p>
+      )}
+      {phone !== "" && (
+        <p className={LINE}>
+          <Phone aria-hidden className={ICON} />
+          <a href={dialed(phone)} className="prose-link figures">
+            {phone}
+          </a>
+        </p>
+      )}
+      {email === "" && phone === "" && <p className={`${LINE} text-ink-soft`}>No e-mail or phone</p>}
       <p className={`${LINE} flex-wrap`}>
         <ExternalLink aria-hidden className={ICON} />
         <a href={manageUrl} target="_blank" rel="noopener" className="prose-link">
@@ -38,7 +44,7 @@ export function CustomerCard({ customer: { id, name, email, phone }, path, manag
         <CopyButton text={manageUrl} label="Copy the link of the customer’s page" />
       </p>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
-        Whoever has that link can move or cancel this booking: give it to the customer alone.
+        Anyone with this link can move or cancel the booking. Share it only with the customer.
       </p>
     </Card>
   );

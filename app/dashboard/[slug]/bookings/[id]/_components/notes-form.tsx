@@ -6,14 +6,14 @@ import { TextArea } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { SaveNotes } from "@/lib/bookings/dashboard-requests.schema";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
-import { saveNotesAction } from "../../actions";
+import { saveNotesAction } from "../../../_shared/bookings/actions";
 
-/** The notes of a booking, which the customer may have begun and never sees again. */
-export function NotesForm({ slug, id, notes }: { slug: string; id: string; notes: string }) {
+/** What the team notes on a booking for itself; the customer never sees it. */
+export function NotesForm({ slug, id, teamNotes }: { slug: string; id: string; teamNotes: string }) {
   const [isSaved, setSaved] = useState(false);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: SaveNotes,
-    defaultValues: { id, notes },
+    defaultValues: { id, teamNotes },
     call: (values) => saveNotesAction(slug, values),
     done: () => {
       setSaved(true);
@@ -22,14 +22,14 @@ export function NotesForm({ slug, id, notes }: { slug: string; id: string; notes
   });
   return (
     <form onSubmit={submit} onChange={() => setSaved(false)} noValidate className="space-y-3">
-      <RefusalNotice refusal={refusal} shown={["notes"]} />
+      <RefusalNotice refusal={refusal} shown={["teamNotes"]} />
       <TextArea
         id="notes"
-        label="Notes"
+        label="Team notes"
         rows={4}
-        hint={`For you and your team, ${BOOKING_LIMITS.notesMax} characters at most. Customers can leave a note when they book.`}
-        error={errorOf("notes")}
-        {...form.register("notes")}
+        hint={`Only your team sees this. Up to ${BOOKING_LIMITS.notesMax} characters.`}
+        error={errorOf("teamNotes")}
+        {...form.register("teamNotes")}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="quiet" aria-disabled={isBusy}>

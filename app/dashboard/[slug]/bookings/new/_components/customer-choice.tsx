@@ -7,7 +7,8 @@ import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
 import type { BookAtDesk } from "@/lib/desk/entering/schema";
-import { CustomerSearchField } from "./customer-search";
+import { contactWords } from "../../../_shared/bookings/contact-words";
+import { CustomerSearchField } from "../../../_shared/bookings/customer-search";
 
 type Values = z.input<typeof BookAtDesk>;
 type Props = { slug: string; form: UseFormReturn<Values>; customer: KnownCustomer | null };
@@ -21,6 +22,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
   const choose = (chosen: KnownCustomer | null) => {
     setKnown(chosen);
     setNew(false);
+    form.setValue("customerId", chosen?.id ?? "");
     for (const field of ["name", "email", "phone"] as const) form.setValue(field, chosen?.[field] ?? "");
     form.clearErrors(["name", "email", "phone"]);
   };
@@ -29,9 +31,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
       <div className="flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-sunken px-4 py-3">
         <div className="min-w-0">
           <p className="font-semibold">{known.name}</p>
-          <p className="text-[0.9375rem] text-ink-soft">
-            {known.email} · <span className="figures">{known.phone}</span>
-          </p>
+          <p className="figures text-[0.9375rem] text-ink-soft wrap-anywhere">{contactWords(known)}</p>
         </div>
         <Button look="quiet" onClick={() => choose(null)}>
           Somebody else
@@ -54,6 +54,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
           <TextField
             id="email"
             label="E-mail"
+            isOptional
             type="email"
             autoComplete="off"
             error={messageOf(errors.email)}
@@ -62,6 +63,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
           <TextField
             id="phone"
             label="Phone"
+            isOptional
             type="tel"
             autoComplete="off"
             error={messageOf(errors.phone)}

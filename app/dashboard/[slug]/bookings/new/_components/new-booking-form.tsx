@@ -9,12 +9,14 @@ import { Card } from "@/app/_components/pages/card";
 import { Notice } from "@/app/_components/pages/notice";
 import { BOOKING_LIMITS } from "@/lib/bookings/fields.schema";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
+import type { DeskChoices } from "@/lib/desk/entering/list-desk-choices";
+import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import { BookAtDesk } from "@/lib/desk/entering/schema";
+import { listOpenTimesAction } from "../../../_shared/bookings/actions";
+import { instantWords } from "../../../_shared/bookings/instant-words";
+import { TimeChoice } from "../../../_shared/bookings/time-choice";
 import { OtherTimes } from "../../_components/other-times";
-import { TimeChoice } from "../../_components/time-choice";
-import { bookAtDeskAction, listOpenTimesAction } from "../../actions";
-import { instantWords } from "../../words";
-import type { OfferedService } from "../offered-services";
+import { bookAtDeskAction } from "../../actions";
 import { CustomerChoice } from "./customer-choice";
 import { ServiceChoice } from "./service-choice";
 import { TypedTime } from "./typed-time";
@@ -24,16 +26,18 @@ type Props = {
   formKey: string;
   services: OfferedService[];
   members: { id: string; name: string }[];
+  places: DeskChoices["places"];
   customer: KnownCustomer | null;
   startAt: string;
   date: string;
   staffId: string;
+  resourceId: string;
   zone: string;
   locale: string;
 };
 
 /** A new booking by the business: what, with whom, when, for whom. */
-export function NewBookingForm({ slug, services, members, customer, date, zone, locale, ...prefilled }: Props) {
+export function NewBookingForm({ slug, services, members, places, customer, date, zone, locale, ...prefilled }: Props) {
   const [isTyped, setTyped] = useState(prefilled.startAt !== "");
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
     schema: BookAtDesk,
@@ -41,11 +45,13 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       formKey: prefilled.formKey,
       serviceId: services[0]?.id ?? "",
       staffId: prefilled.staffId,
+      resourceId: prefilled.resourceId,
       startAt: prefilled.startAt,
+      customerId: customer?.id ?? "",
       name: customer?.name ?? "",
       email: customer?.email ?? "",
       phone: customer?.phone ?? "",
-      notes: "",
+      teamNotes: "",
       partySize: "",
       addOnIds: [],
       isCustomerTold: true,
@@ -53,7 +59,14 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
     call: (values) => bookAtDeskAction(slug, values),
     done: ({ appointmentId }) => `/dashboard/${slug}/bookings/${appointmentId}`,
   });
-  const { serviceId = "", staffId, startAt = "", partySize, addOnIds } = useWatch({ control: form.control });
+  const {
+    serviceId = "",
+    staffId,
+    startAt = "",
+    partySize,
+    addOnIds,
+    email = "",
+  } = useWatch({ control: form.control });
   const service = services.find(({ id }) => id === serviceId);
   // The same question stays the same object, so that times are read again only when something else is asked for.
   const asked = JSON.stringify({ serviceId, staffId, partySize, addOnIds });
@@ -67,7 +80,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
     <form onSubmit={submit} noValidate className="max-w-3xl space-y-6">
       <RefusalNotice
         refusal={refusal}
-        shown={["serviceId", "staffId", "startAt", "name", "email", "phone", "notes", "partySize"]}
+        shown={["serviceId", "staffId", "resourceId", "startAt", "name", "email", "phone", "teamNotes", "partySize"]}
       />
       {refusal && (
         <OtherTimes
@@ -82,7 +95,7 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       )}
       <Card>
         <h2 className="mb-4 text-[1.25rem]">What</h2>
-        <ServiceChoice form={form} services={services} members={members} service={service} />
+        <ServiceChoice form={form} services={services} members={members} places={places} service={service} />
         {service?.deposit && (
           <div className="mt-4">
             <Notice tone="accent">
@@ -131,16 +144,17 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
           <CustomerChoice slug={slug} form={form} customer={customer} />
           <TextArea
             id="notes"
-            label="Notes"
+            label="Team notes"
             isOptional
-            hint={`At most ${BOOKING_LIMITS.notesMax} characters`}
-            error={errorOf("notes")}
-            {...form.register("notes")}
+            hint={`Only your team sees this. Up to ${BOOKING_LIMITS.notesMax} characters.`}
+            error={errorOf("teamNotes")}
+            {...form.register("teamNotes")}
           />
           <CheckField
             id="told"
             label="Tell the customer by e-mail"
-            hint={service?.deposit ? "The mail has the link by which the deposit is paid." : undefined}
+            disabled={email.trim() === ""}
+            hint={toldHint(email.trim() !== "", service?.deposit != null)}
             {...form.register("isCustomerTold")}
           />
         </div>
@@ -153,6 +167,11 @@ export function NewBookingForm({ slug, services, members, customer, date, zone, 
       </div>
     </form>
   );
+}
+
+function toldHint(hasEmail: boolean, hasDeposit: boolean): string | undefined {
+  if (!hasEmail) return "No e-mail address, so no e-mail is sent.";
+  return hasDeposit ? "The email includes a payment link for the deposit." : undefined;
 }
 
 type Question = { serviceId: string; staffId?: string; partySize?: number; addOnIds?: string[] };

@@ -4,8 +4,10 @@ import type { UseFormReturn } from "react-hook-form";
 import type { z } from "zod";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
 import { SelectField } from "@/app/_components/fields/field";
+import type { DeskChoices } from "@/lib/desk/entering/list-desk-choices";
+import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import type { BookAtDesk } from "@/lib/desk/entering/schema";
-import type { OfferedService } from "../offered-services";
+import { ServiceOptions } from "../../../_shared/bookings/service-options";
 
 type Values = z.input<typeof BookAtDesk>;
 type Named = { id: string; name: string };
@@ -13,13 +15,14 @@ type Props = {
   form: UseFormReturn<Values>;
   services: OfferedService[];
   members: Named[];
+  places: DeskChoices["places"];
   service: OfferedService | undefined;
 };
 
 const numberOrNothing = (text: string): number | "" => (text === "" ? "" : Number(text));
 
 /** The service with what has to be chosen about it: add-ons, how many people, who does it. */
-export function ServiceChoice({ form, services, members, service }: Props) {
+export function ServiceChoice({ form, services, members, places, service }: Props) {
   const { errors } = form.formState;
   const linked = members.filter(({ id }) => service?.memberIds.includes(id));
   const others = members.filter(({ id }) => !service?.memberIds.includes(id));
@@ -37,11 +40,7 @@ export function ServiceChoice({ form, services, members, service }: Props) {
           },
         })}
       >
-        {services.map(({ id, name, facts }) => (
-          <option key={id} value={id}>
-            {facts ? `${name} (${facts})` : name}
-          </option>
-        ))}
+        <ServiceOptions services={services} />
       </SelectField>
       {service && service.addOns.length > 0 && (
         <fieldset className="sm:col-span-2">
@@ -65,10 +64,20 @@ export function ServiceChoice({ form, services, members, service }: Props) {
           error={errors.partySize?.message}
           {...form.register("partySize", { setValueAs: numberOrNothing })}
         >
-          <option value="">Not said</option>
+          <option value="">Not given</option>
           {Array.from({ length: service.partySizeMax }, (_, n) => n + 1).map((size) => (
             <option key={size} value={size}>
               {size}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {service?.partySizeMax && places.length > 0 && (
+        <SelectField id="place" label="Table" error={errors.resourceId?.message} {...form.register("resourceId")}>
+          <option value="">The smallest free one that fits</option>
+          {places.map(({ id, name, seats }) => (
+            <option key={id} value={id}>
+              {seats === null ? name : `${name} (seats ${seats})`}
             </option>
           ))}
         </SelectField>
@@ -82,7 +91,7 @@ export function ServiceChoice({ form, services, members, service }: Props) {
             </option>
           ))}
           {others.length > 0 && (
-            <optgroup label={linked.length > 0 ? "Don’t do this service otherwise" : "Team members"}>
+            <optgroup label={linked.length > 0 ? "Don’t usually do this" : "Team members"}>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

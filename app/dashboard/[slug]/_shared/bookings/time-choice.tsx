@@ -117,7 +117,7 @@ function NoTimes({
           Next with open times: {next.name}
         </Button>
       ) : (
-        <p className="text-ink-soft">There is no open time in the year after it, either.</p>
+        <p className="text-ink-soft">Nothing is available in the following year either.</p>
       )}
     </div>
   );

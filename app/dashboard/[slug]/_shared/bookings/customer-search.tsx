@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import { suggestCustomersAction } from "../../actions";
+import { suggestCustomersAction } from "./actions";
+import { contactWords } from "./contact-words";
 
 const WAIT_MS = 250;
 
@@ -51,15 +52,13 @@ export function CustomerSearchField({
                 className="flex min-h-11 w-full flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-start hover:bg-sunken"
               >
                 <span className="font-medium">{customer.name}</span>
-                <span className="text-[0.9375rem] text-ink-soft">
-                  {customer.email} · <span className="figures">{customer.phone}</span>
-                </span>
+                <span className="figures text-[0.9375rem] text-ink-soft wrap-anywhere">{contactWords(customer)}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {hasLooked && found.length === 0 && <p className="text-ink-soft">Nobody known is called that.</p>}
+      {hasLooked && found.length === 0 && <p className="text-ink-soft">No customer found.</p>}
       <Button look="quiet" onClick={() => onNew(text.trim())}>
         New customer
       </Button>

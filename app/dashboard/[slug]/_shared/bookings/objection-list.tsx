@@ -1,0 +1,40 @@
+import Link from "next/link";
+import { Notice } from "@/app/_components/pages/notice";
+import type { BookingInTheWay } from "@/lib/desk/entering/bookings-in-the-way";
+import { type Named, objectionWords } from "@/lib/desk/entering/objection-words";
+import type { Objection } from "@/lib/desk/entering/objections";
+import { instantWords } from "./instant-words";
+
+type Props = {
+  slug: string;
+  zone: string;
+  locale: string;
+  objections: readonly Objection[];
+  inTheWay: readonly BookingInTheWay[];
+  named: Named;
+  /** what it says above them, unless they forbid it */
+  title: string;
+};
+
+/** What stands against a time, with the bookings in the way. */
+export function ObjectionList({ slug, zone, locale, objections, inTheWay, named, title }: Props) {
+  const isForbidden = objections.includes("same_start");
+  return (
+    <Notice tone={isForbidden ? "danger" : "accent"} title={isForbidden ? "That time isn’t available" : title}>
+      <ul className="list-disc space-y-1 ps-5">
+        {objections.map((objection) => (
+          <li key={objection}>{objectionWords(objection, named)}</li>
+        ))}
+        {inTheWay.map(({ id, startAt, serviceName, customerName }) => (
+          <li key={id}>
+            Overlaps with{" "}
+            <Link href={`/dashboard/${slug}/bookings/${id}`} target="_blank" className="prose-link">
+              {serviceName} for {customerName}
+            </Link>
+            , {instantWords(new Date(startAt).toISOString(), zone, locale)}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

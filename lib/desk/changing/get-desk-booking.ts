@@ -1,0 +1,68 @@
+import { BookingNamed } from "../../bookings/dashboard-requests.schema";
+import { catalogOf } from "../../catalog/load-catalog";
+import { query } from "../../commands/command";
+import { formatMoney } from "../../locale/format";
+import { workLocale } from "../../locale/work-locale";
+import { localDateAt } from "../../time/wall-clock";
+import { type DeskChoices, deskChoices } from "../entering/list-desk-choices";
+import { type BookingDetails, getBookingDetails } from "../history/get-booking-details";
+
+/** A booking to be looked at and changed, with what it can be changed to. */
+export type DeskBooking = Pick<
+  BookingDetails,
+  | "id"
+  | "revision"
+  | "status"
+  | "source"
+  | "serviceId"
+  | "serviceName"
+  | "staffId"
+  | "resourceId"
+  | "durationMin"
+  | "priceCents"
+  | "partySize"
+  | "customer"
+  | "notes"
+  | "teamNotes"
+> & {
+  startAt: string;
+  /** the local date of its start */
+  date: string;
+  /** those of its service's add-ons that it has, and the names of those that are offered no longer */
+  addOnIds: string[];
+  otherAddOns: string[];
+  /** an amount that was asked for or paid and stays as it is; null: none */
+  deposit: string | null;
+  currency: string;
+  canChange: boolean;
+  choices: DeskChoices;
+};
+
+/**
+ * One booking for the desk's dialog.
+ *
+ * @throws AppError `not_found`
+ */
+export const getDeskBooking = query({
+  needs: { user: "work" },
+  input: BookingNamed,
+  async run(ctx, { id }): Promise<DeskBooking> {
+    const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingDetails(ctx, id)]);
+    const { currency, timezone, locale } = catalog.profile;
+    const offered = catalog.servicesById.get(booking.serviceId)?.addOns ?? [];
+    const { id: _, revision, status, source, serviceId, serviceName, staffId, resourceId, durationMin } = booking;
+    const { priceCents, partySize, customer, notes, teamNotes, addOns } = booking;
+    return {
+      ...{ id, revision, status, source, serviceId, serviceName, staffId, resourceId, durationMin },
+      ...{ priceCents, partySize, customer, notes, teamNotes },
+      startAt: booking.startAt.toISOString(),
+      date: localDateAt(booking.startAt.getTime(), timezone),
+      addOnIds: offered.flatMap((one) => (addOns.some(({ name }) => name === one.name) ? [one.id] : [])),
+      otherAddOns: addOns.flatMap(({ name }) => (offered.some((one) => one.name === name) ? [] : [name])),
+      deposit: booking.depositCents > 0 ? formatMoney(booking.depositCents, currency, workLocale(locale)) : null,
+      currency,
+      canChange: booking.can.change,
+      choices: deskChoices(catalog),
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { BookingNamed } from "../../bookings/dashboard-requests.schema";
+import { BOOKING_LIMITS } from "../../bookings/fields.schema";
+import { ContactAtDesk } from "../../fields/contact.schema";
+import { DateTimeText } from "../../fields/date-time.schema";
+import { IdOrNone, idList } from "../../fields/id.schema";
+import { Cents, DAY_MINUTES, PartySize, whole } from "../../fields/number.schema";
+import { optional } from "../../fields/optional.schema";
+
+const LENGTH_MIN_MAX = (1 + BOOKING_LIMITS.addOnsMax) * DAY_MINUTES;
+
+/** What a booking is to be, when and where; what isn't said stays. */
+export const Wanted = z.object({
+  startAt: optional(DateTimeText),
+  /** the member who is to serve it */
+  staffId: optional(IdOrNone),
+  /** whoever is free, instead of the member it has */
+  takesAnyMember: z.boolean("must be yes or no").optional(),
+  resourceId: optional(IdOrNone),
+  serviceId: optional(IdOrNone),
+  /** of the service; an empty list takes all of them off */
+  addOnIds: idList(`must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
+    .max(BOOKING_LIMITS.addOnsMax, `must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
+    .optional(),
+  durationMin: optional(whole(1, LENGTH_MIN_MAX)),
+  priceCents: optional(Cents),
+  partySize: optional(PartySize),
+});
+export type Wanted = z.output<typeof Wanted>;
+
+/** A change that the business thinks of. */
+export const WeighedChange = BookingNamed.extend(Wanted.shape);
+export type WeighedChange = z.output<typeof WeighedChange>;
+
+/** A change of a booking by the business, in one go (rule B15). */
+export const ChangeAtDesk = WeighedChange.extend({
+  /** the booking's own when it was looked at: one that has changed since is left alone */
+  revision: whole(0, 1_000_000_000),
+  /** whom it is for from now on: a known customer, or by a contact of which the name is enough */
+  customer: z.object({ ...ContactAtDesk.shape, customerId: optional(IdOrNone) }).optional(),
+  isCustomerTold: z.boolean("must be yes or no"),
+  /** also against what stands in the way of customers */
+  anyway: z.boolean("must be yes or no"),
+});
+export type ChangeAtDesk = z.output<typeof ChangeAtDesk>;

@@ -1,0 +1,26 @@
+import { getBookingRow } from "../../bookings/get-booking-row";
+import { catalogOf } from "../../catalog/load-catalog";
+import { query } from "../../commands/command";
+import type { BookingInTheWay } from "../entering/bookings-in-the-way";
+import type { Objection } from "../entering/objections";
+import { planChange } from "./plan-change";
+import { WeighedChange } from "./schema";
+import { weighPlan } from "./weigh-plan";
+
+/** What stands against a change, and which bookings are in its way. */
+export type WeighedChangeView = { objections: Objection[]; inTheWay: BookingInTheWay[] };
+
+/**
+ * Says what stands against a change of a booking, by what decides about it (rule B15.2).
+ *
+ * @throws AppError `not_found`; `invalid_fields`; `conflict` with `service_unavailable` or `staff_unavailable`
+ */
+export const weighChange = query({
+  needs: { user: "work" },
+  input: WeighedChange,
+  async run(ctx, { id, ...wanted }): Promise<WeighedChangeView> {
+    const [catalog, booking] = await Promise.all([catalogOf(ctx.db, ctx.org), getBookingRow(ctx.db, ctx.org.id, id)]);
+    const { objections, inTheWay } = await weighPlan(ctx, catalog, booking, planChange(catalog, booking, wanted));
+    return { objections, inTheWay };
+  },
+});

@@ -1,0 +1,37 @@
+import type { Wish } from "../../availability/snapshot";
+import type { BookingRow } from "../../bookings/get-booking-row";
+import { loadSurroundings, type Surroundings } from "../../bookings/placing/load-surroundings";
+import { membersStartingAt } from "../../bookings/placing/members-starting-at";
+import type { Catalog } from "../../catalog/catalog";
+import type { Ctx } from "../../context";
+import { type BookingInTheWay, bookingsInTheWay } from "../entering/bookings-in-the-way";
+import { type Objection, objections } from "../entering/objections";
+import type { Plan } from "./plan-change";
+
+/** What stands against a plan, and what deciding about it needs. */
+export type Weighed = {
+  objections: Objection[];
+  inTheWay: BookingInTheWay[];
+  place: { wish: Wish; surroundings: Surroundings; startingThen: ReadonlySet<string> } | null;
+};
+
+/** About the clock alone: they say nothing to a booking whose start stays. */
+const OF_THE_START: readonly Objection[] = ["past", "notice", "too_far", "same_start"];
+
+/** Weighs a plan by what decides about it (rule B15.2): a booking that stays where and with whom it is has nothing against it. */
+export async function weighPlan(ctx: Ctx, catalog: Catalog, booking: BookingRow, plan: Plan): Promise<Weighed> {
+  const { target, wish, startMoves, otherMember } = plan;
+  if (wish === null) return { objections: [], inTheWay: [], place: null };
+  const [surroundings, others] = await Promise.all([
+    loadSurroundings(ctx, wish, target.startAt, "all"),
+    membersStartingAt(ctx.db, ctx.org.id, target.startAt, ctx.now, booking.id),
+  ]);
+  const all = objections(catalog.calendar, surroundings.busy, wish, target.startAt, ctx.now, others);
+  const isAboutTheStart = (one: Objection) =>
+    OF_THE_START.includes(one) && !(one === "same_start" && otherMember !== null);
+  return {
+    objections: all.filter((one) => startMoves || !isAboutTheStart(one)),
+    inTheWay: await bookingsInTheWay(ctx, surroundings.busy, wish),
+    place: { wish, surroundings, startingThen: others },
+  };
+}

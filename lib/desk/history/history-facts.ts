@@ -1,0 +1,34 @@
+import type { ActorKind, BookingChange, EventDetails } from "../../../db/vocabulary";
+import type { BookingRow } from "../../bookings/get-booking-row";
+import type { PaymentRow } from "../../payments/stored-payments";
+import type { Work } from "./history-of-work";
+
+/** A change of a booking as the outbox has it, with the start that it left. */
+export type RecordedChange = {
+  event: BookingChange;
+  actor: ActorKind;
+  occurredAt: Date;
+  startAt: Date;
+  details: EventDetails;
+};
+
+/** How people, keys and members of the team are called; what is no longer known is null. */
+export type NameLookup = {
+  user(id: string): string | null;
+  key(id: string): string | null;
+  member(id: string): string | null;
+  place(id: string): string | null;
+};
+
+export type HistoryFacts = {
+  booking: BookingRow;
+  /** in the order of writing */
+  changes: RecordedChange[];
+  work: Work[];
+  payments: PaymentRow[];
+  names: NameLookup;
+  currency: string;
+  timezone: string;
+  locale: string;
+  now: Date;
+};
