@@ -42,7 +42,7 @@ export type Ctx = {
   now: Date;
   idempotency: Idempotency | null;
   /** The statement that notes a change and its answer, to be part of the change's own transaction. */
-  note?: (view: unknown) => SQL;
+  note?: (view: unknown) => SQL | null;
 };
 
 /** A user who is signed in. */

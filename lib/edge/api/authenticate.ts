@@ -1,16 +1,16 @@
 import type { Database } from "../../../db/client";
 import { type VerifiedKey, verifyKey } from "../../api-keys/verify-key";
 import { AppError } from "../../errors";
+import { sentKey } from "./sent-key";
 
 /**
- * The API key of a request: `Authorization: Bearer` first, then `X-Api-Key` (rule E1).
+ * Whose API key a request is sent with.
  *
  * @throws AppError `unauthorized`, with one text whatever is wrong with the key
  */
 export async function authenticate(db: Database, headers: Headers, now: Date): Promise<VerifiedKey> {
-  const bearer = headers.get("authorization");
-  const sent = bearer === null ? headers.get("x-api-key") : (/^Bearer +(\S+) *$/i.exec(bearer)?.[1] ?? null);
-  const key = sent === null ? null : await verifyKey(db, sent.trim(), now);
+  const sent = sentKey(headers.get("authorization"), headers.get("x-api-key"));
+  const key = sent === null ? null : await verifyKey(db, sent, now);
   if (key === null) throw new AppError("unauthorized", "The API key is missing or not valid.");
   return key;
 }

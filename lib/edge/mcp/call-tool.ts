@@ -62,8 +62,8 @@ function answer(
 /** A change is counted against the credential unless it turns out to be a repeat (rule E5). */
 async function write(caller: Caller, ctx: Ctx, tool: Tool, sent: unknown): Promise<ToolView> {
   const { client, key } = caller;
-  const isRepeat = (await findKeptAnswer(ctx)) !== null;
-  const counted = isRepeat ? null : await passVelocity(caller);
+  const isRepeat = async () => (await findKeptAnswer(ctx)) !== null;
+  const counted = (await isRepeat()) ? null : await passVelocity(caller, isRepeat);
   let isReplayed = false;
   const idempotency = ctx.idempotency && {
     ...ctx.idempotency,
@@ -78,12 +78,14 @@ async function write(caller: Caller, ctx: Ctx, tool: Tool, sent: unknown): Promi
   return view;
 }
 
-async function passVelocity({ db, key, now }: Caller) {
+/** @param isRepeat asked once more before a refusal: the first of several at once may be done by now */
+async function passVelocity({ db, key, now }: Caller, isRepeat: () => Promise<boolean>) {
   const { toolWrites } = LIMITS;
   try {
     return await passLimits(db, [[toolWrites, key.keyId]], now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    if (await isRepeat()) return null;
     const { retryAfterSeconds: seconds = 1 } = error.details;
     throw new AppError(
       "rate_limited",

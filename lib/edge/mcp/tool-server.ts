@@ -34,7 +34,7 @@ export const postMessages = answering(async (request) => {
 /** No session is kept and nothing is streamed, so that there is nothing to get or to end. */
 export const refuseMethod = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
-  throw new RpcRefusal(405, RPC.notAllowed, "Use POST here.", { headers: { Allow: "POST" } });
+  throw new RpcRefusal(405, RPC.notAllowed, "Only POST is allowed here.", { headers: { Allow: "POST" } });
 });
 
 /** Lets pages of the origins that may call ask first. */
@@ -93,7 +93,8 @@ async function answerPlainly({ headers }: Request, body: unknown, caller: Caller
   if ((typeof id !== "string" && !Number.isSafeInteger(id)) || !isObject(params)) return null;
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (method === "tools/list") return json(`${head}${TOOL_LIST_TEXT}}`);
-  const { name, arguments: args = {} } = params;
+  const { name } = params;
+  const args = params.arguments ?? {};
   const tool = method === "tools/call" && typeof name === "string" ? findTool(name) : null;
   if (tool === null || !isObject(args)) return null;
   return json(`${head}${await callTool(caller, tool, args)}}`);

@@ -43,10 +43,10 @@ export default function AgentsPage() {
           <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
             An agent with a key does what a person at the desk does: it looks for open times, books, moves and cancels,
-            and keeps your services. It speaks the Model Context Protocol with one address.
+            and manages your services. It speaks the Model Context Protocol at a single address.
           </p>
         </div>
-        <Part id="connect" title="Connect one">
+        <Part id="connect" title="Connect an agent">
           <p>
             Make a key at <em>API keys</em> in the dashboard, one for each program. One that may only read can look at
             everything and change nothing. Put it where these lines have <code>bk_live_…</code>, and keep it out of
@@ -66,11 +66,12 @@ export default function AgentsPage() {
         <Part id="safety" title="What keeps it safe">
           <ul className="list-disc space-y-2 pl-6 marker:text-ink-soft">
             <li>
-              Ask first: with <code>dryRun</code> booking, moving and cancelling say what would happen – price, deposit,
-              what is kept, what stands against it – and change nothing.
+              Try it first: with <code>dryRun</code>, booking, moving and cancelling report what would happen – the
+              price, the deposit, any conflict – and change nothing.
             </li>
             <li>
-              Repeat safely: the same <code>idempotencyKey</code> with the same arguments changes once within 24 hours.
+              Retry safely: a call with the same <code>idempotencyKey</code> and arguments takes effect once within 24
+              hours.
             </li>
             <li>
               A credential makes up to {LIMITS.toolWrites.requestsMax} changes in any{" "}
@@ -80,14 +81,14 @@ export default function AgentsPage() {
               Nothing can be deleted, and every change is listed at <em>Activity of programs</em> in the dashboard, with
               what it was before.
             </li>
-            <li>A revoked key stops at once.</li>
+            <li>A revoked key stops working at once.</li>
           </ul>
         </Part>
         <Part id="tools" title="Tools">
           <p>
             Amounts are in your currency’s main unit: <code>12.5</code> is 12.50. Times are UTC, with your local time
-            beside them; a time that is sent without an offset is your local time. Whatever a tool doesn’t know is left
-            out and named in <code>warnings</code>.
+            beside them; a time without an offset is read as your local time. Unknown arguments are ignored and listed
+            in <code>warnings</code>.
           </p>
           {areas.map(({ area, title, tools }) => (
             <div key={area}>
@@ -101,7 +102,7 @@ export default function AgentsPage() {
           ))}
         </Part>
         <p className="text-ink-soft">
-          The same can be done without tools by the{" "}
+          You can do the same without tools through the{" "}
           <Link href="/docs" className="prose-link">
             API
           </Link>

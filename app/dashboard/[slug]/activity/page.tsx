@@ -4,6 +4,7 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { Id } from "@/lib/fields/id.schema";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listMembers } from "@/lib/staff/list-members";
@@ -23,11 +24,8 @@ type Props = {
 /** What programs have changed by the tool server. */
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("activity"));
-  const { before } = await searchParams;
-  const [{ entries, older }, members] = await Promise.all([
-    listActivity(ctx, { before: typeof before === "string" ? before.slice(0, 100) : undefined }),
-    listMembers(ctx),
-  ]);
+  const before = Id.safeParse((await searchParams).before).data;
+  const [{ entries, older }, members] = await Promise.all([listActivity(ctx, { before }), listMembers(ctx)]);
   const { slug, currency, timezone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const shown = { currency, timezone, locale, memberNames: new Map(members.map(({ id, name }) => [id, name])) };
@@ -42,8 +40,8 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         .
       </PageHeading>
       {entries.length === 0 ? (
-        <EmptyState title={before === undefined ? "Nothing yet" : "Nothing older"}>
-          <p>Once a program changes something, you see here what it was before and what it is now.</p>
+        <EmptyState title={before === undefined ? "No changes yet" : "No older changes"}>
+          <p>Once a program changes something, you’ll see what it was and what it is now.</p>
         </EmptyState>
       ) : (
         <ActivityList

@@ -23,7 +23,7 @@ export function ActivityList({ slug, entries }: { slug: string; entries: Shown[]
             <p className="font-semibold">{title}</p>
             <p className="wrap-anywhere">
               {subject === null ? (
-                <span className="text-ink-soft">It’s gone now.</span>
+                <span className="text-ink-soft">No longer exists.</span>
               ) : (
                 <Link
                   href={`/dashboard/${slug}/${NOUNS[subject.kind].folder}/${subject.id}`}
