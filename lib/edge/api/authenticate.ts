@@ -1,6 +1,7 @@
 import type { Database } from "../../../db/client";
 import { type VerifiedKey, verifyKey } from "../../api-keys/verify-key";
 import { AppError } from "../../errors";
+import { isAccessToken, type VerifiedGrant, verifyAccessToken } from "../../oauth/tokens/verify-access-token";
 
 /**
  * The API key of a request: `Authorization: Bearer` first, then `X-Api-Key` (rule E1).
@@ -8,9 +9,30 @@ import { AppError } from "../../errors";
  * @throws AppError `unauthorized`, with one text whatever is wrong with the key
  */
 export async function authenticate(db: Database, headers: Headers, now: Date): Promise<VerifiedKey> {
-  const bearer = headers.get("authorization");
-  const sent = bearer === null ? headers.get("x-api-key") : (/^Bearer +(\S+) *$/i.exec(bearer)?.[1] ?? null);
+  const sent = bearerOf(headers) ?? (headers.has("authorization") ? null : headers.get("x-api-key"));
   const key = sent === null ? null : await verifyKey(db, sent.trim(), now);
   if (key === null) throw new AppError("unauthorized", "The API key is missing or not valid.");
   return key;
 }
+
+/**
+ * The key or the connection of a request to the tool server, which alone takes both (rule E1).
+ *
+ * @param resource what a connection's token must be for
+ * @throws AppError `unauthorized`
+ */
+export async function authenticateProgram(
+  db: Database,
+  headers: Headers,
+  resource: string,
+  now: Date,
+): Promise<VerifiedKey | VerifiedGrant> {
+  const token = bearerOf(headers);
+  if (token === null || !isAccessToken(token)) return authenticate(db, headers, now);
+  const grant = await verifyAccessToken(db, token, resource, now);
+  if (grant === null) throw new AppError("unauthorized", "The token is not valid, or its connection has ended.");
+  return grant;
+}
+
+const bearerOf = (headers: Headers): string | null =>
+  /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;

@@ -4,11 +4,12 @@ import { currentTime } from "../../env/clock";
 import { database } from "../../env/database";
 import { env } from "../../env/env";
 import { AppError } from "../../errors";
+import { resourceOf } from "../../oauth/resource";
 import { findOrgById } from "../../orgs/get-org";
 import { findTool } from "../../tools/table";
-import { authenticate } from "../api/authenticate";
+import { authenticateProgram } from "../api/authenticate";
 import { failureOf } from "../failure";
-import { type Caller, callTool } from "./call-tool";
+import { type Caller, type Credential, callTool } from "./call-tool";
 import { clientNameOf, sessionOf } from "./client-name";
 import { checkHostAndOrigin, PREFLIGHT_HEADERS, toolServerCors } from "./known-origin";
 import { isObject, type Messages, readMessages } from "./read-messages";
@@ -16,13 +17,13 @@ import { RPC, RpcRefusal, rpcError } from "./rpc-error";
 import { answerBySdk, isOlder } from "./sdk-server";
 import { TOOL_LIST_TEXT } from "./tool-list";
 
-/** POST /api/mcp: JSON-RPC by which programs with a key run the business (rules E3 to E5). */
+/** POST /api/mcp: JSON-RPC by which programs run the business, with a key or by a connection (rules E3 to E5). */
 export const postMessages = answering(async (request) => {
   const caller = await admit(request);
   const messages = await readMessages(request);
-  refuseReadOnly(caller.key.access, messages);
+  refuseReadOnly(caller.credential, messages);
   const [first] = messages.messages;
-  const own = { ...caller, client: clientNameOf(first, request.headers) };
+  const own = { ...caller, client: clientNameOf(first, request.headers) || nameOf(caller.credential) };
   const older = await isOlder(request, messages.body);
   const plain = older ? await answerPlainly(request, messages.body, own) : null;
   if (plain) return plain;
@@ -43,24 +44,28 @@ export const answerPreflight = answering(async (request) => {
   return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
 });
 
-/** Who calls, by their key; before anything of the body is looked at (rule A3.1). */
+/** Who calls, by their key or their token; before anything of the body is looked at (rule A3.1). */
 async function admit({ headers }: Request): Promise<Caller> {
   checkHostAndOrigin(headers, env());
   const db = database();
   const now = currentTime();
-  const key = await authenticate(db, headers, now).catch((error: unknown) => {
+  const credential = await authenticateProgram(db, headers, resourceOf(env().appUrl), now).catch((error: unknown) => {
     const isRefused = error instanceof AppError && error.code === "unauthorized";
     throw isRefused ? unauthorized(error.message, headers) : error;
   });
-  const org = await findOrgById(db, key.orgId);
+  const org = await findOrgById(db, credential.orgId);
   if (org === null) throw unauthorized("The API key is missing or not valid.", headers);
-  return { db, org, key, client: "", now };
+  return { db, org, credential, client: "", now };
 }
+
+const nameOf = (credential: Credential): string => ("clientName" in credential ? credential.clientName : "");
+
+const metadataUrl = (): string => `${env().appUrl}/.well-known/oauth-protected-resource/api/mcp`;
 
 function unauthorized(message: string, headers: Headers): RpcRefusal {
   const wasSent = headers.has("authorization") || headers.has("x-api-key");
   const challenge = [
-    `resource_metadata="${env().appUrl}/.well-known/oauth-protected-resource/api/mcp"`,
+    `resource_metadata="${metadataUrl()}"`,
     'scope="read write"',
     ...(wasSent ? ['error="invalid_token"'] : []),
   ];
@@ -69,15 +74,27 @@ function unauthorized(message: string, headers: Headers): RpcRefusal {
   });
 }
 
-/** A key that may only read calls no tool that changes something, alone or in a batch (rule H5.3). */
-function refuseReadOnly(access: Caller["key"]["access"], { messages }: Messages): void {
-  if (access === "read-write") return;
+/**
+ * What may only read calls no tool that changes something, alone or in a batch (rule H5.3). A connection is told how to ask for more;
+ * with a key that would have programs ask a person to sign in (rule E3.2).
+ */
+function refuseReadOnly(credential: Credential, { messages }: Messages): void {
+  if (credential.access === "read-write") return;
+  const isGrant = "grantId" in credential;
+  const metadata = `resource_metadata="${metadataUrl()}"`;
+  const challenge = `Bearer error="insufficient_scope", scope="read write", ${metadata}`;
   for (const { id, method, params } of messages) {
     if (method !== "tools/call" || !isObject(params) || typeof params.name !== "string") continue;
     if (!findTool(params.name)?.command.writes) continue;
-    throw new RpcRefusal(403, RPC.forbidden, `This API key may only read, and ${params.name} changes something.`, {
-      id: typeof id === "string" || typeof id === "number" ? id : null,
-    });
+    throw new RpcRefusal(
+      403,
+      RPC.forbidden,
+      `This ${isGrant ? "connection" : "API key"} may only read, and ${params.name} changes something.`,
+      {
+        headers: isGrant ? { "WWW-Authenticate": challenge } : {},
+        id: typeof id === "string" || typeof id === "number" ? id : null,
+      },
+    );
   }
 }
 

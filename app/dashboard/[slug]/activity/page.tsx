@@ -23,23 +23,40 @@ type Props = {
 /** What programs have changed by the tool server. */
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("activity"));
-  const { before } = await searchParams;
+  const { before, connection } = await searchParams;
+  const grantId = typeof connection === "string" ? connection.slice(0, 100) : undefined;
   const [{ entries, older }, members] = await Promise.all([
-    listActivity(ctx, { before: typeof before === "string" ? before.slice(0, 100) : undefined }),
+    listActivity(ctx, { before: typeof before === "string" ? before.slice(0, 100) : undefined, grantId }),
     listMembers(ctx),
   ]);
   const { slug, currency, timezone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const shown = { currency, timezone, locale, memberNames: new Map(members.map(({ id, name }) => [id, name])) };
   const path = `/dashboard/${slug}/activity`;
+  const page = (from: string | undefined) => {
+    const query = new URLSearchParams({
+      ...(grantId ? { connection: grantId } : {}),
+      ...(from ? { before: from } : {}),
+    });
+    return query.size === 0 ? path : `${path}?${query}`;
+  };
   return (
     <>
       <PageHeading title="Activity of programs">
-        What programs and agents have changed with the business’s keys, by its tool server. How to connect one stands in{" "}
+        {grantId === undefined ? "What programs and agents have changed" : "What one connection has changed"}, by the
+        tool server. How to connect one stands in{" "}
         <Link href="/docs/agents" className="prose-link">
           the documentation
         </Link>
         .
+        {grantId !== undefined && (
+          <>
+            {" "}
+            <Link href={path} className="prose-link">
+              Show all
+            </Link>
+          </>
+        )}
       </PageHeading>
       {entries.length === 0 ? (
         <EmptyState title={before === undefined ? "Nothing yet" : "Nothing older"}>
@@ -57,8 +74,8 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         />
       )}
       <Pager
-        previous={before === undefined ? undefined : path}
-        next={older === null ? undefined : `${path}?before=${older}`}
+        previous={before === undefined ? undefined : page(undefined)}
+        next={older === null ? undefined : page(older)}
       />
     </>
   );
