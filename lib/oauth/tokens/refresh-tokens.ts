@@ -41,7 +41,7 @@ export const refreshTokens = command({
     if (token.usedAt !== null) return endReplayed(db, grant, now);
     if (grant.userId === null || grant.revokedAt !== null || token.expiresAt <= now) throw refused();
     if (!(await runsBusiness(db, { ...grant, userId: grant.userId }))) throw refused();
-    if (readResource(resource, appUrl) !== grant.resource) {
+    if (resource !== "" && readResource(resource, appUrl) !== grant.resource) {
       throw new OAuthError("invalid_target", "The token is for another resource.");
     }
     const asked = scope === "" ? grant.scopes : readScopes(scope);
