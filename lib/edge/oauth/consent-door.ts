@@ -8,6 +8,8 @@ import { PARAMETERS, readSent, type SentRequest } from "../../oauth/asking/autho
 import { type Looked, lookAtRequest } from "../../oauth/asking/look-at-request";
 import { responseAddress } from "../../oauth/asking/response-address";
 import { OAuthError } from "../../oauth/oauth-error";
+import { LIMITS } from "../../rate-limit/limits";
+import { passLimit } from "../../rate-limit/pass-limit";
 import { failureOf } from "../failure";
 
 const PAGE = "/oauth/authorize";
@@ -26,6 +28,8 @@ export async function consentDoor(request: Request): Promise<Response> {
     const slug = form.get("business") ?? "";
     const [user, access] = [await currentUser(db), await currentAccess(db, slug)];
     if (user === null || access === null) return again();
+    // Each look may have a document fetched from somewhere.
+    await passLimit(db, LIMITS.askForProgram, user.id, now);
     const { appUrl } = env();
     const looked = await lookAtRequest(db, sent, appUrl, now);
     if (looked.kind !== "ask") return looked.kind === "answer" ? seeOther(looked.address) : again();

@@ -1,6 +1,6 @@
 import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
-import type { ClientCredentials } from "../../oauth/clients/authenticate-client";
 import { OAuthError } from "../../oauth/oauth-error";
+import type { Sender } from "../../oauth/sent.schema";
 import { readBody } from "../read-body";
 
 const FIELDS_MAX = 50;
@@ -34,7 +34,7 @@ export async function readForm(request: Request): Promise<SentForm> {
  *
  * @throws OAuthError `invalid_client`, or `invalid_request` for both ways at once
  */
-export function readClient({ headers }: Request, form: SentForm): ClientCredentials {
+export function readClient({ headers }: Request, form: SentForm): Sender {
   const header = headers.get("authorization");
   const inForm = { clientId: form.get("client_id"), secret: form.get("client_secret") };
   if (header === null) return inForm;

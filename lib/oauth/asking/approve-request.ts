@@ -9,8 +9,10 @@ import { LIMITS } from "../../rate-limit/limits";
 import { passLimit } from "../../rate-limit/pass-limit";
 import { isDocumentUrl } from "../clients/document-url";
 import { UNUSED_CLIENT_DAYS } from "../clients/register-client";
+import { ClientMetadata } from "../clients/schema";
 import { CONNECTIONS_MAX, countConnections } from "../connections/count-connections";
 import { scopesOf } from "../scopes";
+import { Sender, SentText } from "../sent.schema";
 import { newToken, tokenHash } from "../tokens/opaque-token";
 
 /** How long a program has to take up what was allowed (rule E11.3). */
@@ -19,9 +21,17 @@ const DAY_MS = 86_400_000;
 
 /** A request that was looked at, and how much of it is allowed. */
 export const Approval = z.object({
-  client: z.object({ id: z.string(), name: z.string(), redirectUris: z.array(z.string()) }),
-  redirectUri: z.string(),
-  asked: z.object({ scopes: z.array(z.enum(OAUTH_SCOPES)), resource: z.string(), codeChallenge: z.string() }),
+  client: z.object({
+    id: Sender.shape.clientId,
+    name: SentText,
+    redirectUris: ClientMetadata.shape.redirect_uris,
+  }),
+  redirectUri: SentText,
+  asked: z.object({
+    scopes: z.array(z.enum(OAUTH_SCOPES)).max(OAUTH_SCOPES.length),
+    resource: SentText,
+    codeChallenge: SentText,
+  }),
   access: z.enum(KEY_ACCESS, "must be chosen"),
 });
 

@@ -1,11 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Database } from "../../../db/client";
 import { OAuthError } from "../oauth-error";
+import type { Sender } from "../sent.schema";
 import { isToken, tokenHash } from "../tokens/opaque-token";
 import { findKnownClient } from "./find-client";
-
-/** How a program says which one it is; the secret is "" where it has none. */
-export type ClientCredentials = { clientId: string; secret: string };
 
 /**
  * The program that calls the token endpoint.
@@ -14,7 +12,7 @@ export type ClientCredentials = { clientId: string; secret: string };
  */
 export async function authenticateClient(
   db: Database,
-  { clientId, secret }: ClientCredentials,
+  { clientId, secret }: Sender,
   now: Date,
 ): Promise<{ id: string }> {
   const client = await findKnownClient(db, clientId, now);

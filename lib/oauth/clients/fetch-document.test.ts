@@ -113,6 +113,6 @@ describe("a client's document", () => {
           throw new Error("asked");
         },
       }),
-    ).toMatch(/^invalid_client: The client’s address/);
+    ).toMatch(/^invalid_client: The client's address/);
   });
 });

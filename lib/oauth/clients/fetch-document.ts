@@ -23,7 +23,7 @@ export async function fetchDocument(
   { unsafeOrigins = env().webhookUnsafeOrigins, resolve = resolveHost, timeoutMs = TIMEOUT_MS }: Options = {},
 ): Promise<DescribedClient> {
   const problem = documentUrlProblem(clientId, unsafeOrigins);
-  if (problem !== null) throw unknown(`The client’s address ${problem}.`);
+  if (problem !== null) throw unknown(`The client's address ${problem}.`);
   const text = await load(new URL(clientId), { unsafeOrigins, resolve, timeoutMs });
   const document = parsed(text);
   if (
@@ -32,9 +32,9 @@ export async function fetchDocument(
     !("client_id" in document) ||
     document.client_id !== clientId
   ) {
-    throw unknown("The client’s document is not about the client of this address.");
+    throw unknown("The client's document is not about the client of this address.");
   }
-  if ("client_secret" in document) throw unknown("The client’s document must not have a secret.");
+  if ("client_secret" in document) throw unknown("The client's document must not have a secret.");
   const client = readMetadata(document);
   if (client.method !== "none") throw unknown("A client that is known by its document has no secret.");
   return client;
@@ -45,14 +45,14 @@ async function load(url: URL, options: Required<Options>): Promise<string> {
   const timer = setTimeout(() => over.abort(new Error("late")), options.timeoutMs);
   try {
     const addresses = await checkedAddresses(url, { ...options, signal: over.signal });
-    if (addresses === null) throw unknown("The client’s address leads to an address that is not public.");
+    if (addresses === null) throw unknown("The client's address leads to an address that is not public.");
     const { status, text } = await getOnce(url, addresses, { bytesMax: DOCUMENT_BYTES_MAX, signal: over.signal });
-    if (status !== 200) throw unknown(`The client’s document was answered with status ${status}.`);
-    if (text === null) throw unknown("The client’s document is larger than 5 KiB.");
+    if (status !== 200) throw unknown(`The client's document was answered with status ${status}.`);
+    if (text === null) throw unknown("The client's document is larger than 5 KiB.");
     return text;
   } catch (error) {
     if (error instanceof OAuthError) throw error;
-    throw unknown("The client’s document could not be read.");
+    throw unknown("The client's document could not be read.");
   } finally {
     clearTimeout(timer);
   }

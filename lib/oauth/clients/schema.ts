@@ -12,7 +12,7 @@ export const ClientMetadata = z.object({
   redirect_uris: z.array(z.string().max(CLIENT_LIMITS.redirectMax)).min(1).max(CLIENT_LIMITS.redirectsMax),
   client_name: cutText(400).optional().catch(undefined),
   token_endpoint_auth_method: z.enum(CLIENT_AUTH_METHODS).default("none"),
-  grant_types: z.array(z.string()).max(20).default(["authorization_code"]),
-  response_types: z.array(z.string()).max(20).default(["code"]),
+  grant_types: z.array(cutText(100)).max(20).default(["authorization_code"]),
+  response_types: z.array(cutText(100)).max(20).default(["code"]),
 });
 export type ClientMetadata = z.output<typeof ClientMetadata>;

@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { oauthCodes, oauthGrants } from "../../../db/schema";
 import { takeTurns } from "../../../db/take-turns";
@@ -12,18 +11,17 @@ import { CONNECTIONS_MAX, countConnections } from "../connections/count-connecti
 import { runsBusiness } from "../connections/runs-business";
 import { OAuthError } from "../oauth-error";
 import { readResource } from "../resource";
+import { Sender, SentText } from "../sent.schema";
 import { endGrant } from "./end-grant";
 import { type IssuedTokens, issueTokens, refreshableUntil } from "./issue-tokens";
 import { isToken, tokenHash } from "./opaque-token";
 
-const Sent = z.object({
-  clientId: z.string(),
-  secret: z.string(),
-  code: z.string(),
-  verifier: z.string(),
-  redirectUri: z.string(),
-  resource: z.string(),
-  appUrl: z.string(),
+const Sent = Sender.extend({
+  code: SentText,
+  verifier: SentText,
+  redirectUri: SentText,
+  resource: SentText,
+  appUrl: SentText,
 });
 
 /**
@@ -95,4 +93,4 @@ async function endReplayed(db: Database, code: string, now: Date): Promise<never
   throw refused();
 }
 
-const refused = () => new OAuthError("invalid_grant", "The code is unknown, used or too old, or not this client’s.");
+const refused = () => new OAuthError("invalid_grant", "The code is unknown, used or too old, or not this client's.");

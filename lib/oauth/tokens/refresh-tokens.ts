@@ -1,5 +1,4 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
-import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { oauthGrants, oauthTokens } from "../../../db/schema";
 import { command } from "../../commands/command";
@@ -10,18 +9,12 @@ import { runsBusiness } from "../connections/runs-business";
 import { OAuthError } from "../oauth-error";
 import { readResource } from "../resource";
 import { readScopes } from "../scopes";
+import { Sender, SentText } from "../sent.schema";
 import { endGrant } from "./end-grant";
 import { type IssuedTokens, issueTokens } from "./issue-tokens";
 import { isToken, tokenHash } from "./opaque-token";
 
-const Sent = z.object({
-  clientId: z.string(),
-  secret: z.string(),
-  refreshToken: z.string(),
-  scope: z.string(),
-  resource: z.string(),
-  appUrl: z.string(),
-});
+const Sent = Sender.extend({ refreshToken: SentText, scope: SentText, resource: SentText, appUrl: SentText });
 
 /**
  * Gives a program its next tokens for a refresh token, once: one that comes again ends the connection (rule E11.3).

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
-import { z } from "zod";
 import { oauthGrants, oauthTokens } from "../../../db/schema";
 import { command } from "../../commands/command";
 import { authenticateClient } from "../clients/authenticate-client";
+import { Sender, SentText } from "../sent.schema";
 import { endGrant } from "./end-grant";
 import { isToken, tokenHash } from "./opaque-token";
 
-const Sent = z.object({ clientId: z.string(), secret: z.string(), token: z.string() });
+const Sent = Sender.extend({ token: SentText });
 
 /**
  * Ends the connection that a token of a program belongs to. For a token that nobody has, or somebody else, nothing happens, and nobody
