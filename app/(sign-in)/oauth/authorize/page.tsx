@@ -39,7 +39,7 @@ export default async function AuthorizePage({
     <>
       <PageHeading title={<span className="wrap-anywhere">Connect {client.name}?</span>}>
         It asks to work in your business. You are signed in as{" "}
-        <strong className="break-all text-ink">{user.email}</strong>.
+        <strong className="wrap-anywhere text-ink">{user.email}</strong>.
       </PageHeading>
       <div className="space-y-5">
         {said && (
@@ -52,7 +52,7 @@ export default async function AuthorizePage({
             <Fact name="Calls itself">
               <strong>{client.name}</strong>
             </Fact>
-            <Fact name="Goes on to">
+            <Fact name="Sends you to">
               <strong>{host}</strong>
               {isThisMachine(host) && <span className="block text-ink-soft">A program on this computer.</span>}
             </Fact>
