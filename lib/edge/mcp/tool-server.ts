@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import { currentTime } from "../../env/clock";
-import { database } from "../../env/database";
 import { env } from "../../env/env";
-import { AppError } from "../../errors";
-import { resourceOf } from "../../oauth/resource";
-import { findOrgById } from "../../orgs/get-org";
 import { findTool } from "../../tools/table";
-import { authenticateProgram } from "../api/authenticate";
 import { failureOf } from "../failure";
-import { type Caller, type Credential, callTool } from "./call-tool";
+import { admit, nameOf, refuseReadOnly } from "./admit";
+import { type Caller, callTool } from "./call-tool";
 import { clientNameOf, sessionOf } from "./client-name";
 import { checkHostAndOrigin, PREFLIGHT_HEADERS, toolServerCors } from "./known-origin";
-import { isObject, type Messages, readMessages } from "./read-messages";
+import { isObject, readMessages } from "./read-messages";
 import { RPC, RpcRefusal, rpcError } from "./rpc-error";
 import { answerBySdk, isOlder } from "./sdk-server";
 import { TOOL_LIST_TEXT } from "./tool-list";
@@ -43,60 +38,6 @@ export const answerPreflight = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
   return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
 });
-
-/** Who calls, by their key or their token; before anything of the body is looked at (rule A3.1). */
-async function admit({ headers }: Request): Promise<Caller> {
-  checkHostAndOrigin(headers, env());
-  const db = database();
-  const now = currentTime();
-  const credential = await authenticateProgram(db, headers, resourceOf(env().appUrl), now).catch((error: unknown) => {
-    const isRefused = error instanceof AppError && error.code === "unauthorized";
-    throw isRefused ? unauthorized(error.message, headers) : error;
-  });
-  const org = await findOrgById(db, credential.orgId);
-  if (org === null) throw unauthorized("The API key is missing or not valid.", headers);
-  return { db, org, credential, client: "", now };
-}
-
-const nameOf = (credential: Credential): string => ("clientName" in credential ? credential.clientName : "");
-
-const metadataUrl = (): string => `${env().appUrl}/.well-known/oauth-protected-resource/api/mcp`;
-
-function unauthorized(message: string, headers: Headers): RpcRefusal {
-  const wasSent = headers.has("authorization") || headers.has("x-api-key");
-  const challenge = [
-    `resource_metadata="${metadataUrl()}"`,
-    'scope="read write"',
-    ...(wasSent ? ['error="invalid_token"'] : []),
-  ];
-  return new RpcRefusal(401, RPC.unauthorized, message, {
-    headers: { "WWW-Authenticate": `Bearer ${challenge.join(", ")}` },
-  });
-}
-
-/**
- * What may only read calls no tool that changes something, alone or in a batch (rule H5.3). A connection is told how to ask for more;
- * with a key that would have programs ask a person to sign in (rule E3.2).
- */
-function refuseReadOnly(credential: Credential, { messages }: Messages): void {
-  if (credential.access === "read-write") return;
-  const isGrant = "grantId" in credential;
-  const metadata = `resource_metadata="${metadataUrl()}"`;
-  const challenge = `Bearer error="insufficient_scope", scope="read write", ${metadata}`;
-  for (const { id, method, params } of messages) {
-    if (method !== "tools/call" || !isObject(params) || typeof params.name !== "string") continue;
-    if (!findTool(params.name)?.command.writes) continue;
-    throw new RpcRefusal(
-      403,
-      RPC.forbidden,
-      `This ${isGrant ? "connection" : "API key"} may only read, and ${params.name} changes something.`,
-      {
-        headers: isGrant ? { "WWW-Authenticate": challenge } : {},
-        id: typeof id === "string" || typeof id === "number" ? id : null,
-      },
-    );
-  }
-}
 
 /**
  * Answers the two calls that programs make all the time from texts that are made already, without a server of the library for each;
