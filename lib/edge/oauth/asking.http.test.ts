@@ -226,6 +226,29 @@ describe("the page that asks", () => {
     expect(told(await answerPage(admin.cookie, request, { business: business.slug }))).toHaveProperty("code");
   });
 
+  it("and the lists of the dashboard answer whatever stands in their addresses", async () => {
+    const pages = [
+      "connections?x=%00",
+      "activity?connection=%00",
+      "activity?before=%00",
+      "activity?connection=a&connection=b",
+    ];
+    for (const page of pages) {
+      const { status } = await call("GET", `/dashboard/${business.slug}/${page}`, { headers: { Cookie: cookie } });
+      expect([page, status]).toEqual([page, 200]);
+    }
+    for (const query of [
+      "",
+      "client_id=%ff",
+      "client_id[]=x",
+      "%00=%00",
+      `state=${"x".repeat(5_000)}`,
+      `client_id=${"x".repeat(5_000)}`,
+    ]) {
+      expect([query, (await openPage(cookie, query)).status]).toEqual([query, 200]);
+    }
+  });
+
   it("takes its own form alone", async () => {
     const { request } = aRequest(clientId);
     const foreign = await answerPage(cookie, request, { business: business.slug }, { Origin: "https://evil.example" });

@@ -23,12 +23,9 @@ type Props = {
 /** What programs have changed by the tool server. */
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("activity"));
-  const { before, connection } = await searchParams;
-  const grantId = typeof connection === "string" ? connection.slice(0, 100) : undefined;
-  const [{ entries, older }, members] = await Promise.all([
-    listActivity(ctx, { before: typeof before === "string" ? before.slice(0, 100) : undefined, grantId }),
-    listMembers(ctx),
-  ]);
+  const { before: sent, connection } = await searchParams;
+  const [before, grantId] = [idIn(sent), idIn(connection)];
+  const [{ entries, older }, members] = await Promise.all([listActivity(ctx, { before, grantId }), listMembers(ctx)]);
   const { slug, currency, timezone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const shown = { currency, timezone, locale, memberNames: new Map(members.map(({ id, name }) => [id, name])) };
@@ -80,3 +77,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
     </>
   );
 }
+
+/** An id as an address has it; what the database can't hold is none. */
+const idIn = (sent: string | string[] | undefined): string | undefined =>
+  typeof sent === "string" && !sent.includes("\0") ? sent.slice(0, 100) : undefined;
