@@ -92,7 +92,7 @@ const tell = (parts: Partial<HistoryFacts>) =>
     changes: [],
     work: [],
     payments: [],
-    names: { user: nameOf, key: nameOf, member: nameOf },
+    names: { user: nameOf, key: nameOf, grant: nameOf, member: nameOf },
     currency: "USD",
     timezone: "America/New_York",
     locale: "en-US",

@@ -18,6 +18,7 @@ export type RecordedChange = {
 type NameLookup = {
   user(id: string): string | null;
   key(id: string): string | null;
+  grant(id: string): string | null;
   member(id: string): string | null;
 };
 
@@ -146,6 +147,10 @@ function whoOf({ actor, details }: RecordedChange, names: NameLookup): string {
     case "key": {
       const name = details.keyId === undefined ? null : names.key(details.keyId);
       return !name ? "a program with an API key" : `the API key “${name}”`;
+    }
+    case "grant": {
+      const name = details.grantId === undefined ? null : names.grant(details.grantId);
+      return !name ? "a connected program" : `the connected program “${name}”`;
     }
     case "user":
       // Whoever has deleted their account has no name any more (rule H8.8).

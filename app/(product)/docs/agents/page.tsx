@@ -9,6 +9,7 @@ import { CodeBlock } from "../_components/code-block";
 import { Part } from "../_components/part";
 import { ToolDetails } from "./_components/tool-details";
 import { clientSetups } from "./clients";
+import { signInWays } from "./sign-in-ways";
 
 // The address stands in the environment of whoever runs it, not of whoever builds it.
 export const dynamic = "force-dynamic";
@@ -42,24 +43,46 @@ export default function AgentsPage() {
         <div>
           <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
-            An agent with a key does what a person at the desk does: it looks for open times, books, moves and cancels,
-            and manages your services. It speaks the Model Context Protocol at a single address.
+            An agent does what a person at the desk does: it looks for open times, books, moves and cancels, and manages
+            your services. It speaks the Model Context Protocol at a single address. You let it in by signing in, or
+            with a key.
           </p>
         </div>
-        <Part id="connect" title="Connect an agent">
+        <Part id="connect" title="Connect an agent by signing in">
           <p>
-            Make a key at <em>API keys</em> in the dashboard, one for each program. One that may only read can look at
-            everything and change nothing. Put it where these lines have <code>bk_live_…</code>, and keep it out of
-            anything you share.
+            Give your agent this address, and no key. It opens a page of this site in your browser, where you sign in,
+            choose your business and say whether it may only read or write, too. You have to be an owner or an admin.
+            The agent must be able to reach the address: those that run elsewhere (Claude, ChatGPT) need one that is
+            public and https.
           </p>
           <CodeBlock name="Address" text={url} />
+          {signInWays(url).map(({ id, name, steps, text }) => (
+            <div key={id} className="space-y-2">
+              <h3 id={id} className="scroll-mt-4 text-[1.125rem]">
+                {name}
+              </h3>
+              <p className="text-ink-soft wrap-anywhere">{steps}</p>
+              {text !== null && <CodeBlock name={`Lines for ${name}`} text={text} />}
+            </div>
+          ))}
+          <p>
+            What you have connected stands at <em>Connections</em> in the dashboard, with what it has changed. There you
+            can end it at once.
+          </p>
+        </Part>
+        <Part id="key" title="Connect one by a key">
+          <p>
+            For programs that nobody can sign in for. Make a key at <em>API keys</em> in the dashboard, one for each
+            program. One that may only read can look at everything and change nothing. Put it where these lines have{" "}
+            <code>bk_live_…</code>, and keep it out of anything you share.
+          </p>
           {clientSetups(url).map(({ id, name, where, text }) => (
             <div key={id} className="space-y-2">
               <h3 id={id} className="scroll-mt-4 text-[1.125rem]">
                 {name}
               </h3>
               <p className="text-ink-soft wrap-anywhere">{where}</p>
-              <CodeBlock name={`Lines for ${name}`} text={text} />
+              <CodeBlock name={`Lines with a key for ${name}`} text={text} />
             </div>
           ))}
         </Part>
@@ -81,7 +104,10 @@ export default function AgentsPage() {
               Nothing can be deleted, and every change is listed at <em>Activity of programs</em> in the dashboard, with
               what it was before.
             </li>
-            <li>A revoked key stops working at once.</li>
+            <li>
+              A revoked key or connection stops working at once. A connection also ends when the person who allowed it
+              signs out everywhere, sets a new password or no longer runs the business.
+            </li>
           </ul>
         </Part>
         <Part id="tools" title="Tools">

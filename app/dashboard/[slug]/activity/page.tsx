@@ -24,20 +24,38 @@ type Props = {
 /** What programs have changed by the tool server. */
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("activity"));
-  const before = Id.safeParse((await searchParams).before).data;
-  const [{ entries, older }, members] = await Promise.all([listActivity(ctx, { before }), listMembers(ctx)]);
+  const { before: sent, connection } = await searchParams;
+  const [before, grantId] = [idIn(sent), idIn(connection)];
+  const [{ entries, older }, members] = await Promise.all([listActivity(ctx, { before, grantId }), listMembers(ctx)]);
   const { slug, currency, timezone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const shown = { currency, timezone, locale, memberNames: new Map(members.map(({ id, name }) => [id, name])) };
   const path = `/dashboard/${slug}/activity`;
+  const page = (from: string | undefined) => {
+    const query = new URLSearchParams({
+      ...(grantId ? { connection: grantId } : {}),
+      ...(from ? { before: from } : {}),
+    });
+    return query.size === 0 ? path : `${path}?${query}`;
+  };
   return (
     <>
       <PageHeading title="Activity of programs">
-        Every change that agents and other programs made here.{" "}
+        {grantId === undefined
+          ? "Every change that agents and other programs made here."
+          : "Every change that this connection made."}{" "}
         <Link href="/docs/agents" className="prose-link">
           Connect an agent
         </Link>
         .
+        {grantId !== undefined && (
+          <>
+            {" "}
+            <Link href={path} className="prose-link">
+              Show all
+            </Link>
+          </>
+        )}
       </PageHeading>
       {entries.length === 0 ? (
         <EmptyState title={before === undefined ? "No changes yet" : "No older changes"}>
@@ -55,9 +73,13 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         />
       )}
       <Pager
-        previous={before === undefined ? undefined : path}
-        next={older === null ? undefined : `${path}?before=${older}`}
+        previous={before === undefined ? undefined : page(undefined)}
+        next={older === null ? undefined : page(older)}
       />
     </>
   );
 }
+
+/** An id as an address has it; what the database can't hold is none. */
+const idIn = (sent: string | string[] | undefined): string | undefined =>
+  typeof sent === "string" && !sent.includes("\0") ? sent.slice(0, 100) : undefined;
