@@ -81,5 +81,4 @@ export default async function ActivityPage({ params, searchParams }: Props) {
 }
 
 /** An id as an address has it; what the database can't hold is none. */
-const idIn = (sent: string | string[] | undefined): string | undefined =>
-  typeof sent === "string" && !sent.includes("\0") ? sent.slice(0, 100) : undefined;
+const idIn = (sent: string | string[] | undefined): string | undefined => Id.safeParse(sent).data;
