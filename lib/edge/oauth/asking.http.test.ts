@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { makeBusiness, type TestBusiness } from "../../testing/business/test-business";
 import { call, someAddress } from "../../testing/caller/api-client";
 import { rawCall } from "../../testing/caller/raw-request";
@@ -52,6 +52,8 @@ describe("metadata", () => {
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
     });
+    const other = await call("GET", "/.well-known/oauth-authorization-server", { server: 1 });
+    expect(other.json).toMatchObject({ issuer: inject("baseUrls")[1] });
     const resource = await call("GET", "/.well-known/oauth-protected-resource/api/mcp");
     expect(resource.json).toMatchObject({ resource: `${appUrl()}/api/mcp`, authorization_servers: [appUrl()] });
   });
