@@ -50,10 +50,10 @@ export default function AgentsPage() {
         </div>
         <Part id="connect" title="Connect an agent by signing in">
           <p>
-            Give your agent this address, and no key. It opens a page of this site in your browser, where you sign in,
-            choose your business and say whether it may only read or write, too. You have to be an owner or an admin.
-            The agent must be able to reach the address: those that run elsewhere (Claude, ChatGPT) need one that is
-            public and https.
+            Give your agent this address; it needs no key. It opens a page of this site in your browser, where you sign
+            in, choose your business and decide whether it can only read or also make changes. You have to be an owner
+            or an admin. The agent must be able to reach the address: agents in the cloud (Claude, ChatGPT) need a
+            public https address.
           </p>
           <CodeBlock name="Address" text={url} />
           {signInWays(url).map(({ id, name, steps, text }) => (
@@ -66,14 +66,14 @@ export default function AgentsPage() {
             </div>
           ))}
           <p>
-            What you have connected stands at <em>Connections</em> in the dashboard, with what it has changed. There you
-            can end it at once.
+            You’ll find your connections, and what each has changed, under <em>Connections</em> in the dashboard. You
+            can end one there at any time.
           </p>
         </Part>
-        <Part id="key" title="Connect one by a key">
+        <Part id="key" title="Connect an agent with a key">
           <p>
-            For programs that nobody can sign in for. Make a key at <em>API keys</em> in the dashboard, one for each
-            program. One that may only read can look at everything and change nothing. Put it where these lines have{" "}
+            For programs that run on their own. Create a key under <em>API keys</em> in the dashboard, one for each
+            program. A read-only key can see everything and change nothing. Put it where these lines have{" "}
             <code>bk_live_…</code>, and keep it out of anything you share.
           </p>
           {clientSetups(url).map(({ id, name, where, text }) => (
@@ -101,8 +101,8 @@ export default function AgentsPage() {
               {LIMITS.toolWrites.windowMs / 1_000} seconds.
             </li>
             <li>
-              Nothing can be deleted, and every change is listed at <em>Activity of programs</em> in the dashboard, with
-              what it was before.
+              Nothing can be deleted, and every change is listed under <em>Activity of programs</em> in the dashboard,
+              with what was there before.
             </li>
             <li>
               A revoked key or connection stops working at once. A connection also ends when the person who allowed it

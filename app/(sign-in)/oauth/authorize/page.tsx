@@ -38,7 +38,7 @@ export default async function AuthorizePage({
   return (
     <>
       <PageHeading title={<span className="wrap-anywhere">Connect {client.name}?</span>}>
-        It asks to work in your business. You are signed in as{" "}
+        It’s asking for access to your business. You’re signed in as{" "}
         <strong className="wrap-anywhere text-ink">{user.email}</strong>.
       </PageHeading>
       <div className="space-y-5">
@@ -58,12 +58,12 @@ export default async function AuthorizePage({
             </Fact>
           </dl>
           <p className="mt-5 text-ink-soft">
-            Anybody can choose a name. Go on only if you have just started this yourself, and know where it leads.
+            Any program can use any name. Continue only if you just started this yourself and recognize the address.
           </p>
         </Card>
         {businesses.length === 0 ? (
-          <Notice tone="accent" title="You run no business here.">
-            Only its owners and admins can connect a program. Ask one of them, or sign in with another account.
+          <Notice tone="accent" title="You don’t run a business here.">
+            Only owners and admins can connect a program. Ask one of them, or sign in with another account.
           </Notice>
         ) : null}
         <Card aria-label="What it may do">

@@ -22,17 +22,17 @@ export default async function ConnectionsPage({ params }: { params: Promise<{ sl
   return (
     <>
       <PageHeading title="Connections">
-        Agents and other programs that you have connected by signing in. A connection ends when it is revoked, when
-        nobody uses it for 30 days, and when whoever allowed it signs out everywhere, sets a new password or no longer
-        runs the business.
+        Agents and other programs that your team connected by signing in. A connection ends when you revoke it, after 30
+        days without use, and when the person who allowed it signs out everywhere, sets a new password or no longer runs
+        the business.
       </PageHeading>
       {connections.length === 0 ? (
         <EmptyState title="No connections yet" action={<CopyButton text={address} label="Copy the address" />}>
           <p>
-            Give your agent the address <strong className="wrap-anywhere text-ink">{address}</strong>. It leads you to a
-            page where you choose what it may do. How the usual ones take it stands in{" "}
+            Give your agent the address <strong className="wrap-anywhere text-ink">{address}</strong>. It takes you to a
+            page where you choose what it can do.{" "}
             <Link href="/docs/agents" className="prose-link">
-              the documentation
+              See the steps for your agent
             </Link>
             .
           </p>

@@ -11,9 +11,9 @@ type Props = {
 };
 
 const READ =
-  "It sees your services, team, open times and appointments, and your customers with their e-mail addresses and phone numbers. It changes nothing.";
+  "It can see your services, team, open times and appointments, and your customers with their e-mail addresses and phone numbers. It can’t change anything.";
 const WRITE =
-  "It also books, moves and cancels appointments, which sends mails to your customers, changes services and prices, and adds webhooks. A cancelled appointment’s deposit may be paid back. It can’t delete anything.";
+  "It can also book, move and cancel appointments, which e-mails your customers and may refund a deposit. It can change services and prices and add webhooks. It can’t delete anything.";
 
 /** In which business, how far, and the answer: a plain form, which needs no scripts. */
 export function ConsentForm({ sent, businesses, name, mayWrite, isWriteAsked }: Props) {
@@ -26,7 +26,7 @@ export function ConsentForm({ sent, businesses, name, mayWrite, isWriteAsked }: 
       {canAllow && (
         <>
           <fieldset>
-            <legend className="font-semibold">In which business?</legend>
+            <legend className="font-semibold">Which business?</legend>
             <div className="mt-1.5 space-y-2">
               {businesses.map((business, place) => (
                 <ChoiceLabel
@@ -43,7 +43,7 @@ export function ConsentForm({ sent, businesses, name, mayWrite, isWriteAsked }: 
             </div>
           </fieldset>
           <fieldset>
-            <legend className="font-semibold">What may it do there?</legend>
+            <legend className="font-semibold">What can it do there?</legend>
             <div className="mt-1.5 space-y-2">
               <Access value="read-only" title="Read only" text={READ} isChosen={!mayWrite || !isWriteAsked} />
               {mayWrite && <Access value="read-write" title="Read and write" text={WRITE} isChosen={isWriteAsked} />}
@@ -62,7 +62,8 @@ export function ConsentForm({ sent, businesses, name, mayWrite, isWriteAsked }: 
         </Button>
       </div>
       <p className="text-[0.9375rem] text-ink-soft wrap-anywhere">
-        What {name} changes is listed in the dashboard. There you can end this at any time, at Connections.
+        You’ll find every change that {name} makes in your dashboard, and you can disconnect it there at any time, under
+        Connections.
       </p>
     </form>
   );

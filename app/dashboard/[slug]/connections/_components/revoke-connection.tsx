@@ -11,7 +11,7 @@ export function RevokeConnection({ slug, id, name }: { slug: string; id: string;
       aria-label={`Revoke ${name}`}
       title={`End the connection with “${name}”?`}
       confirm="End the connection"
-      consequence={<p>It is refused from its next call on. To come back it has to ask again.</p>}
+      consequence={<p>It loses access at once. To connect again, it has to ask you.</p>}
       onConfirm={() => revokeConnectionAction(slug, { id })}
     >
       Revoke
