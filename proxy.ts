@@ -32,7 +32,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return plain(429, "This page was opened too often. Please try again later.", { "Retry-After": String(wait) });
   }
   const { isThere, embedOrigins } = await lookAhead(request, place, isCall);
-  const formsLeadTo = page.formsLeadTo();
+  const formsLeadTo = page.formsLeadTo(request.nextUrl.searchParams);
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, embedOrigins, isDev, formsLeadTo === null ? [] : [formsLeadTo]);
   const headers = new Headers(request.headers);
@@ -87,5 +87,6 @@ export const config = {
     "/set-up/:path*",
     "/invitations/:path*",
     "/account/:path*",
+    "/oauth/:path*",
   ],
 };

@@ -23,6 +23,13 @@ export const RESOURCE_KINDS = ["table", "room"] as const;
 export const KEY_ACCESS = ["read-write", "read-only"] as const;
 export type KeyAccess = (typeof KEY_ACCESS)[number];
 
+/** What a connected program may do in a business. */
+export const OAUTH_SCOPES = ["read", "write"] as const;
+export type OAuthScope = (typeof OAUTH_SCOPES)[number];
+
+export const OAUTH_TOKEN_KINDS = ["access", "refresh"] as const;
+export type OAuthTokenKind = (typeof OAUTH_TOKEN_KINDS)[number];
+
 export const USER_ROLES = ["owner", "admin", "staff"] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
@@ -104,6 +111,8 @@ export type BookingChanges = {
 export type EventDetails = {
   userId?: string;
   keyId?: string;
+  /** the connection by which a program made it */
+  grantId?: string;
   /** the start before a move, as UTC */
   movedFrom?: string;
   /** the members before and after a change of member; null: none */
@@ -126,7 +135,7 @@ export type EventDetails = {
 export type NotedChange = { what: string; before?: string | number | boolean; after?: string | number | boolean };
 
 /** Who performed a change; kept with its event. */
-export const ACTOR_KINDS = ["public", "holder", "key", "user", "system"] as const;
+export const ACTOR_KINDS = ["public", "holder", "key", "grant", "user", "system"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
 /** Opening hours of one day in minutes from local midnight; all four are null on a closed day. */

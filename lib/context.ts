@@ -15,13 +15,14 @@ export type Org = {
 };
 
 /**
- * Who acts: a stranger, the holder of a booking id, a program with a key, somebody of the business, or the product itself. `client`
+ * Who acts: a stranger, the holder of a booking id, a program with a key or by a connection, somebody of the business, or the product itself. `client`
  * is the address for which the mails count that they cause, undefined for somebody at this very machine.
  */
 export type Actor =
   | { kind: "public"; client?: string }
   | { kind: "holder"; client?: string }
   | { kind: "key"; keyId: string; access: KeyAccess }
+  | { kind: "grant"; grantId: string; access: KeyAccess }
   | { kind: "user"; userId: string; role: UserRole }
   | { kind: "system" };
 
@@ -42,7 +43,7 @@ export type Ctx = {
   now: Date;
   idempotency: Idempotency | null;
   /** The statement that notes a change and its answer, to be part of the change's own transaction. */
-  note?: (view: unknown) => SQL;
+  note?: (view: unknown) => SQL | null;
 };
 
 /** A user who is signed in. */

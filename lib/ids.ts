@@ -14,7 +14,22 @@ export const newWebhookSecret = (): string => `whsec_${nanoid(32)}`;
 
 /** An opaque id with a readable prefix: `svc_…`, `stf_…`. */
 export const newId = (
-  prefix: "org" | "svc" | "stf" | "res" | "add" | "cus" | "key" | "usr" | "pay" | "inv" | "mail" | "whe" | "call",
+  prefix:
+    | "org"
+    | "svc"
+    | "stf"
+    | "res"
+    | "add"
+    | "cus"
+    | "key"
+    | "usr"
+    | "pay"
+    | "inv"
+    | "mail"
+    | "whe"
+    | "call"
+    | "ocl"
+    | "con",
 ): string => `${prefix}_${nanoid(12)}`;
 
 const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);

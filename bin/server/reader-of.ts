@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
+import { sentKey } from "../../lib/edge/api/sent-key";
 import { Slug } from "../../lib/orgs/profile.schema";
 import { decode } from "./refused-request";
 
@@ -24,11 +25,11 @@ export function readerOf(request: Pick<IncomingMessage, "method" | "url" | "head
   return place === "dashboard" ? `dashboard ${slug.data}` : slug.data;
 }
 
-/** A program by its credential, which isn't kept. */
+/** A program by its key, which isn't kept. */
 function programOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  const credential = headers.authorization ?? headers["x-api-key"];
-  if (credential === undefined) return UNKNOWN;
-  return `program ${createHash("sha256").update(String(credential)).digest("base64url")}`;
+  const [apiKey = null] = [headers["x-api-key"]].flat();
+  const key = sentKey(headers.authorization ?? null, apiKey);
+  return key === null ? UNKNOWN : `program ${createHash("sha256").update(key).digest("base64url")}`;
 }
 
 /**

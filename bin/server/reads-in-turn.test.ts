@@ -164,13 +164,19 @@ test("what names no business is one reader, however it is written", () => {
   expect(new Set(urls.map((url) => readerOf({ method: "GET", url, headers: {} }))).size).toBe(1);
 });
 
-test("a program is one reader by its key, and without a key it is unknown", () => {
+test("a program is one reader by its key, however it sends it, and without a key it is unknown", () => {
   const program = (headers: Record<string, string>, url = "/api/mcp") => readerOf({ method: "POST", url, headers });
   const own = program({ authorization: "Bearer bk_live_1" });
   expect(own).toMatch(/^program /);
   expect(own).not.toContain("bk_live_1");
   expect(program({ authorization: "Bearer bk_live_1" }, "/api/mcp/?x=1")).toBe(own);
+  const spellings: Record<string, string>[] = [
+    { authorization: "bEARER    bk_live_1  " },
+    { "x-api-key": " bk_live_1" },
+  ];
+  for (const spelling of spellings) expect(program(spelling)).toBe(own);
   expect(program({ authorization: "Bearer bk_live_2" })).not.toBe(own);
+  expect(program({ authorization: "Basic bk_live_1" })).toBe(UNKNOWN);
   expect(program({})).toBe(UNKNOWN);
 });
 

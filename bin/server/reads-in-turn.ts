@@ -142,7 +142,7 @@ export async function inItsTurn(
     .once("finish", () => known.answered(named, response.statusCode))
     .once("finish", end)
     .once("close", end);
-  // Whoever has hung up while waiting gets no answer that could end.
-  if (response.destroyed || request.socket.destroyed) end();
+  // Whoever has hung up while waiting gets no answer that could end, and needs none.
+  if (response.destroyed || request.socket.destroyed) return end();
   await computedFor.run((ms) => places.charge(named, ms), serve);
 }

@@ -14,6 +14,7 @@ export { bookings, occupations } from "./bookings";
 export { customers } from "./customers";
 export { events } from "./events";
 export { jobs } from "./jobs";
+export { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "./oauth";
 export { dateExceptions, occupancyChanges, orgs } from "./orgs";
 export { paymentNotices, payments } from "./payments";
 export { resources } from "./resources";

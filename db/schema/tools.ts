@@ -1,18 +1,20 @@
-import { index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, orgId } from "../columns";
 import type { NotedChange } from "../vocabulary";
 import { orgs } from "./orgs";
 
 /**
- * What programs have changed by tools (rule E10), written in the change's own transaction. `client` is what the program calls
- * itself; `subjectId` is what was changed.
+ * What programs have changed by tools (rule E10), written in the change's own transaction: with a key, or by a connection. `client`
+ * is what the program calls itself; `subjectId` is what was changed.
  */
 export const toolCalls = pgTable(
   "tool_calls",
   {
     orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
-    keyId: text("key_id").notNull(),
+    keyId: text("key_id"),
+    grantId: text("grant_id"),
     client: text("client").notNull(),
     tool: text("tool").notNull(),
     subjectId: text("subject_id").notNull(),
@@ -22,6 +24,10 @@ export const toolCalls = pgTable(
   (table) => [
     primaryKey({ columns: [table.orgId, table.id] }),
     index("tool_calls_newest").on(table.orgId, table.calledAt, table.id),
+    index("tool_calls_of_grant")
+      .on(table.orgId, table.grantId, table.calledAt, table.id)
+      .where(sql`grant_id is not null`),
     index("tool_calls_age").on(table.calledAt),
+    check("tool_calls_credential", sql`num_nonnulls(key_id, grant_id) = 1`),
   ],
 );

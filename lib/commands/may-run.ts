@@ -6,7 +6,7 @@ import { isGranted, type Permission } from "./role-permissions";
 type BusinessNeeds = {
   /** users whose role reaches as far */
   user?: Permission;
-  /** programs with a key of that access */
+  /** programs with a key of that access, or by such a connection */
   key?: "read" | "write";
   /** strangers */
   public?: true;
@@ -44,9 +44,12 @@ function refusalOf(ctx: AnyCtx, needs: Needs): AppError | null {
   if (actor.kind === "user") {
     return needs.user !== undefined && isGranted(actor.role, needs.user) ? null : notAllowed();
   }
-  if (needs[actor.kind] === undefined) return notNamed();
-  const isReadOnly = actor.kind === "key" && needs.key === "write" && actor.access !== "read-write";
-  return isReadOnly ? new AppError("read_only", "This API key is read-only.") : null;
+  if (actor.kind !== "key" && actor.kind !== "grant") return needs[actor.kind] === undefined ? notNamed() : null;
+  if (needs.key === undefined) return notNamed();
+  const isReadOnly = needs.key === "write" && actor.access !== "read-write";
+  return isReadOnly ? new AppError("read_only", `This ${PROGRAMS[actor.kind]} is read-only.`) : null;
 }
+
+const PROGRAMS = { key: "API key", grant: "connection" } as const;
 
 const notNamed = () => new AppError("not_allowed", "You don't have permission to do that.");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
 import { ContactAtDesk } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
+import { whole } from "../fields/number.schema";
 
 /** GET /customers returns at most this many (rule H4.2). */
 export const CUSTOMERS_MAX = 1_000;
@@ -9,6 +10,15 @@ export const CUSTOMERS_MAX = 1_000;
 export const Customer = z.object({ id: z.string(), name: z.string(), email: z.string(), phone: z.string() });
 export const CustomerList = z.object({ customers: z.array(Customer) });
 export type CustomerList = z.infer<typeof CustomerList>;
+
+export const CustomersPage = z.object({
+  limit: whole(1, CUSTOMERS_MAX)
+    .default(CUSTOMERS_MAX)
+    .meta({ description: `page size; ${CUSTOMERS_MAX} unless given` }),
+  offset: whole(0, Number.MAX_SAFE_INTEGER)
+    .default(0)
+    .meta({ description: "rows to skip: the `nextOffset` of the page before" }),
+});
 
 /** A typed search of customers. */
 export const SEARCH_TEXT_MAX = 100;

@@ -5,9 +5,9 @@ const WHOLE = "must be a whole number";
 export const whole = (min: number, max: number) =>
   z.number(WHOLE).int(WHOLE).min(min, `must be at least ${min}`).max(max, `must be at most ${max}`);
 
-const PRICE_CENTS_MAX = 100_000_000;
+export const CENTS_MAX = 100_000_000;
 /** An amount in minor units of the business's currency. */
-export const Cents = whole(0, PRICE_CENTS_MAX);
+export const Cents = whole(0, CENTS_MAX);
 
 const SORT_ORDER_MAX = 1_000_000;
 export const SortOrder = whole(-SORT_ORDER_MAX, SORT_ORDER_MAX).optional();

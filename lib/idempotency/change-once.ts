@@ -12,6 +12,8 @@ type Once<View> = {
   /** begins the transaction, and takes the lock under which such changes follow each other */
   transact: (work: (tx: Database) => Promise<View>) => Promise<View>;
   change: (tx: Database) => Promise<View>;
+  /** whether the change has left anything different, so that it is noted; asked after it */
+  isChange?: () => boolean;
   /** what may be kept of the answer: all of it unless told */
   kept?: (view: View) => View;
 };
@@ -33,13 +35,17 @@ export async function changeOnce<View>(ctx: Ctx, once: Once<View>): Promise<View
   }
 }
 
-function attempt<View>(ctx: Ctx, { schema, transact, change, kept = (view) => view }: Once<View>): Promise<View> {
+function attempt<View>(
+  ctx: Ctx,
+  { schema, transact, change, isChange = () => true, kept = (view) => view }: Once<View>,
+): Promise<View> {
   return transact(async (tx) => {
     const answer = await findKeptAnswer({ ...ctx, db: tx });
     if (answer !== null) return schema.parse(JSON.parse(answer));
     const view = await change(tx);
     if (ctx.idempotency !== null) await tx.execute(keepAnswer(ctx, kept(view)));
-    if (ctx.note) await tx.execute(ctx.note(view));
+    const note = isChange() ? ctx.note?.(view) : null;
+    if (note) await tx.execute(note);
     return view;
   });
 }

@@ -30,5 +30,6 @@ export function emitEvents<Name extends EventName>(
 function whoActs(actor: Actor): EventDetails {
   if (actor.kind === "user") return { userId: actor.userId };
   if (actor.kind === "key") return { keyId: actor.keyId };
+  if (actor.kind === "grant") return { grantId: actor.grantId };
   return "client" in actor && actor.client !== undefined ? { client: actor.client } : {};
 }

@@ -28,6 +28,13 @@ export const LIMITS = {
   startCheckout: { endpoint: "start-checkout", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   /** counted for the credential that changes something by tools (rule E5) */
   toolWrites: { endpoint: "tool-writes", requestsMax: 60, windowMs: MINUTE_MS },
+  /** programs that register themselves (rule E11.9) */
+  registerProgram: { endpoint: "register-program", requestsMax: 60, windowMs: 60 * MINUTE_MS },
+  /** counted for the person who is asked about a program, and who allows it */
+  askForProgram: { endpoint: "ask-for-program", requestsMax: 60, windowMs: 10 * MINUTE_MS },
+  allowProgram: { endpoint: "allow-program", requestsMax: 20, windowMs: 10 * MINUTE_MS },
+  /** counted for the connection */
+  refreshTokens: { endpoint: "refresh-tokens", requestsMax: 30, windowMs: 60 * MINUTE_MS },
   /** counted for the person who sets up businesses */
   createBusiness: { endpoint: "create-business", requestsMax: 10, windowMs: 60 * MINUTE_MS },
   /** counted for the business that invites, and for the address that is written to, whoever writes */

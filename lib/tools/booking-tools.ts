@@ -11,9 +11,23 @@ import { AppointmentsQuery } from "../bookings/query-params.schema";
 import { BookingRequest } from "../bookings/requests.schema";
 import { Nothing } from "../fields/nothing.schema";
 import { listServicesForPrograms } from "../services/list-services-for-programs";
-import { bothAmounts } from "./both-amounts";
+import { bothAmounts, bothAmountsOf } from "./both-amounts";
 import { ServiceOfTool, serviceObject } from "./service-object";
 import { noting, tool } from "./tool";
+
+/** What a booking would come to. */
+const WouldBook = z.object({
+  ok: z.literal(true),
+  status: z.string(),
+  startAt: z.string(),
+  endAt: z.string(),
+  durationMin: z.int(),
+  needsPayment: z.boolean(),
+  staffId: z.string().nullable(),
+  resourceId: z.string().nullable(),
+  ...bothAmountsOf("price"),
+  ...bothAmountsOf("deposit"),
+});
 
 const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
 
@@ -23,8 +37,8 @@ export const bookingTools = [
     name: "list_services",
     title: "List services",
     description:
-      "Lists every service of the business, also those that are not offered any more (`active`) or not online " +
-      "(`bookableOnline`). Take a `serviceId` for get_availability and create_booking from here. Changes nothing.",
+      "Lists all services, including inactive ones (`active`) and those that can't be booked online (`bookableOnline`). " +
+      "Their `id` is the `serviceId` of get_availability and create_booking. Changes nothing.",
     command: listServicesForPrograms,
     fields: Nothing,
     output: z.object({ services: z.array(ServiceOfTool) }),
@@ -46,13 +60,14 @@ export const bookingTools = [
     name: "create_booking",
     title: "Create a booking",
     description:
-      "Books an open time for a customer by the rules for customers, and sends the customer and the business their mails. " +
-      "With a deposit the booking is pending: give the customer the `payLink`, or the time is let go again. " +
-      "`dryRun` says what it would come to (price, deposit, or why not) and books nothing.",
+      "Books an open time for a customer under the same rules as the booking page, and e-mails the customer and the " +
+      "business. If a deposit is due, the booking is pending: send the customer the `payLink`, or the time is released. " +
+      "`dryRun` returns the price and deposit, or why it can't be booked, and books nothing.",
     command: createBooking,
     preview: previewBooking,
     fields: BookingRequest,
-    output: Booked,
+    output: Booked.extend({ startAt: z.string() }),
+    previewOutput: WouldBook,
     result: (booked, { org }, sent) => {
       const { startAt } = BookingRequest.pick({ startAt: true }).parse(sent);
       return { ...booked, startAt: readStartAt(startAt, org.timezone).toISOString() };
@@ -73,8 +88,8 @@ export const bookingTools = [
     name: "list_appointments",
     title: "List appointments",
     description:
-      "Lists appointments, the oldest first: upcoming pending and confirmed ones unless told. Their `id` is what " +
-      "reschedule_booking and cancel_booking take. Changes nothing.",
+      "Lists appointments, earliest first: upcoming pending and confirmed ones unless you ask for others. " +
+      "reschedule_booking and cancel_booking take their `id`. Changes nothing.",
     command: listAppointments,
     fields: AppointmentsQuery.extend({
       limit: z

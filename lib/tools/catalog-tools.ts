@@ -11,12 +11,12 @@ const amount = (what: string) =>
   z
     .number()
     .min(0)
-    .meta({ description: `${what} in the currency's major unit: 12.5 means 12.50` });
+    .meta({ description: `${what} in the currency's main unit: 12.5 means 12.50` });
 
 const optional = z.object({
   description: shape.description.meta({ description: "shown to customers" }),
   category: shape.category,
-  deposit: amount("what must be paid when booking").optional(),
+  deposit: amount("due when booking,").optional(),
   bufferBeforeMin: shape.bufferBeforeMin,
   bufferAfterMin: shape.bufferAfterMin,
   staffIds: shape.staffIds.meta({ description: "the team members who perform it; see list_staff" }),
@@ -38,8 +38,8 @@ export const catalogTools = [
     name: "create_service",
     title: "Create a service",
     description:
-      "Adds a service to the offer; customers can book it at once unless `active` or `bookableOnline` is false. Without " +
-      "`staffIds` every bookable team member performs it.",
+      "Adds a service. Customers can book it at once unless `active` or `bookableOnline` is false. Without `staffIds`, every " +
+      "bookable team member performs it.",
     command: saveServiceByProgram,
     fields: z.object({ ...needed.shape, ...optional.shape }),
     output,
@@ -52,8 +52,8 @@ export const catalogTools = [
     name: "update_service",
     title: "Change a service",
     description:
-      "Changes what is given of a service and leaves the rest; customers see it at once. Bookings that are made keep what they " +
-      "were made with. `active: false` takes it off the offer.",
+      "Changes only the fields you send; customers see it at once. Existing bookings keep their price and length. " +
+      "`active: false` stops offering the service.",
     command: saveServiceByProgram,
     isIdempotent: true,
     isDestructive: true,
@@ -61,10 +61,10 @@ export const catalogTools = [
     output,
     reading: { ...reading, noun: "service", clears: ["description", "category"] },
     result: ({ service }, { org }) => ({ service: serviceObject(service, org) }),
-    noted: noting(SavedService, ({ before, service }) => ({
-      subjectId: service.id,
-      changes: changesOf(before, service),
-    })),
+    noted: noting(SavedService, ({ before, service }) => {
+      const changes = changesOf(before, service);
+      return changes.length === 0 ? null : { subjectId: service.id, changes };
+    }),
   }),
 ];
 

@@ -1,9 +1,10 @@
+import { z } from "zod";
 import { CancelledByBusiness } from "../bookings/answers.schema";
 import { cancelByBusiness } from "../bookings/change/cancel-by-business";
 import { previewCancel } from "../bookings/change/preview-cancel";
 import { previewReschedule, rescheduleByProgram } from "../bookings/change/reschedule-by-program";
 import { CancelByProgram, MovedByProgram, RescheduleByProgram } from "../bookings/program-requests.schema";
-import { bothAmounts } from "./both-amounts";
+import { bothAmounts, bothAmountsOf } from "./both-amounts";
 import { noting, tool } from "./tool";
 
 const ofBooking = { area: "bookings", reading: { noun: "booking" } } as const;
@@ -15,14 +16,15 @@ export const changeTools = [
     name: "reschedule_booking",
     title: "Move a booking",
     description:
-      "Moves an upcoming booking to another open time, with `staffId` to another team member, and mails the customer the new " +
-      "time. It costs the customer nothing. `dryRun` says whether it could be moved and moves nothing.",
+      "Moves an upcoming booking to another open time, or with `staffId` to another team member, and e-mails the customer. " +
+      "The customer pays nothing for it. `dryRun` tells whether it can be moved, and moves nothing.",
     command: rescheduleByProgram,
     preview: previewReschedule,
     isIdempotent: true,
     isDestructive: true,
     fields: RescheduleByProgram,
     output: MovedByProgram.omit({ before: true }),
+    previewOutput: MovedByProgram.extend({ before: z.object({ startAt: z.string() }), forfeited: z.boolean() }),
     result: ({ before: _, ...moved }) => moved,
     previewResult: ({ before: { startAt }, ...moved }) => ({ ...moved, before: { startAt }, forfeited: false }),
     noted: noting(MovedByProgram, ({ id, startAt, staffId, before }) => ({
@@ -40,15 +42,20 @@ export const changeTools = [
     name: "cancel_booking",
     title: "Cancel a booking",
     description:
-      "Cancels a booking by the business's policy and mails the customer. `forfeited` says whether a paid deposit is kept; " +
-      "otherwise it is paid back. It can't be undone; a second call changes nothing. `dryRun` says what would become of the " +
-      "deposit and cancels nothing.",
+      "Cancels a booking under the business's cancellation policy and e-mails the customer. `forfeited` tells whether a paid " +
+      "deposit is kept; if not, it is refunded. This can't be undone; a second call changes nothing. `dryRun` tells what would " +
+      "happen to the deposit, and cancels nothing.",
     command: cancelByBusiness,
     preview: previewCancel,
     isIdempotent: true,
     isDestructive: true,
     fields: CancelByProgram,
     output: CancelledByBusiness,
+    previewOutput: CancelledByBusiness.extend({
+      alreadyCancelled: z.boolean(),
+      ...bothAmountsOf("deposit"),
+      ...bothAmountsOf("refund"),
+    }),
     previewResult: ({ depositCents, refundCents, ...view }, { org }) => ({
       ok: true,
       ...view,

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listCustomers } from "../customers/list-customers";
-import { CUSTOMERS_MAX, CustomerList } from "../customers/schema";
+import { listCustomersInPages } from "../customers/list-customers";
+import { CUSTOMERS_MAX, CustomerList, CustomersPage } from "../customers/schema";
 import { Nothing } from "../fields/nothing.schema";
 import { listStaffForPrograms } from "../staff/list-staff-for-programs";
 import { tool } from "./tool";
@@ -18,17 +18,20 @@ export const peopleTools = [
     area: "people",
     name: "list_customers",
     title: "List customers",
-    description: `Lists customers by name with their e-mail and phone, at most ${CUSTOMERS_MAX}. Changes nothing.`,
-    command: listCustomers,
-    fields: Nothing,
-    output: CustomerList,
+    description:
+      `Lists customers by name with their e-mail and phone, up to ${CUSTOMERS_MAX} a page. For the next page pass ` +
+      "`nextOffset` as `offset`. Changes nothing.",
+    command: listCustomersInPages,
+    fields: CustomersPage,
+    output: CustomerList.extend({ nextOffset: z.int().nullable().meta({ description: "null on the last page" }) }),
   }),
   tool({
     area: "people",
     name: "list_staff",
     title: "List team members",
     description:
-      "Lists all team members: `active` ones work here, `bookable` ones can be booked. Their `id` is a `staffId`. Changes nothing.",
+      "Lists all team members, including those who have left (`active`) or can't be booked (`bookable`). Their `id` is the " +
+      "`staffId` of other tools. Changes nothing.",
     command: listStaffForPrograms,
     fields: Nothing,
     output: z.object({ staff: z.array(Member) }),

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { NotedChange } from "../../db/vocabulary";
 import { type AnyCommand, type Command, runCommand } from "../commands/command";
 import { JsonText } from "../commands/json-text";
@@ -44,6 +44,8 @@ export type Tool = {
   fields: z.ZodObject;
   /** what is answered; more may stand beside it */
   output: z.ZodObject;
+  /** what a dry run answers; null: the tool knows none */
+  previewOutput: z.ZodObject | null;
   reading: Reading;
   run(ctx: Ctx, sent: unknown, record?: (noted: Noted) => SQL): Promise<ToolView>;
   /** what the call would come to; without it a tool knows no dry run */
@@ -52,15 +54,16 @@ export type Tool = {
 
 type Made<Input extends z.ZodType, View, Previewed> = Omit<
   Tool,
-  "command" | "run" | "preview" | "reading" | "isIdempotent" | "isDestructive"
+  "command" | "run" | "preview" | "previewOutput" | "reading" | "isIdempotent" | "isDestructive"
 > & {
+  previewOutput?: z.ZodObject;
   command: Command<Ctx, Input, View>;
   reading?: Reading;
   isIdempotent?: boolean;
   isDestructive?: boolean;
   result?: (view: View, ctx: Ctx, sent: unknown) => Record<string, unknown>;
-  /** of a tool that writes: what its call has changed */
-  noted?: (view: unknown) => Noted;
+  /** of a tool that writes: what its call has changed; null: nothing */
+  noted?: (view: unknown) => Noted | null;
   preview?: Command<Ctx, Input, Previewed>;
   previewResult?: (view: Previewed, ctx: Ctx) => Record<string, unknown>;
 };
@@ -71,6 +74,7 @@ export function tool<Input extends z.ZodType, View, Previewed = unknown>({
   result,
   noted,
   preview,
+  previewOutput,
   previewResult,
   reading = {},
   isIdempotent = !command.writes,
@@ -79,12 +83,16 @@ export function tool<Input extends z.ZodType, View, Previewed = unknown>({
 }: Made<Input, View, Previewed>): Tool {
   return {
     ...about,
+    previewOutput: previewOutput?.extend({ dryRun: z.literal(true) }) ?? null,
     command,
     reading,
     isIdempotent,
     isDestructive,
     async run(ctx, sent, record) {
-      const note = noted && record ? (view: unknown) => record(noted(view)) : undefined;
+      const note = (view: unknown): SQL | null => {
+        const told = noted?.(view) ?? null;
+        return told && record ? record(told) : null;
+      };
       const view = await runCommand({ ...ctx, note }, command, sent);
       return view instanceof JsonText ? view : asObject(result ? result(view, ctx, sent) : view);
     },
@@ -99,8 +107,8 @@ export function tool<Input extends z.ZodType, View, Previewed = unknown>({
 
 /** Reads back what a command answers where it is noted: its type is lost on the way into the change's transaction. */
 export const noting =
-  <Schema extends z.ZodType>(schema: Schema, say: (view: z.output<Schema>) => Noted) =>
-  (view: unknown): Noted =>
+  <Schema extends z.ZodType>(schema: Schema, say: (view: z.output<Schema>) => Noted | null) =>
+  (view: unknown): Noted | null =>
     say(schema.parse(view));
 
 function asObject(view: unknown): Record<string, unknown> {

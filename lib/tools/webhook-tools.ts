@@ -25,8 +25,7 @@ export const webhookTools = [
     name: "webhooks_list",
     title: "List webhooks",
     description:
-      "Lists the endpoints that are told of what happens, and how their last delivery went. Secrets are never among it. " +
-      "Changes nothing.",
+      "Lists webhook endpoints and the result of their last delivery. Never includes secrets. Changes nothing.",
     command: listEndpointsForPrograms,
     fields: Nothing,
     output: z.object({ webhooks: z.array(Webhook) }),
@@ -36,8 +35,8 @@ export const webhookTools = [
     name: "webhooks_create",
     title: "Add a webhook",
     description:
-      "Registers a public https address that is told of the named events from now on. The signing `secret` is in this answer " +
-      "and never again: keep it.",
+      "Registers a public https URL that receives the given events from now on. The signing `secret` is returned only once: " +
+      "store it.",
     command: createEndpointByProgram,
     fields: NewEndpoint,
     output: z.object({
@@ -57,8 +56,8 @@ export const webhookTools = [
     name: "webhooks_disable",
     title: "Disable a webhook",
     description:
-      "Ends the deliveries to an endpoint; what waits for it is dropped. The endpoint and its log stay, and somebody at the " +
-      "dashboard can enable it again.",
+      "Stops deliveries to an endpoint and drops pending ones. The endpoint and its log are kept; it can be enabled again " +
+      "in the dashboard.",
     command: disableEndpoint,
     isIdempotent: true,
     isDestructive: true,

@@ -3,6 +3,7 @@ import { pruneLinks } from "../auth/prune-links";
 import { pruneOccupations } from "../bookings/placing/prune-occupations";
 import { pruneErased } from "../customers/prune-erased";
 import { pruneAnswers } from "../idempotency/kept-answer";
+import { pruneOAuth } from "../oauth/prune-oauth";
 import { pruneNotices } from "../payments/prune-notices";
 import { pruneCounters } from "../rate-limit/pass-limit";
 import { pruneToolCalls } from "../tools/activity/prune-calls";
@@ -24,6 +25,7 @@ export const retentions: readonly Retention[] = [
   pruneJobs,
   pruneNotices,
   pruneToolCalls,
+  pruneOAuth,
   pruneOccupations,
   forgetGoneSubjects,
   forgetGoneWork,

@@ -1,6 +1,7 @@
 import {
   Armchair,
   Bot,
+  Cable,
   CalendarDays,
   CircleHelp,
   Clock,
@@ -48,6 +49,7 @@ export const AREAS = [
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "On your website", icon: Code, permission: "manage" },
       { path: "keys", name: "API keys", icon: KeyRound, permission: "manage" },
+      { path: "connections", name: "Connections", icon: Cable, permission: "manage" },
       { path: "activity", name: "Activity of programs", icon: Bot, permission: "manage" },
       { path: "webhooks", name: "Webhooks", icon: Webhook, permission: "manage" },
       { path: "people", name: "Who can sign in", icon: UserCog, permission: "manage" },

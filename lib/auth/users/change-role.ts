@@ -2,7 +2,9 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "../../../db/schema";
 import type { UserRole } from "../../../db/vocabulary";
 import { command } from "../../commands/command";
+import { isGranted } from "../../commands/role-permissions";
 import { changedUserOf, refuseFor } from "./changed-user";
+import { endConnectionsOf } from "./end-connections";
 import { problemOfRoleChange, rolesUnder } from "./role-rules";
 import { RoleRequest } from "./schema";
 import { withdrawInvitationsBy } from "./withdraw-invitations";
@@ -23,6 +25,7 @@ export const changeRole = command({
         .update(memberships)
         .set({ role })
         .where(and(eq(memberships.orgId, ctx.org.id), eq(memberships.userId, userId)));
+      if (!isGranted(role, "manage")) await endConnectionsOf(tx, ctx.org.id, userId, ctx.now);
       await withdrawInvitationsBy(tx, ctx.org.id, userId, rolesUnder(role));
       return { role };
     });

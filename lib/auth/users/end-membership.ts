@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { memberships } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { changedUserOf, refuseFor } from "./changed-user";
+import { endConnectionsOf } from "./end-connections";
 import { problemOfRemoval } from "./role-rules";
 import { withdrawInvitationsBy, withdrawInvitationsTo } from "./withdraw-invitations";
 
@@ -16,6 +17,7 @@ export async function endMembership(ctx: Ctx, userId: string): Promise<{ isSelf:
     const { by, subject } = await changedUserOf(tx, ctx, userId);
     refuseFor(problemOfRemoval(by, subject));
     await tx.delete(memberships).where(and(eq(memberships.orgId, ctx.org.id), eq(memberships.userId, userId)));
+    await endConnectionsOf(tx, ctx.org.id, userId, ctx.now);
     await withdrawInvitationsBy(tx, ctx.org.id, userId, []);
     await withdrawInvitationsTo(tx, ctx.org.id, userId);
     return { isSelf: subject.isSelf };

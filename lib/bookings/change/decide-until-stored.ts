@@ -67,7 +67,8 @@ export async function decideOnly<Loaded, View>(ctx: Ctx, change: Change<Loaded, 
 /** Runs the steps as one statement, with the answer to be kept. False: somebody was faster. */
 async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
   const answer: Step[] = ctx.idempotency ? [{ name: "answer", statement: keepAnswer(ctx, view) }] : [];
-  const note: Step[] = ctx.note && steps.length > 0 ? [{ name: "note", statement: ctx.note(view) }] : [];
+  const noted = steps.length > 0 ? ctx.note?.(view) : null;
+  const note: Step[] = noted ? [{ name: "note", statement: noted }] : [];
   const all = [...steps, ...answer, ...note];
   if (all.length === 0) return true;
   try {

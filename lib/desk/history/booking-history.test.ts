@@ -95,7 +95,7 @@ const tell = (parts: Partial<HistoryFacts>) =>
     changes: [],
     work: [],
     payments: [],
-    names: { user: nameOf, key: nameOf, member: nameOf, place: nameOf },
+    names: { user: nameOf, key: nameOf, grant: nameOf, member: nameOf, place: nameOf },
     currency: "USD",
     timezone: "America/New_York",
     locale: "en-US",

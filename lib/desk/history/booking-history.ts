@@ -133,6 +133,10 @@ function whoOf({ actor, details }: RecordedChange, names: NameLookup): string {
       const name = details.keyId === undefined ? null : names.key(details.keyId);
       return !name ? "a program with an API key" : `the API key “${name}”`;
     }
+    case "grant": {
+      const name = details.grantId === undefined ? null : names.grant(details.grantId);
+      return !name ? "a connected program" : `the connected program “${name}”`;
+    }
     case "user":
       // Whoever has deleted their account has no name any more (rule H8.8).
       return details.userId === undefined ? "somebody of the team" : (names.user(details.userId) ?? "a former user");

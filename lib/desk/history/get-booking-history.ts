@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { isAmong } from "../../../db/is-among";
-import { apiKeys, events, jobs, users } from "../../../db/schema";
+import { apiKeys, events, jobs, oauthGrants, users } from "../../../db/schema";
 import { BOOKING_CHANGES, JOB_KINDS } from "../../../db/vocabulary";
 import { getBookingRow } from "../../bookings/get-booking-row";
 import { catalogOf } from "../../catalog/load-catalog";
@@ -27,6 +27,7 @@ const Changes = z.object({
 const Details = z.object({
   userId: z.string().optional(),
   keyId: z.string().optional(),
+  grantId: z.string().optional(),
   movedFrom: z.string().optional(),
   staffBefore: z.string().nullish(),
   staffAfter: z.string().nullish(),
@@ -98,11 +99,12 @@ async function workOf({ db, org }: Ctx, id: string) {
   }));
 }
 
-/** The people and keys that made changes, also those who have left since. */
+/** The people, keys and connections that made changes, also those who have left since. */
 async function namesOf({ db, org }: Ctx, changes: RecordedChange[]) {
   const userIds = changes.flatMap(({ details }) => details.userId ?? []);
   const keyIds = changes.flatMap(({ details }) => details.keyId ?? []);
-  const [people, keys] = await Promise.all([
+  const grantIds = changes.flatMap(({ details }) => details.grantId ?? []);
+  const [people, keys, grants] = await Promise.all([
     userIds.length === 0
       ? []
       : db.select({ id: users.id, name: users.name, email: users.email }).from(users).where(isAmong(users.id, userIds)),
@@ -112,8 +114,19 @@ async function namesOf({ db, org }: Ctx, changes: RecordedChange[]) {
           .select({ id: apiKeys.id, name: apiKeys.name })
           .from(apiKeys)
           .where(and(eq(apiKeys.orgId, org.id), isAmong(apiKeys.id, keyIds))),
+    grantIds.length === 0
+      ? []
+      : db
+          .select({ id: oauthGrants.id, name: oauthGrants.clientName })
+          .from(oauthGrants)
+          .where(and(eq(oauthGrants.orgId, org.id), isAmong(oauthGrants.id, grantIds))),
   ]);
   const userNames = new Map(people.map(({ id, name, email }) => [id, name ?? email]));
   const keyNames = new Map(keys.map(({ id, name }) => [id, name]));
-  return { user: (id: string) => userNames.get(id) ?? null, key: (id: string) => keyNames.get(id) ?? null };
+  const grantNames = new Map(grants.map(({ id, name }) => [id, name]));
+  return {
+    user: (id: string) => userNames.get(id) ?? null,
+    key: (id: string) => keyNames.get(id) ?? null,
+    grant: (id: string) => grantNames.get(id) ?? null,
+  };
 }

@@ -16,6 +16,7 @@ export type RecordedChange = {
 export type NameLookup = {
   user(id: string): string | null;
   key(id: string): string | null;
+  grant(id: string): string | null;
   member(id: string): string | null;
   place(id: string): string | null;
 };

@@ -1,16 +1,36 @@
 import type { Database } from "../../../db/client";
 import { type VerifiedKey, verifyKey } from "../../api-keys/verify-key";
 import { AppError } from "../../errors";
+import { isAccessToken, type VerifiedGrant, verifyAccessToken } from "../../oauth/tokens/verify-access-token";
+import { bearerToken, sentKey } from "./sent-key";
 
 /**
- * The API key of a request: `Authorization: Bearer` first, then `X-Api-Key` (rule E1).
+ * Whose API key a request is sent with.
  *
  * @throws AppError `unauthorized`, with one text whatever is wrong with the key
  */
 export async function authenticate(db: Database, headers: Headers, now: Date): Promise<VerifiedKey> {
-  const bearer = headers.get("authorization");
-  const sent = bearer === null ? headers.get("x-api-key") : (/^Bearer +(\S+) *$/i.exec(bearer)?.[1] ?? null);
-  const key = sent === null ? null : await verifyKey(db, sent.trim(), now);
+  const sent = sentKey(headers.get("authorization"), headers.get("x-api-key"));
+  const key = sent === null ? null : await verifyKey(db, sent, now);
   if (key === null) throw new AppError("unauthorized", "The API key is missing or invalid.");
   return key;
+}
+
+/**
+ * The key or the connection of a request to the tool server, which alone takes both (rule E1).
+ *
+ * @param resource what a connection's token must be for
+ * @throws AppError `unauthorized`
+ */
+export async function authenticateProgram(
+  db: Database,
+  headers: Headers,
+  resource: string,
+  now: Date,
+): Promise<VerifiedKey | VerifiedGrant> {
+  const token = bearerToken(headers.get("authorization"));
+  if (token === null || !isAccessToken(token)) return authenticate(db, headers, now);
+  const grant = await verifyAccessToken(db, token, resource, now);
+  if (grant === null) throw new AppError("unauthorized", "The token is not valid, or its connection has ended.");
+  return grant;
 }

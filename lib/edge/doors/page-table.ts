@@ -1,4 +1,5 @@
 import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
+import { redirectSource } from "../../oauth/clients/redirect-uri";
 import type { NamedInBusiness } from "../../orgs/page-facts";
 import { checkoutOrigin } from "../../payments/checkout-origin";
 import { LIMITS, type Limit } from "../../rate-limit/limits";
@@ -14,8 +15,8 @@ export type Page = {
   mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"];
   /** Its forms are taken from this origin alone, up to this size: `formBytesMaxFor` says from whom (rule A4.3). */
   formBytesMax: number;
-  /** The other origin that its forms lead to; null for none. */
-  formsLeadTo(): string | null;
+  /** Where else its forms lead to, as a policy names it, at an address of the page; null for nowhere. */
+  formsLeadTo(query: URLSearchParams): string | null;
   /** Whether it has its own way to say that nothing is there, as a file has. */
   answersForItself: boolean;
 };
@@ -54,4 +55,10 @@ export const PAGES: Record<string, Page> = {
   "/set-up/[[...rest]]": ofUsers,
   "/invitations/[[...rest]]": ofUsers,
   "/account/[[...rest]]": ofUsers,
+  // Without scripts, too, the answer goes on to the program that has asked (rule E11.11).
+  "/oauth/[[...rest]]": {
+    ...ofUsers,
+    formBytesMax: BODY_BYTES_MAX.form,
+    formsLeadTo: (query) => redirectSource(query.get("redirect_uri")),
+  },
 };

@@ -1,9 +1,10 @@
 import type { Database } from "../../../db/client";
 import type { VerifiedKey } from "../../api-keys/verify-key";
-import type { Ctx, Org } from "../../context";
+import type { Actor, Ctx, Org } from "../../context";
 import { AppError } from "../../errors";
 import { bodyHash } from "../../idempotency/body-hash";
 import { findKeptAnswer } from "../../idempotency/kept-answer";
+import type { VerifiedGrant } from "../../oauth/tokens/verify-access-token";
 import { LIMITS } from "../../rate-limit/limits";
 import { passLimits } from "../../rate-limit/pass-limits";
 import { recordCall } from "../../tools/activity/record-call";
@@ -14,8 +15,20 @@ import { failureOf } from "../failure";
 import { refuseUnstorable } from "../json-object";
 import { failureText, resultText } from "./result-text";
 
-/** Who calls: a key's program, by what it calls itself. */
-export type Caller = { db: Database; org: Org; key: VerifiedKey; client: string; now: Date };
+/** By what a program was let in. */
+export type Credential = VerifiedKey | VerifiedGrant;
+
+/** Who calls: a program with a key or by a connection, by what it calls itself. */
+export type Caller = { db: Database; org: Org; credential: Credential; client: string; now: Date };
+
+/** What changes, repeats and limits are counted for. */
+const idOf = (credential: Credential): string => ("grantId" in credential ? credential.grantId : credential.keyId);
+
+function actorOf(credential: Credential): Actor {
+  const { access } = credential;
+  if ("grantId" in credential) return { kind: "grant", grantId: credential.grantId, access };
+  return { kind: "key", keyId: credential.keyId, access };
+}
 
 /**
  * Calls a tool.
@@ -23,14 +36,8 @@ export type Caller = { db: Database; org: Org; key: VerifiedKey; client: string;
  * @returns the JSON text of the protocol's result; a failure is one too (rule E4)
  */
 export async function callTool(caller: Caller, tool: Tool, args: Record<string, unknown>): Promise<string> {
-  const { db, org, key, now } = caller;
-  const ctx: Ctx = {
-    db,
-    org,
-    actor: { kind: "key", keyId: key.keyId, access: key.access },
-    now,
-    idempotency: null,
-  };
+  const { db, org, credential, now } = caller;
+  const ctx: Ctx = { db, org, actor: actorOf(credential), now, idempotency: null };
   let read: ReadArguments | null = null;
   try {
     refuseUnstorable(args);
@@ -54,16 +61,15 @@ function answer(
   if (isDryRun && tool.preview) return tool.preview(ctx, sent);
   if (!tool.command.writes) return tool.run(ctx, sent);
   const { idempotencyKey: _, dryRun: __, ...body } = args;
-  const scope = `TOOL ${tool.name} ${caller.key.keyId}`;
+  const scope = `TOOL ${tool.name} ${idOf(caller.credential)}`;
   const idempotency = idempotencyKey === null ? null : { scope, key: idempotencyKey, bodyHash: bodyHash(body) };
   return write(caller, { ...ctx, idempotency }, tool, sent);
 }
 
 /** A change is counted against the credential unless it turns out to be a repeat (rule E5). */
 async function write(caller: Caller, ctx: Ctx, tool: Tool, sent: unknown): Promise<ToolView> {
-  const { client, key } = caller;
-  const isRepeat = (await findKeptAnswer(ctx)) !== null;
-  const counted = isRepeat ? null : await passVelocity(caller);
+  const isRepeat = async () => (await findKeptAnswer(ctx)) !== null;
+  const counted = (await isRepeat()) ? null : await passVelocity(caller, isRepeat);
   let isReplayed = false;
   const idempotency = ctx.idempotency && {
     ...ctx.idempotency,
@@ -72,18 +78,20 @@ async function write(caller: Caller, ctx: Ctx, tool: Tool, sent: unknown): Promi
     },
   };
   const own: Ctx = { ...ctx, idempotency };
-  const by = { tool: tool.name, client, keyId: key.keyId };
+  const by = { tool: tool.name, client: caller.client };
   const view = await tool.run(own, sent, (noted) => recordCall(own, by, noted));
   if (isReplayed) await counted?.giveBack();
   return view;
 }
 
-async function passVelocity({ db, key, now }: Caller) {
+/** @param isRepeat asked once more before a refusal: the first of several at once may be done by now */
+async function passVelocity({ db, credential, now }: Caller, isRepeat: () => Promise<boolean>) {
   const { toolWrites } = LIMITS;
   try {
-    return await passLimits(db, [[toolWrites, key.keyId]], now);
+    return await passLimits(db, [[toolWrites, idOf(credential)]], now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
+    if (await isRepeat()) return null;
     const { retryAfterSeconds: seconds = 1 } = error.details;
     throw new AppError(
       "rate_limited",

@@ -23,7 +23,11 @@ export function checkHostAndOrigin(headers: Headers, allowed: Allowed): void {
   const origins = originsOf(allowed);
   const host = headers.get("host")?.toLowerCase();
   if (!origins.some((one) => one.host === host)) {
-    throw new RpcRefusal(403, RPC.forbidden, "This server isn't reached by this name. Set APP_URL or ALLOWED_ORIGINS.");
+    throw new RpcRefusal(
+      403,
+      RPC.forbidden,
+      "This server doesn't answer to this host name. Set APP_URL or ALLOWED_ORIGINS.",
+    );
   }
   const origin = headers.get("origin");
   if (origin !== null && !origins.some((one) => one.origin === origin)) {

@@ -35,9 +35,10 @@ export const argumentsOf = ({ fields, command, preview }: Tool): z.ZodObject =>
   fields.extend({ ...(preview ? { dryRun } : {}), ...(command.writes ? { idempotencyKey } : {}) });
 
 function listed(tool: Tool): ListedTool {
-  const { name, title, description, command, isIdempotent, isDestructive, output, preview } = tool;
+  const { name, title, description, command, isIdempotent, isDestructive, output, previewOutput } = tool;
   // A dry run answers other fields.
-  const answer = (preview ? output.partial() : output).extend({ timezone, warnings });
+  const either = previewOutput ? previewOutput.extend(output.shape).partial() : output;
+  const answer = either.extend({ timezone, warnings });
   return {
     name,
     title,

@@ -1,28 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { SUPPORTED_PROTOCOL_VERSIONS } from "@modelcontextprotocol/server";
-import { currentTime } from "../../env/clock";
-import { database } from "../../env/database";
 import { env } from "../../env/env";
-import { AppError } from "../../errors";
-import { findOrgById } from "../../orgs/get-org";
 import { findTool } from "../../tools/table";
-import { authenticate } from "../api/authenticate";
 import { failureOf } from "../failure";
+import { admit, nameOf, refuseReadOnly } from "./admit";
 import { type Caller, callTool } from "./call-tool";
 import { clientNameOf, sessionOf } from "./client-name";
 import { checkHostAndOrigin, PREFLIGHT_HEADERS, toolServerCors } from "./known-origin";
-import { isObject, type Messages, readMessages } from "./read-messages";
+import { isObject, readMessages } from "./read-messages";
 import { RPC, RpcRefusal, rpcError } from "./rpc-error";
 import { answerBySdk, isOlder } from "./sdk-server";
 import { TOOL_LIST_TEXT } from "./tool-list";
 
-/** POST /api/mcp: JSON-RPC by which programs with a key run the business (rules E3 to E5). */
+/** POST /api/mcp: JSON-RPC by which programs run the business, with a key or by a connection (rules E3 to E5). */
 export const postMessages = answering(async (request) => {
   const caller = await admit(request);
   const messages = await readMessages(request);
-  refuseReadOnly(caller.key.access, messages);
+  refuseReadOnly(caller.credential, messages);
   const [first] = messages.messages;
-  const own = { ...caller, client: clientNameOf(first, request.headers) };
+  const own = { ...caller, client: clientNameOf(first, request.headers) || nameOf(caller.credential) };
   const older = await isOlder(request, messages.body);
   const plain = older ? await answerPlainly(request, messages.body, own) : null;
   if (plain) return plain;
@@ -34,7 +30,7 @@ export const postMessages = answering(async (request) => {
 /** No session is kept and nothing is streamed, so that there is nothing to get or to end. */
 export const refuseMethod = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
-  throw new RpcRefusal(405, RPC.notAllowed, "Use POST here.", { headers: { Allow: "POST" } });
+  throw new RpcRefusal(405, RPC.notAllowed, "Only POST is allowed here.", { headers: { Allow: "POST" } });
 });
 
 /** Lets pages of the origins that may call ask first. */
@@ -42,44 +38,6 @@ export const answerPreflight = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
   return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
 });
-
-/** Who calls, by their key; before anything of the body is looked at (rule A3.1). */
-async function admit({ headers }: Request): Promise<Caller> {
-  checkHostAndOrigin(headers, env());
-  const db = database();
-  const now = currentTime();
-  const key = await authenticate(db, headers, now).catch((error: unknown) => {
-    const isRefused = error instanceof AppError && error.code === "unauthorized";
-    throw isRefused ? unauthorized(error.message, headers) : error;
-  });
-  const org = await findOrgById(db, key.orgId);
-  if (org === null) throw unauthorized("The API key is missing or not valid.", headers);
-  return { db, org, key, client: "", now };
-}
-
-function unauthorized(message: string, headers: Headers): RpcRefusal {
-  const wasSent = headers.has("authorization") || headers.has("x-api-key");
-  const challenge = [
-    `resource_metadata="${env().appUrl}/.well-known/oauth-protected-resource/api/mcp"`,
-    'scope="read write"',
-    ...(wasSent ? ['error="invalid_token"'] : []),
-  ];
-  return new RpcRefusal(401, RPC.unauthorized, message, {
-    headers: { "WWW-Authenticate": `Bearer ${challenge.join(", ")}` },
-  });
-}
-
-/** A key that may only read calls no tool that changes something, alone or in a batch (rule H5.3). */
-function refuseReadOnly(access: Caller["key"]["access"], { messages }: Messages): void {
-  if (access === "read-write") return;
-  for (const { id, method, params } of messages) {
-    if (method !== "tools/call" || !isObject(params) || typeof params.name !== "string") continue;
-    if (!findTool(params.name)?.command.writes) continue;
-    throw new RpcRefusal(403, RPC.forbidden, `This API key may only read, and ${params.name} changes something.`, {
-      id: typeof id === "string" || typeof id === "number" ? id : null,
-    });
-  }
-}
 
 /**
  * Answers the two calls that programs make all the time from texts that are made already, without a server of the library for each;
@@ -93,7 +51,8 @@ async function answerPlainly({ headers }: Request, body: unknown, caller: Caller
   if ((typeof id !== "string" && !Number.isSafeInteger(id)) || !isObject(params)) return null;
   const head = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`;
   if (method === "tools/list") return json(`${head}${TOOL_LIST_TEXT}}`);
-  const { name, arguments: args = {} } = params;
+  const { name } = params;
+  const args = params.arguments ?? {};
   const tool = method === "tools/call" && typeof name === "string" ? findTool(name) : null;
   if (tool === null || !isObject(args)) return null;
   return json(`${head}${await callTool(caller, tool, args)}}`);

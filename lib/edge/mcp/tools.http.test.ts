@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { toolCalls } from "../../../db/schema";
 import { bookIn, setBooking, storedBooking } from "../../testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../testing/business/test-business";
@@ -43,6 +44,12 @@ beforeEach(async () => {
 
 const booking = (parts: Record<string, unknown> = {}) =>
   bookingBody({ serviceId: business.idOf("Cut"), startAt: `${dateIn(day)}T10:00`, ...parts });
+
+let hour = 9;
+const nextTime = () => {
+  hour += 1;
+  return { startAt: `${dateIn(day)}T${hour}:00`, phone: `+91 22 ${1_000_000 + hour}` };
+};
 
 describe("tools that read", () => {
   it("list_services has every service, with amounts in both units", async () => {
@@ -360,5 +367,40 @@ describe("the activity of programs", () => {
       },
       { tool: "cancel_booking", changes: [{ what: "status", after: "cancelled" }] },
     ]);
+  });
+
+  it("has no line for a call that changed nothing", async () => {
+    const { service } = await works("create_service", { name: `Quiet ${randomUUID()}`, minutes: 30, price: 1 });
+    const { id } = z.object({ id: z.string() }).parse(service);
+    for (const args of [{}, { minutes: 30 }, { price: 2 }]) await works("update_service", { id, ...args });
+    const { webhook } = await works("webhooks_create", {
+      url: "https://example.com/quiet",
+      events: ["booking.created"],
+    });
+    const endpoint = z.object({ id: z.string() }).parse(webhook);
+    for (let count = 0; count < 2; count += 1) await works("webhooks_disable", { id: endpoint.id });
+    const toolsOf = async (subjectId: string) => {
+      const rows = await testDatabase().select().from(toolCalls).where(eq(toolCalls.subjectId, subjectId));
+      return rows.map(({ tool }) => tool).sort();
+    };
+    expect(await toolsOf(id)).toEqual(["create_service", "update_service"]);
+    expect(await toolsOf(endpoint.id)).toEqual(["webhooks_create", "webhooks_disable"]);
+  });
+});
+
+describe("list_customers", () => {
+  it("goes on where the page before has ended", async () => {
+    for (const name of ["Page A", "Page B", "Page C"]) {
+      await works("create_booking", booking({ name, email: `${randomUUID()}@example.com`, ...nextTime() }));
+    }
+    const seen: string[] = [];
+    for (let offset: unknown = 0; offset !== null; ) {
+      const page = await works("list_customers", { limit: 2, offset });
+      const { customers } = z.object({ customers: z.array(z.object({ name: z.string() })) }).parse(page);
+      expect(customers.length).toBeLessThanOrEqual(2);
+      seen.push(...customers.map(({ name }) => name));
+      offset = page.nextOffset;
+    }
+    expect(seen.filter((name) => name.startsWith("Page "))).toEqual(["Page A", "Page B", "Page C"]);
   });
 });

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { apiKeys, bookings, services, toolCalls, webhookEndpoints } from "../../../db/schema";
+import { apiKeys, bookings, oauthGrants, services, toolCalls, webhookEndpoints } from "../../../db/schema";
 import type { NotedChange } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 
@@ -15,7 +15,8 @@ export type ActivityEntry = {
   tool: string;
   /** what the program calls itself; empty: it said nothing */
   client: string;
-  keyName: string;
+  /** by what it was let in: the name of a key, or of a connection's program */
+  by: { kind: "key" | "connection"; name: string };
   changes: NotedChange[];
   subject: ActivitySubject | null;
 };
@@ -24,10 +25,11 @@ export type ActivityEntry = {
  * A page of what programs have changed in the business, the newest first (rule E10).
  *
  * @param before the entry that the page goes on after
+ * @param grantId the connection whose changes are wanted alone
  */
 export async function listActivity(
   { db, org }: Pick<Ctx, "db" | "org">,
-  { before, limit = CALLS_A_PAGE }: { before?: string; limit?: number } = {},
+  { before, grantId, limit = CALLS_A_PAGE }: { before?: string; grantId?: string; limit?: number } = {},
 ): Promise<{ entries: ActivityEntry[]; older: string | null }> {
   const { id, calledAt } = toolCalls;
   const rows = await db
@@ -36,7 +38,9 @@ export async function listActivity(
       calledAt,
       tool: toolCalls.tool,
       client: toolCalls.client,
-      keyName: sql<string>`coalesce(${apiKeys.name}, '')`,
+      keyName: apiKeys.name,
+      grantId: toolCalls.grantId,
+      grantName: oauthGrants.clientName,
       changes: toolCalls.changes,
       subjectId: toolCalls.subjectId,
       bookingRef: bookings.ref,
@@ -45,19 +49,27 @@ export async function listActivity(
     })
     .from(toolCalls)
     .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
+    .leftJoin(oauthGrants, and(eq(oauthGrants.orgId, toolCalls.orgId), eq(oauthGrants.id, toolCalls.grantId)))
     .leftJoin(bookings, and(eq(bookings.orgId, toolCalls.orgId), eq(bookings.id, toolCalls.subjectId)))
     .leftJoin(services, and(eq(services.orgId, toolCalls.orgId), eq(services.id, toolCalls.subjectId)))
     .leftJoin(
       webhookEndpoints,
       and(eq(webhookEndpoints.orgId, toolCalls.orgId), eq(webhookEndpoints.id, toolCalls.subjectId)),
     )
-    .where(and(eq(toolCalls.orgId, org.id), before === undefined ? undefined : await isAfter(db, org.id, before)))
+    .where(
+      and(
+        eq(toolCalls.orgId, org.id),
+        grantId === undefined ? undefined : eq(toolCalls.grantId, grantId),
+        before === undefined ? undefined : await isAfter(db, org.id, before),
+      ),
+    )
     .orderBy(desc(calledAt), desc(id))
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   return {
-    entries: shown.map(({ subjectId, bookingRef, serviceName, webhookUrl, ...entry }) => ({
+    entries: shown.map(({ subjectId, bookingRef, serviceName, webhookUrl, keyName, grantName, ...entry }) => ({
       ...entry,
+      by: entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
       subject: subjectOf(subjectId, { booking: bookingRef, service: serviceName, webhook: webhookUrl }),
     })),
     older: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,

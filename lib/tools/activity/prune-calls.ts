@@ -6,7 +6,11 @@ import { toolCalls } from "../../../db/schema";
 /** How long what programs have changed is kept. */
 export const ACTIVITY_DAYS = 400;
 
-/** Deletes what was noted of older calls, the oldest first (rule O10.1). */
+/**
+ * Deletes what was noted of older calls, the oldest first (rule O10.1).
+ *
+ * @returns false: more may be left
+ */
 export function pruneToolCalls(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ACTIVITY_DAYS * 86_400_000);
   const { calledAt } = toolCalls;

@@ -10,6 +10,8 @@ import type { Noted } from "../tool";
  *
  * @param client what the program calls itself
  */
-export function recordCall(ctx: Ctx, by: { tool: string; client: string; keyId: string }, noted: Noted): SQL {
-  return insertRow(toolCalls, { orgId: ctx.org.id, id: newId("call"), ...by, ...noted, calledAt: ctx.now });
+export function recordCall({ org, actor, now }: Ctx, by: { tool: string; client: string }, noted: Noted): SQL {
+  const keyId = actor.kind === "key" ? actor.keyId : null;
+  const grantId = actor.kind === "grant" ? actor.grantId : null;
+  return insertRow(toolCalls, { orgId: org.id, id: newId("call"), keyId, grantId, ...by, ...noted, calledAt: now });
 }

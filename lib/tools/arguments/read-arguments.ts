@@ -1,6 +1,7 @@
 import { fieldErrorsOf } from "../../commands/field-errors";
 import { type FieldErrors, invalidFields } from "../../errors";
-import { readAmount } from "../../money";
+import { CENTS_MAX } from "../../fields/number.schema";
+import { readAmount, writeAmount } from "../../money";
 import type { Tool } from "../tool";
 import { argumentShapesOf } from "./argument-shapes";
 import { synonymsOf } from "./synonyms";
@@ -28,28 +29,33 @@ const isAbsent = (value: unknown) => value === undefined || value === null || va
  */
 export function readArguments(tool: Tool, args: Record<string, unknown>, currency: string): ReadArguments {
   const { reading, fields, command } = tool;
-  const { required, integers } = argumentShapesOf(tool);
+  const { required, integers, flags } = argumentShapesOf(tool);
   const fieldErrors: FieldErrors = {};
   const sent: Record<string, unknown> = {};
   const cameAs = new Map<string, string>();
-  const used = new Set(["idempotencyKey", ...(tool.preview ? ["dryRun"] : [])]);
+  const takenInstead = new Map<string, string>();
+  const used = new Set(["idempotencyKey", ...(command.writes ? ["dryRun"] : [])]);
   for (const name of Object.keys(fields.shape)) {
     const names = [name, ...synonymsOf(tool, name)];
-    for (const one of names) used.add(one);
-    const own = names.find((one) => !isAbsent(args[one])) ?? name;
+    const given = names.filter((one) => !isAbsent(args[one]));
+    const [own = name, ...others] = given;
     const value = args[own];
+    for (const one of names) if (!others.includes(one)) used.add(one);
+    for (const one of others) takenInstead.set(one, own);
     if (reading.amounts?.includes(name)) {
       const cents = `${name}Cents`;
       used.add(cents);
-      readAmountOf({ name, own, value, minor: args[cents] });
+      if (others.length > 0) fieldErrors[own] = [`must not be given together with ${others.join(" and ")}`];
+      else readAmountOf({ name, own, value, minor: args[cents] });
     } else if (!isAbsent(value) || (value === "" && reading.clears?.includes(name))) {
-      sent[name] = integers.has(name) ? asInteger(value) : value;
+      sent[name] = integers.has(name) ? asInteger(value) : flags.has(name) ? asFlag(value) : value;
       cameAs.set(name, own);
     } else if (required.includes(name)) fieldErrors[name] = ["is needed"];
   }
 
   function readAmountOf({ name, own, value, minor }: { name: string; own: string; value: unknown; minor: unknown }) {
     const cents = `${name}Cents`;
+    cameAs.set(cents, own);
     if (!isAbsent(value) && !isAbsent(minor)) {
       fieldErrors[own] = [`must not be given together with ${cents}`];
     } else if (!isAbsent(minor)) {
@@ -57,14 +63,14 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
       cameAs.set(cents, cents);
     } else if (!isAbsent(value)) {
       const amount = readAmount(typeof value === "number" || typeof value === "string" ? String(value) : "?", currency);
-      if (amount.ok) sent[cents] = amount.cents;
-      else fieldErrors[own] = [amount.problem];
-      cameAs.set(cents, own);
+      if (!amount.ok) fieldErrors[own] = [amount.problem];
+      else if (amount.cents > CENTS_MAX) fieldErrors[own] = [`must be at most ${writeAmount(CENTS_MAX, currency)}`];
+      else sent[cents] = amount.cents;
     } else if (required.includes(name)) fieldErrors[name] = ["is needed"];
   }
 
   const adapted = reading.adapt ? reading.adapt(sent) : sent;
-  const isDryRun = readFlag(args.dryRun, tool.preview !== null, fieldErrors);
+  const isDryRun = readDryRun(args.dryRun, tool, fieldErrors);
   const idempotencyKey = readKey(args.idempotencyKey, command.writes, fieldErrors);
   if (Object.keys(fieldErrors).length > 0) {
     const parsed = command.input.safeParse(adapted);
@@ -74,9 +80,12 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
   const warnings = Object.keys(args)
     .filter((name) => !used.has(name))
     .slice(0, WARNINGS_MAX)
-    .map((param) => ({ param: param.slice(0, PARAM_MAX), message: "is no argument of this tool and was left out" }));
+    .map((param) => ({ param: param.slice(0, PARAM_MAX), message: whyLeftOut(takenInstead.get(param)) }));
   return { sent: adapted, isDryRun, idempotencyKey, warnings, cameAs };
 }
+
+const whyLeftOut = (instead: string | undefined): string =>
+  instead === undefined ? "is no argument of this tool and was left out" : `was left out, since ${instead} is given`;
 
 const WARNINGS_MAX = 20;
 const PARAM_MAX = 100;
@@ -95,10 +104,16 @@ export function nameAsSent(fieldErrors: FieldErrors, cameAs: ReadArguments["came
 const asInteger = (value: unknown): unknown =>
   typeof value === "string" && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
 
-function readFlag(value: unknown, isKnown: boolean, fieldErrors: FieldErrors): boolean {
-  if (!isKnown || isAbsent(value) || value === false || value === "false") return false;
-  if (value !== true && value !== "true") fieldErrors.dryRun = ["must be true or false"];
-  return true;
+const asFlag = (value: unknown): unknown => (value === "true" ? true : value === "false" ? false : value);
+
+/** A tool that can't be tried must not change anything for whoever wants to try it. */
+function readDryRun(sent: unknown, { preview, command }: Tool, fieldErrors: FieldErrors): boolean {
+  const value = isAbsent(sent) ? false : asFlag(sent);
+  if (typeof value !== "boolean") fieldErrors.dryRun = ["must be true or false"];
+  else if (value && preview === null && command.writes) {
+    fieldErrors.dryRun = ["can't be used with this tool; leave it out to make the change"];
+  }
+  return value === true;
 }
 
 /** The same characters as in the header of that name (rule A10.1). */

@@ -1,12 +1,8 @@
-import { isIPv6, type LookupFunction } from "node:net";
-import { buildConnector, Client, type Dispatcher } from "undici";
+import { Client, type Dispatcher } from "undici";
 import { ANSWER_LIMITS, keptBody, keptHead } from "./answer-text";
-import { skipContinue } from "./skip-continue";
+import { connectTo } from "./connect-to";
 
-const HEADER_BYTES_MAX = 16_384;
-
-/** How long one of several addresses is waited for before the next is tried; Node's 250 ms are less than some ways take. */
-const ADDRESS_TIMEOUT_MS = 1_000;
+export const HEADER_BYTES_MAX = 16_384;
 
 /** `hidden`: a text that is kept of no answer; "" for none. */
 type Post = { url: URL; headers: Record<string, string>; body: string; hidden: string };
@@ -45,29 +41,6 @@ export async function postOnce(
     signal.removeEventListener("abort", onAbort);
     void client.destroy().catch(() => {});
   }
-}
-
-function connectTo(addresses: string[], signal: AbortSignal): buildConnector.connector {
-  const connect = buildConnector({
-    lookup: handing(addresses),
-    autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
-    maxCachedSessions: 0,
-    timeout: 0,
-    signal,
-  });
-  return (options, callback) =>
-    connect(options, (error, socket) =>
-      error === null ? callback(null, skipContinue(socket)) : callback(error, null),
-    );
-}
-
-function handing(addresses: string[]): LookupFunction {
-  const answers = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-  return (_, options, callback) => {
-    if (options.all) return callback(null, answers);
-    callback(null, answers[0]?.address ?? "", answers[0]?.family);
-  };
 }
 
 type Start = Pick<ReceiverAnswer, "status" | "head" | "location">;

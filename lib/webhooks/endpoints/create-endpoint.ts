@@ -5,6 +5,7 @@ import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
 import { AppError } from "../../errors";
 import { changeOnce } from "../../idempotency/change-once";
+import { findKeptAnswer } from "../../idempotency/kept-answer";
 import { newId, newWebhookSecret } from "../../ids";
 import { ENDPOINTS_MAX, EndpointOnce, NewEndpoint } from "../schema";
 import { checkEndpointUrl } from "./check-endpoint-url";
@@ -38,7 +39,8 @@ export const createEndpointByProgram = command({
   needs: { key: "write" },
   input: NewEndpoint,
   async run(ctx, request): Promise<EndpointOnce> {
-    await checkEndpointUrl(request.url);
+    // A repeat gets its answer, wherever the name leads by now.
+    if ((await findKeptAnswer(ctx)) === null) await checkEndpointUrl(request.url);
     return changeOnce<EndpointOnce>(ctx, {
       schema: EndpointOnce,
       transact: (work) =>

@@ -1,8 +1,7 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, or } from "drizzle-orm";
 import { webhookDeliveries, webhookEndpoints } from "../../../db/schema";
 import { command } from "../../commands/command";
 import type { Ctx } from "../../context";
-import { notFound } from "../../errors";
 import { changeOnce } from "../../idempotency/change-once";
 import { EndpointId, EndpointState } from "../schema";
 import type { EndpointView } from "./endpoint-view";
@@ -17,21 +16,29 @@ import { getEndpoint } from "./list-endpoints";
 export const disableEndpoint = command({
   needs: { user: "manage", key: "write" },
   input: EndpointId,
-  run: (ctx, { id }): Promise<EndpointView> =>
-    changeOnce<EndpointView>(ctx, {
+  run(ctx, { id }): Promise<EndpointView> {
+    let isChange = false;
+    return changeOnce<EndpointView>(ctx, {
       schema: EndpointState,
       transact: (work) => ctx.db.transaction(work),
-      change: (tx) => disable({ ...ctx, db: tx }, id),
-    }),
+      async change(tx) {
+        isChange = await disable({ ...ctx, db: tx }, id);
+        return getEndpoint({ ...ctx, db: tx }, id);
+      },
+      isChange: () => isChange,
+    });
+  },
 });
 
-async function disable(ctx: Ctx, id: string): Promise<EndpointView> {
+/** @returns whether it was enabled until now */
+async function disable(ctx: Ctx, id: string): Promise<boolean> {
   const [row] = await ctx.db
     .update(webhookEndpoints)
-    .set({ disabledAt: sql`coalesce(${webhookEndpoints.disabledAt}, ${ctx.now.toISOString()}::timestamptz)` })
-    .where(and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id)))
+    .set({ disabledAt: ctx.now })
+    .where(
+      and(eq(webhookEndpoints.orgId, ctx.org.id), eq(webhookEndpoints.id, id), isNull(webhookEndpoints.disabledAt)),
+    )
     .returning({ id: webhookEndpoints.id });
-  if (!row) throw notFound("endpoint");
   const waiting = and(
     eq(webhookDeliveries.orgId, ctx.org.id),
     eq(webhookDeliveries.endpointId, id),
@@ -39,5 +46,5 @@ async function disable(ctx: Ctx, id: string): Promise<EndpointView> {
     or(isNull(webhookDeliveries.leaseUntil), lte(webhookDeliveries.leaseUntil, ctx.now)),
   );
   await ctx.db.update(webhookDeliveries).set({ status: "dropped", endedAt: ctx.now, leaseUntil: null }).where(waiting);
-  return getEndpoint(ctx, id);
+  return row !== undefined;
 }

@@ -13,7 +13,17 @@ export function clientSetups(url: string): ClientSetup[] {
       id: "claude-code",
       name: "Claude Code",
       where: "In a terminal:",
-      text: `claude mcp add --transport http booking ${url} --header "Authorization: Bearer ${KEY}"`,
+      text: `claude mcp add --scope user --transport http booking ${url} --header "Authorization: Bearer ${KEY}"`,
+    },
+    {
+      id: "claude-desktop",
+      name: "Claude Desktop",
+      where: "In claude_desktop_config.json (Settings, Developer, Edit Config); it needs Node.js:",
+      text: json({
+        mcpServers: {
+          booking: { command: "npx", args: ["-y", "mcp-remote", url, "--header", `Authorization:Bearer ${KEY}`] },
+        },
+      }),
     },
     {
       id: "codex",
@@ -24,7 +34,7 @@ export function clientSetups(url: string): ClientSetup[] {
     {
       id: "cursor",
       name: "Cursor",
-      where: "In .cursor/mcp.json of a project, or ~/.cursor/mcp.json for all:",
+      where: "In ~/.cursor/mcp.json, so that the key stays out of your projects:",
       text: json({ mcpServers: { booking: { url, headers } } }),
     },
     {
@@ -42,8 +52,8 @@ export function clientSetups(url: string): ClientSetup[] {
     {
       id: "gemini",
       name: "Gemini CLI",
-      where: "In ~/.gemini/settings.json:",
-      text: json({ mcpServers: { booking: { httpUrl: url, headers } } }),
+      where: "In a terminal:",
+      text: `gemini mcp add --scope user --transport http --header "Authorization: Bearer ${KEY}" booking ${url}`,
     },
     {
       id: "curl",

@@ -9,6 +9,7 @@ import { CodeBlock } from "../_components/code-block";
 import { Part } from "../_components/part";
 import { ToolDetails } from "./_components/tool-details";
 import { clientSetups } from "./clients";
+import { signInWays } from "./sign-in-ways";
 
 // The address stands in the environment of whoever runs it, not of whoever builds it.
 export const dynamic = "force-dynamic";
@@ -42,52 +43,78 @@ export default function AgentsPage() {
         <div>
           <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
-            An agent with a key does what a person at the desk does: it looks for open times, books, moves and cancels,
-            and keeps your services. It speaks the Model Context Protocol with one address.
+            An agent does what a person at the desk does: it looks for open times, books, moves and cancels, and manages
+            your services. It speaks the Model Context Protocol at a single address. You let it in by signing in, or
+            with a key.
           </p>
         </div>
-        <Part id="connect" title="Connect one">
+        <Part id="connect" title="Connect an agent by signing in">
           <p>
-            Make a key at <em>API keys</em> in the dashboard, one for each program. One that may only read can look at
-            everything and change nothing. Put it where these lines have <code>bk_live_…</code>, and keep it out of
-            anything you share.
+            Give your agent this address; it needs no key. It opens a page of this site in your browser, where you sign
+            in, choose your business and decide whether it can only read or also make changes. You have to be an owner
+            or an admin. The agent must be able to reach the address: agents in the cloud (Claude, ChatGPT) need a
+            public https address.
           </p>
           <CodeBlock name="Address" text={url} />
+          {signInWays(url).map(({ id, name, steps, text }) => (
+            <div key={id} className="space-y-2">
+              <h3 id={id} className="scroll-mt-4 text-[1.125rem]">
+                {name}
+              </h3>
+              <p className="text-ink-soft wrap-anywhere">{steps}</p>
+              {text !== null && <CodeBlock name={`Lines for ${name}`} text={text} />}
+            </div>
+          ))}
+          <p>
+            You’ll find your connections, and what each has changed, under <em>Connections</em> in the dashboard. You
+            can end one there at any time.
+          </p>
+        </Part>
+        <Part id="key" title="Connect an agent with a key">
+          <p>
+            For programs that run on their own. Create a key under <em>API keys</em> in the dashboard, one for each
+            program. A read-only key can see everything and change nothing. Put it where these lines have{" "}
+            <code>bk_live_…</code>, and keep it out of anything you share.
+          </p>
           {clientSetups(url).map(({ id, name, where, text }) => (
             <div key={id} className="space-y-2">
               <h3 id={id} className="scroll-mt-4 text-[1.125rem]">
                 {name}
               </h3>
               <p className="text-ink-soft wrap-anywhere">{where}</p>
-              <CodeBlock name={`Lines for ${name}`} text={text} />
+              <CodeBlock name={`Lines with a key for ${name}`} text={text} />
             </div>
           ))}
         </Part>
         <Part id="safety" title="What keeps it safe">
           <ul className="list-disc space-y-2 pl-6 marker:text-ink-soft">
             <li>
-              Ask first: with <code>dryRun</code> booking, moving and cancelling say what would happen – price, deposit,
-              what is kept, what stands against it – and change nothing.
+              Try it first: with <code>dryRun</code>, booking, moving and cancelling report what would happen – the
+              price, the deposit, any conflict – and change nothing.
             </li>
             <li>
-              Repeat safely: the same <code>idempotencyKey</code> with the same arguments changes once within 24 hours.
+              Retry safely: a call with the same <code>idempotencyKey</code> and arguments takes effect once within 24
+              hours.
             </li>
             <li>
               A credential makes up to {LIMITS.toolWrites.requestsMax} changes in any{" "}
               {LIMITS.toolWrites.windowMs / 1_000} seconds.
             </li>
             <li>
-              Nothing can be deleted, and every change is listed at <em>Activity of programs</em> in the dashboard, with
-              what it was before.
+              Nothing can be deleted, and every change is listed under <em>Activity of programs</em> in the dashboard,
+              with what was there before.
             </li>
-            <li>A revoked key stops at once.</li>
+            <li>
+              A revoked key or connection stops working at once. A connection also ends when the person who allowed it
+              signs out everywhere, sets a new password or no longer runs the business.
+            </li>
           </ul>
         </Part>
         <Part id="tools" title="Tools">
           <p>
             Amounts are in your currency’s main unit: <code>12.5</code> is 12.50. Times are UTC, with your local time
-            beside them; a time that is sent without an offset is your local time. Whatever a tool doesn’t know is left
-            out and named in <code>warnings</code>.
+            beside them; a time without an offset is read as your local time. Unknown arguments are ignored and listed
+            in <code>warnings</code>.
           </p>
           {areas.map(({ area, title, tools }) => (
             <div key={area}>
@@ -101,7 +128,7 @@ export default function AgentsPage() {
           ))}
         </Part>
         <p className="text-ink-soft">
-          The same can be done without tools by the{" "}
+          You can do the same without tools through the{" "}
           <Link href="/docs" className="prose-link">
             API
           </Link>

@@ -4,6 +4,7 @@ import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
+import { Id } from "@/lib/fields/id.schema";
 import { formatDayAndTime } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { listMembers } from "@/lib/staff/list-members";
@@ -23,27 +24,42 @@ type Props = {
 /** What programs have changed by the tool server. */
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("activity"));
-  const { before } = await searchParams;
-  const [{ entries, older }, members] = await Promise.all([
-    listActivity(ctx, { before: typeof before === "string" ? before.slice(0, 100) : undefined }),
-    listMembers(ctx),
-  ]);
+  const { before: sent, connection } = await searchParams;
+  const [before, grantId] = [idIn(sent), idIn(connection)];
+  const [{ entries, older }, members] = await Promise.all([listActivity(ctx, { before, grantId }), listMembers(ctx)]);
   const { slug, currency, timezone } = ctx.org;
   const locale = workLocale(ctx.org.locale);
   const shown = { currency, timezone, locale, memberNames: new Map(members.map(({ id, name }) => [id, name])) };
   const path = `/dashboard/${slug}/activity`;
+  const page = (from: string | undefined) => {
+    const query = new URLSearchParams({
+      ...(grantId ? { connection: grantId } : {}),
+      ...(from ? { before: from } : {}),
+    });
+    return query.size === 0 ? path : `${path}?${query}`;
+  };
   return (
     <>
       <PageHeading title="Activity of programs">
-        Every change that agents and other programs made here.{" "}
+        {grantId === undefined
+          ? "Every change that agents and other programs made here."
+          : "Every change that this connection made."}{" "}
         <Link href="/docs/agents" className="prose-link">
           Connect an agent
         </Link>
         .
+        {grantId !== undefined && (
+          <>
+            {" "}
+            <Link href={path} className="prose-link">
+              Show all
+            </Link>
+          </>
+        )}
       </PageHeading>
       {entries.length === 0 ? (
-        <EmptyState title={before === undefined ? "Nothing yet" : "Nothing older"}>
-          <p>Once a program changes something, you see here what it was before and what it is now.</p>
+        <EmptyState title={before === undefined ? "No changes yet" : "No older changes"}>
+          <p>Once a program changes something, you’ll see what it was and what it is now.</p>
         </EmptyState>
       ) : (
         <ActivityList
@@ -57,9 +73,12 @@ export default async function ActivityPage({ params, searchParams }: Props) {
         />
       )}
       <Pager
-        previous={before === undefined ? undefined : path}
-        next={older === null ? undefined : `${path}?before=${older}`}
+        previous={before === undefined ? undefined : page(undefined)}
+        next={older === null ? undefined : page(older)}
       />
     </>
   );
 }
+
+/** An id as an address has it; what the database can't hold is none. */
+const idIn = (sent: string | string[] | undefined): string | undefined => Id.safeParse(sent).data;

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ActivityEntry, ActivitySubject } from "@/lib/tools/activity/list-activity";
 
-type Shown = Pick<ActivityEntry, "id" | "client" | "keyName" | "subject"> & {
+type Shown = Pick<ActivityEntry, "id" | "client" | "by" | "subject"> & {
   title: string;
   when: string;
   changes: string[];
@@ -17,13 +17,13 @@ const NOUNS: Record<ActivitySubject["kind"], { folder: string; noun: string }> =
 export function ActivityList({ slug, entries }: { slug: string; entries: Shown[] }) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
-      {entries.map(({ id, title, subject, when, changes, client, keyName }) => (
+      {entries.map(({ id, title, subject, when, changes, client, by }) => (
         <li key={id} data-call={id} className="gap-x-6 px-4 py-3.5 sm:grid sm:grid-cols-[1fr_auto]">
           <div className="min-w-0">
             <p className="font-semibold">{title}</p>
             <p className="wrap-anywhere">
               {subject === null ? (
-                <span className="text-ink-soft">It’s gone now.</span>
+                <span className="text-ink-soft">No longer exists.</span>
               ) : (
                 <Link
                   href={`/dashboard/${slug}/${NOUNS[subject.kind].folder}/${subject.id}`}
@@ -45,7 +45,7 @@ export function ActivityList({ slug, entries }: { slug: string; entries: Shown[]
           <div className="mt-1 text-[0.9375rem] text-ink-soft sm:mt-0 sm:max-w-80 sm:text-end">
             <p className="figures">{when}</p>
             <p className="wrap-anywhere">
-              {client || "Unnamed program"}, {keyName ? `key “${keyName}”` : "unnamed key"}
+              {client || "Unnamed program"}, {by.name ? `${by.kind} “${by.name}”` : `unnamed ${by.kind}`}
             </p>
           </div>
         </li>

@@ -1,6 +1,5 @@
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import { type MinuteSpan, placeOfWall } from "@/lib/desk/calendar/wall-clock";
-import { formatMinute } from "@/lib/locale/format";
 import { formatHours, WORK_HOURS } from "@/lib/locale/format-hours";
 import type { CalendarColumns } from "../address";
 import { NO_MEMBER } from "./grid-event";

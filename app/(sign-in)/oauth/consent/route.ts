@@ -1,0 +1,4 @@
+import { consentDoor } from "@/lib/edge/oauth/consent-door";
+
+export const dynamic = "force-dynamic";
+export const POST = consentDoor;

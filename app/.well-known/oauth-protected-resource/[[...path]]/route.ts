@@ -1,0 +1,4 @@
+import { protectedResourceMetadata } from "@/lib/edge/oauth/metadata";
+
+export const dynamic = "force-dynamic";
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = protectedResourceMetadata;

@@ -1,0 +1,4 @@
+import { revokeDoor } from "@/lib/edge/oauth/token-door";
+
+export const dynamic = "force-dynamic";
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = revokeDoor;

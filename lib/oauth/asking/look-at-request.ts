@@ -1,0 +1,34 @@
+import type { Database } from "../../../db/client";
+import { type Client, getAskingClient } from "../clients/find-client";
+import { OAuthError } from "../oauth-error";
+import {
+  type AskedFor,
+  type ReturnAddress,
+  readAskedFor,
+  returnAddressOf,
+  type SentRequest,
+} from "./authorization-request";
+import { responseAddress } from "./response-address";
+
+/**
+ * What comes of a request for access: a question to a person, an answer that the program is sent back with, or a page that says what
+ * is wrong, when nobody can be sent anywhere (rule E11.6).
+ */
+export type Looked =
+  | { kind: "ask"; client: Client; returnTo: ReturnAddress; asked: AskedFor }
+  | { kind: "answer"; address: string }
+  | { kind: "page"; problem: string };
+
+/** Looks at a request for access; before a person is asked, and again when they have answered. */
+export async function lookAtRequest(db: Database, sent: SentRequest, appUrl: string, now: Date): Promise<Looked> {
+  let returnTo: ReturnAddress | null = null;
+  try {
+    const client = await getAskingClient(db, sent.values.client_id ?? "", now);
+    returnTo = returnAddressOf(sent, client);
+    return { kind: "ask", client, returnTo, asked: readAskedFor(sent, appUrl) };
+  } catch (error) {
+    if (!(error instanceof OAuthError)) throw error;
+    if (returnTo === null) return { kind: "page", problem: error.message };
+    return { kind: "answer", address: responseAddress(returnTo, error, appUrl) };
+  }
+}

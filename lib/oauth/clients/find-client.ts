@@ -1,0 +1,38 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { oauthClients } from "../../../db/schema";
+import { OAuthError } from "../oauth-error";
+import { isDocumentUrl } from "./document-url";
+import { fetchDocument } from "./fetch-document";
+
+const ID_MAX = 500;
+
+/** A program as people are asked about it. */
+export type Client = { id: string; name: string; redirectUris: string[] };
+
+/** A program that is known here, and the hash of its secret. */
+export async function findKnownClient(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<(Client & { secretHash: string | null }) | null> {
+  if (id === "" || id.length > ID_MAX || id.includes("\0") || !id.isWellFormed()) return null;
+  const { name, redirectUris, secretHash } = oauthClients;
+  const [client] = await db
+    .select({ id: oauthClients.id, name, redirectUris, secretHash })
+    .from(oauthClients)
+    .where(and(eq(oauthClients.id, id), gt(oauthClients.keptUntil, now)));
+  return client ?? null;
+}
+
+/**
+ * The program that asks, by its registration or by its document, which is read anew each time.
+ *
+ * @throws OAuthError `invalid_client`, or what is wrong with its document
+ */
+export async function getAskingClient(db: Database, id: string, now: Date): Promise<Client> {
+  if (isDocumentUrl(id)) return { id, ...(await fetchDocument(id)) };
+  const client = await findKnownClient(db, id, now);
+  if (client === null) throw new OAuthError("invalid_client", "This program is not known here. Have it connect anew.");
+  return client;
+}

@@ -1,0 +1,70 @@
+/** The schemes of programs on a person's own machine; whatever could run or read something is none of them. */
+const PRIVATE_SCHEMES: readonly string[] = [
+  "claude",
+  "cursor",
+  "goose",
+  "jetbrains",
+  "kiro",
+  "lmstudio",
+  "raycast",
+  "trae",
+  "vscode",
+  "vscode-insiders",
+  "vscodium",
+  "warp",
+  "windsurf",
+  "zed",
+];
+const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Characters that an address has no use for, and that could mean something where it is written. */
+const ODD = /[^\x21-\x7e]|["'<>\\^`{|}]/;
+
+const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === "http:" && LOOPBACK.includes(hostname);
+
+/**
+ * What is wrong with an address that people are to be sent back to, in words that go on behind it; null when nothing is: https, http
+ * on the person's own machine, or the scheme of a program that is known (rule E11.5).
+ */
+export function redirectProblem(text: string): string | null {
+  if (ODD.test(text) || !URL.canParse(text)) return "is no address";
+  const url = new URL(text);
+  if (text.includes("#")) return "must not have a fragment";
+  if (url.username !== "" || url.password !== "") return "must not contain a user name or a password";
+  const isAllowed = url.protocol === "https:" || isLoopback(url) || isPrivate(url);
+  return isAllowed ? null : "must begin with https, or lead to the machine that it is opened on";
+}
+
+const isPrivate = ({ protocol }: URL): boolean => PRIVATE_SCHEMES.includes(protocol.slice(0, -1));
+
+/** Whether people may be sent to an address: exactly one that was registered, but for the port of a loopback one (rule E11.4). */
+export function isRegistered(sent: string, registered: readonly string[]): boolean {
+  if (redirectProblem(sent) !== null) return false;
+  return registered.some((one) => one === sent || isSameButPort(one, sent));
+}
+
+function isSameButPort(one: string, other: string): boolean {
+  const [a, b] = [new URL(one), new URL(other)];
+  if (!isLoopback(a) || !isLoopback(b)) return false;
+  a.port = "";
+  b.port = "";
+  return a.href === b.href;
+}
+
+/** Where an address leads, for people: its host, or the program that its scheme belongs to. */
+export function redirectHost(text: string): string {
+  const { host, protocol } = new URL(text);
+  return isPrivate(new URL(text)) ? protocol.slice(0, -1) : host;
+}
+
+/**
+ * The source that a page's policy must name for its form to lead there; null for what no form leads to. Policies know no addresses of
+ * IPv6.
+ */
+export function redirectSource(text: string | null): string | null {
+  if (text === null || redirectProblem(text) !== null) return null;
+  const url = new URL(text);
+  if (isPrivate(url)) return url.protocol;
+  if (url.hostname.startsWith("[")) return url.protocol;
+  return /^https?:\/\/[a-z0-9._-]+(:\d+)?$/.test(url.origin) ? url.origin : null;
+}

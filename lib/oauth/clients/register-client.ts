@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { oauthClients } from "../../../db/schema";
+import { command } from "../../commands/command";
+import { newId } from "../../ids";
+import { newToken, tokenHash } from "../tokens/opaque-token";
+import { type DescribedClient, readMetadata } from "./read-metadata";
+
+/** How long a program is known that nobody has connected (rule E11.9). */
+export const UNUSED_CLIENT_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** A program as it was registered; the secret is in this answer and never again. */
+export type RegisteredClient = DescribedClient & { id: string; secret: string | null };
+
+/**
+ * Registers a program, which anybody may do.
+ *
+ * @throws OAuthError `invalid_redirect_uri` or `invalid_client_metadata`
+ */
+export const registerClient = command({
+  needs: { visitor: true },
+  input: z.unknown(),
+  async run({ db, now }, sent): Promise<RegisteredClient> {
+    const client = readMetadata(sent);
+    const secret = client.method === "none" ? null : newToken("secret");
+    const id = newId("ocl");
+    const keptUntil = new Date(now.getTime() + UNUSED_CLIENT_DAYS * DAY_MS);
+    const { name, redirectUris } = client;
+    await db
+      .insert(oauthClients)
+      .values({ id, name, redirectUris, secretHash: secret && tokenHash(secret), keptUntil });
+    return { ...client, id, secret };
+  },
+});

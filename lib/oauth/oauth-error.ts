@@ -1,0 +1,24 @@
+/** The words of OAuth for what goes wrong; programs act on them. */
+export type OAuthErrorCode =
+  | "invalid_request"
+  | "invalid_client"
+  | "invalid_grant"
+  | "invalid_scope"
+  | "invalid_target"
+  | "invalid_redirect_uri"
+  | "invalid_client_metadata"
+  | "unsupported_grant_type"
+  | "unsupported_response_type"
+  | "access_denied";
+
+/** A refusal in OAuth's words; its message is a plain sentence for whoever builds the program. */
+export class OAuthError extends Error {
+  override readonly name = "OAuthError";
+
+  constructor(
+    readonly code: OAuthErrorCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,18 @@
+import { OAuthError } from "./oauth-error";
+
+/** What tokens are for: the tool server of this platform (rule E11.7). */
+export const resourceOf = (appUrl: string): string => `${appUrl}/api/mcp`;
+
+/**
+ * The resource that a program asks tokens for: the tool server, by its address or by the platform's; nothing said is the same.
+ *
+ * @throws OAuthError `invalid_target` for somebody else's
+ */
+export function readResource(asked: string, appUrl: string): string {
+  const own = resourceOf(appUrl);
+  const named = asked.replace(/\/$/, "");
+  if (named !== "" && named !== own && named !== appUrl) {
+    throw new OAuthError("invalid_target", `Tokens of this server are for ${own}.`);
+  }
+  return own;
+}

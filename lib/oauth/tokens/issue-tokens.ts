@@ -1,0 +1,54 @@
+import { eq, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { oauthClients, oauthGrants, oauthTokens } from "../../../db/schema";
+import type { OAuthScope } from "../../../db/vocabulary";
+import { newToken, tokenHash } from "./opaque-token";
+
+/** How long tokens work; whoever refreshes in time need never ask again. */
+export const ACCESS_TOKEN_S = 3_600;
+const REFRESH_TOKEN_MS = 30 * 86_400_000;
+
+/** How long a connection that has ended is told of: as long as what it has changed. */
+export const ENDED_CONNECTION_DAYS = 400;
+
+/** What a program gets. */
+export type IssuedTokens = { accessToken: string; refreshToken: string; scopes: OAuthScope[] };
+
+type Grant = { orgId: string; grantId: string; clientId: string; scopes: OAuthScope[] };
+
+/** When a connection ends that is not refreshed from now on. */
+export const refreshableUntil = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_MS);
+
+/**
+ * Makes the next pair of tokens of a connection, and keeps it and its program for as long as they work.
+ *
+ * @param accessScopes what the access token is for; no more than the connection's
+ */
+export async function issueTokens(
+  tx: Database,
+  { orgId, grantId, clientId, scopes }: Grant,
+  accessScopes: OAuthScope[],
+  now: Date,
+): Promise<IssuedTokens> {
+  const accessToken = newToken("access");
+  const refreshToken = newToken("refresh");
+  const expiresAt = refreshableUntil(now);
+  const own = { orgId, grantId };
+  await tx.insert(oauthTokens).values([
+    {
+      ...own,
+      hash: tokenHash(accessToken),
+      kind: "access",
+      scopes: accessScopes,
+      expiresAt: new Date(now.getTime() + ACCESS_TOKEN_S * 1_000),
+    },
+    { ...own, hash: tokenHash(refreshToken), kind: "refresh", scopes, expiresAt },
+  ]);
+  await tx
+    .update(oauthGrants)
+    .set({ expiresAt })
+    .where(sql`${oauthGrants.orgId} = ${orgId} and ${oauthGrants.id} = ${grantId}`);
+  const keptUntil = new Date(expiresAt.getTime() + ENDED_CONNECTION_DAYS * 86_400_000);
+  await tx.update(oauthClients).set({ keptUntil }).where(eq(oauthClients.id, clientId));
+  return { accessToken, refreshToken, scopes: accessScopes };
+}

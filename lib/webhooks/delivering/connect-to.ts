@@ -1,0 +1,30 @@
+import { isIPv6, type LookupFunction } from "node:net";
+import { buildConnector } from "undici";
+import { skipContinue } from "./skip-continue";
+
+/** How long one of several addresses is waited for before the next is tried; Node's 250 ms are less than some ways take. */
+const ADDRESS_TIMEOUT_MS = 1_000;
+
+/** Connects to one of these addresses and to no other: names are not looked up here. */
+export function connectTo(addresses: string[], signal: AbortSignal): buildConnector.connector {
+  const connect = buildConnector({
+    lookup: handing(addresses),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
+    maxCachedSessions: 0,
+    timeout: 0,
+    signal,
+  });
+  return (options, callback) =>
+    connect(options, (error, socket) =>
+      error === null ? callback(null, skipContinue(socket)) : callback(error, null),
+    );
+}
+
+function handing(addresses: string[]): LookupFunction {
+  const answers = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_, options, callback) => {
+    if (options.all) return callback(null, answers);
+    callback(null, answers[0]?.address ?? "", answers[0]?.family);
+  };
+}
