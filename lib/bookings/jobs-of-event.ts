@@ -39,6 +39,9 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
       ? []
       : [job("customer_mail", `event:${event.id}`, { template, ...said, ...cause })]),
     job("business_mail", `event:${event.id}`, { template, ...said }),
+    ...toMembers(event, booking, template).map(([memberId, about]) =>
+      job("member_mail", `event:${event.id} ${memberId}`, { template: about, memberId, ...said }),
+    ),
   ];
   switch (event.event) {
     case "booking.created":
@@ -62,6 +65,17 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     case "booking.work_settled":
       return [];
   }
+}
+
+/** Which members hear of a change, and what (rule H12.4): whom another one replaces, and for whom the booking is new. */
+function toMembers({ details }: DueEvent, { staffId }: BookingRow, template: string): [id: string, about: string][] {
+  const before = details?.staffBefore;
+  if (before === undefined) return staffId ? [[staffId, template]] : [];
+  const after = details?.staffAfter;
+  return [
+    ...(before ? [[before, "handed_over"] as [string, string]] : []),
+    ...(after ? [[after, "confirmed"] as [string, string]] : []),
+  ];
 }
 
 /** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near. */

@@ -338,6 +338,7 @@ export const de: Messages = {
       refunded: "Zurückgezahlt",
       refund_failed: "Noch nicht zurückgezahlt",
       reminder: "Erinnerung",
+      handed_over: "Abgegeben",
     },
     hello: "Guten Tag {name},",
     helloAll: "Guten Tag,",
@@ -393,6 +394,7 @@ export const de: Messages = {
         moved: "Verlegt: {customer}, jetzt {when}",
         cancelled: "Abgesagt: {customer}, {when}",
         refund_failed: "Anzahlung nicht zurückgezahlt: {customer}, {when}",
+        handed_over: "Nicht mehr bei Ihnen: {customer}, {when}",
       },
       heading: {
         confirmed: "Neue Buchung",
@@ -400,6 +402,7 @@ export const de: Messages = {
         moved: "Buchung verlegt",
         cancelled: "Buchung abgesagt",
         refund_failed: "Eine Anzahlung konnte nicht zurückgezahlt werden",
+        handed_over: "Eine Buchung ist nicht mehr bei Ihnen",
       },
       text: {
         confirmed: "{service} für {customer} am {time}.",
@@ -410,6 +413,7 @@ export const de: Messages = {
         moved: "{service} für {customer} ist jetzt am {time}.",
         movedFrom: "{service} für {customer} ist jetzt am {time} statt am {before}.",
         cancelled: "{service} für {customer} am {time} ist abgesagt, und die Zeit ist wieder frei.",
+        handed_over: "{service} für {customer} am {time} übernimmt jetzt jemand anderes.",
       },
       customer: "Name",
       phone: "Telefon",
@@ -417,6 +421,7 @@ export const de: Messages = {
       notes: "Anmerkung",
       reply: "Eine Antwort auf diese Nachricht geht an {customer}.",
       reason: "Sie bekommen diese Nachricht, weil Sie {business} besitzen oder verwalten.",
+      reasonMember: "Sie bekommen diese Nachricht, weil {business} Ihre Adresse als die eines Teammitglieds hat.",
     },
   },
 };

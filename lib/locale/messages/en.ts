@@ -330,6 +330,7 @@ export const en = {
       refunded: "Paid back",
       refund_failed: "Not paid back yet",
       reminder: "Reminder",
+      handed_over: "Handed over",
     },
     hello: "Hello {name},",
     helloAll: "Hello,",
@@ -382,6 +383,7 @@ export const en = {
         moved: "Moved: {customer}, now {when}",
         cancelled: "Cancelled: {customer}, {when}",
         refund_failed: "Deposit not paid back: {customer}, {when}",
+        handed_over: "No longer yours: {customer}, {when}",
       },
       heading: {
         confirmed: "New booking",
@@ -389,6 +391,7 @@ export const en = {
         moved: "Booking moved",
         cancelled: "Booking cancelled",
         refund_failed: "A deposit could not be paid back",
+        handed_over: "A booking is no longer yours",
       },
       text: {
         confirmed: "{service} for {customer} on {time}.",
@@ -399,6 +402,7 @@ export const en = {
         cancelled: "{service} for {customer} on {time} is cancelled, and the time is free again.",
         refund_failed:
           "The deposit for {service} for {customer} on {time} is owed back, and the refund did not go through. Open the booking in your dashboard: there you can try it again, or mark it once you have paid the money back by hand.",
+        handed_over: "{service} for {customer} is with somebody else now; its time is {time}.",
       },
       customer: "Name",
       phone: "Phone",
@@ -406,6 +410,7 @@ export const en = {
       notes: "Notes",
       reply: "A reply to this message goes to {customer}.",
       reason: "You get this message as an owner or administrator of {business}.",
+      reasonMember: "You get this message because {business} has your address as a member of its team.",
     },
   },
 } as const;
