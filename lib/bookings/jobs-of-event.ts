@@ -67,15 +67,14 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
   }
 }
 
+type ToMember = [memberId: string, template: string];
+
 /** Which members hear of a change, and what (rule H12.4): whom another one replaces, and for whom the booking is new. */
-function toMembers({ details }: DueEvent, { staffId }: BookingRow, template: string): [id: string, about: string][] {
-  const before = details?.staffBefore;
-  if (before === undefined) return staffId ? [[staffId, template]] : [];
-  const after = details?.staffAfter;
-  return [
-    ...(before ? [[before, "handed_over"] as [string, string]] : []),
-    ...(after ? [[after, "confirmed"] as [string, string]] : []),
-  ];
+function toMembers({ details }: DueEvent, { staffId }: BookingRow, template: string): ToMember[] {
+  const { staffBefore, staffAfter } = details ?? {};
+  if (staffBefore === undefined) return staffId ? [[staffId, template]] : [];
+  const left: ToMember[] = staffBefore ? [[staffBefore, "handed_over"]] : [];
+  return staffAfter ? [...left, [staffAfter, "confirmed"]] : left;
 }
 
 /** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near. */
