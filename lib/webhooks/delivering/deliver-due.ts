@@ -48,6 +48,7 @@ export async function deliverDue(
 ): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
   const waiting = new Set<() => void>();
+  let hasEnded = false;
 
   /** Makes a delivery's attempts, one after the other; between them it keeps its place, so that its waits are its own. */
   async function deliver(delivery: ClaimedDelivery): Promise<void> {
@@ -63,7 +64,7 @@ export async function deliverDue(
     lanes.begin(delivery);
     try {
       await waitUnlessOver(waitMs);
-      return isOver() ? null : await claimAgain(db, delivery, clock(), { budget, leaseMs });
+      return hasEnded || isOver() ? null : await claimAgain(db, delivery, clock(), { budget, leaseMs });
     } catch (error) {
       // It is due all the same, for whoever looks next.
       log.warn({ delivery: delivery.id, err: error }, "a delivery could not be taken up again");
@@ -120,6 +121,7 @@ export async function deliverDue(
     }
     return false;
   } finally {
+    hasEnded = true;
     for (const go of [...waiting]) go();
     await Promise.all(underWay);
   }
