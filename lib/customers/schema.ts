@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
-import { Contact, EmailOrNone, PhoneOrNone } from "../fields/contact.schema";
+import { ContactAtDesk } from "../fields/contact.schema";
 import { Id } from "../fields/id.schema";
 
 /** GET /customers returns at most this many (rule H4.2). */
@@ -13,22 +13,14 @@ export type CustomerList = z.infer<typeof CustomerList>;
 /** A typed search of customers. */
 export const SEARCH_TEXT_MAX = 100;
 
-const contactFields = { name: Contact.shape.name, email: EmailOrNone, phone: PhoneOrNone };
-
-/** For `superRefine`: somebody whom nobody can reach is no customer (rule H4.5). */
-function reachable({ email, phone }: { email: string; phone: string }, context: z.RefinementCtx): void {
-  if (email === "" && phone === "")
-    context.addIssue({ code: "custom", path: ["email"], message: "is needed where there is no phone" });
-}
-
-/** What is known of a customer: as typed when one books, but an e-mail address or a phone is enough. */
-export const CustomerContact = z.object(contactFields).superRefine(reachable);
+/** What is known of a customer: the name at least; an e-mail and a phone are empty when they aren't known. */
+export const CustomerContact = ContactAtDesk;
 export type CustomerContact = z.output<typeof CustomerContact>;
 
 export const CustomerNamed = z.object({ id: Id });
 export type CustomerNamed = z.output<typeof CustomerNamed>;
 
-export const SaveCustomer = CustomerNamed.extend(contactFields).superRefine(reachable);
+export const SaveCustomer = CustomerNamed.extend(CustomerContact.shape);
 export type SaveCustomer = z.output<typeof SaveCustomer>;
 
 /** A file of customers, as its text; longer files are divided. */

@@ -40,14 +40,14 @@ export const EmailOrNone = z
   .max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG)
   .refine((text) => text === "" || isEmail(text), NO_EMAIL);
 
-/** The phone of somebody who may have none: it is empty then. */
-export const PhoneOrNone = z
+const PhoneOrNone = z
   .string("must be a text")
   .trim()
   .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
-  .superRefine((text, context) => {
-    if (text === "" || text.length > CONTACT_LIMITS.phoneMax) return;
-    for (const { message } of Contact.shape.phone.safeParse(text).error?.issues ?? []) {
-      context.addIssue({ code: "custom", message });
-    }
+  .superRefine((text, { addIssue }) => {
+    const wrong = text === "" ? undefined : Contact.shape.phone.safeParse(text).error?.issues[0];
+    if (wrong) addIssue({ code: "custom", message: wrong.message });
   });
+
+/** A person as the business itself enters them: a name is enough, what isn't known is empty (rule H4.1). */
+export const ContactAtDesk = Contact.extend({ email: EmailOrNone, phone: PhoneOrNone });

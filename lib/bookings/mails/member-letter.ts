@@ -22,15 +22,14 @@ export const memberLetter: LetterOf = async (ctx, job) => {
   const template = MemberTemplate.parse(job.details.template);
   const { memberId = "", startAt = "" } = job.details;
   const booking = await findBookingOfJob(ctx, job);
-  // The person's data was erased meanwhile.
-  if (booking === null || booking.customerEmail === "") return null;
-  if (!isWantedByMember(template, memberId, startAt, booking, ctx.now)) return null;
+  if (booking === null || !isWantedByMember(template, memberId, startAt, booking, ctx.now)) return null;
   const member = await findMailedMember(ctx, memberId);
   if (member === null) return null;
   const facts = await loadLetterFacts(ctx, booking, await loadMovedFrom(ctx, job));
   return {
     to: { name: nameInMail(member.name), address: member.email },
-    replyTo: { name: nameInMail(booking.customerName), address: booking.customerEmail },
+    replyTo:
+      booking.customerEmail === "" ? null : { name: nameInMail(booking.customerName), address: booking.customerEmail },
     content: businessContent(template, facts, "member"),
     calendar: null,
   };
