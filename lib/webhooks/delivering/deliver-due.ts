@@ -108,6 +108,8 @@ export async function deliverDue(
 
   try {
     while (!isOver()) {
+      // What ends while it is looked has left room for more.
+      const wasIdle = underWay.size === 0;
       const claimed = await claimDeliveries(db, clock(), { room: lanes.capacity(), budget, leaseMs });
       for (const delivery of claimed) {
         const running = deliver(delivery).finally(() => {
@@ -116,7 +118,7 @@ export async function deliverDue(
         });
         underWay.add(running);
       }
-      if (claimed.length === 0 && underWay.size === 0) return true;
+      if (claimed.length === 0 && wasIdle) return true;
       if (claimed.length === 0) await wakeSignal.wait(POLL_MS);
     }
     return false;
