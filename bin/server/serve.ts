@@ -50,8 +50,6 @@ export async function serve(options: {
   const isSecure = new URL(appUrl).protocol === "https:";
 
   async function serveOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // What nobody has read of a body that is too long would stand before the next request on its connection.
-    response.once("finish", () => void request.resume());
     if (isSecure) response.setHeader(STRICT_TRANSPORT_SECURITY.key, STRICT_TRANSPORT_SECURITY.value);
     const refused = refusedRequest(request) ?? (await refusalOfLongBody(request));
     if (refused) return send(response, refused);
