@@ -163,6 +163,7 @@ export type Assignment = {
 export const BOOKING_JOB_KINDS = [
   "customer_mail",
   "business_mail",
+  "member_mail",
   "reminder",
   "refund",
   "refund_check",

@@ -189,3 +189,35 @@ test("the guide gives the line that shows its own example, and is in order at ev
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
   }
 });
+
+test("the line pasted twice shows a frame in each place, and in one place one", async ({ page }) => {
+  const { slug } = await business();
+  const line = `<script async src="SCRIPT" data-business="${slug}"></script>`;
+  await page.goto(site.pageOf(`<div id="one">${line}</div><div id="two">${line}\n${line}</div><p>End</p>`));
+  for (const place of ["#one", "#two"]) {
+    await expect(page.frameLocator(`${place} iframe`).getByRole("heading", { level: 1 })).toBeVisible();
+  }
+  await page.waitForLoadState("load");
+  expect(await page.locator("#one iframe").count()).toBe(1);
+  expect(await page.locator("#two iframe").count()).toBe(1);
+});
+
+test("the frame is light on a light site whatever the system prefers, unless the line says that it follows it", async ({
+  page,
+}) => {
+  const { slug } = await business();
+  await page.emulateMedia({ colorScheme: "dark" });
+  const line = (more: string) => `<script async src="SCRIPT" data-business="${slug}"${more}></script>`;
+  const schemeIn = (place: string) =>
+    page
+      .frameLocator(`${place} iframe`)
+      .locator("html")
+      .evaluate((html) => getComputedStyle(html).colorScheme);
+  await page.goto(site.pageOf(`<div id="plain">${line("")}</div><div id="auto">${line(' data-theme="auto"')}</div>`));
+  await expect.poll(() => schemeIn("#plain")).toBe("light");
+  await expect.poll(() => schemeIn("#auto")).toBe("dark");
+  const frame = page.frameLocator("#auto iframe");
+  await frame.getByRole("link", { name: "Book Cut" }).click();
+  await expect(frame.getByRole("link", { name: /^Book .+ on / }).first()).toBeVisible();
+  await expect.poll(() => schemeIn("#auto")).toBe("dark");
+});

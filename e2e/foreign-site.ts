@@ -5,6 +5,8 @@ export type ForeignSite = {
   origin: string;
   /** The address of a page with one line for each of these businesses, and paragraphs around each. */
   page(...slugs: string[]): string;
+  /** The same with this markup instead, in which SCRIPT stands for the address of the product's script. */
+  pageOf(markup: string): string;
   close(): Promise<void>;
 };
 
@@ -19,11 +21,14 @@ export async function openForeignSite(product: string): Promise<ForeignSite> {
   const policy = `default-src 'none'; script-src ${product}; frame-src ${product}`;
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? "/", "http://site");
+    const markup = searchParams.get("markup")?.replaceAll("SCRIPT", `${product}/embed.js`);
     const lines = searchParams
       .getAll("business")
       .map((slug) => `<script async src="${product}/embed.js" data-business="${slug}"></script>${PARAGRAPHS}`);
     response.setHeader("Content-Type", "text/html; charset=utf-8").setHeader("Content-Security-Policy", policy);
-    response.end(`<!doctype html><html lang="en"><title>A site</title><body>${PARAGRAPHS}${lines.join("")}</body>`);
+    response.end(
+      `<!doctype html><html lang="en"><title>A site</title><body>${PARAGRAPHS}${markup ?? lines.join("")}</body>`,
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -31,6 +36,7 @@ export async function openForeignSite(product: string): Promise<ForeignSite> {
   return {
     origin,
     page: (...slugs) => `${origin}/?${new URLSearchParams(slugs.map((slug) => ["business", slug]))}`,
+    pageOf: (markup) => `${origin}/?${new URLSearchParams({ markup })}`,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve, reject) => server.close((error) => (error ? reject(error) : resolve())));

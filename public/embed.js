@@ -20,8 +20,20 @@
   }
 
   const { origin } = new URL(script.src);
+  // Pasted twice in one place, it shows the page once there.
+  const isOurFrame = ({ localName, src }) => localName === "iframe" && src === `${origin}/book/${slug}/embed`;
+  const isOurScript = ({ localName, src, dataset }) =>
+    localName === "script" && src === script.src && dataset.business?.trim() === slug;
+  const isShownBeside = (next) => {
+    let beside = next(script);
+    while (beside && isOurScript(beside)) beside = next(beside);
+    return Boolean(beside) && isOurFrame(beside);
+  };
+  if (isShownBeside((part) => part.previousElementSibling) || isShownBeside((part) => part.nextElementSibling)) return;
   const frame = document.createElement("iframe");
   frame.title = script.dataset.title?.trim() || "Booking";
+  // Whatever the system prefers, the site around is light unless it says otherwise; the name stays from page to page.
+  frame.name = script.dataset.theme?.trim() === "auto" ? "booking:auto" : "booking";
   frame.src = `${origin}/book/${slug}/embed`;
   // The confirmation has a button that copies its link.
   frame.allow = "clipboard-write";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BOOKING_NOTES, type BookingChange, type DepositStatus } from "../../db/vocabulary";
+import { BOOKING_NOTES, type BookingChange, type DepositStatus, type EventDetails } from "../../db/vocabulary";
 import { NOT_PAID_IN_TIME } from "./booking-state";
 import type { BookingRow } from "./get-booking-row";
 import { jobsOfEvent } from "./jobs-of-event";
@@ -72,6 +72,26 @@ describe("what a booking's event leaves to be done", () => {
     } as const;
     const left = jobsOfEvent(due, bookingWith(parts), 0, NOW);
     expect(left.find(({ kind }) => kind === "customer_mail")?.details).toMatchObject({ isOnline: "1" });
+  });
+
+  test("of another member: both of them hear of it, each what is theirs to know", () => {
+    const startAt = new Date("2031-05-09T12:00:00.000Z");
+    const booking = bookingWith({ id: "apt_1", startAt, depositStatus: "none", staffId: "stf_ben" });
+    const toldBy = (event: BookingChange, details: EventDetails | null) =>
+      jobsOfEvent({ id: 7, event, details, startAt: startAt.toISOString(), status: "confirmed" }, booking, 0, NOW)
+        .filter(({ kind }) => kind === "member_mail")
+        .map((job) => [job.details.memberId, job.details.template]);
+    expect(toldBy("booking.created", null)).toEqual([["stf_ben", "confirmed"]]);
+    expect(toldBy("booking.rescheduled", { movedFrom: startAt.toISOString() })).toEqual([["stf_ben", "moved"]]);
+    expect(toldBy("booking.rescheduled", { staffBefore: "stf_ann", staffAfter: "stf_ben" })).toEqual([
+      ["stf_ann", "handed_over"],
+      ["stf_ben", "confirmed"],
+    ]);
+    expect(toldBy("booking.rescheduled", { staffBefore: null, staffAfter: "stf_ben" })).toEqual([
+      ["stf_ben", "confirmed"],
+    ]);
+    expect(toldBy("booking.cancelled", { isCustomerUntold: true })).toEqual([["stf_ben", "cancelled"]]);
+    expect(toldBy("booking.completed", null)).toEqual([]);
   });
 
   test("completed: nothing", () => {

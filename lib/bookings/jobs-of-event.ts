@@ -41,6 +41,9 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
       ? []
       : [job("customer_mail", `event:${event.id}`, { template, ...said, ...cause })]),
     job("business_mail", `event:${event.id}`, { template, ...said }),
+    ...toMembers(event, booking, template).map(([memberId, about]) =>
+      job("member_mail", `event:${event.id} ${memberId}`, { template: about, memberId, ...said }),
+    ),
   ];
   switch (event.event) {
     case "booking.created":
@@ -49,7 +52,7 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
       return [...mails("moved"), ...reminders()];
     case "booking.changed":
       // The business itself has done it (rule B15.4). For another customer, or with an address only now, the reminder may be new.
-      return [...mails("changed").filter(({ kind }) => kind === "customer_mail"), ...reminders()];
+      return [...mails("changed").filter(({ kind }) => isForOthers(kind, event)), ...reminders()];
     case "booking.cancelled":
       return [
         ...mails("cancelled"),
@@ -67,6 +70,20 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     case "booking.work_settled":
       return [];
   }
+}
+
+/** Whoever is not the business itself: a member only when the booking is given to another one. */
+const isForOthers = (kind: NewJob["kind"], { details }: DueEvent): boolean =>
+  kind === "customer_mail" || (kind === "member_mail" && details?.staffBefore !== undefined);
+
+type ToMember = [memberId: string, template: string];
+
+/** Which members hear of a change, and what (rule H12.4): whom another one replaces, and for whom the booking is new. */
+function toMembers({ details }: DueEvent, { staffId }: BookingRow, template: string): ToMember[] {
+  const { staffBefore, staffAfter } = details ?? {};
+  if (staffBefore === undefined) return staffId ? [[staffId, template]] : [];
+  const left: ToMember[] = staffBefore ? [[staffBefore, "handed_over"]] : [];
+  return staffAfter ? [...left, [staffAfter, "confirmed"]] : left;
 }
 
 /** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near, or without an address. */

@@ -4,7 +4,7 @@ import { customers } from "../../db/schema";
 import { wasChangedMeanwhile } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import { invalidFields } from "../errors";
-import { contactFolds } from "../fields/contact-folds";
+import { foldsOf } from "../fields/contact-folds";
 import { newId } from "../ids";
 import { type Customer, CustomerContact, EMAIL_IS_TAKEN } from "./schema";
 
@@ -20,7 +20,7 @@ export const addCustomer = command({
     const id = newId("cus");
     try {
       await db.execute(
-        insertRow(customers, { orgId: org.id, id, ...contact, ...contactFolds({ id, ...contact }), createdAt: now }),
+        insertRow(customers, { orgId: org.id, id, ...contact, ...foldsOf(id, contact), createdAt: now }),
       );
     } catch (error) {
       if (wasChangedMeanwhile(error)) throw invalidFields({ email: [EMAIL_IS_TAKEN] });

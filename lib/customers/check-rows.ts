@@ -21,7 +21,7 @@ const VALUE_LETTERS_MAX = 60;
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Reads the rows below a file's first one as customers, by the rules of a customer's contact. Empty rows are passed over. Of
+ * Reads the rows below a file's first one as customers: each has a name, and an e-mail or a phone (rule H4.5). Empty rows are passed over. Of
  * two rows with the same e-mail or phone the later one is wrong.
  */
 export async function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): Promise<CheckedRows> {

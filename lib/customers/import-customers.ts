@@ -7,7 +7,7 @@ import { isUndoneByOthers } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import type { Ctx } from "../context";
 import { AppError, invalidFields } from "../errors";
-import { contactFolds } from "../fields/contact-folds";
+import { foldsOf } from "../fields/contact-folds";
 import { newId } from "../ids";
 import type { GoodRow } from "./check-rows";
 import { matchExisting } from "./match-existing";
@@ -67,13 +67,10 @@ function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
 
 async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]): Promise<number> {
   const rows = fresh
-    .map(({ contact }) => ({
-      orgId: org.id,
-      id: newId("cus"),
-      ...contact,
-      createdAt: now,
-    }))
-    .map((row) => ({ ...row, ...contactFolds(row) }))
+    .map(({ contact }) => {
+      const id = newId("cus");
+      return { orgId: org.id, id, ...contact, ...foldsOf(id, contact), createdAt: now };
+    })
     // Whoever else writes these e-mails does so in this order, too: nobody waits in a circle.
     .sort((one, other) => (one.emailFolded < other.emailFolded ? -1 : 1));
   const insert = insertRows(customers, rows);

@@ -4,7 +4,7 @@ import { customers } from "../../db/schema";
 import { wasChangedMeanwhile } from "../../db/write-conflict";
 import { command } from "../commands/command";
 import { AppError, invalidFields, notFound } from "../errors";
-import { contactFolds } from "../fields/contact-folds";
+import { foldsOf } from "../fields/contact-folds";
 import { isErased } from "./erased";
 import { type Customer, EMAIL_IS_TAKEN, SaveCustomer } from "./schema";
 
@@ -26,7 +26,7 @@ export const saveCustomer = command({
       try {
         await tx
           .update(customers)
-          .set({ ...contact, ...contactFolds({ id, ...contact }) })
+          .set({ ...contact, ...foldsOf(id, contact) })
           .where(isThis);
       } catch (error) {
         if (wasChangedMeanwhile(error)) throw invalidFields({ email: [EMAIL_IS_TAKEN] });

@@ -7,11 +7,11 @@ export function foldPhone(phone: string): string {
   return phone.trim().startsWith("+") ? `+${digits}` : digits;
 }
 
-/**
- * What a customer's record is compared by. An e-mail address belongs to one customer of a business alone; who has none has in its
- * place what nobody can type.
- */
-export const contactFolds = ({ id, email, phone }: { id: string; email: string; phone: string }) => ({
-  emailFolded: email.trim() === "" ? `:none:${id}` : foldEmail(email),
+/** Before the id of a customer without an e-mail: no address and no search can be this. */
+const NO_EMAIL = "-:";
+
+/** What a customer's e-mail and phone are found by. Whoever has none is found by none (rule C10.3). */
+export const foldsOf = (id: string, { email, phone }: { email: string; phone: string }) => ({
+  emailFolded: foldEmail(email) === "" ? `${NO_EMAIL}${id}` : foldEmail(email),
   phoneDigits: foldPhone(phone),
 });

@@ -45,11 +45,9 @@ const PhoneOrNone = z
   .string("must be a text")
   .trim()
   .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
-  .superRefine((text, context) => {
-    if (text === "" || text.length > CONTACT_LIMITS.phoneMax) return;
-    for (const { message } of Contact.shape.phone.safeParse(text).error?.issues ?? []) {
-      context.addIssue({ code: "custom", message });
-    }
+  .superRefine((text, { addIssue }) => {
+    const wrong = text === "" ? undefined : Contact.shape.phone.safeParse(text).error?.issues[0];
+    if (wrong) addIssue({ code: "custom", message: wrong.message });
   });
 
 /** A person as the business itself enters them: a name is enough, what isn't known is empty (rule H4.1). */

@@ -19,6 +19,7 @@ const PLACES_MAX: Record<LaneName, number> = {
 const LANE_OF: Record<JobKind, LaneName> = {
   customer_mail: "mail",
   business_mail: "mail",
+  member_mail: "mail",
   reminder: "mail",
   sign_in_link: "account mail",
   invitation: "account mail",

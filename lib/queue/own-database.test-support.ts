@@ -10,6 +10,7 @@ import { requestFor } from "../bookings/desk.test-support";
 import { createBooking } from "../bookings/placing/create-booking";
 import type { BusinessFileInput } from "../business-file/business-file.schema";
 import { importBusiness } from "../business-file/import-business";
+import { catalogOf } from "../catalog/load-catalog";
 import { runCommand } from "../commands/command";
 import type { Ctx } from "../context";
 import { getOrg } from "../orgs/get-org";
@@ -70,6 +71,8 @@ export async function openShop(db: Database, parts: Partial<BusinessFileInput> =
     /** by their names */
     serviceIds: Object.fromEntries(services.map(({ id, name }) => [name, id])),
     ctx,
+    /** who works there */
+    members: async () => [...(await catalogOf(db, await getOrg(db, file.slug))).membersById.values()],
     /** Books the next free time, from three days ahead on. */
     async book(now?: Date): Promise<Booked> {
       const startMs = Math.ceil(Date.now() / 86_400_000 + 3) * 86_400_000 + booked * 900_000;

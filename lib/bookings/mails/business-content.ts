@@ -4,7 +4,7 @@ import { bookingTile } from "./booking-tile";
 import { factLines } from "./fact-lines";
 import { dayAndTime, deadline, type LetterFacts, shortStart } from "./letter-facts";
 import { withNamesForMail } from "./names-in-letters";
-import type { BusinessTemplate } from "./templates";
+import type { BusinessTemplate, MemberTemplate } from "./templates";
 
 const TONES = {
   confirmed: "brand",
@@ -12,10 +12,15 @@ const TONES = {
   moved: "accent",
   cancelled: "danger",
   refund_failed: "danger",
+  handed_over: "accent",
 } as const;
 
-/** What a business is told about a booking: whose it is and how to reach them, too. */
-export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): MailContent {
+/** What a business, or the member who has it, is told about a booking: whose it is and how to reach them, too. */
+export function businessContent(
+  wanted: BusinessTemplate | MemberTemplate,
+  stored: LetterFacts,
+  reader: "business" | "member" = "business",
+): MailContent {
   const facts = withNamesForMail(stored);
   const { booking, profile, texts } = facts;
   const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
@@ -33,7 +38,7 @@ export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): 
   });
   return {
     ...letterhead(profile),
-    tile: bookingTile(facts, template === "cancelled" || template === "refund_failed"),
+    tile: bookingTile(facts, template === "cancelled" || template === "refund_failed" || template === "handed_over"),
     subject: texts(`mail.business.subject.${template}`, { customer, when: shortStart(facts) }),
     preview: text,
     badge: { text: texts(`mail.badge.${template}`), tone: TONES[template] },
@@ -48,7 +53,9 @@ export function businessContent(wanted: BusinessTemplate, stored: LetterFacts): 
     ],
     actions: [],
     notes: booking.customerEmail === "" ? [] : [texts("mail.business.reply", { customer })],
-    reason: texts("mail.business.reason", { business: profile.name }),
+    reason: texts(reader === "member" ? "mail.business.reasonMember" : "mail.business.reason", {
+      business: profile.name,
+    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { insertRow } from "../../../db/insert-row";
 import { customers } from "../../../db/schema";
 import type { Contact } from "../../fields/contact.schema";
-import { contactFolds, foldEmail, foldPhone } from "../../fields/contact-folds";
+import { foldEmail, foldPhone, foldsOf } from "../../fields/contact-folds";
 import { newId } from "../../ids";
 
 /**
@@ -39,6 +39,6 @@ export function recordCustomer(
   condition: SQL,
 ): { id: string; insert: SQL } {
   const id = newId("cus");
-  const row = { orgId, id, ...contact, ...contactFolds({ id, ...contact }) };
+  const row = { orgId, id, ...contact, ...foldsOf(id, contact) };
   return { id, insert: insertRow(customers, { ...row, createdAt: now }, { condition }) };
 }

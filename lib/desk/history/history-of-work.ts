@@ -33,6 +33,7 @@ const ABOUT: Record<string, string> = {
   moved: "the booking was moved",
   changed: "the booking was changed",
   cancelled: "the booking was cancelled",
+  handed_over: "somebody else has the booking now",
   refunded: "the deposit was paid back",
   refund_failed: "the deposit could not be paid back yet",
 };
@@ -45,11 +46,13 @@ const NAMES: Partial<Record<JobKind, string>> = {
   refused_notice: "Payment that isn’t what was asked for",
 };
 
+const READERS: Partial<Record<JobKind, string>> = { customer_mail: "the customer", member_mail: "the team member" };
+
 /** What a piece of work is called. */
 export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">): string {
   const name = NAMES[kind];
   if (name !== undefined) return name;
-  const to = kind === "customer_mail" ? "the customer" : "the business";
+  const to = READERS[kind] ?? "the business";
   const about = template === null ? undefined : ABOUT[template];
   return about === undefined ? `Mail to ${to}` : `Mail to ${to}: ${about}`;
 }

@@ -346,6 +346,7 @@ export const de: Messages = {
       refunded: "Erstattet",
       refund_failed: "Erstattung verzögert",
       reminder: "Erinnerung",
+      handed_over: "Abgegeben",
     },
     hello: "Guten Tag {name},",
     helloAll: "Guten Tag,",
@@ -403,6 +404,7 @@ export const de: Messages = {
         moved: "Verlegt: {customer}, jetzt {when}",
         cancelled: "Abgesagt: {customer}, {when}",
         refund_failed: "Erstattung fehlgeschlagen: {customer}, {when}",
+        handed_over: "Nicht mehr bei Ihnen: {customer}, {when}",
       },
       heading: {
         confirmed: "Neue Buchung",
@@ -410,6 +412,7 @@ export const de: Messages = {
         moved: "Buchung verlegt",
         cancelled: "Buchung abgesagt",
         refund_failed: "Eine Erstattung ist fehlgeschlagen",
+        handed_over: "Eine Buchung ist nicht mehr bei Ihnen",
       },
       text: {
         confirmed: "{service} für {customer} am {time}.",
@@ -420,6 +423,7 @@ export const de: Messages = {
         moved: "{service} für {customer} ist jetzt am {time}.",
         movedFrom: "{service} für {customer} ist jetzt am {time} statt am {before}.",
         cancelled: "{service} für {customer} am {time} wurde abgesagt. Der Termin ist wieder frei.",
+        handed_over: "{service} für {customer} am {time} übernimmt jetzt jemand anderes.",
       },
       customer: "Name",
       phone: "Telefon",
@@ -428,6 +432,7 @@ export const de: Messages = {
       reply: "Mit einer Antwort auf diese E-Mail erreichen Sie {customer}.",
       reason: "Sie erhalten diese E-Mail, weil Sie {business} besitzen oder verwalten.",
       teamNotes: "Notizen des Teams",
+      reasonMember: "Sie erhalten diese E-Mail, weil Sie zum Team von {business} gehören.",
     },
   },
 };

@@ -333,6 +333,7 @@ export const en = {
       refunded: "Refunded",
       refund_failed: "Refund delayed",
       reminder: "Reminder",
+      handed_over: "Handed over",
     },
     hello: "Hi {name},",
     helloAll: "Hi there,",
@@ -385,6 +386,7 @@ export const en = {
         moved: "Rescheduled: {customer}, now {when}",
         cancelled: "Cancelled: {customer}, {when}",
         refund_failed: "Refund failed: {customer}, {when}",
+        handed_over: "No longer yours: {customer}, {when}",
       },
       heading: {
         confirmed: "New booking",
@@ -392,6 +394,7 @@ export const en = {
         moved: "Booking rescheduled",
         cancelled: "Booking cancelled",
         refund_failed: "A refund failed",
+        handed_over: "A booking is no longer yours",
       },
       text: {
         confirmed: "{service} for {customer} on {time}.",
@@ -401,6 +404,7 @@ export const en = {
         cancelled: "{service} for {customer} on {time} has been cancelled. The time is available again.",
         refund_failed:
           "We couldn’t refund the deposit for {service} for {customer} on {time}. Open the booking in your dashboard to try again, or to mark it as refunded once you’ve paid the money back yourself.",
+        handed_over: "{service} for {customer} on {time} has been given to another team member.",
       },
       customer: "Name",
       phone: "Phone",
@@ -409,6 +413,7 @@ export const en = {
       reply: "Reply to this email to reach {customer}.",
       reason: "You’re receiving this as an owner or admin of {business}.",
       teamNotes: "Team notes",
+      reasonMember: "You’re receiving this as a team member of {business}.",
     },
   },
 } as const;

@@ -16,6 +16,13 @@ export function openWidths<Place>({ keyOf, first, next }: Rule<Place>) {
       const before = widthOf(place);
       known.set(keyOf(place), { ...before, running: before.running + 1 });
     },
+    /** Gives a place back in which nothing has happened. */
+    release(place: Place): void {
+      const before = widthOf(place);
+      const left = { ...before, running: before.running - 1 };
+      if (left.running > 0 || left.width < first) known.set(keyOf(place), left);
+      else known.delete(keyOf(place));
+    },
     end(place: Place, durationMs: number): void {
       const { running, width } = widthOf(place);
       const left = { place, running: running - 1, width: next(width, durationMs) };

@@ -83,8 +83,34 @@ export async function claimDeliveries(
     in_turn as (
       select *, row_number() over (partition by host order by nth_there, random()) as nth_at_host
       from ranked where nth <= of_business and nth_there <= there),
-    taken as (select org_id, id, host from in_turn where nth_at_host <= at_host),
-    spent as (${spend})
+    taken as (select org_id, id, host from in_turn where nth_at_host <= at_host)
+    ${claimTaken(spend, leaseUntil)}`);
+  return rows.map(claimedOf);
+}
+
+/**
+ * Claims a delivery for its next attempt, whoever else waits for a place: it has kept its own since the one before. Null when another
+ * worker has it, it has ended, or nothing is left of its host's budget.
+ */
+export async function claimAgain(
+  db: Database,
+  { orgId, id, host, attempt }: ClaimedDelivery,
+  now: Date,
+  { budget, leaseMs }: Required<Omit<Claim, "room">>,
+): Promise<ClaimedDelivery | null> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const leaseUntil = new Date(now.getTime() + leaseMs).toISOString();
+  const [row] = await db.execute<Row>(sql`
+    with taken as (
+      select org_id, id, ${host}::text as host from webhook_deliveries
+      where org_id = ${orgId} and id = ${id} and status = 'pending' and attempts = ${attempt}::int
+        and (lease_until is null or lease_until <= ${at}) for update skip locked)
+    ${claimTaken(budgetAt(budget, now).spend, leaseUntil)}`);
+  return row ? claimedOf(row) : null;
+}
+
+/** The rest of a statement that claims what is `taken` (org_id, id, host), as far as its hosts' budgets reach. */
+const claimTaken = (spend: SQL, leaseUntil: string): SQL => sql`, spent as (${spend})
     update webhook_deliveries as delivery set lease_until = ${leaseUntil}::timestamptz, claims = claims + 1
     from taken
       join spent of_all on of_all.host = taken.host and of_all.org_id = ''
@@ -92,8 +118,10 @@ export async function claimDeliveries(
       join webhook_endpoints endpoint on endpoint.org_id = taken.org_id
     where delivery.org_id = taken.org_id and delivery.id = taken.id and endpoint.id = delivery.endpoint_id
     returning delivery.org_id, delivery.id, delivery.endpoint_id, taken.host, delivery.event, delivery.body, delivery.attempts,
-      delivery.claims, endpoint.url, endpoint.secret, endpoint.disabled_at is not null as is_disabled`);
-  return rows.map((row) => ({
+      delivery.claims, endpoint.url, endpoint.secret, endpoint.disabled_at is not null as is_disabled`;
+
+function claimedOf(row: Row): ClaimedDelivery {
+  return {
     orgId: row.org_id,
     id: row.id,
     endpointId: row.endpoint_id,
@@ -105,7 +133,7 @@ export async function claimDeliveries(
     url: row.url,
     secret: row.secret,
     isDisabled: row.is_disabled,
-  }));
+  };
 }
 
 /** Makes a delivery's lease last longer, unless its attempt has ended or its lease has passed to another worker meanwhile. */

@@ -1,13 +1,11 @@
 import type { Database } from "../../../db/client";
 import { currentTime } from "../../env/clock";
 import { log } from "../../env/log";
-import { LEASE_MS, type Lease, withLease } from "../../queue/lease";
-import { type ClaimedDelivery, claimDeliveries, renewDelivery } from "./claim-deliveries";
-import { dropDelivery, endAttempt } from "./end-attempt";
+import { LEASE_MS } from "../../queue/lease";
+import { attemptDelivery } from "./attempt-delivery";
+import { type ClaimedDelivery, claimAgain, claimDeliveries } from "./claim-deliveries";
 import { type HostBudget, hostBudget } from "./host-budget";
 import { type Lanes, openLanes } from "./lanes";
-import { sendAttempt } from "./send-attempt";
-import { signatureOf } from "./signature";
 import { openWakeSignal, type WakeSignal } from "./wake-signal";
 
 /** What another process leaves is looked for that often while there is work anyway. */
@@ -30,7 +28,8 @@ export type DeliverOptions = {
 
 /**
  * Delivers all that is due (rule D1.2), the attempts that come due meanwhile included: their waits of a
- * second at most are spent here. Each endpoint has its own places, so that none waits for another. What a host's budget doesn't
+ * second at most are spent here. Each endpoint has its own places, so that none waits for another, and a
+ * delivery keeps its place from one attempt to the next. What a host's budget doesn't
  * reach for (rule D6.2) is left for a later run.
  *
  * @returns false when it was ended before all was done
@@ -48,26 +47,59 @@ export async function deliverDue(
   }: DeliverOptions,
 ): Promise<boolean> {
   const underWay = new Set<Promise<void>>();
-  const waits = new Set<NodeJS.Timeout>();
+  const waiting = new Set<() => void>();
+  let hasEnded = false;
 
-  async function attempt(delivery: ClaimedDelivery): Promise<void> {
+  /** Makes a delivery's attempts, one after the other; between them it keeps its place, so that its waits are its own. */
+  async function deliver(delivery: ClaimedDelivery): Promise<void> {
+    let next: ClaimedDelivery | null = delivery;
+    while (next !== null) {
+      lanes.begin(next);
+      const waitMs = await attempt(next);
+      next = waitMs === null ? null : await afterWait(next, waitMs);
+    }
+  }
+
+  async function afterWait(delivery: ClaimedDelivery, waitMs: number): Promise<ClaimedDelivery | null> {
+    lanes.begin(delivery);
+    try {
+      await waitUnlessOver(waitMs);
+      return hasEnded || isOver() ? null : await claimAgain(db, delivery, clock(), { budget, leaseMs });
+    } catch (error) {
+      // It is due all the same, for whoever looks next.
+      log.warn({ delivery: delivery.id, err: error }, "a delivery could not be taken up again");
+      return null;
+    } finally {
+      lanes.release(delivery);
+      wakeSignal.wake();
+    }
+  }
+
+  const waitUnlessOver = (waitMs: number) =>
+    new Promise<void>((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        waiting.delete(go);
+        resolve();
+      };
+      const timer = setTimeout(go, waitMs);
+      waiting.add(go);
+    });
+
+  /** @returns how many milliseconds it is until the next attempt; null when there is none, or nobody knows */
+  async function attempt(delivery: ClaimedDelivery): Promise<number | null> {
     let durationMs = 0;
     try {
-      const waitMs = await attemptDelivery(db, delivery, {
+      return await attemptDelivery(db, delivery, {
         ...{ unsafeOrigins, leaseMs },
         // Known before its end is written down: an attempt that hung counts as slow even if that fails.
         onSent: (sentMs) => {
           durationMs = sentMs;
         },
       });
-      if (waitMs === null) return;
-      const wait = setTimeout(() => {
-        waits.delete(wait);
-        wakeSignal.wake();
-      }, waitMs);
-      waits.add(wait);
     } catch (error) {
       log.warn({ delivery: delivery.id, err: error }, "an attempt's end could not be written: it is made again");
+      return null;
     } finally {
       lanes.end(delivery, durationMs);
       wakeSignal.wake();
@@ -76,18 +108,23 @@ export async function deliverDue(
 
   try {
     while (!isOver()) {
+      // What ends while it is looked has left room for more.
+      const wasIdle = underWay.size === 0;
       const claimed = await claimDeliveries(db, clock(), { room: lanes.capacity(), budget, leaseMs });
       for (const delivery of claimed) {
-        lanes.begin(delivery);
-        const running = attempt(delivery).finally(() => underWay.delete(running));
+        const running = deliver(delivery).finally(() => {
+          underWay.delete(running);
+          wakeSignal.wake();
+        });
         underWay.add(running);
       }
-      if (claimed.length === 0 && underWay.size === 0 && waits.size === 0) return true;
+      if (claimed.length === 0 && wasIdle) return true;
       if (claimed.length === 0) await wakeSignal.wait(POLL_MS);
     }
     return false;
   } finally {
-    for (const wait of waits) clearTimeout(wait);
+    hasEnded = true;
+    for (const go of [...waiting]) go();
     await Promise.all(underWay);
   }
 }
@@ -96,45 +133,4 @@ export async function deliverDue(
 export function deliverFor(db: Database, unsafeOrigins: readonly string[], forMs: number): Promise<boolean> {
   const endMs = performance.now() + forMs;
   return deliverDue(db, { unsafeOrigins, isOver: () => performance.now() >= endMs });
-}
-
-type AttemptOptions = Required<Pick<DeliverOptions, "unsafeOrigins" | "leaseMs">> & {
-  /** called with how long the attempt has taken, in milliseconds */
-  onSent(durationMs: number): void;
-};
-
-/** @returns how many milliseconds it is until the next attempt; null when there is none */
-async function attemptDelivery(
-  db: Database,
-  delivery: ClaimedDelivery,
-  { unsafeOrigins, leaseMs, onSent }: AttemptOptions,
-): Promise<number | null> {
-  if (delivery.isDisabled) {
-    await dropDelivery(db, delivery, currentTime());
-    return null;
-  }
-  const startedAt = currentTime();
-  const { url, body, secret } = delivery;
-  const { header, digest } = signatureOf(secret, body, startedAt);
-  const request = { url, body, headers: headersOf(delivery, header) };
-  const lease: Lease = {
-    of: { delivery: delivery.id },
-    lengthMs: leaseMs,
-    renew: (until) => renewDelivery(db, delivery, until),
-  };
-  const attempted = await withLease(lease, () => sendAttempt(request, { unsafeOrigins, hidden: digest }));
-  onSent(attempted.durationMs);
-  return endAttempt(db, delivery, startedAt, attempted, currentTime());
-}
-
-/** What goes with the body, the same names at every attempt (rules D2.1, D2.2). */
-function headersOf({ id, event, attempt }: ClaimedDelivery, signature: string): Record<string, string> {
-  return {
-    "Content-Type": "application/json",
-    "User-Agent": "Service-Webhooks/1",
-    "X-Service-Event": event,
-    "X-Service-Signature": signature,
-    "X-Service-Attempt": String(attempt),
-    "X-Service-Delivery": id,
-  };
 }

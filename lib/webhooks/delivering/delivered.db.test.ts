@@ -19,6 +19,7 @@ import { enableEndpoint } from "../endpoints/enable-endpoint";
 import { listEndpoints } from "../endpoints/list-endpoints";
 import { rotateSecret } from "../endpoints/rotate-secret";
 import { getDelivery } from "../log/get-delivery";
+import { listDeliveries } from "../log/list-deliveries";
 import { pingEndpoint } from "../log/ping-endpoint";
 import { resendDelivery } from "../log/resend-delivery";
 import { STORED_SECRET, storeDue, storeEndpoint } from "../stored.test-support";
@@ -274,6 +275,35 @@ describe("endpoints", () => {
     isOver = true;
     await running;
   });
+});
+
+test("deliveries to an endpoint that hangs make their own attempts first, and whoever waits for a place says so", async () => {
+  const id = await endpointAt("/slow");
+  await makeDue(id, FIRST_WIDTH + 1);
+  const open = openLanes();
+  // All of them count as hanging: one at a time is what is left to the endpoint.
+  const lanes = { ...open, end: (target: Parameters<typeof open.end>[0]) => open.end(target, 4_000) };
+  const logged: boolean[][] = [];
+  receiver.answer("/slow", async (response, { attempt }) => {
+    const { deliveries } = await listDeliveries(await shop.ctx(), id);
+    if (attempt === 1) logged.push(deliveries.map(({ waitsForPlace }) => waitsForPlace));
+    response.writeHead(500).end();
+  });
+  await deliverDue(own.db, { unsafeOrigins: [receiver.origin], lanes });
+  const nth = new Map<string, number>();
+  for (const { delivery } of receiver.received) nth.set(delivery, nth.get(delivery) ?? nth.size);
+  const order = receiver.received.map(({ delivery, attempt }) => ({ nth: nth.get(delivery) ?? 0, attempt }));
+  const lastOfFirst = order.findLastIndex((one) => one.nth < FIRST_WIDTH);
+  const firstOfOthers = order.findIndex((one) => one.nth >= FIRST_WIDTH);
+  expect(order).toHaveLength(3 * (FIRST_WIDTH + 1));
+  expect(lastOfFirst).toBeLessThan(firstOfOthers);
+  expect(logged[0]?.filter(Boolean)).toHaveLength(1);
+  const rows = await own.db.select().from(webhookAttempts).orderBy(webhookAttempts.deliveryId, webhookAttempts.attempt);
+  for (const { deliveryId, attempt, startedAt, durationMs } of rows) {
+    const next = rows.find((row) => row.deliveryId === deliveryId && row.attempt === attempt + 1);
+    const waitedMs = next ? next.startedAt.getTime() - startedAt.getTime() - durationMs : 500 * attempt;
+    expect(waitedMs).toBeGreaterThanOrEqual(500 * attempt - 5);
+  }
 });
 
 describe("disabling an endpoint", () => {

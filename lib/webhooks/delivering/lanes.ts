@@ -37,6 +37,8 @@ export type Lanes = {
   capacity(): Capacity;
   begin(target: Target): void;
   end(target: Target, durationMs: number): void;
+  /** Gives back a place that was kept for a delivery between its attempts. */
+  release(target: Target): void;
 };
 
 export function openLanes(): Lanes {
@@ -51,6 +53,10 @@ export function openLanes(): Lanes {
     begin({ orgId, endpointId, host }) {
       lanes.begin({ orgId, endpointId, host });
       hosts.begin(host);
+    },
+    release({ orgId, endpointId, host }) {
+      lanes.release({ orgId, endpointId, host });
+      hosts.release(host);
     },
     end({ orgId, endpointId, host }, durationMs) {
       lanes.end({ orgId, endpointId, host }, durationMs);

@@ -4,6 +4,7 @@ import { webhookAttempts, webhookDeliveries, webhookEndpoints } from "../../../d
 import type { AttemptResult, DeliveryEvent, DeliveryStatus } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
+import { waitsForPlace } from "./waits-for-place";
 
 export type AttemptView = {
   attempt: number;
@@ -26,6 +27,8 @@ export type DeliveryView = {
   endedAt: Date | null;
   /** the delivery whose body this one has sent once more, and whether the log still has it */
   resentFrom: { id: string; isKept: boolean } | null;
+  /** it is due, and others of its endpoint, host or business are under way */
+  waitsForPlace: boolean;
   endpoint: { id: string; url: string; isActive: boolean };
   attempts: AttemptView[];
 };
@@ -48,6 +51,7 @@ export async function getDelivery({ db, org }: Pick<Ctx, "db" | "org">, id: stri
       createdAt,
       endedAt,
       resentFrom,
+      waitsForPlace,
       keptOrigin: origins.id,
       endpoint: { id: webhookEndpoints.id, url: webhookEndpoints.url, disabledAt: webhookEndpoints.disabledAt },
     })

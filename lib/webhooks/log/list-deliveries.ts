@@ -2,6 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { webhookAttempts, webhookDeliveries } from "../../../db/schema";
 import type { DeliveryEvent, DeliveryStatus } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
+import { waitsForPlace } from "./waits-for-place";
 
 const DELIVERIES_A_PAGE = 50;
 
@@ -13,6 +14,8 @@ export type ListedDelivery = {
   attempts: number;
   createdAt: Date;
   isResent: boolean;
+  /** it is due, and others of its endpoint, host or business are under way */
+  waitsForPlace: boolean;
   last: { answerStatus: number | null; durationMs: number; problem: string } | null;
 };
 
@@ -45,6 +48,7 @@ export async function listDeliveries(
       attempts,
       createdAt,
       isResent: sql<boolean>`${webhookDeliveries.resentFrom} is not null`,
+      waitsForPlace,
       // The first of these decides whether there was an attempt at all, so it is one that is never null.
       last: {
         durationMs: webhookAttempts.durationMs,

@@ -112,6 +112,10 @@ function Options() {
       name: "data-title",
       text: "What screen readers call the frame, in your site’s language. Left out, it is “Booking”.",
     },
+    {
+      name: "data-theme",
+      text: "“auto”, if your site is light or dark as its visitor’s system prefers. Left out, the page is light.",
+    },
   ];
   return (
     <Part id="options" title="Options">

@@ -4,6 +4,7 @@ import { SkipLink } from "@/app/_components/pages/skip-link";
 import { zoneCity } from "@/lib/locale/format";
 import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import type { Business } from "../business";
+import { FollowTheme } from "./follow-theme";
 
 /** What a business's pages stand in: its name, the page, whose times these are. Inside another site there is only the page. */
 export function BookShell({
@@ -20,7 +21,8 @@ export function BookShell({
 }) {
   if (embedded) {
     return (
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-6xl p-4 outline-none sm:p-6">
+      <main id="content" tabIndex={-1} data-theme="light" className="mx-auto w-full max-w-6xl p-4 outline-none sm:p-6">
+        <FollowTheme />
         {children}
       </main>
     );

@@ -12,11 +12,15 @@ export const DELIVERY_STATUS_WORDS: Record<ListedDelivery["status"], { name: str
   dropped: { name: "Dropped", tone: "neutral" },
 };
 
+/** Why a delivery that is due isn't sent yet. */
+export const WAITS_FOR_PLACE = "waits for a place: earlier deliveries are still under way";
+
 /** How a delivery stands, in a sentence. */
-export function standingWords(status: ListedDelivery["status"], attempts: number): string {
+export function standingWords(status: ListedDelivery["status"], attempts: number, waitsForPlace = false): string {
   const tries = attempts === 1 ? "one attempt" : `${attempts} attempts`;
   switch (status) {
     case "pending":
+      if (waitsForPlace) return `It is due and ${WAITS_FOR_PLACE}.`;
       if (attempts === 0) return "It waits for its first attempt.";
       return attempts === 1 ? "One attempt has failed. It is tried again." : `${tries} have failed. It is tried again.`;
     case "delivered":

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 import { DeliveryBadge } from "../../_components/badges";
-import { momentWords } from "../../words";
+import { momentWords, WAITS_FOR_PLACE } from "../../words";
 
 type Props = { path: string; deliveries: ListedDelivery[]; zone: string; locale: string };
 
@@ -16,7 +16,7 @@ export function DeliveryTable({ path, deliveries, zone, locale }: Props) {
     href: `${path}/deliveries/${delivery.id}`,
     when: momentWords(delivery.createdAt, zone, locale),
     duration: delivery.last && `${delivery.last.durationMs} ms`,
-    answer: answerWords(delivery.last),
+    answer: answerWords(delivery.last) ?? (delivery.waitsForPlace ? WAITS_FOR_PLACE : null),
   }));
   return (
     <>

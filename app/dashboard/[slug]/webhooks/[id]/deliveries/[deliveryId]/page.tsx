@@ -38,7 +38,7 @@ export default async function DeliveryPage({ params }: Props) {
       >
         <LookAgain key={deliveryId} isWaiting={isWaiting}>
           <DeliveryBadge status={status} />
-          <span>{standingWords(status, attempts.length)}</span>
+          <span>{standingWords(status, attempts.length, delivery.waitsForPlace)}</span>
         </LookAgain>
       </PageHeading>
       {!isWaiting && (
