@@ -48,7 +48,7 @@ export const en = {
     shown: "{from}–{to} of {count}",
   },
   steps: {
-    label: "Steps of your booking",
+    label: "Booking steps",
     service: "Service",
     time: "Time",
     details: "Your details",
@@ -169,7 +169,7 @@ export const en = {
     title: "You’re booked",
     titlePending: "Almost there: pay your deposit",
     text: "We look forward to seeing you.",
-    pendingText: "Pay your deposit of {amount} by {time} to keep your time.",
+    pendingText: "Pay your deposit of {amount} by {time} to keep your booking.",
     pay: "Pay deposit",
     calendar: "Add to calendar",
     manage: "Reschedule or cancel",
