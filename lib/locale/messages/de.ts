@@ -128,7 +128,7 @@ export const de: Messages = {
     emailHint: "Hierhin senden wir Ihre Bestätigung.",
     phone: "Telefon",
     phoneHint: "Falls wir Sie erreichen müssen.",
-    notes: "Möchten Sie uns noch etwas mitteilen?",
+    notes: "Ihre Nachricht an uns",
     optional: "optional",
     submit: "Jetzt buchen",
     submitDeposit: "Weiter zur Anzahlung",
@@ -140,7 +140,7 @@ export const de: Messages = {
     errorName: "Bitte geben Sie Ihren Namen ein ({min} bis {max} Zeichen).",
     errorEmail: "Bitte geben Sie eine gültige E-Mail-Adresse ein, z. B. robin@example.com.",
     errorPhone:
-      "Bitte geben Sie eine gültige Telefonnummer ein, z. B. 030 1234567. Erlaubt sind Ziffern, Leerzeichen und + ( ) -.",
+      "Bitte geben Sie eine gültige Telefonnummer ein, z. B. 030 1234567. Erlaubt sind Ziffern, Leerzeichen und + ( ) -.",
     errorNotes: "Bitte höchstens {max} Zeichen.",
     errorTime: "Bitte wählen Sie einen Termin.",
     errorOther: "Etwas aus Ihrer Auswahl ist nicht mehr verfügbar. Bitte beginnen Sie von vorn.",
@@ -175,7 +175,7 @@ export const de: Messages = {
   },
   confirmed: {
     title: "Ihre Buchung ist bestätigt",
-    titlePending: "Fast geschafft: Anzahlung offen",
+    titlePending: "Nur noch die Anzahlung",
     text: "Wir freuen uns auf Sie.",
     pendingText: "Bitte zahlen Sie die Anzahlung von {amount} bis {time}, sonst geben wir den Termin wieder frei.",
     pay: "Anzahlung bezahlen",
@@ -320,7 +320,7 @@ export const de: Messages = {
     heading: {
       confirmed: "Ihre Buchung ist bestätigt",
       confirmedLate: "Ihr Besuch ist eingetragen",
-      deposit_due: "Fast geschafft: Anzahlung offen",
+      deposit_due: "Nur noch die Anzahlung",
       moved: "Ihre Buchung wurde verlegt",
       cancelled: "Ihre Buchung wurde abgesagt",
       refunded: "Ihre Anzahlung wurde erstattet",

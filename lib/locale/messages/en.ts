@@ -136,7 +136,7 @@ export const en = {
     errorTitle: "{count, plural, one {Please check one field} other {Please check # fields}}",
     errorName: "Please enter your name ({min} to {max} characters).",
     errorEmail: "Please enter a valid email address, like robin@example.com.",
-    errorPhone: "Please enter a valid phone number, like +1 212 555 0101. Use only digits, spaces and + ( ) -.",
+    errorPhone: "Please enter a valid phone number, like +1 212 555 0101. Use only digits, spaces and + ( ) -.",
     errorNotes: "Please keep this to {max} characters or fewer.",
     errorTime: "Please pick a time.",
     errorOther: "Something you chose is no longer available. Please start over.",
