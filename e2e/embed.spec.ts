@@ -51,7 +51,7 @@ test("a person books inside a site of the business's own, and the booking's priv
   const frame = frameOf(page);
   await chooseTime(frame);
   await frame.getByLabel("Name").fill("Robin Doe");
-  await frame.getByLabel("E-mail").fill("robin@example.com");
+  await frame.getByLabel("Email").fill("robin@example.com");
   await frame.getByLabel("Phone").fill("+1 212 555 0101");
   await frame.getByRole("button", { name: "Confirm booking" }).click();
   await expect(frame.getByRole("heading", { name: "You’re booked" })).toBeVisible();

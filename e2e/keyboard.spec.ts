@@ -42,9 +42,9 @@ test("the keyboard alone leads from the business's page to a booking, and the fo
   await page.keyboard.press("Enter");
   await expect(page.locator("#step-title")).toBeFocused();
   await expect(page.locator(`[data-day="${first}"]`)).toHaveAccessibleName(
-    `${formatDayName(first, "en-GB")}, 6 times free, ${person.texts("calendar.chosen")}`,
+    `${formatDayName(first, "en-GB")}, 6 times available, ${person.texts("calendar.chosen")}`,
   );
-  await expect(page.locator(`[data-day="${third}"]`)).toHaveAccessibleName(/^\w+day,? 9 \w+, 6 times free$/);
+  await expect(page.locator(`[data-day="${third}"]`)).toHaveAccessibleName(/^\w+day,? 9 \w+, 6 times available$/);
 
   await tabTo(page, `[data-day="${first}"]`);
   for (const [key, date] of [

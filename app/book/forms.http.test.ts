@@ -98,16 +98,21 @@ describe("the form of the last step", () => {
     bookedId(await sendForm(path, again));
   });
 
-  test("for a time that was taken meanwhile offers other times, and books the one chosen", async () => {
+  test("for a time that was taken meanwhile offers other times, chooses none, and books the one chosen", async () => {
     const { at, path, fields } = await lastStep();
     await bookIn(business, "Cut", { startAt: at });
     const answer = await sendForm(path, fields);
     expect([answer.status, answer.text.includes('id="problem"')]).toEqual([200, true]);
-    const offered = filled(fieldsOf(answer.text), TYPED);
-    expect(fieldOf(offered, "startAt")).toMatch(/^20.*:00:00\.000Z$/);
-    expect(fieldOf(offered, "startAt")).not.toBe(at);
-    const id = bookedId(await sendForm(path, offered));
-    expect((await storedBooking(id)).startAt.toISOString()).toBe(fieldOf(offered, "startAt"));
+    const unchosen = filled(fieldsOf(answer.text), TYPED);
+    const other = fieldOf(unchosen, "offered");
+    expect(other).toMatch(/^20.*:00:00\.000Z$/);
+    expect([other === at, fieldOf(unchosen, "startAt")]).toEqual([false, ""]);
+    const again = fieldsOf((await sendForm(path, unchosen)).text);
+    expect([fieldOf(again, "offered"), fieldOf(again, "startAt")]).toEqual([other, ""]);
+    const id = bookedId(await sendForm(path, filled(again, { ...TYPED, startAt: other })));
+    expect((await storedBooking(id)).startAt.toISOString()).toBe(other);
+    // One of the hours that come next is booked now.
+    hour += 3;
   });
 
   test("is the API's own booking: the same request there is refused for the same time", async () => {

@@ -99,7 +99,7 @@ describe("the page of a business of 1,000 services, 1,000 members and 2,000 extr
     const step = `${base()}?service=${business.idOf("Service 0")}`;
     const options = (text: string, name: string) => [...text.matchAll(new RegExp(`<input[^>]* name="${name}"`, "g"))];
     const plain = await html(step);
-    expect(plain).toContain("952 more are not shown");
+    expect(plain).toContain("952 more aren’t shown");
     expect([options(plain, "staff").length, options(plain, "addOn").length]).toEqual([49, 48]);
     const chosen = `&staff=${business.idOf("Member 500")}`;
     const looked = await html(`${step}${chosen}&who=member+77&extra=extra+1999`);

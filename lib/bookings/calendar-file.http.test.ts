@@ -54,7 +54,7 @@ describe("GET …/manage/{id}/calendar.ics", () => {
     const german = await makeBusiness({ locale: "de-AT" });
     const booked = await bookIn(german, "Cut");
     const { event } = readCalendarFile((await get(pathOf(booked.appointmentId, german.slug))).text);
-    expect(event("description")).toMatch(/^Nummer: /);
+    expect(event("description")).toMatch(/^Buchungsnr\.: /);
   });
 
   test("takes the event out of the calendar once the booking is cancelled", async () => {

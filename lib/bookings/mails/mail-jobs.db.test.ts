@@ -196,7 +196,7 @@ describe("what a later change made pointless is not sent", () => {
     await move(shop, id, HOUR_MS);
     await move(shop, id, HOUR_MS);
     await post.doWork();
-    expect(subjects()).toEqual([expect.stringMatching(/^Moved/)]);
+    expect(subjects()).toEqual([expect.stringMatching(/^Rescheduled/)]);
   });
 
   test("booked and cancelled at once: the cancellation alone", async () => {

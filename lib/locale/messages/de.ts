@@ -7,7 +7,7 @@ export const de: Messages = {
     poweredBy: "Bereitgestellt mit {product}",
     notFoundTitle: "Seite nicht gefunden",
     notFoundText:
-      "Vielleicht enthält der Link einen Tippfehler, oder er ist veraltet. Wenn Sie buchen möchten, fragen Sie vor Ort nach dem aktuellen Link.",
+      "Vielleicht enthält der Link einen Tippfehler, oder er ist veraltet. Wenn Sie buchen möchten, fragen Sie direkt beim Anbieter nach dem aktuellen Link.",
     toBusiness: "Zur Buchungsseite",
     toHome: "Zur Startseite",
     tooManyTitle: "Einen Moment, bitte",
@@ -60,7 +60,7 @@ export const de: Messages = {
   options: {
     title: "Ihre Auswahl",
     addOns: "Extras dazubuchen",
-    addOnsHint: "Mit Extras kann der Termin länger dauern; die freien Zeiten passen sich an.",
+    addOnsHint: "Extras können den Termin verlängern, dann ändern sich die freien Zeiten.",
     staff: "Bei wem?",
     anyone: "Keine Präferenz",
     party: "Wie viele Gäste?",
@@ -93,7 +93,7 @@ export const de: Messages = {
     nothingHint: "Versuchen Sie es mit einer anderen Person oder weniger Extras, oder rufen Sie uns an.",
     nothingHintPlain: "Bitte schauen Sie später noch einmal vorbei, oder rufen Sie uns an.",
     nothingParty:
-      "Für {count} Personen haben wir keinen einzelnen Tisch, der groß genug ist. Rufen Sie uns an: Vielleicht können wir Tische zusammenstellen.",
+      "Für {count} Personen haben wir keinen einzelnen Tisch. Rufen Sie uns an: Vielleicht können wir Tische zusammenstellen.",
     keys: "Mit den Pfeiltasten wechseln Sie zwischen den Tagen.",
   },
   times: {
@@ -103,7 +103,7 @@ export const de: Messages = {
     dayClosed: "An diesem Tag haben wir geschlossen.",
     dayFull: "An diesem Tag ist kein Termin mehr frei.",
     zone: "Zeiten in {zone}",
-    yours: "{time} Ihrer Zeit",
+    yours: "{time} bei Ihnen",
     yoursBelow: "Darunter steht jeweils Ihre Ortszeit.",
     choose: "{day} um {time} Uhr buchen",
     move: "Auf {day} um {time} Uhr verlegen",
@@ -130,7 +130,7 @@ export const de: Messages = {
     emailHint: "Hierhin senden wir Ihre Bestätigung.",
     phone: "Telefon",
     phoneHint: "Falls wir Sie erreichen müssen.",
-    notes: "Möchten Sie uns noch etwas mitteilen?",
+    notes: "Ihre Nachricht an uns",
     optional: "optional",
     submit: "Jetzt buchen",
     submitDeposit: "Weiter zur Anzahlung",
@@ -142,7 +142,7 @@ export const de: Messages = {
     errorName: "Bitte geben Sie Ihren Namen ein ({min} bis {max} Zeichen).",
     errorEmail: "Bitte geben Sie eine gültige E-Mail-Adresse ein, z. B. robin@example.com.",
     errorPhone:
-      "Bitte geben Sie eine gültige Telefonnummer ein, z. B. 030 1234567. Erlaubt sind Ziffern, Leerzeichen und + ( ) -.",
+      "Bitte geben Sie eine gültige Telefonnummer ein, z. B. 030 1234567. Erlaubt sind Ziffern, Leerzeichen und + ( ) -.",
     errorNotes: "Bitte höchstens {max} Zeichen.",
     errorTime: "Bitte wählen Sie einen Termin.",
     errorOther: "Etwas aus Ihrer Auswahl ist nicht mehr verfügbar. Bitte beginnen Sie von vorn.",
@@ -173,14 +173,13 @@ export const de: Messages = {
     late: "Danach wird die Anzahlung nicht erstattet.",
     lateNow:
       "Ihr Termin beginnt in weniger als {hours, plural, one {einer Stunde} other {# Stunden}}: Wenn Sie verlegen oder absagen, wird die Anzahlung nicht erstattet.",
-    deposit:
-      "Zur Bestätigung ist eine Anzahlung von {amount} nötig. Wir halten den Termin so lange für Sie frei: {length}.",
+    deposit: "Zur Bestätigung ist eine Anzahlung von {amount} nötig. Wir halten den Termin {length} für Sie frei.",
   },
   confirmed: {
     title: "Ihre Buchung ist bestätigt",
-    titlePending: "Fast geschafft: Anzahlung offen",
+    titlePending: "Nur noch die Anzahlung",
     text: "Wir freuen uns auf Sie.",
-    pendingText: "Zahlen Sie die Anzahlung von {amount} bis {time}, damit der Termin Ihnen bleibt.",
+    pendingText: "Bitte zahlen Sie die Anzahlung von {amount} bis {time}, sonst geben wir den Termin wieder frei.",
     pay: "Anzahlung bezahlen",
     calendar: "Zum Kalender hinzufügen",
     manage: "Verlegen oder absagen",
@@ -329,7 +328,7 @@ export const de: Messages = {
     heading: {
       confirmed: "Ihre Buchung ist bestätigt",
       confirmedLate: "Ihr Besuch ist eingetragen",
-      deposit_due: "Fast geschafft: Anzahlung offen",
+      deposit_due: "Nur noch die Anzahlung",
       moved: "Ihre Buchung wurde verlegt",
       cancelled: "Ihre Buchung wurde abgesagt",
       refunded: "Ihre Anzahlung wurde erstattet",

@@ -67,7 +67,7 @@ describe("paying a deposit without JavaScript", () => {
     const id = await book();
     const url = `${shop.baseUrl}/book/${business.slug}/pay/${id}?paid=1`;
     const html = await (await fetch(url)).text();
-    expect(html).toContain("waiting for the payment");
+    expect(html).toContain("waiting for your payment");
     expect(html).toMatch(/<noscript><meta http-equiv="refresh"/);
     expect(() => stripe.sessionOf(id)).toThrow();
     expect(await storedBooking(id)).toMatchObject({ status: "pending", depositStatus: "due" });

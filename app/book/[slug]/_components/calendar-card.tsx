@@ -15,13 +15,13 @@ export function CalendarCard({
 }) {
   return (
     <Card className={className} aria-labelledby="calendar-title">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="calendar-title" className="text-[1.375rem]">
-          {texts("calendar.title")}
-        </h2>
+      <h2 id="calendar-title" className="text-[1.375rem]">
+        {texts("calendar.title")}
+      </h2>
+      <div className="relative">
         <WaitingNote text={texts("calendar.loading")} />
+        <WaitingPart by={["option"]}>{children}</WaitingPart>
       </div>
-      <WaitingPart by={["option"]}>{children}</WaitingPart>
     </Card>
   );
 }

@@ -103,7 +103,10 @@ async function NextOpen({
   const next = (await open.firstOpen(from)) ?? (await open.firstOpen(open.today));
   if (next === null) return null;
   return (
-    <CalendarLink href={`${hrefOf({ month: next.date.slice(0, 7), day: next.date })}#times`} className="prose-link">
+    <CalendarLink
+      href={`${hrefOf({ month: next.date.slice(0, 7), day: next.date })}#times`}
+      className="prose-link relative"
+    >
       {texts("calendar.nextOpen", { day: formatDay(next.date, locale) })}
     </CalendarLink>
   );

@@ -81,7 +81,7 @@ function MonthLink({
   month: string | null;
   hrefOf: Props["hrefOf"];
 }) {
-  const shape = "grid size-11 place-items-center rounded-control border";
+  const shape = "relative grid size-11 place-items-center rounded-control border";
   const arrow = <Chevron turn={rel === "prev" ? "back" : "onward"} />;
   if (month === null) {
     return (

@@ -7,7 +7,7 @@ import { useChoosing } from "./choosing-area";
 type Props = Omit<ComponentProps<"a">, "href"> & { href: string };
 
 /** A link to another day or month: while it is on its way, the times of the day before can't be clicked. */
-export function CalendarLink({ href, children, className = "", ...rest }: Props) {
+export function CalendarLink({ href, children, className, ...rest }: Props) {
   const { wanted, want } = useChoosing();
   return (
     <Link
@@ -15,7 +15,7 @@ export function CalendarLink({ href, children, className = "", ...rest }: Props)
       href={href}
       prefetch={false}
       scroll={false}
-      className={`relative ${className}`}
+      className={className}
       onNavigate={(event) => {
         event.preventDefault();
         want({ href, by: "calendar" });

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The form of the options: each change shows its effect at once, as its button does without JavaScript. */
+/** The form of the options: each change shows its effect at once, as its button does without JavaScript (rule H13.1). */
 export function ChoosingForm({ action, chosen, children }: Props) {
   const { wanted, want } = useChoosing();
   const place = useRef<HTMLFormElement>(null);

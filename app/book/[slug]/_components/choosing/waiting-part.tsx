@@ -24,12 +24,16 @@ export function WaitingPart({ by, children }: Props) {
   );
 }
 
-/** Says that new times are on their way, once that takes longer than a moment. */
+/** Says that new times are on their way, once that takes longer than a moment; over the part that waits, so that nothing moves. */
 export function WaitingNote({ text }: { text: string }) {
   const { wanted } = useChoosing();
   return (
-    <p role="status" className="min-h-6 text-[0.9375rem] text-ink-soft">
-      {wanted !== null && <span className="late-note">{text}</span>}
+    <p role="status" className="pointer-events-none absolute inset-x-0 top-20 z-10 text-center">
+      {wanted !== null && (
+        <span className="late-note inline-block rounded-control border border-line bg-surface px-4 py-2 font-medium shadow-card">
+          {text}
+        </span>
+      )}
     </p>
   );
 }

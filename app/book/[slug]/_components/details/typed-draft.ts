@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from "react";
 import { TYPED, type TypedField } from "../../booking-form-state";
 
-/** What was typed stays in this tab until it is booked, and no longer than this after the last key. */
+/** What was typed stays in this tab until it is booked, and no longer than this after the last key (rule H13.2). */
 const KEPT_MS = 30 * 60_000;
 
 const keyOf = (slug: string) => `booking details ${slug}`;

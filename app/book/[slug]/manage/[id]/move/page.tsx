@@ -65,7 +65,7 @@ async function Mover({ held, query }: { held: Held; query: Awaited<BookingPagePr
     <>
       <p className="mt-3 text-[1.0625rem]">
         {texts("manage.moveNow", { time: formatDayAndTime(startMs, profile.timezone, locale) })}
-        {partySize !== null && ` · ${texts("options.guests", { count: partySize })}`}
+        {partySize !== null && <span className="block">{texts("options.guests", { count: partySize })}</span>}
       </p>
       <MoveConsequence held={held} />
       <FocusOnChange chosen={`${day ?? ""} ${at?.toISOString() ?? ""}`} target={at ? "move-title" : "times"} />
