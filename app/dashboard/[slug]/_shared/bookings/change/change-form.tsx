@@ -40,6 +40,8 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
   // A new time is what a customer has to know; all else they are told when somebody says so.
   const isTold = booking.customer.email !== "" && (told ?? (startMoves && isAhead));
   const objections = weighed?.objections ?? [];
+  // A refusal by what stands against it is in the list already.
+  const isSaidAbove = objections.length > 0 && refusal?.reason !== "changed_meanwhile";
   const isForbidden = objections.includes("same_start");
   const { members, places } = booking.choices;
   const nameIn = (list: { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name ?? null;
@@ -82,7 +84,7 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
           />
         )}
       </div>
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={isSaidAbove ? null : refusal} />
       {refusal?.reason === "changed_meanwhile" && (
         <Button look="quiet" onClick={onReload}>
           Load the booking again
