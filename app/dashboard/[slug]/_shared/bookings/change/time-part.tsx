@@ -56,7 +56,7 @@ export function TimePart({ slug, zone, booking, draft, edit, isOpenFirst }: Prop
             <Button
               key={minutes}
               look="quiet"
-              className="figures px-1! whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+              className="figures px-1! text-[0.9375rem] whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
               aria-pressed={draft.startAt === startAt}
               onClick={() => edit({ startAt })}
             >
