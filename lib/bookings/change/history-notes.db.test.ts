@@ -15,8 +15,8 @@ async function booked(parts = {}): Promise<{ desk: Desk; id: string }> {
   return { desk, id };
 }
 const last = async (desk: Desk, id: string) => (await desk.changes(id)).at(-1);
-const save = async (desk: Desk, id: string, notes?: string) =>
-  runCommand(await desk.asMember(), saveNotes, { id, notes });
+const save = async (desk: Desk, id: string, teamNotes?: string) =>
+  runCommand(await desk.asMember(), saveNotes, { id, teamNotes });
 
 describe("what no webhook tells is noted for the history, with who did it", () => {
   test("a booking that was missed", async () => {
@@ -47,7 +47,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
 
   test("a change of the notes, without what they say", async () => {
     const { desk, id } = await booked();
-    expect(await save(desk, id, "Allergic to nickel")).toEqual({ ok: true, id, notes: "Allergic to nickel" });
+    expect(await save(desk, id, "Allergic to nickel")).toEqual({ ok: true, id, teamNotes: "Allergic to nickel" });
     const change = await last(desk, id);
     expect(change).toMatchObject({ event: "booking.notes_changed", actor: "user" });
     expect(JSON.stringify(change)).not.toContain("nickel");
@@ -61,15 +61,15 @@ describe("notes", () => {
     await save(desk, id, "Window seat");
     await save(desk, id, "Window seat");
     expect(await desk.changes(id)).toHaveLength(2);
-    expect(await save(desk, id)).toMatchObject({ notes: null });
-    expect((await desk.row(id)).notes).toBeNull();
+    expect(await save(desk, id)).toMatchObject({ teamNotes: null });
+    expect((await desk.row(id)).teamNotes).toBeNull();
   });
 
   test("can still be written once the booking has ended", async () => {
     const { desk, id } = await booked();
     await desk.cancel(id);
     await save(desk, id, "Called to say sorry");
-    expect(await desk.row(id)).toMatchObject({ status: "cancelled", notes: "Called to say sorry" });
+    expect(await desk.row(id)).toMatchObject({ status: "cancelled", teamNotes: "Called to say sorry" });
   });
 
   test("of another business are not found, exactly as those of an unknown id", async () => {

@@ -143,6 +143,9 @@ describe("a change of something else", () => {
     expect(await rescheduled(id)).toBe(0);
     expect(await wordsOf(id)).toBe("Handed over from Ann to Ben");
     expect((await desk.book(`${DAY}T10:00`, { staff: "Ann" })).status).toBe("confirmed");
+    // Hours that it was insisted on before are not asked about again.
+    await desk.change(id, { startAt: `${DAY}T06:00`, anyway: true });
+    expect(await desk.change(id, { staffId: desk.business.idOf("Ann") })).toMatchObject({ isUnchanged: false });
   });
 
   test("of service, length, price and start at once is one change", async () => {

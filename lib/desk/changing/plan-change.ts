@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Service, Wish } from "../../availability/snapshot";
+import type { Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
 import type { BookingRow } from "../../bookings/get-booking-row";
 import { readStartAt } from "../../bookings/placing/read-start-at";
@@ -109,20 +109,20 @@ function wishOf(
   return {
     ...wish,
     memberIds: staysWith === null ? wish.memberIds : [staysWith],
-    ...placesOf(catalog, service, target, wish, namedPlace),
+    ...placesOf(catalog, booking, target, wish, namedPlace),
   };
 }
 
-/** The table named, of whatever size; else those that seat the party, or the one it has where the service needs none. */
+/** The table named, of whatever size; else those that seat the party, or the one that it has where its service needs none. */
 function placesOf(
   catalog: Catalog,
-  service: Service,
+  before: BookingRow,
   { partySize, resourceId, serviceId }: BookingRow,
   { resourceIds, refusal }: Wish,
   namedPlace: string | null,
 ): Pick<Wish, "resourceIds" | "refusal"> {
   if (namedPlace === null) {
-    const keepsOwn = resourceIds === null && resourceId !== null && serviceId === service.id;
+    const keepsOwn = resourceIds === null && resourceId !== null && serviceId === before.serviceId;
     return { resourceIds: keepsOwn ? [resourceId] : resourceIds, refusal };
   }
   const place = catalog.resourcesById.get(namedPlace);

@@ -27,10 +27,15 @@ export async function weighPlan(ctx: Ctx, catalog: Catalog, booking: BookingRow,
     membersStartingAt(ctx.db, ctx.org.id, target.startAt, ctx.now, booking.id),
   ]);
   const all = objections(catalog.calendar, surroundings.busy, wish, target.startAt, ctx.now, others);
+  // What has begun is shifted as it goes: it is past notice, and a few minutes of it are past.
+  const hasBegun = booking.startAt <= ctx.now;
+  const isOver = (one: Objection) => hasBegun && (one === "past" || one === "notice");
+  const endMoves = target.endAt.getTime() !== booking.endAt.getTime();
+  const isAsBefore = (one: Objection) => one === "outside_hours" && !startMoves && !endMoves;
   const isAboutTheStart = (one: Objection) =>
     OF_THE_START.includes(one) && !(one === "same_start" && otherMember !== null);
   return {
-    objections: all.filter((one) => startMoves || !isAboutTheStart(one)),
+    objections: all.filter((one) => !isOver(one) && !isAsBefore(one) && (startMoves || !isAboutTheStart(one))),
     inTheWay: await bookingsInTheWay(ctx, surroundings.busy, wish),
     place: { wish, surroundings, startingThen: others },
   };

@@ -8,6 +8,7 @@ import { runCommand } from "../../commands/command";
 import { addCustomer } from "../../customers/add-customer";
 import { importCustomers } from "../../customers/import-customers";
 import { saveCustomer } from "../../customers/save-customer";
+import { eraseCustomer } from "../../worker/erase-customer";
 import { bookAtDesk } from "./book-at-desk";
 import { bookWalkIn } from "./book-walk-in";
 import { findWalkIn } from "./find-walk-in";
@@ -179,5 +180,15 @@ describe("customers", () => {
     expect(
       await refusalOf(runCommand(ctx, addCustomer, { name: "X Y", email: "DAN@example.com", phone: "" })),
     ).toMatchObject({ fieldErrors: { email: ["belongs to another customer already"] } });
+  });
+
+  test("of whom only the name is known are erased with the team's notes on their bookings", async () => {
+    const { appointmentId } = await atDesk(desk, "2031-05-05T12:00", { teamNotes: "Allergic to ammonia" });
+    const { appointmentId: other } = await atDesk(desk, "2031-05-05T14:00", { teamNotes: "Pays in cash" });
+    const { customerId, teamNotes, notes } = await desk.row(appointmentId);
+    expect([teamNotes, notes]).toEqual(["Allergic to ammonia", null]);
+    await runCommand(await manager(), eraseCustomer, { id: customerId });
+    expect(await desk.row(appointmentId)).toMatchObject({ customerName: "Erased customer", teamNotes: null });
+    expect(await desk.row(other)).toMatchObject({ customerName: "Nora", teamNotes: "Pays in cash" });
   });
 });

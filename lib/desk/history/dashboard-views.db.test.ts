@@ -22,11 +22,11 @@ describe("a booking in the dashboard", () => {
     const desk = await openDesk(ASKING, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const canAt = async (at: string) => (await getBookingDetails(await desk.at(at).asMember(), id)).can;
-    const nothing = { move: false, cancel: false, finish: false, settle: false, payBack: false, markPaidBack: false };
-    expect(await canAt(NOW)).toEqual({ ...nothing, move: true, cancel: true, settle: true });
+    const nothing = { change: false, cancel: false, finish: false, settle: false, payBack: false, markPaidBack: false };
+    expect(await canAt(NOW)).toEqual({ ...nothing, change: true, cancel: true, settle: true });
     await desk.settle(id, "paid");
-    expect(await canAt(NOW)).toMatchObject({ move: true, settle: false });
-    expect(await canAt(`${DAY}T14:00:00Z`)).toMatchObject({ move: false, cancel: true, finish: true });
+    expect(await canAt(NOW)).toMatchObject({ change: true, settle: false });
+    expect(await canAt(`${DAY}T14:00:00Z`)).toMatchObject({ change: true, cancel: true, finish: true });
     const late = desk.at(`${DAY}T13:00:00Z`);
     expect((await getBookingDetails(await late.asMember(), id)).cancelling).toBe("kept_as_late");
     await late.cancelInDashboard(id);

@@ -74,7 +74,9 @@ export function DayListEntry({
         <Noted icon={StickyNote} who="Team notes" text={teamNotes} />
       </div>
       {isOpen && (
-        <div className="flex flex-wrap items-start gap-2 max-sm:mt-2 sm:justify-end">
+        <div
+          className={`flex flex-wrap items-start gap-2 ${canFinish ? "mt-1.5 sm:col-start-2 sm:col-span-2" : "max-sm:mt-2"}`}
+        >
           <ChangeButton {...{ slug, id, customerName }} zone={place.zone} locale={place.locale} />
           {canFinish && <FinishButtons slug={slug} id={id} customerName={customerName} />}
         </div>

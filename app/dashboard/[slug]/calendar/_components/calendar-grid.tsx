@@ -1,7 +1,6 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { Calendar } from "react-big-calendar";
 import withDragAndDrop from "react-big-calendar/lib/addons/dragAndDrop";
 import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
@@ -13,12 +12,11 @@ import type { CalendarColumns } from "../address";
 import { type GridColumn, gridColumns, placeColumns, shadeAt } from "./grid-columns";
 import type { GridEvent } from "./grid-event";
 import { DayHeader, EventContent, ResourceHeader } from "./grid-parts";
-import { RoundedDrag } from "./rounded-drag";
+import { RoundedCalendar } from "./rounded-calendar";
 import { formatsOf, wallLocalizer } from "./wall-localizer";
 
-const DragCalendar = withDragAndDrop<GridEvent, GridColumn>(Calendar);
+const DragCalendar = withDragAndDrop<GridEvent, GridColumn>(RoundedCalendar);
 const COMPONENTS = {
-  eventContainerWrapper: RoundedDrag,
   event: EventContent,
   header: DayHeader,
   resourceHeader: ResourceHeader,

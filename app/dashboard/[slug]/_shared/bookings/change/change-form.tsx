@@ -40,6 +40,8 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
   // A new time is what a customer has to know; all else they are told when somebody says so.
   const isTold = booking.customer.email !== "" && (told ?? (startMoves && isAhead));
   const objections = weighed?.objections ?? [];
+  // A refusal by what stands against it is in the list already.
+  const isSaidAbove = objections.length > 0 && refusal?.reason !== "changed_meanwhile";
   const isForbidden = objections.includes("same_start");
   const { members, places } = booking.choices;
   const nameIn = (list: { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name ?? null;
@@ -73,16 +75,7 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
         <ServicePart {...{ booking, draft, setDraft, edit }} />
       </details>
       <CustomerPart {...{ slug, booking, draft, edit }} />
-      <div aria-live="polite">
-        {objections.length > 0 && (
-          <ObjectionList
-            {...{ slug, zone, locale, objections, named }}
-            inTheWay={weighed?.inTheWay ?? []}
-            title="Customers couldn’t book this:"
-          />
-        )}
-      </div>
-      <RefusalNotice refusal={refusal} />
+      <RefusalNotice refusal={isSaidAbove ? null : refusal} />
       {refusal?.reason === "changed_meanwhile" && (
         <Button look="quiet" onClick={onReload}>
           Load the booking again
@@ -94,13 +87,24 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
         checked={isTold}
         onChange={({ target }) => setTold(target.checked)}
       />
-      <div className="sticky -bottom-5 -mx-5 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:px-7">
-        <Button look="quiet" onClick={onBack}>
-          Back
-        </Button>
-        <Button type="submit" aria-disabled={isBusy || isForbidden} className="aria-disabled:opacity-60">
-          {isBusy ? "Saving …" : saveWords(startMoves, objections.length > 0)}
-        </Button>
+      <div className="sticky -bottom-5 -mx-5 space-y-3 border-t border-line bg-surface px-5 py-3 sm:-bottom-7 sm:-mx-7 sm:px-7">
+        <div aria-live="polite" className="max-h-48 overflow-y-auto empty:hidden">
+          {objections.length > 0 && (
+            <ObjectionList
+              {...{ slug, zone, locale, objections, named }}
+              inTheWay={weighed?.inTheWay ?? []}
+              title="Customers couldn’t book this:"
+            />
+          )}
+        </div>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onBack}>
+            Back
+          </Button>
+          <Button type="submit" aria-disabled={isBusy || isForbidden} className="aria-disabled:opacity-60">
+            {isBusy ? "Saving …" : saveWords(startMoves, objections.length > 0)}
+          </Button>
+        </div>
       </div>
     </form>
   );

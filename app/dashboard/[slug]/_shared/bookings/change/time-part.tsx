@@ -49,14 +49,14 @@ export function TimePart({ slug, zone, booking, draft, edit, isOpenFirst }: Prop
           </Button>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="grid grid-cols-4 gap-2">
         {LATER_MIN.map((minutes) => {
           const startAt = new Date(startMs + minutes * 60_000).toISOString();
           return (
             <Button
               key={minutes}
               look="quiet"
-              className="figures px-3! aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
+              className="figures px-1! text-[0.9375rem] whitespace-nowrap aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-ink"
               aria-pressed={draft.startAt === startAt}
               onClick={() => edit({ startAt })}
             >

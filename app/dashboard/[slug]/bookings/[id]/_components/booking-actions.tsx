@@ -30,6 +30,7 @@ type Props = {
 export function BookingActions({ slug, booking, when, deposit, windowHours, zone, locale }: Props) {
   const [done, setDone] = useState("");
   const { id, can, customer } = booking;
+  const hears = customer.email === "" ? "" : ` and ${customer.name} gets an email`;
   const payBack = () => cancelAtDeskAction(slug, { id, refundsAnyway: true, isCustomerTold: false });
   const isAnything = can.change || can.cancel || can.finish || can.settle || can.payBack || can.markPaidBack;
   return (
@@ -41,9 +42,9 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
             <>
               <ConfirmButton
                 look="primary"
-                title="Was this booking kept?"
+                title="Mark as completed?"
                 confirm="Mark as completed"
-                consequence={`${customer.name} came, and the booking is done. This can’t be taken back.`}
+                consequence={`${customer.name} was here. You can’t undo this.`}
                 onConfirm={() => completeBookingAction(slug, { id })}
                 done={() => setDone("The booking is completed.")}
               >
@@ -51,9 +52,9 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
               </ConfirmButton>
               <ConfirmButton
                 look="quiet"
-                title="Was this booking missed?"
+                title="Mark as missed?"
                 confirm="Mark as missed"
-                consequence={`${customer.name} didn’t come. The time is no longer taken by this booking. This can’t be taken back.`}
+                consequence={`${customer.name} didn’t come. The time becomes available again. You can’t undo this.`}
                 onConfirm={() => markNoShowAction(slug, { id })}
                 done={() => setDone("The booking is marked as missed.")}
               >
@@ -68,7 +69,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 look="quiet"
                 title="Has the deposit been paid?"
                 confirm="Mark as paid"
-                consequence={`You have taken the deposit of ${deposit} yourself. The booking is firm, and ${customer.name} hears of it by e-mail.`}
+                consequence={`You have taken the deposit of ${deposit} yourself. The booking is confirmed${hears}.`}
                 onConfirm={() => settleDepositAction(slug, { id, how: "paid" })}
                 done={() => setDone(`The deposit of ${deposit} is marked as paid.`)}
               >
@@ -78,7 +79,7 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 look="quiet"
                 title="Waive the deposit?"
                 confirm="Waive it"
-                consequence={`${customer.name} need not pay the deposit of ${deposit}. The booking is firm, and the customer hears of it by e-mail.`}
+                consequence={`${customer.name} won’t have to pay the deposit of ${deposit}. The booking is confirmed${hears}.`}
                 onConfirm={() => settleDepositAction(slug, { id, how: "waived" })}
                 done={() => setDone("The deposit is waived.")}
               >

@@ -53,7 +53,8 @@ function CancelForm(props: Props & { onBack(): void }) {
     defaultValues: { id, reason: "", refundsAnyway: false, isCustomerTold: true },
     call: (values) => cancelAtDeskAction(slug, values),
     done: ({ forfeited }) => {
-      const told = form.getValues("isCustomerTold") ? ` ${customer.name} is told by e-mail.` : "";
+      const isTold = customer.email !== "" && form.getValues("isCustomerTold");
+      const told = isTold ? ` We’ll email ${customer.name}.` : "";
       const kept = forfeited ? ` The deposit of ${deposit} is kept.` : "";
       onDone(`The booking is cancelled.${kept}${told}`);
       return undefined;
@@ -64,7 +65,7 @@ function CancelForm(props: Props & { onBack(): void }) {
       <RefusalNotice refusal={refusal} shown={["reason"]} />
       <div className="space-y-2">
         <p>
-          {when} becomes free for others. <DepositSentence {...props} />
+          {when} becomes available again. <DepositSentence {...props} />
         </p>
         {isKept && (
           <CheckField
@@ -78,7 +79,7 @@ function CancelForm(props: Props & { onBack(): void }) {
         id="cancel-reason"
         label="Reason"
         isOptional
-        hint="It stands in the booking’s history, for your team alone."
+        hint="Only your team sees this, in the booking history."
         error={errorOf("reason")}
         {...form.register("reason")}
       />
