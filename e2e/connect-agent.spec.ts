@@ -11,7 +11,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   person,
   baseURL,
 }) => {
-  const { slug, services } = await makeBusiness({ name: "Harbor Hair" });
+  const { slug, services } = await makeBusiness({ name: "Night Salon" });
   const owner = await ownerOf(slug);
   const agent = await anAgent(baseURL ?? "");
   await expect(agent.connect()).rejects.toThrow();
@@ -25,7 +25,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Connect Night shift?" })).toBeVisible();
   await expect(page.getByText(new URL(agent.callback).host)).toBeVisible();
-  await expect(page.getByLabel("Harbor Hair")).toBeChecked();
+  await expect(page.getByLabel("Night Salon")).toBeChecked();
   await expect(page.getByLabel("Read and write")).toBeChecked();
   await expectSound(page);
   await page.getByRole("button", { name: "Allow", exact: true }).click();
@@ -74,7 +74,7 @@ test("a program is allowed to read, or refused, without JavaScript on a small sc
   page,
   baseURL,
 }) => {
-  const { slug } = await makeBusiness({ name: "Harbor Hair" });
+  const { slug } = await makeBusiness({ name: "Night Salon" });
   await signIn(page, await ownerOf(slug));
   const storageState = await page.context().storageState();
   const bare = await browser.newContext({

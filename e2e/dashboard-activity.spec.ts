@@ -22,7 +22,7 @@ test("what a program has changed stands in the dashboard, with what it was befor
   };
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/activity`);
   await person.ready();
-  await expect(page.getByText("Nothing yet")).toBeVisible();
+  await expect(page.getByText("No changes yet")).toBeVisible();
 
   await use("update_service", { id, price: 71.5, name: "Long cut" });
   await use("webhooks_create", { url: "https://8.8.8.8/hook", events: ["booking.created"] });

@@ -1,7 +1,5 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { sentKey } from "../../lib/edge/api/sent-key";
 import { Slug } from "../../lib/orgs/profile.schema";
 import { decode } from "./refused-request";
 
@@ -11,25 +9,16 @@ export const UNKNOWN = "";
 const NAMES_MAX = 10_000;
 
 /**
- * Whose read it is, by its address as Next reads it, however that is spelled: of the business's customers, or of its own people; or of a
- * program, which may read by any call of the tool server. Null for all that isn't the read of a business.
+ * Whose read it is, by its address as Next reads it, however that is spelled: of the business's customers, or of its own people. Null
+ * for all that isn't the read of a business.
  */
-export function readerOf(request: Pick<IncomingMessage, "method" | "url" | "headers">): string | null {
-  const { method, url = "/" } = request;
-  if (method === "POST") return /^\/api\/mcp\/?(?:[?#]|$)/.test(url) ? programOf(request) : null;
+export function readerOf({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const [, place, segment] = /^\/(api\/v1|book|dashboard)\/([^/\\?#]+)/.exec(url) ?? [];
   if (segment === undefined) return null;
   const slug = Slug.safeParse(decode(segment));
   if (!slug.success) return UNKNOWN;
   return place === "dashboard" ? `dashboard ${slug.data}` : slug.data;
-}
-
-/** A program by its key, which isn't kept. */
-function programOf({ headers }: Pick<IncomingMessage, "headers">): string {
-  const [apiKey = null] = [headers["x-api-key"]].flat();
-  const key = sentKey(headers.authorization ?? null, apiKey);
-  return key === null ? UNKNOWN : `program ${createHash("sha256").update(key).digest("base64url")}`;
 }
 
 /**

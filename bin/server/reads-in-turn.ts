@@ -6,9 +6,9 @@ import { timeUsed } from "./time-used";
 import { type LineInTurns, makeLine, makeLineInTurns } from "./waiting-line";
 
 /** More at once would only take each other's time: a process computes one at a time, and while it waits for its database others can. */
-const AT_ONCE_MAX = 6;
+const AT_ONCE_MAX = 4;
 /** So there are places left while all that one reader asks for waits for the database. */
-const EACH_MAX = 4;
+const EACH_MAX = 3;
 /** What a read takes besides what is computed behind the gate, in milliseconds: roughly what an answer takes that is kept. */
 const READ_MS = 5;
 /** Whoever came within this time is still there, for those who come after. */

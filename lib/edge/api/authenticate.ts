@@ -2,16 +2,15 @@ import type { Database } from "../../../db/client";
 import { type VerifiedKey, verifyKey } from "../../api-keys/verify-key";
 import { AppError } from "../../errors";
 import { isAccessToken, type VerifiedGrant, verifyAccessToken } from "../../oauth/tokens/verify-access-token";
-import { bearerToken, sentKey } from "./sent-key";
 
 /**
- * Whose API key a request is sent with.
+ * The API key of a request: `Authorization: Bearer` first, then `X-Api-Key` (rule E1).
  *
  * @throws AppError `unauthorized`, with one text whatever is wrong with the key
  */
 export async function authenticate(db: Database, headers: Headers, now: Date): Promise<VerifiedKey> {
-  const sent = sentKey(headers.get("authorization"), headers.get("x-api-key"));
-  const key = sent === null ? null : await verifyKey(db, sent, now);
+  const sent = bearerToken(headers) ?? (headers.has("authorization") ? null : headers.get("x-api-key"));
+  const key = sent === null ? null : await verifyKey(db, sent.trim(), now);
   if (key === null) throw new AppError("unauthorized", "The API key is missing or invalid.");
   return key;
 }
@@ -28,9 +27,13 @@ export async function authenticateProgram(
   resource: string,
   now: Date,
 ): Promise<VerifiedKey | VerifiedGrant> {
-  const token = bearerToken(headers.get("authorization"));
+  const token = bearerToken(headers);
   if (token === null || !isAccessToken(token)) return authenticate(db, headers, now);
   const grant = await verifyAccessToken(db, token, resource, now);
   if (grant === null) throw new AppError("unauthorized", "The token is not valid, or its connection has ended.");
   return grant;
 }
+
+/** What stands after `Bearer`; null for an authorization of another kind. */
+const bearerToken = (headers: Headers): string | null =>
+  /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;

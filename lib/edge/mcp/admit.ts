@@ -21,7 +21,7 @@ export async function admit({ headers }: Request): Promise<Caller> {
     throw isRefused ? unauthorized(error.message, headers) : error;
   });
   const org = await findOrgById(db, credential.orgId);
-  if (org === null) throw unauthorized("The API key is missing or not valid.", headers);
+  if (org === null) throw unauthorized("The API key is missing or invalid.", headers);
   return { db, org, credential, client: "", now };
 }
 

@@ -211,7 +211,7 @@ describe("the page that asks", () => {
     const { request } = aRequest(clientId);
     expect((await openPage(cookie, request)).text).not.toContain("Other place");
     const staff = await aPerson(business.slug, "staff");
-    expect((await openPage(staff.cookie, request)).text).toContain("You run no business here.");
+    expect((await openPage(staff.cookie, request)).text).toContain("You don’t run a business here.");
     for (const [who, slug] of [
       [cookie, other.slug],
       [cookie, "nowhere"],
