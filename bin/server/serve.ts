@@ -10,6 +10,7 @@ import { say } from "../refusal";
 import { markClient } from "./mark-client";
 import { inItsTurn } from "./reads-in-turn";
 import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
+import { uploadInItsTurn } from "./uploads-in-turn";
 
 /** How long running requests may take to finish once the server is asked to stop. */
 const DRAIN_MS = 10_000;
@@ -54,7 +55,8 @@ export async function serve(options: {
     const refused = refusedRequest(request) ?? (await refusalOfLongBody(request));
     if (refused) return send(response, refused);
     markClient(request);
-    await inItsTurn(request, response, () => handle(request, response));
+    const hand = () => handle(request, response);
+    await inItsTurn(request, response, () => uploadInItsTurn(request, response, hand));
   }
   server.on("request", (request, response) =>
     serveOne(request, response).catch((error: unknown) => fail(request, response, error)),

@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from "./schema";
 
-export const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Divide it into several.`;
+const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Divide it into several.`;
 const TOO_MANY_CELLS = `The file has more than ${IMPORT_LIMITS.cellsMax.toLocaleString("en")} cells. Leave out columns that aren’t needed, or divide it into several.`;
 
 const tooManyColumns = (row: number): string =>

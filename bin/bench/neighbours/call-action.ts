@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { sentAsFile } from "../../../lib/edge/forms/file-text";
+import { encodeCall } from "../../../lib/testing/caller/encode-call";
 import type { Attack } from "./disturbance";
 import { ask } from "./send";
 
 const MANIFEST = ".next/server/server-reference-manifest.json";
 const Manifest = z.object({ node: z.record(z.string(), z.object({ exportedName: z.string(), filename: z.string() })) });
 const Answer = z.object({ ok: z.boolean(), view: z.looseObject({}).optional() });
-
-export const CALL_TYPE = "text/plain;charset=UTF-8";
 
 /** By what a script names an action of the dashboard. */
 export function actionId(area: string, name: string): string {
@@ -21,16 +21,17 @@ export function actionId(area: string, name: string): string {
 /** Somebody who is signed in, at a page of their dashboard such as `/files`. */
 export type AtPage = { slug: string; cookie: string; page: string };
 
-/** Calls an action as the page's script does. @returns what it says; null, and the status counted, when no action answered */
+/** Calls an action that takes a file's text, as the page's script does. @returns what it says; null, and the status counted, when no action answered */
 export async function callAction(
   attack: Attack,
   { slug, cookie, page }: AtPage,
-  { what, id, sent }: { what: string; id: string; sent: unknown },
+  { what, id, sent }: { what: string; id: string; sent: { text: string; [more: string]: unknown } },
 ): Promise<z.infer<typeof Answer> | null> {
+  const { type, body } = await encodeCall([slug, { ...sent, text: sentAsFile(sent.text) }]);
   const answer = await ask(attack, `/dashboard/${slug}${page}`, {
     method: "POST",
-    headers: { Cookie: cookie, "next-action": id, "Content-Type": CALL_TYPE, Accept: "text/x-component" },
-    body: JSON.stringify([slug, sent]),
+    headers: { Cookie: cookie, "next-action": id, "Content-Type": type, Accept: "text/x-component" },
+    body,
   });
   const line = answer?.text.split("\n").find((one) => one.startsWith("1:{"));
   const read = Answer.safeParse(line && JSON.parse(line.slice(2)));

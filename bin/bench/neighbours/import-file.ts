@@ -30,7 +30,7 @@ export function linkedFile(
 export async function uploadFile(attack: Attack, who: Omit<AtPage, "page">, file: BusinessFileInput): Promise<boolean> {
   const at = { ...who, page: "/files" };
   const text = JSON.stringify(file);
-  const call = async (name: string, sent: object) => {
+  const call = async (name: string, sent: { text: string; [more: string]: unknown }) => {
     const answer = await callAction(attack, at, { what: "upload", id: actionId("files", name), sent });
     const kind = answer?.view?.kind;
     if (answer) attack.count("upload", typeof kind === "string" ? kind : "refused");

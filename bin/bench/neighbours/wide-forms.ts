@@ -1,7 +1,9 @@
-import { actionId, CALL_TYPE } from "./call-action";
+import { actionId } from "./call-action";
 import type { Attack, Disturbance } from "./disturbance";
 import { fileOf, makeOwnedBusiness } from "./owned-business";
 import { repeat, send } from "./send";
+
+const CALL_TYPE = "text/plain;charset=UTF-8";
 
 /** `[[[],[],…]]`: as many lists as fit into so many bytes. */
 const wideList = (bytes: number): string => `[[${"[],".repeat(Math.floor(bytes / 3) - 2)}[]]]`;

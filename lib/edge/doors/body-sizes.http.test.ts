@@ -1,19 +1,14 @@
 import { request } from "node:http";
-import { createRequire } from "node:module";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { exportBusiness } from "../../business-file/export-business";
 import { BODY_BYTES_MAX, FILE_BYTES_MAX } from "../../fields/body-size.schema";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { someAddress } from "../../testing/caller/api-client";
 import { makeSignedUpUser, signInOverHttp } from "../../testing/caller/dashboard-session";
+import { encodeCall } from "../../testing/caller/encode-call";
 import { type RawCall, rawCall } from "../../testing/caller/raw-request";
 import { dashboardActions } from "../../testing/contract/dashboard-doors";
 import { sentAsFile } from "../forms/file-text";
-
-/** React's own encoder, as the browser runs it; `require` is untyped. */
-const react: { encodeReply(values: unknown[]): Promise<string | FormData> } = createRequire(import.meta.url)(
-  "next/dist/compiled/react-server-dom-turbopack/client.edge",
-);
 
 const { form: FORM, signedInForm: SIGNED_IN, upload: UPLOAD } = BODY_BYTES_MAX;
 const ID = `60${"a0f".repeat(13)}c`;
@@ -36,9 +31,9 @@ const files = () => `/dashboard/${slug}/files`;
 const customersImport = () => `/dashboard/${slug}/customers/import`;
 
 /** Announces a body of so many bytes and sends none of it: what is answered was decided without it. */
-function announce(path: string, bytes: number, cookie = ""): Promise<{ status: number; text: string }> {
-  const headers = { ...CALL, "Content-Length": String(bytes), Cookie: cookie, "X-Forwarded-For": someAddress() };
-  return new Promise((resolve, reject) => {
+function announce(path: string, bytes: number, cookie = "", call: object = CALL) {
+  const headers = { ...call, "Content-Length": String(bytes), Cookie: cookie, "X-Forwarded-For": someAddress() };
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const sent = request(`${inject("baseUrls")[0]}${path}`, { method: "POST", headers, agent: false }, (answer) => {
       answer.setEncoding("utf8").once("data", (text: string) => {
         resolve({ status: answer.statusCode ?? 0, text });
@@ -52,6 +47,18 @@ function announce(path: string, bytes: number, cookie = ""): Promise<{ status: n
 
 /** A call of an action whose argument is one text, in so many bytes. */
 const callOf = (bytes: number): RawCall => ({ headers: CALL, body: `["${"x".repeat(bytes - 4)}"]` });
+
+const BOUNDARY = "----a-file";
+const FILE_CALL = { "Next-Action": ID, "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
+
+/** A call of an action whose argument is a file, in so many bytes. */
+function fileCallOf(bytes: number): RawCall {
+  const part = (name: string, content: string) =>
+    `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
+  const around = `${part("1_file", "")}${part("0", '["$K1"]')}--${BOUNDARY}--\r\n`;
+  const file = part("1_file", "x".repeat(bytes - around.length));
+  return { headers: FILE_CALL, body: `${file}${part("0", '["$K1"]')}--${BOUNDARY}--\r\n` };
+}
 
 const EVERYBODYS = ["/sign-in", "/sign-up", "/set-up", "/account", "/invitations/x", "/dashboard", "/", "/docs"];
 const tooLarge = (size: string) => ({ status: 413, text: `The form is larger than ${size}.\n` });
@@ -96,10 +103,16 @@ describe("with a session", () => {
 
   test("9 MiB may be sent to the two pages that take files, by whoever belongs to the business", async () => {
     for (const path of [files(), customersImport()]) {
-      expect([path, await announce(path, UPLOAD + 1, member)]).toEqual([path, tooLarge("9 MiB")]);
-      expect([path, await announce(path, SIGNED_IN + 1, stranger)]).toEqual([path, tooLarge("1 MiB")]);
-      const { status } = await rawCall("POST", path, withCookie(callOf(UPLOAD), member));
+      expect([path, await announce(path, UPLOAD + 1, member, FILE_CALL)]).toEqual([path, tooLarge("9 MiB")]);
+      expect([path, await announce(path, SIGNED_IN + 1, stranger, FILE_CALL)]).toEqual([path, tooLarge("1 MiB")]);
+      const { status } = await rawCall("POST", path, withCookie(fileCallOf(UPLOAD), member));
       expect([path, status]).toEqual([path, UNKNOWN_ACTION]);
+    }
+  });
+
+  test("there, too, arguments without a file may have 1 MiB", async () => {
+    for (const path of [files(), customersImport()]) {
+      expect([path, await announce(path, SIGNED_IN + 1, member)]).toEqual([path, tooLarge("1 MiB")]);
     }
   });
 
@@ -125,14 +138,14 @@ describe("a file of 8 MiB", () => {
   /** Calls an action with a file's text as the browser does. */
   async function upload(path: string, action: string, text: string, more: Record<string, unknown> = {}) {
     const cookie = await signInOverHttp(await makeSignedUpUser({ slug }));
-    const encoded = new Response(await react.encodeReply([slug, { text: sentAsFile(text), ...more }]));
+    const { type, body } = await encodeCall([slug, { text: sentAsFile(text), ...more }]);
     const headers = {
       "Next-Action": addressOf(action),
-      "Content-Type": encoded.headers.get("content-type") ?? "",
+      "Content-Type": type,
       Accept: "text/x-component",
       Cookie: cookie,
     };
-    return rawCall("POST", path, { body: new Uint8Array(await encoded.arrayBuffer()), headers });
+    return rawCall("POST", path, { body, headers });
   }
 
   test("is taken as a business's, however many of its characters a text would have to escape", async () => {

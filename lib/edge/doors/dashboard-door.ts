@@ -20,7 +20,8 @@ export async function isOthersDashboard(request: NextRequest): Promise<boolean> 
 
 /**
  * How many bytes a form may have that says that it has `length` (rule A4.3). What not everybody may send is allowed by the session,
- * before any of the body is read: a file by that of somebody who belongs to the business of the page.
+ * before any of the body is read: a file by that of somebody who belongs to the business of the page. A file comes as a part of
+ * its own, as the pages send it: as a text among the arguments it would be parsed three times.
  */
 export async function formBytesMaxFor(request: NextRequest, length: number): Promise<number> {
   const { page, slug } = pageOfPath(request.nextUrl.pathname);
@@ -28,7 +29,9 @@ export async function formBytesMaxFor(request: NextRequest, length: number): Pro
   if (length <= everybodys || page.formBytesMax === everybodys) return everybodys;
   const access = await accessOf(request, slug);
   if (access === null) return everybodys;
-  return access.membership === null ? Math.min(page.formBytesMax, BODY_BYTES_MAX.signedInForm) : page.formBytesMax;
+  const hasParts = request.headers.get("content-type")?.startsWith("multipart/form-data") === true;
+  const takesFile = hasParts && access.membership !== null;
+  return takesFile ? page.formBytesMax : Math.min(page.formBytesMax, BODY_BYTES_MAX.signedInForm);
 }
 
 /** Who sends a request, and what they are in a business; null for whoever isn't signed in. */

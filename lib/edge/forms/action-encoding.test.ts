@@ -1,12 +1,7 @@
-import { createRequire } from "node:module";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { encodeReply } from "../../testing/caller/encode-call";
 import { isActionCall, isBoundAction } from "./action-encoding";
-
-/** React's own encoder, as the browser runs it; `require` is untyped. */
-const react: { encodeReply(values: unknown[]): Promise<string | FormData> } = createRequire(import.meta.url)(
-  "next/dist/compiled/react-server-dom-turbopack/client.edge",
-);
 
 const ID = `60${"a0f".repeat(13)}c`;
 
@@ -49,7 +44,7 @@ describe("a script's call", () => {
       async (state, name) => {
         const form = new FormData();
         form.set("name", name);
-        const encoded = await react.encodeReply([state, form]);
+        const encoded = await encodeReply([state, form]);
         expect(isActionCall(encoded instanceof FormData ? encoded.get("0") : encoded)).toBe(true);
       },
     );
@@ -107,7 +102,7 @@ describe("a plain form", () => {
 
   test("passes with whatever state React itself writes", async () => {
     const sent = fc.asyncProperty(typed, async (state) => {
-      const encoded = await react.encodeReply([state]);
+      const encoded = await encodeReply([state]);
       expect(isBound({ id: ID, bound: "$@1" }, String(encoded))).toBe(true);
     });
     await fc.assert(sent, { numRuns: 300 });
