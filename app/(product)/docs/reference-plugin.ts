@@ -38,7 +38,7 @@ export function referencePlugin({ React: { createElement: h } }: System) {
     const part = (name: string) => h(getComponent(name, true));
     const frame = (...children: ReactNode[]) => h("div", { className: "swagger-ui" }, ...children);
     if (specSelectors.loadingStatus() === "failed")
-      return frame(h("p", null, "The OpenAPI document could not be loaded."));
+      return frame(h("p", null, "The OpenAPI document couldn’t be loaded. Refresh the page to try again."));
     if (!specSelectors.specStr()) return frame(h("p", null, "Loading the reference…"));
     return frame(
       h(getComponent("SvgAssets")),
@@ -59,7 +59,7 @@ export function referencePlugin({ React: { createElement: h } }: System) {
       h(
         "label",
         null,
-        "Slug of the business",
+        "Business slug",
         h("input", { type: "text", value: server.getServerVariable(url, "slug") ?? "", onChange: change }),
       ),
       h("p", null, "Calls go to ", h("code", null, server.getEffectiveServerValue(url) ?? url)),
