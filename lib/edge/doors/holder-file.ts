@@ -24,7 +24,7 @@ type Declaration<Input extends z.ZodType, View> = {
 };
 
 const TEXT = "text/plain; charset=utf-8";
-const NOTHING_HERE = "There is nothing at this address.";
+const NOTHING_HERE = "We couldn't find anything at this address.";
 
 /**
  * The GET handler of a file of one booking, at a path with `slug` and `id`; Next answers HEAD by it. Checks run in the

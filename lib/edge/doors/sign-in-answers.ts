@@ -74,7 +74,7 @@ export async function answerOfLibrary(answer: Response, next: string): Promise<R
     return new Response(null, { status: 303, headers });
   }
   if (answer.status >= 500 || !headers.get("content-type")?.startsWith("application/json")) {
-    throw new AppError("invalid_body", "The request can't be read.");
+    throw new AppError("invalid_body", "We couldn't read the request.");
   }
   const told: unknown = await answer.json();
   if (typeof told !== "object" || told === null || !("url" in told) || typeof told.url !== "string") {

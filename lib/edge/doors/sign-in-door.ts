@@ -53,11 +53,11 @@ export async function signInDoor(request: Request, context: RouteContext): Promi
     const { nextauth } = await context.params;
     const route = ROUTES.get(nextauth.map(encodeURIComponent).join("/"));
     if (!route || (nextauth[1] === "google" && googleKeys() === null))
-      throw new AppError("not_found", "There is nothing at this address.");
+      throw new AppError("not_found", "We couldn't find anything at this address.");
     const handler = isMethod(request.method) ? route[request.method] : undefined;
     if (!handler) {
       const allow = Object.keys(route);
-      throw new AppError("method_not_allowed", `Use ${allow.join(" or ")} here.`, { allow });
+      throw new AppError("method_not_allowed", `Use ${allow.join(" or ")} for this address.`, { allow });
     }
     const refused = request.method === "POST" ? await refusalOfForm(request.clone()) : null;
     const answer = refused ?? (await handler(request, context));
@@ -123,5 +123,5 @@ async function refusalOfForm(request: Request): Promise<Response | null> {
   if (refused) return Response.json({ ok: false, error: refused.text }, { status: refused.status });
   const type = request.headers.get("content-type") ?? "";
   if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return null;
-  throw new AppError("invalid_body", "The request must be a form.");
+  throw new AppError("invalid_body", "Send the request as a form.");
 }

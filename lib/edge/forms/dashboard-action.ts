@@ -106,4 +106,4 @@ async function answerOf<View>(work: () => Promise<View>): Promise<ActionAnswer<V
   }
 }
 
-const UNEXPECTED = "Something went wrong on our side. What you typed is still here: please try again.";
+const UNEXPECTED = "Something went wrong on our end. What you entered is still here, so please try again.";

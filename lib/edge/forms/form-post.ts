@@ -11,7 +11,7 @@ export type BytesMaxFor = (length: number) => Promise<number> | number;
 /** Fields of a form with parts: more than any page of ours has. */
 const FIELDS_MAX = 1_000;
 
-const UNREADABLE: PostRefusal = { status: 400, text: "The form can't be read. Load the page again." };
+const UNREADABLE: PostRefusal = { status: 400, text: "We couldn't read the form. Refresh the page and try again." };
 const tooLarge = (text: string): PostRefusal => ({ status: 413, text });
 
 /**
@@ -27,7 +27,7 @@ export async function refusalOfPost(request: Request, bytesMaxFor: BytesMaxFor):
 /** Why a form of this length isn't read at all, or null. */
 export async function refusalOfLength(headers: Headers, bytesMaxFor: BytesMaxFor): Promise<PostRefusal | null> {
   const length = headers.get("content-length");
-  if (length === null || !/^\d+$/.test(length)) return { status: 411, text: "The length of the form is missing." };
+  if (length === null || !/^\d+$/.test(length)) return { status: 411, text: "The form's Content-Length is missing." };
   const max = await bytesMaxFor(Number(length));
   return Number(length) > max ? tooLarge(`The form is larger than ${sizeText(max)}.`) : null;
 }

@@ -95,7 +95,7 @@ async function passVelocity({ db, credential, now }: Caller, isRepeat: () => Pro
     const { retryAfterSeconds: seconds = 1 } = error.details;
     throw new AppError(
       "rate_limited",
-      `This credential has made ${toolWrites.requestsMax} changes within ${toolWrites.windowMs / 1_000} seconds. ` +
+      `This credential has reached its limit of ${toolWrites.requestsMax} changes in ${toolWrites.windowMs / 1_000} seconds. ` +
         `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
       error.details,
     );

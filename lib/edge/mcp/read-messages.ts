@@ -19,15 +19,15 @@ export type Messages = { body: unknown; messages: readonly Record<string, unknow
 export async function readMessages(request: Request): Promise<Messages> {
   const text = decode(await bytesOf(request));
   if (jsonExcess([text], { depthMax: NESTING_MAX }) !== null) {
-    throw new RpcRefusal(400, RPC.invalidRequest, `The body is nested too deep, or has ${TOO_MANY_VALUES}.`);
+    throw new RpcRefusal(400, RPC.invalidRequest, `The body is nested too deeply, or has ${TOO_MANY_VALUES}.`);
   }
   const body = parse(text);
   const all: unknown[] = Array.isArray(body) ? body : [body];
   if (all.length === 0 || all.length > MESSAGES_MAX) {
-    throw new RpcRefusal(400, RPC.invalidRequest, `A batch has 1 to ${MESSAGES_MAX} messages.`);
+    throw new RpcRefusal(400, RPC.invalidRequest, `A batch must have 1 to ${MESSAGES_MAX} messages.`);
   }
   const messages = all.filter(isObject);
-  if (messages.length < all.length) throw new RpcRefusal(400, RPC.invalidRequest, "The body is no JSON-RPC message.");
+  if (messages.length < all.length) throw new RpcRefusal(400, RPC.invalidRequest, "The body isn't a JSON-RPC message.");
   return { body, messages };
 }
 
@@ -47,7 +47,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new RpcRefusal(400, RPC.parse, "The body is not UTF-8 text.");
+    throw new RpcRefusal(400, RPC.parse, "The body isn't valid UTF-8.");
   }
 }
 
@@ -55,6 +55,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RpcRefusal(400, RPC.parse, "The body is not valid JSON.");
+    throw new RpcRefusal(400, RPC.parse, "The body isn't valid JSON.");
   }
 }

@@ -13,8 +13,8 @@ import { TOOL_LIST } from "./tool-list";
 
 const INFO = { name: "appointment-booking", title: "Appointment booking", version: "1.0.0" };
 const INSTRUCTIONS =
-  "Runs one business's appointments. Times are UTC; each has a local text of the business beside it. Begin with list_services " +
-  "and get_availability. Before you change a booking, ask with dryRun what it would come to.";
+  "Manages one business's appointments. Times are UTC, each with the business's local time beside it. Start with list_services " +
+  "and get_availability. Before you change a booking, use dryRun to see what would happen.";
 
 const Result = z.looseObject({ content: z.array(z.object({ type: z.literal("text"), text: z.string() })) });
 
@@ -24,7 +24,7 @@ function serverFor(caller: Caller): Server {
   server.setRequestHandler("tools/list", () => ({ tools: TOOL_LIST }));
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = findTool(params.name);
-    if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name}".`);
+    if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name}".`);
     return Result.parse(JSON.parse(await callTool(caller, tool, params.arguments ?? {})));
   });
   return server;
@@ -36,7 +36,7 @@ const callers = new WeakMap<Request, Caller>();
 const current = createMcpHandler(
   ({ requestInfo }) => {
     const caller = requestInfo && callers.get(requestInfo);
-    if (!caller) throw new Error("nobody has let this request in");
+    if (!caller) throw new Error("this request wasn't authenticated");
     return serverFor(caller);
   },
   { legacy: "reject" },

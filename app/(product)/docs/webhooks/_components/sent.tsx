@@ -22,9 +22,9 @@ export async function Sent() {
       <h3 className="pt-2 text-[1.1875rem]">A complete request</h3>
       <CodeBlock name="booking.created" text={await exampleRequest()} />
       <p className="text-ink-soft">
-        This signature is real and was made with the secret <code className="wrap-anywhere">{EXAMPLE_SECRET}</code>;
-        your code should get the same result. The body is one line, with no line break at the end. Here it is formatted
-        for reading:
+        This signature is real, so your code should get the same result from the secret{" "}
+        <code className="wrap-anywhere">{EXAMPLE_SECRET}</code>. The body is one line, with no line break at the end.
+        Here it is formatted for reading:
       </p>
       <CodeBlock name="The same body, formatted" text={JSON.stringify(JSON.parse(EXAMPLE_BODY), null, 2)} />
       <h3 className="pt-2 text-[1.1875rem]">What a booking’s fields mean</h3>
