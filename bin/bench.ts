@@ -43,8 +43,8 @@ function chosen(args: string[]): Measure[] {
   const measures = measuresOf(points);
   const known = measures.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Refusal(`There is no figure "${unknown}"; there are ${known.join(", ")}.`);
-  if (points.length > 0 && !names.includes("neighbours")) throw new Refusal("Only neighbours has numbers.");
+  if (unknown !== undefined) throw new Refusal(`Unknown figure "${unknown}". Available: ${known.join(", ")}.`);
+  if (points.length > 0 && !names.includes("neighbours")) throw new Refusal("Only neighbours takes numbers.");
   return measures.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
@@ -53,7 +53,7 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   const { db, close } = connect(databaseUrl, { max: 3 });
   const place = { db, databaseUrl, dataDir };
   try {
-    console.error("making the businesses…");
+    console.error("creating the businesses…");
     const make = businesses(db);
     const prepared: Prepared[] = [];
     for (const { prepare } of measures) prepared.push(await prepare(make));

@@ -10,7 +10,7 @@ export function setUpLock(root, say) {
   let told = false;
   return acquire(join(root, ".next-set-up.lock"), {
     onHeld: ({ pid }) => {
-      if (!told) say(`waiting for another start on this checkout (pid ${pid})…`);
+      if (!told) say(`waiting for another start in this checkout (pid ${pid})…`);
       told = true;
     },
   });
@@ -92,8 +92,8 @@ async function npmCi(root, say, lock) {
       child.once("error", reject);
       child.once("exit", (...end) => resolve(end));
     });
-    if (signal) throw new Error(`npm ci was ended by ${signal}`);
-    if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; its report stands above`);
+    if (signal) throw new Error(`${signal} ended npm ci`);
+    if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; see its output above`);
   } finally {
     clearInterval(progress);
     for (const name of signals) process.removeListener(name, forward);

@@ -14,14 +14,14 @@ export function stopWithNpm() {
   const npm = isShell(parent) ? parentOf(parent) : undefined;
   watch(
     () => process.ppid === parent && (npm === undefined || parentOf(parent) === npm),
-    "npm, which started this, is gone",
+    "npm, which started this process, is gone",
   );
 }
 
 /** Sends this process SIGTERM once its parent is gone. */
 export function stopWithParent() {
   const parent = process.ppid;
-  watch(() => process.ppid === parent, "the process that started this is gone");
+  watch(() => process.ppid === parent, "the process that started this one is gone");
 }
 
 function watch(isThere, message) {

@@ -43,7 +43,8 @@ export async function neighbours(place: Place, points: readonly number[]): Promi
   const isAsked = (point: number) => points.length === 0 || points.includes(point);
   const known = [...new Set([...DISTURBANCES.map(({ point }) => point), MEMORY])];
   const unknown = points.find((point) => !known.includes(point));
-  if (unknown !== undefined) throw new Refusal(`neighbours has no point ${unknown}; it has ${known.join(", ")}.`);
+  if (unknown !== undefined)
+    throw new Refusal(`Unknown number ${unknown} for neighbours. Available: ${known.join(", ")}.`);
   const asked = DISTURBANCES.filter(({ point }) => isAsked(point));
   const rows = asked.length > 0 ? await disturbed(place, asked) : [];
   return isAsked(MEMORY) ? [...rows, await memoryOfReads(place.dataDir)] : rows;

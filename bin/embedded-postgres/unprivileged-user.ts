@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { Refusal } from "../refusal";
 
-/** Whom PostgreSQL runs as when it isn't simply whoever started this process. */
+/** The user PostgreSQL runs as, if it isn't the user who started this process. */
 export type SystemUser = { uid: number; gid: number };
 
 const CANDIDATES = ["postgres", "nobody"];
@@ -11,7 +11,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to somebody with fewer rights (rule O3).
+ * PostgreSQL refuses to run as root, so root runs it as a user with fewer rights (rule O3).
  *
  * @throws Refusal when the system has no such user
  */
@@ -22,7 +22,7 @@ export function unprivilegedUser(): SystemUser {
     if (uid && gid) return { uid, gid };
   }
   throw new Refusal(
-    `PostgreSQL must not run as root, and there is no user ${CANDIDATES.join(" or ")}: set DATABASE_URL.`,
+    `PostgreSQL can't run as root, and this system has no user named ${CANDIDATES.join(" or ")}. Set DATABASE_URL.`,
   );
 }
 

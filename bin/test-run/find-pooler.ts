@@ -14,7 +14,7 @@ const POSTGRES_FOLDERS = [15, 16, 17, 18].map((version) => `/usr/lib/postgresql/
 
 /** What to do where they can't be installed. */
 export const INSTALL_POOLER =
-  "Install PgBouncer and PostgreSQL (on Debian as root: apt-get install pgbouncer postgresql; elsewhere so that pgbouncer and postgres are in PATH).";
+  "Install PgBouncer and PostgreSQL (on Debian as root: apt-get install pgbouncer postgresql; elsewhere make sure that pgbouncer and postgres are in PATH).";
 
 /** What there is of them on this machine; undefined where one is missing. */
 export function findPooler(): PoolerPrograms | undefined {

@@ -32,7 +32,7 @@ export async function withLease<Result>(lease: Lease, work: () => Promise<Result
       try {
         await lease.renew(new Date(currentTime().getTime() + lease.lengthMs));
       } catch (error) {
-        if (!hasFailed) log.warn({ ...lease.of, err: error }, "a lease could not be renewed");
+        if (!hasFailed) log.warn({ ...lease.of, err: error }, "couldn't renew a lease");
         hasFailed = true;
       }
       if (!isOver && performance.now() < endMs) renewLater();

@@ -71,7 +71,7 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
     else if ("givenUp" in result) await giveUpJob(db, job, result.givenUp, currentTime());
     else await failJob(db, job, result.reason, currentTime());
   } catch (error) {
-    log.warn({ job: job.id, kind: job.kind, err: error }, "a job's end could not be written");
+    log.warn({ job: job.id, kind: job.kind, err: error }, "couldn't save a job's outcome");
   }
 }
 

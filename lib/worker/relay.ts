@@ -78,7 +78,7 @@ function readable(event: OutboxEvent, jobsOf: (event: OutboxEvent) => NewJob[]):
   try {
     return jobsOf(event);
   } catch (error) {
-    log.error({ event: event.id, err: error }, "a change can't be read, so it leaves no work");
+    log.error({ event: event.id, err: error }, "couldn't read a change, so it creates no work");
     return [];
   }
 }
