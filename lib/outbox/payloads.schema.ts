@@ -10,7 +10,7 @@ const BookingPayload = z.object({
   status: z.enum(BOOKING_STATUSES),
 });
 
-/** What each event tells (rule V2): ids and names, never how to reach a customer. */
+/** What each event contains (rule V2): ids and names, never a customer's contact details. */
 export const EVENT_PAYLOADS = {
   "booking.created": z.object({
     id: z.string(),
@@ -47,17 +47,17 @@ export const EVENT_PAYLOADS = {
   }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 
-/** What an event is, for people and for the reference. */
+/** An event's description, for people and for the reference. */
 type EventGuide = {
   group: string;
   firesWhen: string;
-  /** false: it can be subscribed to, and nothing sends it yet */
+  /** false: programs can subscribe to it, but it isn't sent yet */
   isSent: boolean;
-  /** of its payload, in the OpenAPI document */
+  /** the payload's name in the OpenAPI document */
   schemaName: string;
 };
 
-/** When each event is sent (rule V1), and what it is about. */
+/** When each event is sent (rule V1), and what it's about. */
 export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   "booking.created": {
     group: "Bookings",
@@ -103,7 +103,7 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   },
 };
 
-/** The same for everything that the outbox takes, what no webhook tells of included. */
+/** The same for everything in the outbox, including events without webhooks. */
 export const CHANGE_PAYLOADS = {
   ...EVENT_PAYLOADS,
   "booking.no_show": BookingPayload,

@@ -4,17 +4,17 @@ import { jsonExcess, TOO_MANY_VALUES } from "../../fields/json-excess";
 import { readBody } from "../read-body";
 import { RPC, RpcRefusal } from "./rpc-error";
 
-/** How many messages one request may carry. */
+/** How many messages one request may have. */
 export const MESSAGES_MAX = 50;
 const NESTING_MAX = 64;
 
-/** A request's body as it was parsed, and the messages in it: those of a batch, or the one that it is. */
+/** A request's parsed body, and its messages: those of a batch, or the single one. */
 export type Messages = { body: unknown; messages: readonly Record<string, unknown>[] };
 
 /**
- * Reads a request's JSON-RPC messages, whatever its headers call them (rule E3.1).
+ * Reads a request's JSON-RPC messages, whatever its headers say about it (rule E3.1).
  *
- * @throws RpcRefusal with 413, or 400 for what is no JSON or no message
+ * @throws RpcRefusal with 413, or 400 for anything that isn't JSON or isn't a message
  */
 export async function readMessages(request: Request): Promise<Messages> {
   const text = decode(await bytesOf(request));

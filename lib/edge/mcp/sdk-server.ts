@@ -42,10 +42,10 @@ const current = createMcpHandler(
   { legacy: "reject" },
 );
 
-/** Whether a request is of an older revision than 2026-07-28; programs that speak no revision at all are. */
+/** Whether a request uses a revision older than 2026-07-28; programs that name no revision do. */
 export const isOlder = (request: Request, body: unknown): Promise<boolean> => isLegacyRequest(request, body);
 
-/** Answers by the protocol's own library, whichever revision is spoken; as JSON, whatever was asked for. */
+/** Lets the protocol's own library answer, whichever revision is used; always as JSON. */
 export async function answerBySdk(request: Request, body: unknown, caller: Caller, older: boolean): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set("accept", "application/json, text/event-stream");

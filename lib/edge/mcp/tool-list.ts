@@ -3,7 +3,7 @@ import { TOOLS } from "../../tools/table";
 import type { Tool } from "../../tools/tool";
 import { jsonSchema } from "../openapi/json-schema";
 
-/** A tool as `tools/list` shows it. */
+/** A tool in `tools/list`. */
 export type ListedTool = {
   name: string;
   title: string;
@@ -56,6 +56,6 @@ function listed(tool: Tool): ListedTool {
   };
 }
 
-/** What `tools/list` answers, made once; and the same as the text that is sent. */
+/** The answer to `tools/list`, made once, and the text that is sent. */
 export const TOOL_LIST = TOOLS.map(listed);
 export const TOOL_LIST_TEXT = JSON.stringify({ tools: TOOL_LIST });

@@ -33,15 +33,15 @@ export const refuseMethod = answering(async (request) => {
   throw new RpcRefusal(405, RPC.notAllowed, "Use POST for this address.", { headers: { Allow: "POST" } });
 });
 
-/** Lets pages of the origins that may call ask first. */
+/** Answers preflights from pages of allowed origins. */
 export const answerPreflight = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
   return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
 });
 
 /**
- * Answers the two calls that programs make all the time from texts that are made already, without a server of the library for each;
- * null for everything that isn't plainly one of them, which the library answers.
+ * Answers the two calls that programs make all the time from prepared texts, without a library server for each; null for anything
+ * else, which the library answers.
  */
 async function answerPlainly({ headers }: Request, body: unknown, caller: Caller): Promise<Response | null> {
   const version = headers.get("mcp-protocol-version");

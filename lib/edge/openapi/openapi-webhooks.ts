@@ -30,9 +30,9 @@ const HEADERS = [
 ];
 
 /**
- * The `webhooks` of the OpenAPI document: one entry an event, with the payloads that are sent.
+ * The `webhooks` of the OpenAPI document: one entry per event, with the payloads that are sent.
  *
- * @param reference to the component that a schema has in the document
+ * @param reference to a schema's component in the document
  */
 export function openApiWebhooks(reference: (schema: z.ZodType) => Json): Json {
   return Object.fromEntries(
