@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says. Plain JavaScript: it runs before anything is installed.
+// Brings node_modules to the state of package-lock.json. Plain JavaScript: it runs before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -54,7 +54,7 @@ function record(root) {
   writeFileSync(recordPath(root), lockHash(root));
 }
 
-/** Whether somebody already ran npm here with this lock file: npm keeps its own list once it has finished. */
+/** Whether someone already ran npm here with this lock file: npm writes its own list when it has finished. */
 function matchesLockFile(root) {
   const listPath = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(listPath)) return false;
@@ -74,7 +74,7 @@ async function npmCi(root, say, lock) {
   const args = [...(viaNpm ? [cli] : []), "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=notice"];
   const child = spawn(command, args, {
     cwd: root,
-    // npm's report goes to standard error: standard output belongs to the command that is about to run.
+    // npm's output goes to standard error: standard output belongs to the command about to run.
     stdio: ["ignore", 2, 2],
     shell: !viaNpm && process.platform === "win32",
   });

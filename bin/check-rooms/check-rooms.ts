@@ -7,7 +7,7 @@ import { AREA_FOLDERS, FILES_MAX, type Finding, isTest, ROOMS, RULES, SHARED } f
 
 /**
  * @param files every file's text by its path from the root
- * @returns a line each, nothing when everything is in its place
+ * @returns one line for each problem, nothing if everything is in its place
  */
 export function checkRooms(files: ReadonlyMap<string, string>): string[] {
   const paths = new Set(files.keys());

@@ -35,7 +35,7 @@ function packageFolder(name: string): string {
   }
 }
 
-/** Packages can't hold symbolic links; the package's own install script makes them, but npm may not run it. */
+/** Packages can't contain symbolic links; the package's own install script creates them, but npm may not run it. */
 function linkLibraries(folder: string): void {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

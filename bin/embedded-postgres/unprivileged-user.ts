@@ -31,12 +31,12 @@ function idOf(flag: "-u" | "-g", name: string): number | undefined {
   return status === 0 && /^\d+$/.test(stdout.trim()) ? Number(stdout) : undefined;
 }
 
-/** Whether this user can enter the folder, which asks for rights on each of its ancestors. */
+/** Whether this user can enter the folder, which requires rights on each of its ancestors. */
 export function canEnter(folder: string, user: SystemUser): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-/** Whether this user (without one: the present one) can run the program, its libraries included. */
+/** Whether this user (by default the current one) can run the program, including its libraries. */
 export function canRun(program: string, user: SystemUser | undefined): boolean {
   return spawnSync(program, ["--version"], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
 }
