@@ -14,16 +14,16 @@ import { openEmbeddedDatabase } from "./embedded-postgres/open";
 import { Refusal } from "./refusal";
 
 /**
- * `npm run bench [-- <name>…]`: the figures of docs/figures.md on this machine, or those that are named, as a table and
- * as JSON on standard output; `neighbours 5` measures one of its points. Exit code 1 when a bar is missed.
+ * `npm run bench [-- <name>…]`: all figures of docs/figures.md on this machine, or the named ones, as a table and as JSON on
+ * standard output; `neighbours 5` measures one of its points. Exit code 1 if a target is missed.
  *
- * @throws Refusal when a name is none of the figures'
+ * @throws Refusal for an unknown figure
  */
 export async function main(args: string[]): Promise<void> {
   const measures = chosen(args);
   await buildIfNeeded(process.cwd());
   const dataDir = mkdtempSync(join(tmpdir(), "booking-bench-"));
-  // Open to the user whom PostgreSQL runs as when root runs the bench.
+  // Accessible to PostgreSQL's user when root runs the bench.
   chmodSync(dataDir, 0o711);
   const database = await openEmbeddedDatabase({ dataDir });
   try {
