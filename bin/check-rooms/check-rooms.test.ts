@@ -127,7 +127,7 @@ describe("areas of app", () => {
   });
 });
 
-test("a circle is told with its files, a type import in it included", () => {
+test("a circular import is listed with its files, including type imports", () => {
   const files = {
     "bin/a.ts": 'import { b } from "./b";',
     "bin/b.ts": 'import { c } from "./c";',

@@ -99,7 +99,7 @@ describe("on a server without a proxy", () => {
     expect(open.output()).not.toContain("Ignoring X-Forwarded-For");
   });
 
-  it("a form and the page that it leads to count once, for whoever sent it, whatever they say of their address", async () => {
+  it("a form and the page it leads to count once, for the sender, whatever the sender claims as its address", async () => {
     const from = "127.0.2.1";
     const first = await shownBy(await bookFrom(from));
     expect([first.isShown, (await shownBy(await bookFrom(from))).isShown]).toEqual([true, true]);

@@ -95,7 +95,7 @@ describe("tools that read", () => {
     expect((await fails("get_availability", {})).fieldErrors).toMatchObject({ serviceId: ["is required"] });
   });
 
-  it("list_staff has everybody, and never how to reach them", async () => {
+  it("list_staff lists everyone, and never their contact details", async () => {
     const { staff } = await works("list_staff");
     expect(staff).toEqual([
       { id: business.idOf("Ann"), name: "Ann", title: null, active: true, bookable: true },
