@@ -55,7 +55,7 @@ export async function probePort(port: number, hosts: (string | undefined)[]): Pr
 
 const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-/** @returns false when the machine has no such address, as one without IPv6 has none of its own */
+/** @returns false if the machine doesn't have the address, for example without IPv6 */
 async function listenIfThere(server: Server, port: number, host: string | undefined): Promise<boolean> {
   try {
     await listenAt(server, port, host);

@@ -61,13 +61,13 @@ type EventGuide = {
 export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   "booking.created": {
     group: "Bookings",
-    firesWhen: "A booking is made: online, by the business or by a program.",
+    firesWhen: "A booking is made online, by the business or by a program.",
     isSent: true,
     schemaName: "BookingCreated",
   },
   "booking.cancelled": {
     group: "Bookings",
-    firesWhen: "A booking is cancelled: by the customer, by the business, or because its deposit wasn’t paid in time.",
+    firesWhen: "A booking is cancelled by the customer or the business, or because its deposit wasn’t paid in time.",
     isSent: true,
     schemaName: "BookingChanged",
   },
@@ -91,13 +91,13 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   },
   "form.submitted": {
     group: "Forms",
-    firesWhen: "A client completes an intake or consent form, once per response.",
+    firesWhen: "A customer completes an intake or consent form, once per response.",
     isSent: false,
     schemaName: "FormSubmitted",
   },
   "campaign.sent": {
     group: "Campaigns",
-    firesWhen: "An e-mail campaign has been sent.",
+    firesWhen: "An email campaign is sent.",
     isSent: false,
     schemaName: "CampaignSent",
   },

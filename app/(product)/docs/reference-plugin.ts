@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentType, createElement, ReactNode } from "react";
 
-/** What Swagger UI hands its plugins, as far as it is used here. It brings a React of its own, so JSX can't be used. */
+/** What Swagger UI passes to its plugins, as far as it's used here. It has its own React, so JSX can't be used. */
 type System = { React: { createElement: typeof createElement } };
 type GetComponent = (name: string, connected?: boolean) => ComponentType;
 type LayoutProps = {
@@ -21,7 +21,7 @@ export type Reference = {
   oas3Actions: { setSelectedServer(url: string): void; setServerVariableValue: SetVariable };
 };
 
-/** Once the document is there: calls go to its one server, to the business that it names as an example. */
+/** Once the document has loaded, calls go to its only server, for the business it names as an example. */
 export function selectServer({ specSelectors, oas3Actions }: Reference): void {
   const server = specSelectors.servers().first();
   const slug = server.getIn(["variables", "slug", "default"]) ?? "";
@@ -30,8 +30,8 @@ export function selectServer({ specSelectors, oas3Actions }: Reference): void {
 }
 
 /**
- * Swagger UI's parts put into our page: without its own title and `<main>`, with one labelled field for the business
- * instead of the server's menu, and without links inside of buttons, which no keyboard reaches.
+ * Fits Swagger UI into our page: without its own title and `<main>`, with one labelled field for the business instead
+ * of the server menu, and without links inside buttons, which keyboards can't reach.
  */
 export function referencePlugin({ React: { createElement: h } }: System) {
   function layout({ getComponent, specSelectors }: LayoutProps) {
