@@ -150,7 +150,7 @@ function BusinessCard({ appUrl, business }: { appUrl: string; business: OrgSumma
   );
 }
 
-/** The next seven days of the first service; a business without one answers with its services. */
+/** A command that lists the next seven days of the first service, or the services if there is none. */
 function firstCall(appUrl: string, { slug, timezone, sampleServiceId }: OrgSummary): string {
   const api = `${appUrl}/api/v1/${slug}`;
   if (sampleServiceId === null) return `curl "${api}/services"`;

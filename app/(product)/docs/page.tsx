@@ -61,8 +61,8 @@ export default function DocsPage() {
           </p>
           <EventTable />
           <p className="text-ink-soft">
-            You can already subscribe to events marked “Not sent yet”, but they aren’t sent for now. Every field is
-            always present.
+            You can already subscribe to events marked “Not sent yet”, but we don’t send them yet. Every field is always
+            present.
           </p>
         </Part>
       </div>

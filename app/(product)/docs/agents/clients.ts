@@ -57,8 +57,8 @@ export function clientSetups(url: string): ClientSetup[] {
     },
     {
       id: "curl",
-      name: "Anything that speaks HTTP",
-      where: "No handshake is needed:",
+      name: "Any HTTP client",
+      where: "No handshake needed:",
       text: `curl ${url} -H "Authorization: Bearer ${KEY}" \\\n  -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_services","arguments":{}}}'`,
     },
   ];
