@@ -187,7 +187,7 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_OUTCOMES = ["done", "dropped", "failed"] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** Who takes deposits: Stripe, or the labelled test page of a server on the visitor's own machine. */
+/** Who takes deposits: Stripe, or the labeled test page of a server on the visitor's own machine. */
 export const PAYMENT_PROVIDERS = ["stripe", "test"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 

@@ -30,7 +30,7 @@ export function selectServer({ specSelectors, oas3Actions }: Reference): void {
 }
 
 /**
- * Fits Swagger UI into our page: without its own title and `<main>`, with one labelled field for the business instead
+ * Fits Swagger UI into our page: without its own title and `<main>`, with one labeled field for the business instead
  * of the server menu, and without links inside buttons, which keyboards can't reach.
  */
 export function referencePlugin({ React: { createElement: h } }: System) {

@@ -61,7 +61,7 @@ export default function AgentsPage() {
                 {name}
               </h3>
               <p className="text-ink-soft wrap-anywhere">{steps}</p>
-              {text !== null && <CodeBlock name={`Set-up for ${name}`} text={text} />}
+              {text !== null && <CodeBlock name={`Setup for ${name}`} text={text} />}
             </div>
           ))}
           <p>
@@ -81,7 +81,7 @@ export default function AgentsPage() {
                 {name}
               </h3>
               <p className="text-ink-soft wrap-anywhere">{where}</p>
-              <CodeBlock name={`Set-up with a key for ${name}`} text={text} />
+              <CodeBlock name={`Setup with a key for ${name}`} text={text} />
             </div>
           ))}
         </Part>

@@ -112,7 +112,7 @@ function Deposits() {
         signed notice arrives, not when the customer returns to the site.
       </p>
       <p>
-        Without Stripe, customers pay deposits at the business. On your own machine, a clearly labelled test page
+        Without Stripe, customers pay deposits at the business. On your own machine, a clearly labeled test page
         simulates payments, and no money moves.
       </p>
     </Part>
