@@ -11,12 +11,12 @@ import { database } from "@/lib/env/database";
 import { pageFacts } from "@/lib/orgs/page-facts";
 import { secondsToWait } from "@/lib/rate-limit/pass-limit";
 
-/** A path that no page answers. */
+/** A path without a page. */
 const NOWHERE = "/nothing/here";
 
 const isDev = process.env.NODE_ENV === "development";
 
-/** Does what the page table says of a page before it is made: takes its forms, counts its reads, looks what is there. */
+/** Applies the page table before a page is rendered: accepts its forms, counts its reads, checks what must exist. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
   const place = pageOfPath(pathname);
@@ -24,12 +24,12 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   const isPost = request.method === "POST";
   const refused = isPost ? await refusalOfPost(request, (length) => formBytesMaxFor(request, length)) : null;
   if (refused) return plain(refused.status, refused.text);
-  // A script's call is answered by what its action says; a plain form, like any other POST, by the page.
+  // A script's call is answered by its action; a plain form, like any other POST, by the page.
   const isCall = isPost && request.headers.has("next-action");
   const limit = isCall ? null : page.limit;
   const wait = limit && (await secondsToWait(database(), limit, clientAddressOf(request.headers), currentTime()));
   if (isPost && wait !== null) {
-    return plain(429, "This page was opened too often. Please try again later.", { "Retry-After": String(wait) });
+    return plain(429, "Too many requests. Please try again later.", { "Retry-After": String(wait) });
   }
   const { isThere, embedOrigins } = await lookAhead(request, place, isCall);
   const formsLeadTo = page.formsLeadTo(request.nextUrl.searchParams);
@@ -39,7 +39,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   headers.set("Content-Security-Policy", policy);
   headers.set(PAGE_SLUG_HEADER, encodeURIComponent(slug));
   headers.set(PAGE_PATH_HEADER, `${pathname}${search}`);
-  // Next shows what a page itself calls missing by script alone; a path that leads nowhere is a whole page.
+  // If a page itself reports something missing, Next shows that only with scripts; a path that leads nowhere is a whole page.
   const leadsOn = isCall || (isPage && (isThere || page.answersForItself));
   const response = answer(request, headers, { wait, leadsOn, slug });
   const all = { ...PAGE_SECURITY_HEADERS, "Content-Security-Policy": policy };
@@ -47,13 +47,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   return response;
 }
 
-/** Whether what the page needs is there, and who may frame it. */
+/** Whether what the page needs exists, and who may frame it. */
 async function lookAhead(request: NextRequest, { page, slug, id }: PageOfPath, isCall: boolean) {
   switch (page.mustExist) {
     case "nothing":
       return { isThere: true, embedOrigins: [] };
     case "dashboard":
-      // An action of a dashboard looks for itself who calls it.
+      // A dashboard action checks its caller itself.
       return { isThere: isCall || !(await isOthersDashboard(request)), embedOrigins: [] };
     case "business":
       return pageFacts(database(), slug, null);

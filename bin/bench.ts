@@ -14,16 +14,16 @@ import { openEmbeddedDatabase } from "./embedded-postgres/open";
 import { Refusal } from "./refusal";
 
 /**
- * `npm run bench [-- <name>…]`: the figures of docs/figures.md on this machine, or those that are named, as a table and
- * as JSON on standard output; `neighbours 5` measures one of its points. Exit code 1 when a bar is missed.
+ * `npm run bench [-- <name>…]`: all figures of docs/figures.md on this machine, or the named ones, as a table and as JSON on
+ * standard output; `neighbours 5` measures one of its points. Exit code 1 if a target is missed.
  *
- * @throws Refusal when a name is none of the figures'
+ * @throws Refusal for an unknown figure
  */
 export async function main(args: string[]): Promise<void> {
   const measures = chosen(args);
   await buildIfNeeded(process.cwd());
   const dataDir = mkdtempSync(join(tmpdir(), "booking-bench-"));
-  // Open to the user whom PostgreSQL runs as when root runs the bench.
+  // Accessible to PostgreSQL's user when root runs the bench.
   chmodSync(dataDir, 0o711);
   const database = await openEmbeddedDatabase({ dataDir });
   try {
@@ -43,8 +43,8 @@ function chosen(args: string[]): Measure[] {
   const measures = measuresOf(points);
   const known = measures.map(({ name }) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Refusal(`There is no figure "${unknown}"; there are ${known.join(", ")}.`);
-  if (points.length > 0 && !names.includes("neighbours")) throw new Refusal("Only neighbours has numbers.");
+  if (unknown !== undefined) throw new Refusal(`Unknown figure "${unknown}". Available: ${known.join(", ")}.`);
+  if (points.length > 0 && !names.includes("neighbours")) throw new Refusal("Only neighbours takes numbers.");
   return measures.filter(({ name }) => names.length === 0 || names.includes(name));
 }
 
@@ -53,7 +53,7 @@ async function measure(measures: Measure[], databaseUrl: string, dataDir: string
   const { db, close } = connect(databaseUrl, { max: 3 });
   const place = { db, databaseUrl, dataDir };
   try {
-    console.error("making the businesses…");
+    console.error("creating the businesses…");
     const make = businesses(db);
     const prepared: Prepared[] = [];
     for (const { prepare } of measures) prepared.push(await prepare(make));

@@ -11,10 +11,10 @@ import { sourceHash } from "./source-hash";
 const PROGRESS_MS = 10_000;
 
 /**
- * Builds the production server when the sources have changed since the last finished build. Starts on one checkout
+ * Builds the production server if the sources have changed since the last finished build. Starts in the same checkout
  * wait for each other.
  *
- * @throws Refusal when the build fails; its own report went to standard error
+ * @throws Refusal when the build fails; its output went to standard error
  */
 export async function buildIfNeeded(root: string): Promise<void> {
   if (isFresh(root)) return;
@@ -33,7 +33,7 @@ export async function buildIfNeeded(root: string): Promise<void> {
   }
 }
 
-/** Written last, so that an interrupted build is never taken for a finished one. */
+/** Written last, so that an interrupted build never counts as finished. */
 function recordPath(root: string): string {
   return join(root, ".next", "source-hash");
 }
@@ -48,7 +48,7 @@ async function nextBuild(root: string, lock: Lock): Promise<void> {
   const child = spawn(process.execPath, [next, "build"], {
     cwd: root,
     stdio: ["ignore", 2, 2],
-    // One build serves every address and database: what is read at run time is kept from it.
+    // One build serves every address and database, so run-time settings are kept from it.
     env: { ...neutralEnvironment(), NODE_ENV: "production" },
   });
   if (child.pid) lock.coverChild(child.pid);
@@ -64,7 +64,7 @@ async function nextBuild(root: string, lock: Lock): Promise<void> {
       child.once("error", reject);
       child.once("exit", (code, signal) => resolve(signal ?? code ?? 1));
     });
-    if (end !== 0) throw new Refusal(`The build failed (${end}); its report stands above.`);
+    if (end !== 0) throw new Refusal(`The build failed (${end}); see its output above.`);
   } finally {
     clearInterval(progress);
     process.off("SIGINT", forward).off("SIGTERM", forward);

@@ -47,7 +47,7 @@ export async function main(args: string[]): Promise<void> {
   }
 }
 
-/** In one line, with what is wrong about each field. */
+/** In one line, with what's wrong with each field. */
 function reasonsOf({ message, details }: AppError): string {
   const fields = Object.entries(details.fieldErrors ?? {}).map(([name, [problem]]) => `${name} ${problem}`);
   return [message, ...fields].join(" ").replaceAll(/\s*\n\s*/g, "; ");
@@ -72,7 +72,7 @@ async function parse(args: string[]): Promise<Run> {
     }
     case "owner": {
       const { email, password } = values;
-      if (!email || !password) throw new Refusal("An owner needs --email and --password.");
+      if (!email || !password) throw new Refusal("--email and --password are required.");
       return (db) => addOwner(db, { slug: subject, email, password });
     }
     case "webhook": {
@@ -109,7 +109,7 @@ function parseEndpoint(url: string, events: string): NewEndpoint {
   throw new Refusal(parsed.error.issues.map(({ path, message }) => `--${String(path[0])} ${message}`).join("; "));
 }
 
-/** The product itself acts, on the word of whoever runs it. */
+/** The product itself acts, on the operator's behalf. */
 async function systemCtx(db: Database, slug: string): Promise<Ctx> {
   await keepClock(db);
   return { db, org: await getOrg(db, slug), actor: { kind: "system" }, now: currentTime(), idempotency: null };
@@ -118,21 +118,21 @@ async function systemCtx(db: Database, slug: string): Promise<Ctx> {
 function parseExpiry(expires: string | undefined): Date | null {
   if (expires === undefined) return null;
   if (!Expiry.safeParse(expires).success) {
-    throw new Refusal("--expires must be a date or a time with its zone, such as 2030-12-31T23:00:00Z.");
+    throw new Refusal("--expires must be a date, or a time with an offset, such as 2030-12-31T23:00:00Z.");
   }
   return new Date(expires);
 }
 
-/** Paths are those of the shell that npm was called from. */
+/** Paths are relative to the shell that called npm. */
 async function readJson(file: string): Promise<unknown> {
-  const name = file === "-" ? "Standard input" : file;
+  const name = file === "-" ? "standard input" : file;
   try {
     const path = resolve(process.env.INIT_CWD ?? ".", file);
     return JSON.parse(file === "-" ? await text(process.stdin) : readFileSync(path, "utf8"));
   } catch (error) {
     const isSyntax = error instanceof SyntaxError;
     throw new Refusal(
-      isSyntax ? `${name} is not JSON: ${firstLineOf(error)}` : `${name} can't be read: ${firstLineOf(error)}`,
+      isSyntax ? `Not valid JSON in ${name}: ${firstLineOf(error)}` : `Couldn't read ${name}: ${firstLineOf(error)}`,
     );
   }
 }

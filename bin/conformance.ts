@@ -3,7 +3,7 @@ import { buildIfNeeded } from "./build";
 import { neutralEnvironment } from "./environment";
 
 /**
- * `npm run conformance`: what the Model Context Protocol's own tests ask of the tool server and of whoever gives tokens for it, on the
+ * `npm run conformance`: runs the Model Context Protocol's own tests against the tool server and its authorization server, on the
  * production build. Exit code 1 when something fails.
  */
 export async function main(): Promise<void> {

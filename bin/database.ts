@@ -29,7 +29,7 @@ export async function openDatabase({
   }
 }
 
-/** Asks as the product will: a pooler that the environment doesn't tell of refuses what it would have to keep of a session. */
+/** Connects as the product will: an undeclared pooler refuses the session settings that it would have to keep. */
 async function reach(url: string, isPooled: boolean): Promise<void> {
   const { db, close } = connect(url, { max: 1, isPooled });
   try {
@@ -37,9 +37,9 @@ async function reach(url: string, isPooled: boolean): Promise<void> {
   } catch (error) {
     const reason = firstLineOf(error);
     const hint = reason.includes("unsupported startup parameter")
-      ? ". A pooler stands before it: set DATABASE_POOLED=1."
+      ? ". It's behind a pooler: set DATABASE_POOLED=1."
       : "";
-    throw new Refusal(`The database of DATABASE_URL (${new URL(url).host}) can't be reached: ${reason}${hint}`);
+    throw new Refusal(`Couldn't reach the database in DATABASE_URL (${new URL(url).host}): ${reason}${hint}`);
   } finally {
     await close();
   }

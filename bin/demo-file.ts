@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 import { z } from "zod";
 
-/** What is told of a demo business, each part by the room that has made it. */
+/** How to get into a demo business. */
 export const DemoBusiness = z.looseObject({
   slug: z.string(),
   keys: z.object({ readWrite: z.string(), readOnly: z.string() }),
@@ -27,7 +27,7 @@ export function writeDemo(dataDir: string, demo: Demo): void {
   renameSync(draft, demoFile(dataDir));
 }
 
-/** The lines that greet whoever starts the server: where the demo is, its keys and its owners. */
+/** The lines printed at the start: the demo's addresses, keys and owners. */
 export function describeDemo({ dataDir, appUrl }: { dataDir: string; appUrl: string }): string[] {
   const businesses = readDemo(dataDir)?.businesses ?? [];
   return businesses.flatMap(({ slug, keys, owner }) => [

@@ -7,7 +7,7 @@ import { migrate } from "../db/migrate";
  */
 async function deploy(): Promise<void> {
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Error("DATABASE_URL must be set for the build, too.");
+  if (!url) throw new Error("Set DATABASE_URL for the build, too.");
   await migrate(url);
   const build = spawnSync(process.execPath, ["node_modules/next/dist/bin/next", "build"], { stdio: "inherit" });
   process.exitCode = build.status ?? 1;

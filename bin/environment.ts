@@ -1,7 +1,7 @@
 import { type Env, EnvError, parseEnv, VARIABLE_NAMES } from "../lib/env/env";
 import { Refusal } from "./refusal";
 
-/** @throws Refusal, one line that names each bad variable */
+/** @throws Refusal, one line that names each invalid variable */
 export function readEnvironment(): Env {
   try {
     return parseEnv(process.env);
@@ -11,8 +11,8 @@ export function readEnvironment(): Env {
 }
 
 /**
- * This process's environment with the product's variables blank: for children that must not meet the caller's database,
- * mail server or address, be it from an .env file (what is set, be it empty, isn't read from there).
+ * This process's environment with the product's variables blank, for children that must not use the caller's database,
+ * mail server or address, not even from an .env file (a variable that is set, even empty, isn't read from there).
  */
 export function neutralEnvironment(): NodeJS.ProcessEnv {
   const blank = VARIABLE_NAMES.filter((name) => !name.startsWith("NEXT_")).map((name) => [name, ""] as const);

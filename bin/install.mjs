@@ -1,4 +1,4 @@
-// Brings node_modules to what package-lock.json says. Plain JavaScript: it runs before anything is installed.
+// Brings node_modules to the state of package-lock.json. Plain JavaScript: it runs before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,7 +10,7 @@ export function setUpLock(root, say) {
   let told = false;
   return acquire(join(root, ".next-set-up.lock"), {
     onHeld: ({ pid }) => {
-      if (!told) say(`waiting for another start on this checkout (pid ${pid})…`);
+      if (!told) say(`waiting for another start in this checkout (pid ${pid})…`);
       told = true;
     },
   });
@@ -54,7 +54,7 @@ function record(root) {
   writeFileSync(recordPath(root), lockHash(root));
 }
 
-/** Whether somebody already ran npm here with this lock file: npm keeps its own list once it has finished. */
+/** Whether someone already ran npm here with this lock file: npm writes its own list when it has finished. */
 function matchesLockFile(root) {
   const listPath = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(listPath)) return false;
@@ -74,7 +74,7 @@ async function npmCi(root, say, lock) {
   const args = [...(viaNpm ? [cli] : []), "ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=notice"];
   const child = spawn(command, args, {
     cwd: root,
-    // npm's report goes to standard error: standard output belongs to the command that is about to run.
+    // npm's output goes to standard error: standard output belongs to the command about to run.
     stdio: ["ignore", 2, 2],
     shell: !viaNpm && process.platform === "win32",
   });
@@ -92,8 +92,8 @@ async function npmCi(root, say, lock) {
       child.once("error", reject);
       child.once("exit", (...end) => resolve(end));
     });
-    if (signal) throw new Error(`npm ci was ended by ${signal}`);
-    if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; its report stands above`);
+    if (signal) throw new Error(`${signal} ended npm ci`);
+    if (code !== 0) throw new Error(`npm ci failed with exit code ${code}; see its output above`);
   } finally {
     clearInterval(progress);
     for (const name of signals) process.removeListener(name, forward);

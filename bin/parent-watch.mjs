@@ -1,5 +1,5 @@
-// npm runs a script through a shell and passes signals on to that shell alone, which dies of them without telling
-// the program behind it. So whoever was started by npm looks after its ancestors itself.
+// npm runs a script through a shell and passes signals only to that shell, which dies without telling the program behind it. So a
+// process started by npm watches its ancestors itself.
 import { readFileSync } from "node:fs";
 
 const POLL_MS = 100;
@@ -14,14 +14,14 @@ export function stopWithNpm() {
   const npm = isShell(parent) ? parentOf(parent) : undefined;
   watch(
     () => process.ppid === parent && (npm === undefined || parentOf(parent) === npm),
-    "npm, which started this, is gone",
+    "npm, which started this process, is gone",
   );
 }
 
 /** Sends this process SIGTERM once its parent is gone. */
 export function stopWithParent() {
   const parent = process.ppid;
-  watch(() => process.ppid === parent, "the process that started this is gone");
+  watch(() => process.ppid === parent, "the process that started this one is gone");
 }
 
 function watch(isThere, message) {
@@ -34,7 +34,7 @@ function watch(isThere, message) {
   timer.unref();
 }
 
-/** Once this process is stopping anyway, the end of its parents is no second wish. */
+/** If this process is already stopping, the end of its parents isn't a second request. */
 export function stopWatching() {
   clearInterval(timer);
 }

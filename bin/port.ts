@@ -3,24 +3,24 @@ import { createServer as createSocketServer, type Server } from "node:net";
 import { isLoopbackUrl } from "../lib/env/env";
 import { Refusal } from "./refusal";
 
-/** Every address of this machine. */
+/** All addresses of this machine. */
 const EVERYWHERE = [undefined];
-/** A name such as `localhost` may lead to either. */
+/** `localhost` may resolve to either. */
 const LOOPBACK = ["127.0.0.1", "::1"];
 
 /**
- * Where a platform listens (rule O1.2): on this machine's own addresses while its name for the world leads nowhere else, since it
- * then has the demo and the test payment page.
+ * Where the server listens (rule O1.2): only on loopback addresses while APP_URL is a loopback one, because it then has the
+ * demo and the test payment page.
  */
 export const hostsFor = (appUrl: string): (string | undefined)[] => (isLoopbackUrl(appUrl) ? LOOPBACK : EVERYWHERE);
 
 /**
- * Listens on a port at every host that the machine has; connections to the second and later ones are handed to the server as if they
- * were its own.
+ * Listens on a port at each of the hosts that the machine has; connections to the second and later ones are handed to the server
+ * as its own.
  *
- * @param hosts the first one must be there; undefined for all addresses of the machine
- * @returns what stops listening; it resolves when every connection has ended
- * @throws Refusal naming the port when it can't be had
+ * @param hosts the first one must exist; undefined for all addresses of the machine
+ * @returns `close`, which stops listening and resolves when every connection has ended
+ * @throws Refusal naming the port when it isn't available
  */
 export async function listen(
   server: Server,
@@ -44,7 +44,7 @@ export async function listen(
 }
 
 /**
- * Looks whether the port can be had, before all that is only worth doing if it can.
+ * Checks that the port is available, before any work that depends on it.
  *
  * @throws Refusal naming it
  */
@@ -55,7 +55,7 @@ export async function probePort(port: number, hosts: (string | undefined)[]): Pr
 
 const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
-/** @returns false when the machine has no such address, as one without IPv6 has none of its own */
+/** @returns false if the machine doesn't have the address, for example without IPv6 */
 async function listenIfThere(server: Server, port: number, host: string | undefined): Promise<boolean> {
   try {
     await listenAt(server, port, host);
@@ -77,7 +77,7 @@ function refusalOf(port: number, { code = "" }: NodeJS.ErrnoException): Refusal 
   const cause = ["EADDRNOTAVAIL", "EAFNOSUPPORT"].includes(code) ? "not there" : code;
   const text =
     code === "EADDRINUSE"
-      ? `PORT ${port} is in use: stop what listens there, or set another PORT.`
-      : `PORT ${port} can't be listened on (${code}): set another PORT.`;
+      ? `PORT ${port} is already in use. Stop the program that uses it, or set another PORT.`
+      : `Can't listen on PORT ${port} (${code}). Set another PORT.`;
   return new Refusal(text, { cause });
 }

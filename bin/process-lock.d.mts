@@ -1,9 +1,9 @@
 export type Note = Record<string, string | number | boolean>;
 export type ProcessIdentity = { pid: number; started: string };
 
-/** This process number with what tells it from a later process of the same number. */
+/** A process number, with what distinguishes it from a later process with the same number. */
 export function identify(pid: number): ProcessIdentity;
-/** Whether it runs (a zombie doesn't); without `started`, whether any process of that number does. */
+/** Whether it's running (a zombie isn't); without `started`, whether any process with that number is. */
 export function isRunning(process: { pid: number; started?: string }): boolean;
 
 export type Entry = {

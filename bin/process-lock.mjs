@@ -1,14 +1,13 @@
-// Locks and leases between processes of one machine. A folder holds one small file for each process that has, or
-// wants, the lock; a file whose process is gone counts for nothing. There is no moment in which two processes can
-// both believe they hold it: each writes its own file first and then looks for others, and steps back when it sees one.
-// Plain JavaScript: it runs before anything is installed.
+// Locks and leases between processes of one machine. A folder has one small file for each process that has, or wants, the lock; a
+// file whose process is gone is ignored. Two processes can never both believe they have the lock: each writes its own file first,
+// then looks for others, and steps back if it sees one. Plain JavaScript: it runs before anything is installed.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What tells a process from a later one with the same number; "" where the system doesn't say. */
+/** What distinguishes a process from a later one with the same number; "" if the system doesn't say. */
 function startOf(pid) {
   if (process.platform === "linux") {
     const stat = readOrNull(`/proc/${pid}/stat`);
@@ -44,7 +43,7 @@ export function isRunning({ pid, started }) {
   return now !== null && (started === undefined || now === started);
 }
 
-/** Leaves a file in the folder that says this process is here, until it is removed or the process ends. */
+/** Puts a file in the folder that says this process is here, until it's removed or the process ends. */
 export function announce(folder, note = {}) {
   mkdirSync(folder, { recursive: true });
   const name = `${process.pid}-${randomBytes(4).toString("hex")}`;
@@ -62,7 +61,7 @@ export function announce(folder, note = {}) {
       Object.assign(entry.note, change);
       write();
     },
-    /** Keeps the entry alive for as long as this child runs too, should this process be killed before it. */
+    /** Keeps the entry alive while this child runs, too, if this process is killed before it. */
     coverChild(pid) {
       entry.processes.push(identify(pid));
       write();
@@ -73,7 +72,7 @@ export function announce(folder, note = {}) {
   };
 }
 
-/** The entries of a folder whose processes run; those of dead ones are swept. */
+/** The entries of a folder whose processes are running; those of dead ones are removed. */
 export function living(folder) {
   const entries = [];
   for (const name of namesIn(folder)) {
@@ -88,11 +87,11 @@ export function living(folder) {
 }
 
 /**
- * Takes a lock, waiting for its holder. A dead holder's lock is free at once.
+ * Takes a lock, waiting for its holder. A dead holder's lock is free right away.
  *
- * @param folder where the lock lives
+ * @param folder where the lock is
  * @param options.note what others may read about the holder
- * @param options.onHeld called each time a living holder is met (with its pid and note); may throw to give up
+ * @param options.onHeld called each time a living holder is found (with its pid and note); may throw to give up
  */
 export async function acquire(folder, { note = {}, onHeld = () => {} } = {}) {
   for (;;) {

@@ -56,7 +56,7 @@ describe("a lock between processes", () => {
     lock.release();
   });
 
-  it("never has two holders, and everybody gets it", async () => {
+  it("never has two holders, and everyone gets it", async () => {
     const turns = `
       import { rmSync, writeFileSync } from "node:fs";
       import { acquire } from ${JSON.stringify(new URL("./process-lock.mjs", import.meta.url).href)};

@@ -1,9 +1,9 @@
-/** Why a command can't do what it was asked for: its message is the one line that the person sees. */
+/** Why a command can't do what was asked: its message is the one line that the person sees. */
 export class Refusal extends Error {
   override readonly name = "Refusal";
 }
 
-/** The first line of whatever was thrown, for use inside a refusal's own line. */
+/** The first line of a thrown error, for use inside a refusal's own line. */
 export function firstLineOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return firstLineOf(error.errors[0]);
   if (error instanceof Error && error.cause instanceof Error) return firstLineOf(error.cause);
@@ -11,7 +11,7 @@ export function firstLineOf(error: unknown): string {
   return text.split("\n", 1).join("").trim();
 }
 
-/** A line of progress for the person who watches. Standard output is left to a command's result. */
+/** A line of progress for the person watching. Standard output is reserved for a command's result. */
 export function say(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -15,7 +15,7 @@ import { handleSignals, type Shutdown } from "./shutdown";
 /**
  * What `npm start` and `npm run dev` do (rule O1.1): build, open the database, migrate, seed, serve.
  *
- * @throws Refusal, one line that names what stands against it
+ * @throws Refusal, one line that names the obstacle
  */
 export async function runServer({ dev }: { dev: boolean }): Promise<void> {
   const environment = readEnvironment();
@@ -43,8 +43,8 @@ export async function runServer({ dev }: { dev: boolean }): Promise<void> {
 }
 
 /**
- * One server a DATA_DIR (rule O3): a second would have the first one's database stopped under it. One that is stopping is
- * waited for.
+ * One server per DATA_DIR (rule O3): a second would lose its database when the first one stops it. A server that is
+ * stopping is waited for.
  */
 async function lockDataDir({ dataDir, appUrl }: Env, shutdown: Shutdown): Promise<void> {
   const lock = await acquire(join(dataDir, "server.lock"), {
@@ -52,7 +52,7 @@ async function lockDataDir({ dataDir, appUrl }: Env, shutdown: Shutdown): Promis
     onHeld: ({ pid, note }) => {
       if (note.stopping) return;
       throw new Refusal(
-        `A server already runs on ${dataDir}: ${note.url} (pid ${pid}). Stop it, or set another DATA_DIR or a DATABASE_URL.`,
+        `A server is already running on ${dataDir}: ${note.url} (pid ${pid}). Stop it, or set another DATA_DIR or a DATABASE_URL.`,
       );
     },
   });
@@ -60,7 +60,7 @@ async function lockDataDir({ dataDir, appUrl }: Env, shutdown: Shutdown): Promis
   shutdown.add(async () => lock.release());
 }
 
-/** What the application reads from its environment, with the defaults filled in. */
+/** Sets the environment that the application reads, with the defaults filled in. */
 function publish({ appUrl, dataDir, port }: Env, databaseUrl: string, dev: boolean): void {
   Object.assign(process.env, {
     APP_URL: appUrl,
@@ -72,7 +72,7 @@ function publish({ appUrl, dataDir, port }: Env, databaseUrl: string, dev: boole
   });
 }
 
-/** Opens the database for as long as it takes to put the demo into it, if it is empty. */
+/** Opens the database just to add the demo, if it's empty. */
 export async function seed(
   databaseUrl: string,
   { databasePooled, dataDir, appUrl }: Pick<Env, "databasePooled" | "dataDir" | "appUrl">,

@@ -16,12 +16,12 @@ function fail(line) {
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < NODE_MIN[0] || (major === NODE_MIN[0] && minor < NODE_MIN[1])) {
-  fail(`Node ${NODE_MIN.join(".")} or newer is needed; this is ${process.version}.`);
+  fail(`This needs Node.js ${NODE_MIN.join(".")} or newer; you have ${process.version}.`);
 }
 
 const [command = "", ...args] = process.argv.slice(2);
 const file = join(root, "bin", `${command}.ts`);
-if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(file)) fail(`There is no command "${command}".`);
+if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(file)) fail(`Unknown command "${command}".`);
 
 process.chdir(root);
 // A reader that went away (`npm start | head`) must not end the server.
@@ -34,7 +34,7 @@ try {
   const { installIfNeeded } = await import("./install.mjs");
   await installIfNeeded(root, say);
 } catch (error) {
-  fail(`The dependencies could not be installed: ${error.message}.`);
+  fail(`Couldn't install the dependencies: ${error.message}.`);
 }
 
 try {
@@ -44,6 +44,6 @@ try {
   const { main } = await import(`./${command}.ts`);
   await main(args);
 } catch (error) {
-  // A refusal is one line for the person who started it; anything else is a fault of ours and shows its stack.
+  // A refusal is one line for the person who started it; anything else is a bug and shows its stack.
   fail(error?.name === "Refusal" ? error.message : String(error?.stack ?? error));
 }

@@ -13,10 +13,10 @@ import { type Demo, DemoBusiness, readDemo, writeDemo } from "./demo-file";
 const DEMO_FOLDER = fileURLToPath(new URL("../db/demo/", import.meta.url));
 
 /**
- * Puts the demo businesses into an empty database, with all that the rooms make for them, and writes `demo.json`; into any
- * other it puts nothing. Two starts at once seed once, and an interrupted one leaves the database empty.
+ * Adds the demo businesses to an empty database, with everything the rooms create for them, and writes `demo.json`; it adds
+ * nothing to any other database. Two starts at once seed once, and an interrupted one leaves the database empty.
  *
- * @param place.appUrl becomes the file's `baseUrl`, also when nothing is seeded
+ * @param place.appUrl becomes the file's `baseUrl`, even if nothing is seeded
  */
 export async function seedDemo(db: Database, { dataDir, appUrl }: { dataDir: string; appUrl: string }): Promise<void> {
   await keepClock(db);
@@ -30,7 +30,7 @@ export async function seedDemo(db: Database, { dataDir, appUrl }: { dataDir: str
       .sort()) {
       businesses.push(await seedBusiness(transaction, JSON.parse(readFileSync(`${DEMO_FOLDER}${name}`, "utf8"))));
     }
-    // Before the commit: what the database then holds can always be got into.
+    // Before the commit, so that there is always a way into what the database has.
     writeDemo(dataDir, { baseUrl: appUrl, businesses });
   });
   const demo = readDemo(dataDir);

@@ -10,7 +10,7 @@ import { handleSignals } from "./shutdown";
  */
 async function serveInstance(): Promise<void> {
   const { port, appUrl, databaseUrl } = readEnvironment();
-  if (!databaseUrl) throw new Refusal("DATABASE_URL must be set.");
+  if (!databaseUrl) throw new Refusal("Set DATABASE_URL.");
   const shutdown = handleSignals();
   stopWithParent();
   const server = await serve({ port, dev: false, appUrl });

@@ -1,13 +1,13 @@
 import { stopWatching } from "./parent-watch.mjs";
 import { firstLineOf, say } from "./refusal";
 
-/** npm passes on a signal that the terminal has already sent to everybody: both are one wish. */
+/** npm passes on a signal that the terminal has already sent to everyone: both are one request. */
 const SAME_SIGNAL_MS = 1000;
 
 export type Shutdown = {
   /** Adds what must be closed; the last added is closed first. */
   add(close: () => Promise<void>): void;
-  /** Adds what is done at once when closing begins. */
+  /** Adds what happens right when closing begins. */
   onStart(announce: () => void): void;
   /** Closes everything, once. */
   run(): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** All that a build is made from; a name that doesn't exist counts for nothing. */
+/** Everything a build is made from; a name that doesn't exist is ignored. */
 const SOURCES = [
   "app",
   "db",

@@ -6,16 +6,16 @@ import { buildIfNeeded } from "./build";
 import { neutralEnvironment } from "./environment";
 import { say } from "./refusal";
 
-/** The versions of Node.js that are tried, each the newest of its line; 20.19 is the oldest that the product takes. */
+/** The tested versions of Node.js, each the newest of its line; 20.19 is the oldest supported version. */
 const LINES = { 20: ">=20.19.0 <21", 22: ">=22.12.0 <23", 24: ">=24.0.0 <25" } as const;
 
 const START_WAIT_MS = 120_000;
-/** Out of the way of servers that may be running, and of those that the tests start. */
+/** Avoids running servers and those that the tests start. */
 const PORT = "4391";
 
 /**
- * `npm run test:nodes [line …]`: starts the product, and runs its unit tests and those of the API, on every line of Node.js that it
- * is for. The programs come from npm's own packages of Node.js.
+ * `npm run test:nodes [line …]`: starts the product and runs its unit and API tests on every supported line of Node.js. The
+ * programs come from npm's own packages of Node.js.
  */
 export async function main(lines: string[] = []): Promise<void> {
   await buildIfNeeded(process.cwd());
@@ -33,11 +33,11 @@ export async function main(lines: string[] = []): Promise<void> {
     await tried("unit tests", passes(node, ["--project", "unit"]));
     await tried("API tests", passes(node, ["--project", "integration", "app/api", "lib/edge/api"]));
   }
-  console.log(failures.length === 0 ? "passed on every Node.js that was tried" : `failed: ${failures.join(", ")}`);
+  console.log(failures.length === 0 ? "passed on every Node.js version tested" : `failed: ${failures.join(", ")}`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
 
-/** The program of a line of Node.js, from npm; kept for the next time. */
+/** The program of a line of Node.js, from npm; kept for next time. */
 async function nodeOf(line: string, range: string): Promise<string> {
   const name = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
   const folder = resolve("node_modules", ".cache", "nodes", line);
@@ -50,7 +50,7 @@ async function nodeOf(line: string, range: string): Promise<string> {
   return program;
 }
 
-/** Whether the product starts on an empty folder, answers, and ends by itself when it is asked to. */
+/** Whether the product starts on an empty folder, answers, and stops when asked to. */
 async function startsAndStops(node: string): Promise<boolean> {
   const dataDir = mkdtempSync(join(tmpdir(), "booking-node-"));
   const env: NodeJS.ProcessEnv = { ...neutralEnvironment(), DATA_DIR: dataDir, PORT, NODE_ENV: "production" };

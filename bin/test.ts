@@ -13,7 +13,7 @@ import { type Count, readPlaywrightReport, readVitestReport } from "./test-run/t
 const failed = (what: string): Count => ({ passed: 0, failed: 1, skipped: 0, failures: [what] });
 const NOTHING: Count = { passed: 0, failed: 0, skipped: 0, failures: [] };
 
-/** `npm test`: lint, types, rooms, and all tests, on the production build; the last line counts them. */
+/** `npm test`: lint, types, rooms and all tests on the production build; the last line counts them. */
 export async function main(): Promise<void> {
   const reports = mkdtempSync(join(tmpdir(), "booking-reports-"));
   const counts: Count[] = [];
@@ -32,7 +32,7 @@ export async function main(): Promise<void> {
   }
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   const sum = (of: "passed" | "failed" | "skipped") => counts.reduce((total, count) => total + count[of], 0);
-  if (sum("skipped") > 0) console.log(`skipped: ${sum("skipped")}, which say why`);
+  if (sum("skipped") > 0) console.log(`skipped: ${sum("skipped")}, with reasons above`);
   console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
   process.exitCode = sum("failed") > 0 ? 1 : 0;
 }
@@ -53,9 +53,9 @@ async function check(title: string, command: string[]): Promise<Count> {
   return (await run(title, command)) === 0 ? { ...NOTHING, passed: 1 } : failed(title);
 }
 
-/** Without the pooler's programs nobody knows whether the product works behind one. */
+/** Without the pooler's programs we can't tell whether the product works behind one. */
 function withoutPooler(): Count {
-  say(`There is no PgBouncer with a PostgreSQL of the system, and none could be installed. ${INSTALL_POOLER}`);
+  say(`PgBouncer and a system PostgreSQL weren't found and couldn't be installed. ${INSTALL_POOLER}`);
   return failed(`the tests behind a pooler. ${INSTALL_POOLER}`);
 }
 
@@ -74,7 +74,7 @@ function hasBrowserTests(): boolean {
 async function playwright(report: string): Promise<Count> {
   const browser = await findBrowser();
   if (browser === undefined) {
-    say(`There is no Chromium, and none could be installed. ${INSTALL_BROWSER}`);
+    say(`Chromium wasn't found and couldn't be installed. ${INSTALL_BROWSER}`);
     return failed(`the browser tests. ${INSTALL_BROWSER}`);
   }
   const command = [binOf("@playwright/test", "playwright"), "test", "--config", "e2e/playwright.config.ts"];
@@ -83,7 +83,7 @@ async function playwright(report: string): Promise<Count> {
   return judge(status, readPlaywrightReport(report));
 }
 
-/** A runner that crashed, or ran nothing, has failed, whatever it counted. */
+/** A runner that crashed or ran nothing counts as failed, whatever it counted. */
 function judge(status: number | null, count: Count | undefined): Count {
   if (!count) return failed("a runner left no report");
   const ranNothing = count.passed + count.failed === 0;

@@ -11,24 +11,26 @@ export type Database = Pick<
 export type Connection = { db: Database; close(): Promise<void> };
 
 type Options = {
-  /** behind a pooler that gives a connection for one transaction only: nothing is left in a session */
+  /** behind a pooler that hands out a connection for one transaction only, so nothing is kept in a session */
   isPooled?: boolean;
-  /** how long a change, or all of one request's, may wait for rows that others hold, 10 s unless told (rule C11.2) */
+  /** how long a change, or all changes of one request, may wait for rows that others hold; 10 s by default (rule C11.2) */
   patienceMs?: number;
 };
 
-/** A statement behind another one on its connection waits with it, so the first attempt gives way sooner than the later ones. */
+/**
+ * A statement queued behind another one on its connection waits with it, so the first attempt gives up sooner than later ones.
+ */
 const FIRST_WAIT_MS = 50;
 const WAIT_MS = 100;
-/** Connections that are seldom used are given back after a minute. */
+/** Rarely used connections are given back after a minute. */
 const SELDOM_SECONDS = 60;
-/** Instances that live for a moment only give all of theirs back soon. */
+/** Short-lived instances give all of theirs back soon. */
 const SHORT_LIVED_SECONDS = 5;
-/** So many transactions of one business are under way at a time in a process; always fewer than there are connections for them. */
+/** How many transactions of one business a process runs at a time; always fewer than there are connections for them. */
 const TRANSACTIONS_EACH = 2;
 
 /**
- * Opens a few connections for work of one kind, such as a worker's or a script's; they are made at the first query.
+ * Opens a few connections for one kind of work, such as a worker's or a script's; they connect at the first query.
  *
  * @param options.max connections at most
  */
@@ -41,8 +43,8 @@ export function connect(url: string, { max, isPooled, ...options }: Options & { 
 }
 
 /**
- * Opens what a process answers requests with. Each kind of work has connections of its own, so that reads never stand behind
- * a statement that waits, and no change behind a long transaction (rule C11.3).
+ * Opens the connections with which a process answers requests. Each kind of work has its own, so that reads never queue behind a
+ * waiting statement, and changes never behind a long transaction (rule C11.3).
  *
  * @param options.isShortLived for an instance of which there may be many: fewer connections, given back soon
  */
@@ -52,8 +54,8 @@ export function connectForRequests(url: string, options: Options & { isShortLive
     const idleSeconds = isShortLived ? SHORT_LIVED_SECONDS : more.idleSeconds;
     return openLane(url, { waitMs: WAIT_MS, ...more, max, isPooled, idleSeconds });
   };
-  // The driver sends statements one behind another on a busy connection. Few connections that are kept busy book a third more than
-  // many that take turns on two cores.
+  // The driver queues statements on a busy connection. On two cores, a few busy connections book a third more than many that take
+  // turns.
   const few = isShortLived ? 2 : 3;
   return connectionOver(
     {
@@ -68,18 +70,18 @@ export function connectForRequests(url: string, options: Options & { isShortLive
   );
 }
 
-/** One database as it is for long work, and as it is for one request. */
+/** A database as used for long work, and as used for one request. */
 type Views = { long(): Database; forRequest?: (whose: string | null) => Database };
 const views = new WeakMap<Database, Views>();
 
-/** The connections for transactions that take long, such as a file's import; what has no such connections is used as it is. */
+/** The connections for long transactions, such as a file's import; a database without such connections is used as it is. */
 export const longWorkOf = (db: Database): Database => views.get(db)?.long() ?? db;
 
 /**
- * The database for one request: all its waiting for others counts together (rule C11.2), and it takes turns with others of the
- * same business (rule C11.5). What is one already, or is a transaction, is used as it is.
+ * The database for one request: all its waiting for others counts together (rule C11.2), and it takes turns with other requests
+ * of the same business (rule C11.5). A database that is already one, or a transaction, is used as it is.
  *
- * @param whose the business, or whoever else asks; null: nobody in particular
+ * @param whose the business or other requester; null for none in particular
  */
 export const forRequest = (db: Database, whose: string | null): Database => views.get(db)?.forRequest?.(whose) ?? db;
 

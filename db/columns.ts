@@ -8,5 +8,5 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 
 export const createdAt = () => instant("created_at").notNull().defaultNow();
 
-/** An instant as whole milliseconds since the epoch, for ranges that are compared and folded by the thousand. */
+/** An instant as whole milliseconds since the epoch, for ranges that are compared and combined by the thousand. */
 export const epochMs = (name: string) => bigint(name, { mode: "number" });

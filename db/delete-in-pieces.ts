@@ -2,16 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./client";
 
-/** So few that no statement holds up those who work with the table. */
+/** Few enough that no statement holds up others who use the table. */
 export const PIECE_ROWS_MAX = 500;
-/** What is left after so many pieces is deleted by the next call. */
+/** After this many pieces, the next call deletes the rest. */
 const PIECES_MAX = 40;
 
-/** The rows of a table that may go, the first of them first. One index has both, so that no more rows are looked at than deleted. */
+/** The rows of a table to delete, in order. One index covers both conditions, so that no more rows are read than deleted. */
 type OldRows = { table: PgTable; where: SQL | undefined; orderBy: SQL };
 
 /**
- * Deletes rows piece by piece, each by a statement of its own (rule O10.1). A row that somebody holds is left for another time.
+ * Deletes rows piece by piece, each with its own statement (rule O10.1). A locked row is left for another time.
  *
  * @returns false: more may be left
  */
@@ -19,7 +19,7 @@ export function deleteInPieces(db: Database, old: OldRows): Promise<boolean> {
   return inPieces(async () => (await db.execute(deletePiece(old, sql`1`))).length);
 }
 
-/** The statement that deletes one piece of them; `returned`: what it returns of each row. */
+/** The statement that deletes one piece of them; `returned`: what it returns for each row. */
 export function deletePiece({ table, where, orderBy }: OldRows, returned: SQL): SQL {
   return sql`
     delete from ${table} where ctid = any(array(
@@ -28,9 +28,9 @@ export function deletePiece({ table, where, orderBy }: OldRows, returned: SQL): 
 }
 
 /**
- * Takes piece after piece until one is not full.
+ * Takes piece after piece until one isn't full.
  *
- * @param piece says how many rows it had
+ * @param piece returns how many rows it had
  * @returns false: the last one was full
  */
 export async function inPieces(

@@ -8,10 +8,10 @@ const BATCH_ROWS = 1_000;
 type NamedRow = { id: string; name: string };
 
 /**
- * Inserts rows by the thousand, each batch as one statement of the same text: none grows with the list, and between two of them
- * the process does what else there is to do.
+ * Inserts rows by the thousand, each batch as one statement with the same text: no statement grows with the list, and between two
+ * batches the process can do other work.
  *
- * @param tail what ends each statement: `on conflict …`, and `returning id, name` where that is asked for
+ * @param tail the end of each statement: `on conflict …`, and `returning id, name` if needed
  * @returns what the tail returns, in no order
  */
 export async function insertInBatches<Table extends PgTable>(

@@ -2,10 +2,10 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * The statement that inserts one whole row, sent as one JSON parameter: a row of thirty columns costs no more to build
- * and to bind than a row of three. It returns nothing when `condition` doesn't hold.
+ * The statement that inserts one whole row, sent as one JSON parameter: a row with thirty columns costs no more to build and bind
+ * than a row with three. It returns nothing if `condition` doesn't hold.
  *
- * @param computed columns that the database itself finds, by their names there
+ * @param computed columns that the database computes, by their names there
  */
 export function insertRow<Table extends PgTable>(
   table: Table,
@@ -20,7 +20,7 @@ export function insertRow<Table extends PgTable>(
   return sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_record(null::${name}, ${record}) where ${condition} returning 1`;
 }
 
-/** The same for many rows, as one parameter however many they are. */
+/** The same for many rows, as one parameter whatever their number. */
 export function insertRows<Table extends PgTable>(table: Table, rows: Table["$inferSelect"][]): SQL {
   const name = sql.identifier(getTableName(table));
   const json = `[${rows.map((row) => columnsJson(table, row)).join(",")}]`;
@@ -28,7 +28,7 @@ export function insertRows<Table extends PgTable>(table: Table, rows: Table["$in
   return sql`insert into ${name} (${columns}) select ${columns} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)`;
 }
 
-/** The columns that this code knows: one that a newer release has added keeps its default. */
+/** The columns that this code knows: one added by a newer release keeps its default. */
 function columnsOf(table: PgTable): SQL {
   return sql.join(
     Object.values(getTableColumns(table)).map(({ name }) => sql.identifier(name)),
@@ -36,7 +36,7 @@ function columnsOf(table: PgTable): SQL {
   );
 }
 
-/** The row as JSON under the names that its columns have in the database. */
+/** The row as JSON with the database's column names. */
 function columnsJson<Table extends PgTable>(table: Table, row: Table["$inferSelect"]): string {
   const values: Record<string, unknown> = row;
   return JSON.stringify(

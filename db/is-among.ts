@@ -1,5 +1,8 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 
-/** The condition that a column has one of these texts, sent as one parameter: the statement's text is the same for any number. */
+/**
+ * The condition that a column has one of these texts, sent as one parameter: the statement's text is the same for any number of
+ * them.
+ */
 export const isAmong = (column: AnyColumn, texts: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...texts])}::text[])`;

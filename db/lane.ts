@@ -5,7 +5,7 @@ import { openTurns, type Turns } from "./turns";
 
 /** Connections of one kind. */
 export type Lane = {
-  /** one statement of its own; a statement that may wait gives up after the lane's time */
+  /** runs a single statement; a statement that may wait gives up after the lane's time */
   send(text: string, parameters: unknown[], asValues: boolean, mayWait: boolean): Promise<unknown>;
   transaction: PostgresJsDatabase["transaction"];
   /** the places that transactions and later attempts take first, as many as there are connections */
@@ -13,18 +13,18 @@ export type Lane = {
   close(): Promise<void>;
 };
 
-/** What a statement needs of the driver, on the pool and in a transaction alike. */
+/** What a statement needs from the driver, both on the pool and in a transaction. */
 type Sender = Pick<postgres.Sql, "unsafe">;
 
-/** Prepared statements and what else a connection has gathered is let go of after so long. */
+/** A connection's prepared statements and other state are released after this time. */
 const LIFETIME_SECONDS = 30 * 60;
 
 /**
- * Opens connections to a PostgreSQL URL; they are made at the first query.
+ * Opens connections to a PostgreSQL URL; they connect at the first query.
  *
  * @param options.waitMs how long a statement waits for rows that another transaction holds
- * @param options.each how many transactions of one business may be under way at a time, any number unless told
- * @param options.isPooled behind a pooler no session is ours: nothing is prepared, and the time stands in each transaction
+ * @param options.each how many transactions of one business may run at a time; any number by default
+ * @param options.isPooled behind a pooler no session is ours: nothing is prepared, and each transaction sets the time
  */
 export function openLane(
   url: string,
@@ -45,7 +45,7 @@ export function openLane(
   const db = drizzle(client);
   const limit = `set local lock_timeout = '${waitMs}ms'`;
   const one = (sender: Sender, text: string, parameters: unknown[], asValues: boolean): Promise<unknown> => {
-    // Safe: drizzle has made the parameters for this very driver; its types only don't say so.
+    // Safe: drizzle made the parameters for this very driver; its types just don't say so.
     const query = sender.unsafe(text, parameters as never[]);
     return asValues ? query.values() : query.execute();
   };
@@ -69,7 +69,7 @@ export function openLane(
 }
 
 /**
- * The same client, its statements prepared once for each connection, if it prepares any: drizzle sends them unnamed, which costs a
+ * The same client with its statements prepared once per connection, if it prepares any: drizzle sends them unnamed, which costs a
  * second round trip each. A proxy keeps every other property, so the types stay as they are.
  */
 function preparing<Client extends object>(client: Client): Client {
@@ -89,7 +89,7 @@ function preparing<Client extends object>(client: Client): Client {
   });
 }
 
-/** `begin` takes options and a callback: the callback is handed a client that prepares, too. */
+/** `begin` takes options and a callback; the callback gets a client that prepares, too. */
 function preparingTransaction(argument: unknown): unknown {
   if (typeof argument !== "function") return argument;
   return (transaction: object) => argument(preparing(transaction));

@@ -34,7 +34,7 @@ const hitsOf = async ({ db }: Connection, id: string) => {
   return found?.hits;
 };
 
-describe("while many changes wait for a row that somebody holds", () => {
+describe("while many changes wait for a locked row", () => {
   test("reads, other changes and other transactions are done; the waiting ones are done afterwards, each once", async () => {
     let done = 0;
     const waiting = await whileHeld("a", async () => {

@@ -6,13 +6,13 @@ import { type Patience, untilUnlocked } from "./until-unlocked";
 
 /** Which connections do what; the same ones may do several things. */
 export type Lanes = {
-  /** what waits for nobody */
+  /** statements that never wait */
   reads: Lane;
-  /** reads that belong together, as a transaction that only reads */
+  /** reads that belong together, as a read-only transaction */
   snapshots: Lane;
-  /** the first attempt of a statement that changes something */
+  /** the first attempt of a statement that makes a change */
   writes: Lane;
-  /** the later attempts: whoever waits stands behind others who wait, and nobody else does */
+  /** the later attempts: waiting statements queue behind other waiting ones, and nothing else does */
   retries: Lane;
   /** several statements that belong together */
   transactions: Lane;
@@ -20,21 +20,21 @@ export type Lanes = {
 
 /** For whom something is done. */
 export type Caller = {
-  /** whose turn it is: a business, mostly; null: nobody else's (rule C11.5) */
+  /** whose turn it is, usually a business; null for no one else's (rule C11.5) */
   whose: string | null;
-  /** asked for each statement and transaction */
+  /** called for each statement and transaction */
   patience(): Patience;
 };
 
 /**
- * A database whose statements go by what they are. What finds rows locked gives its connection back and tries again, a transaction
- * from its start (rule C11.2).
+ * A database that sends each statement to the lane it needs. If rows are locked, a statement gives its connection back and tries
+ * again, a transaction from its start (rule C11.2).
  */
 export function overLanes(lanes: Lanes, caller: Caller): PostgresJsDatabase {
   const db: PostgresJsDatabase = drizzle({ client: driverOver(lanes, caller) });
   const { snapshots, transactions } = lanes;
   const transaction: PostgresJsDatabase["transaction"] = (run, config) => {
-    // No read is ever refused because of others: it waits for its turn as long as that takes.
+    // Reads are never refused because of others: they wait for their turn as long as it takes.
     if (config?.accessMode === "read only") {
       const endless = { leftMs: Number.POSITIVE_INFINITY };
       return inTurn(snapshots, caller.whose, endless, () => snapshots.transaction(run, config));
@@ -46,7 +46,7 @@ export function overLanes(lanes: Lanes, caller: Caller): PostgresJsDatabase {
   return Object.assign(db, { transaction });
 }
 
-/** Does something when its turn has come. */
+/** Does something in its turn. */
 async function inTurn<Done>(
   { turns }: Lane,
   whose: string | null,
@@ -58,7 +58,7 @@ async function inTurn<Done>(
   const waitedMs = performance.now() - askedMs;
   try {
     const done = await work();
-    // An attempt in vain costs all of its time anyway.
+    // A failed attempt uses up all of its time anyway.
     patience.leftMs -= waitedMs;
     return done;
   } finally {
@@ -66,12 +66,13 @@ async function inTurn<Done>(
   }
 }
 
-/** Just as much of the driver's client as drizzle uses for statements outside of transactions. */
+/** The part of the driver's client that drizzle uses for statements outside transactions. */
 function driverOver({ reads, writes, retries }: Lanes, { whose, patience }: Caller) {
   const change = (text: string, parameters: unknown[], asValues: boolean) => {
     const shared = patience();
     return untilUnlocked((earlier) => {
-      // Behind what already waits of the same business a new change would mostly wait, too: it keeps nobody else's from being tried.
+      // Behind waiting changes of the same business, a new change would mostly wait, too, so it doesn't take a place from other
+      // businesses.
       if (earlier === 0 && !retries.turns.has(whose)) return writes.send(text, parameters, asValues, true);
       return inTurn(retries, whose, shared, () => retries.send(text, parameters, asValues, true));
     }, shared);
@@ -89,6 +90,6 @@ function driverOver({ reads, writes, retries }: Lanes, { whose, patience }: Call
       },
     });
   };
-  // Safe: drizzle sets entries of these two and calls `unsafe`; transactions don't come this way.
+  // Safe: drizzle sets these two properties and calls `unsafe`; transactions don't come this way.
   return { unsafe, options: { parsers: {}, serializers: {} } } as unknown as postgres.Sql;
 }

@@ -3,14 +3,14 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as applyMigrations } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 
-/** One number for all that brings a database into shape: migrating and seeding wait for each other. */
+/** One number for everything that sets up a database: migrating and seeding wait for each other. */
 export const SET_UP_LOCK = 7_201_001;
 
 /**
- * Brings the database to the newest schema; any number of processes may call it at once (rule O4). The lock belongs to a transaction
- * that stands open beside the migrations: a session would lose it behind a pooler.
+ * Brings the database to the newest schema; any number of processes may call it at once (rule O4). The lock belongs to a
+ * transaction that stays open alongside the migrations, because behind a pooler a session would lose it.
  *
- * @throws when the database can't be reached or a migration fails; what was applied before it stays
+ * @throws when the database can't be reached or a migration fails; migrations applied before that stay
  */
 export async function migrate(url: string): Promise<void> {
   const client = postgres(url, { max: 2, connect_timeout: 10, prepare: false, onnotice: () => {} });

@@ -29,7 +29,7 @@ async function ask(turns: ReturnType<typeof openTurns>, asked: readonly (string 
   };
 }
 
-test("whoever asks for many has no more places than they may, and the next one's first turn comes at once", async () => {
+test("asking for many gives no more places than allowed, and the next one's first turn comes right away", async () => {
   const { begun, end } = await ask(openTurns({ places: 3, each: 2 }), [..."aaaaa", "b"]);
   expect(begun).toEqual(["a", "a", "b"]);
   await end("b");
@@ -45,12 +45,12 @@ test("those who wait have their turns one after the other, each in the order in 
   expect(begun.join("")).toBe("aabcab");
 });
 
-test("what is nobody's has all places", async () => {
+test("work without an owner has all places", async () => {
   const { begun } = await ask(openTurns({ places: 3, each: 1 }), [null, null, null, null]);
   expect(begun).toHaveLength(3);
 });
 
-test("whoever waits too long leaves the queue, and others' turns come all the same", async () => {
+test("after waiting too long, one leaves the queue, and the others still get their turns", async () => {
   const turns = openTurns({ places: 1, each: 1 });
   const giveBack = await turns.take("a", 10_000);
   const impatient = turns.take("b", 100).catch((error: unknown) => error);

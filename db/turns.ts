@@ -1,20 +1,20 @@
 import { LOCK_TIMEOUT } from "./write-conflict";
 
-/** Places that are taken in turn. */
+/** Places taken in turn. */
 export type Turns = {
   /**
-   * Waits for a place, and answers what gives it back.
+   * Waits for a place, and returns a function that gives it back.
    *
-   * @param whose null: of nobody else's
+   * @param whose null: of no one else
    * @param waitMsMax how long at most; may be infinite
    * @throws WaitedTooLong
    */
   take(whose: string | null, waitMsMax: number): Promise<() => void>;
-  /** Whether somebody has a place or waits for one. */
+  /** Whether anyone has a place or waits for one. */
   has(whose: string | null): boolean;
 };
 
-/** Its turn hasn't come in time. It counts as a lock that wasn't had in time, since that is what it would have waited for. */
+/** Its turn didn't come in time. It counts as a lock timeout, because that is what it would have waited for. */
 export class WaitedTooLong extends Error {
   override readonly name = "WaitedTooLong";
   readonly code = LOCK_TIMEOUT;
@@ -23,14 +23,14 @@ export class WaitedTooLong extends Error {
 type Whose = string | symbol;
 
 /**
- * Places that are given to one after the other of those who wait, so that whoever asks for many holds nobody up. Queues by
- * priority or by order alone would let them (rule C11.5).
+ * Places given to those who wait, one after the other, so that asking for many doesn't hold up others. Queues by priority or by
+ * order alone would allow that (rule C11.5).
  *
  * @param places how many there are
- * @param each how many of them one may have at a time; what is beyond waits in its order
+ * @param each how many of them one may have at a time; any more wait in order
  */
 export function openTurns({ places, each }: { places: number; each: number }): Turns {
-  /** In the order in which they have their turns. */
+  /** In the order of their turns. */
   const waiting = new Map<Whose, Set<() => void>>();
   const taken = new Map<Whose, number>();
   let takenInAll = 0;
@@ -41,7 +41,7 @@ export function openTurns({ places, each }: { places: number; each: number }): T
       if ((taken.get(whose) ?? 0) >= each) continue;
       const [begin] = queue;
       if (begin) queue.delete(begin);
-      // Whoever has had a turn comes last.
+      // After its turn, it goes to the end.
       waiting.delete(whose);
       if (queue.size > 0) waiting.set(whose, queue);
       takenInAll += 1;

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { isUndoneByOthers } from "./write-conflict";
 
-/** How long a change may wait for rows that others hold, unless told (rule C11.2). */
+/** How long a change may wait for rows that others hold, by default (rule C11.2). */
 export const PATIENCE_MS = 10_000;
 const PAUSE_MS_MIN = 25;
 const PAUSE_MS_MAX = 400;
 
 /**
- * What is left of the time that may be spent on waiting for others, in milliseconds. All that one request does shares it; what it
- * does meanwhile costs nothing.
+ * The remaining time for waiting for others, in milliseconds. Everything that one request does shares it; its own work doesn't
+ * use it up.
  */
 export type Patience = { leftMs: number };
 
 /**
- * Does something that may find rows locked by somebody else, again and again while it does. Between two attempts no connection is
- * held, so that nobody else waits with it (rule C11.2).
+ * Does something that may find rows locked, again and again while it does. Between two attempts it holds no connection, so that
+ * others don't wait with it (rule C11.2).
  *
- * @param attempt all of it is done anew: it must not have begun anything outside of the database
- * @param patience takes off what attempts in vain and the pauses after them last
- * @throws what the last attempt threw, by which `isLockTimeout` still knows it; anything else at once
+ * @param attempt repeated completely: it must not have started anything outside the database
+ * @param patience is reduced by failed attempts and the pauses after them
+ * @throws the last attempt's error, which `isLockTimeout` still recognizes; anything else right away
  */
 export async function untilUnlocked<Done>(
   attempt: (attempts: number) => Promise<Done>,

@@ -7,13 +7,13 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 /** Statuses that occupy their time (rule B8.1). */
 export const LIVE_STATUSES = ["pending", "confirmed", "completed"] as const satisfies readonly BookingStatus[];
 
-/** Through which door a booking came: the customer's, or the business's own. */
+/** How a booking came in: from the customer, or from the business. */
 export const BOOKING_SOURCES = ["online", "admin"] as const;
 export type BookingSource = (typeof BOOKING_SOURCES)[number];
 
 /**
- * What has become of a booking's deposit. `none`: none asked for; `due`: unpaid, the booking is a hold;
- * `kept`: paid and forfeited; `refund_due`: paid and owed back to the customer.
+ * The state of a booking's deposit. `none`: none requested; `due`: unpaid, the booking is a hold; `kept`: paid and forfeited;
+ * `refund_due`: paid and to be refunded to the customer.
  */
 export const DEPOSIT_STATUSES = ["none", "due", "paid", "waived", "kept", "refund_due", "refunded"] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
@@ -33,14 +33,14 @@ export type OAuthTokenKind = (typeof OAUTH_TOKEN_KINDS)[number];
 export const USER_ROLES = ["owner", "admin", "staff"] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
-/** How somebody has signed in. */
+/** How a user signed in. */
 export const SIGN_IN_WAYS = ["password", "link", "google"] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number];
 
-/** How a user's account elsewhere signs in, in the words of the sign-in library. */
+/** How a user's account elsewhere signs in, in the sign-in library's terms. */
 export type AccountType = "oauth" | "oidc" | "email" | "webauthn";
 
-/** The events of the webhook contract that changes of bookings write (rule V1). */
+/** The events of the webhook contract written by changes of bookings (rule V1). */
 export const BOOKING_EVENTS = [
   "booking.created",
   "booking.cancelled",
@@ -48,19 +48,19 @@ export const BOOKING_EVENTS = [
   "booking.rescheduled",
 ] as const;
 
-/** Every event of the webhook contract; what shops, forms and campaigns tell stands behind what bookings tell. */
+/** Every event of the webhook contract; those of shops, forms and campaigns follow those of bookings. */
 export const WEBHOOK_EVENTS = [...BOOKING_EVENTS, "order.paid", "form.submitted", "campaign.sent"] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** What a delivery can carry: an event, or the `ping` that somebody sends to try an endpoint. */
+/** What a delivery can carry: an event, or the `ping` sent to test an endpoint. */
 export const DELIVERY_EVENTS = [...WEBHOOK_EVENTS, "ping"] as const;
 export type DeliveryEvent = (typeof DELIVERY_EVENTS)[number];
 
-/** `dropped`: its endpoint was disabled before it was delivered (rule D1.5). */
+/** `dropped`: its endpoint was disabled before the delivery (rule D1.5). */
 export const DELIVERY_STATUSES = ["pending", "delivered", "failed", "dropped"] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** How one attempt to deliver ended. */
+/** How one delivery attempt ended. */
 export const ATTEMPT_RESULTS = [
   "delivered",
   "bad_status",
@@ -72,7 +72,7 @@ export const ATTEMPT_RESULTS = [
 ] as const;
 export type AttemptResult = (typeof ATTEMPT_RESULTS)[number];
 
-/** What happens to a booking beside the contract's events: kept for its history, told to no one outside. */
+/** What happens to a booking besides the contract's events: kept for its history and not sent to anyone. */
 export const BOOKING_NOTES = [
   "booking.no_show",
   "booking.deposit_paid",
@@ -84,11 +84,11 @@ export const BOOKING_NOTES = [
   "booking.work_settled",
 ] as const;
 
-/** All that happens to a booking. */
+/** Everything that happens to a booking. */
 export const BOOKING_CHANGES = [...BOOKING_EVENTS, ...BOOKING_NOTES] as const;
 export type BookingChange = (typeof BOOKING_CHANGES)[number];
 
-/** Everything that a change can write to the outbox, whatever it is about. */
+/** Everything that a change can write to the outbox, whatever it's about. */
 export const EVENT_NAMES = [...WEBHOOK_EVENTS, ...BOOKING_NOTES] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
@@ -105,36 +105,36 @@ export type BookingChanges = {
 };
 
 /**
- * What a change says beside its payload: who made it and what it changed, for the history of what it is about; and whether
- * the customer is to hear of it.
+ * What a change records besides its payload: who made it and what it changed, for the history of its subject; and whether the
+ * customer should be told.
  */
 export type EventDetails = {
   userId?: string;
   keyId?: string;
-  /** the connection by which a program made it */
+  /** the connection with which a program made it */
   grantId?: string;
   /** the start before a move, as UTC */
   movedFrom?: string;
   /** the members before and after a change of member; null: none */
   staffBefore?: string | null;
   staffAfter?: string | null;
-  /** what the business has changed of the booking, each before and after; of the customer only that it is another one */
+  /** what the business changed about the booking, each before and after; for the customer, only that it's another one */
   changes?: BookingChanges;
   reason?: string;
   refundedAnyway?: boolean;
-  /** from where a stranger or a holder made it; forgotten once the event is relayed */
+  /** where a stranger or a holder made it from; forgotten once the event is relayed */
   client?: string;
-  /** the customer gets no mail about this change */
+  /** the customer gets no email about this change */
   isCustomerUntold?: boolean;
-  /** what had been given up and somebody has dealt with, and which mail it was */
+  /** the given-up work that was taken care of, and which email it was */
   work?: JobKind;
   template?: string;
 };
 
-/** One thing that a tool's call has changed, for people: amounts are minor units, times are UTC. */
+/** One thing that a tool call changed, for people: amounts are in minor units, times in UTC. */
 export type NotedChange = { what: string; before?: string | number | boolean; after?: string | number | boolean };
 
-/** Who performed a change; kept with its event. */
+/** Who made a change; kept with its event. */
 export const ACTOR_KINDS = ["public", "holder", "key", "grant", "user", "system"] as const;
 export type ActorKind = (typeof ACTOR_KINDS)[number];
 
@@ -147,7 +147,7 @@ export type DayHoursColumn = {
   breakEndMin: number | null;
 };
 
-/** An add-on as a booking carries it from the moment it was made (rule C8). */
+/** An add-on as a booking keeps it from the moment it was made (rule C8). */
 export type BookedAddOn = { name: string; priceCents: number };
 
 /** Why this member serves the booking (rule B9.1). */
@@ -156,9 +156,8 @@ export type Assignment = {
 };
 
 /**
- * What is done after a change of a booking. `refund_check`: to see what has become of a refund at the provider; `checkout_expire`: to
- * close the page of a payment that is no longer due; `refused_notice`: to look at a payment that isn't what was asked for, which
- * only a person can.
+ * The work after a change of a booking. `refund_check`: check a refund at the provider; `checkout_expire`: close the page of a
+ * payment that is no longer due; `refused_notice`: look into a payment that doesn't match, which only a person can do.
  */
 export const BOOKING_JOB_KINDS = [
   "customer_mail",
@@ -172,15 +171,15 @@ export const BOOKING_JOB_KINDS = [
 ] as const;
 export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
 
-/** What is done in a business. */
+/** The work in a business. */
 export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, "invitation"] as const;
 export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
 
-/** What is done for somebody's account, in no business. */
+/** The work for a user's account, outside any business. */
 export const ACCOUNT_JOB_KINDS = ["sign_in_link"] as const;
 export type AccountJobKind = (typeof ACCOUNT_JOB_KINDS)[number];
 
-/** What is done after a change, each as a row of its own with a due time (rule O5.1). */
+/** The work after a change, each a row with a due time (rule O5.1). */
 export const JOB_KINDS = [...BUSINESS_JOB_KINDS, ...ACCOUNT_JOB_KINDS] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
@@ -188,11 +187,11 @@ export type JobKind = (typeof JOB_KINDS)[number];
 export const JOB_OUTCOMES = ["done", "dropped", "failed"] as const;
 export type JobOutcome = (typeof JOB_OUTCOMES)[number];
 
-/** Who takes deposits: Stripe, or the labelled test page of an installation on its visitor's own machine. */
+/** Who takes deposits: Stripe, or the labeled test page of a server on the visitor's own machine. */
 export const PAYMENT_PROVIDERS = ["stripe", "test"] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
-/** How a refund stands that the provider has accepted and not done: it takes its time, or has failed there. */
+/** The state of a refund that the provider has accepted but not completed: it takes time, or has failed there. */
 export const REFUND_STATES = ["pending", "failed"] as const;
 
 export const PAYMENT_STATUSES = ["open", "paid", "refund_due", "refunded"] as const;

@@ -6,19 +6,20 @@ const ROWS_A_PIECE = 200;
 const PIECES_MAX = 10;
 
 type Walk = {
-  /** the walk's own name, under which its place is kept */
+  /** the walk's name, under which its position is stored */
   name: string;
-  /** the rows that are looked at, as `org_id`, `id` and what else the deleting needs, out of an index by these two */
+  /** the rows to look at, as `org_id`, `id` and whatever else the deleting needs, from an index on these two */
   rows: SQL;
-  /** what is deleted of them, as statements that have names and read `piece`, the rows looked at */
+  /** what to delete of them, as named statements that read `piece`, the rows looked at */
   deleted: SQL[];
 };
 
 /**
- * Walks on through a table whose rows may go when something else is gone, which no index knows: a few hundred rows at a time from
- * where the last walk stopped, then from the beginning again (rule O10.1). Of several processes one walks.
+ * Continues through a table whose rows can be deleted when something else is gone, which no index knows: a few hundred rows at a
+ * time from where the last walk stopped, then from the beginning again (rule O10.1). Only one of several processes walks at a
+ * time.
  *
- * @returns true: a walk has no end to be hurried to, the next one goes on
+ * @returns true: a walk has no end to hurry to, the next one continues
  */
 export async function walkOn(db: Database, { name, rows, deleted }: Walk): Promise<true> {
   await db.execute(sql`insert into sweep_places (name, org_id, id) values (${name}, '', '') on conflict do nothing`);

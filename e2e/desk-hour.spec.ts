@@ -218,7 +218,7 @@ test("whoever has an old dialog open is told, and overwrites nothing", async ({ 
   });
   expect(answer.status(), await answer.text()).toBe(200);
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog(page).getByRole("alert")).toContainText("Somebody else has just changed this booking");
+  await expect(dialog(page).getByRole("alert")).toContainText("Someone else just changed this booking");
   expect((await bookingByApi(request, slug, id)).priceCents).toBe(5_000);
   await dialog(page).getByRole("button", { name: "Load the booking again" }).click();
   await expect(dialog(page).getByLabel("Date and time")).toHaveValue(`${addDays(TODAY, 3)}T12:00`);

@@ -39,7 +39,7 @@ test("the home page lists the demo businesses, and each link leads to a page wit
 }) => {
   for (const { slug, name } of DEMO) {
     await open(page, "/");
-    await page.getByRole("link", { name: `Open the page of ${name}` }).click();
+    await page.getByRole("link", { name: `Open ${name}` }).click();
     await expect(page).toHaveURL(new RegExp(`/book/${slug}$`));
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   }
@@ -99,7 +99,7 @@ test("the reference lists the events of the server's own document with the field
     await expect(row.getByRole("rowheader")).toHaveText(post.description ? `${event}Not sent yet` : event);
     await expect(row.getByRole("cell").last().locator("code")).toHaveText(Object.keys(properties));
   }
-  await page.getByRole("region", { name: "Webhooks" }).getByRole("link", { name: "guide to webhooks" }).click();
+  await page.getByRole("region", { name: "Webhooks" }).getByRole("link", { name: "webhooks guide" }).click();
   await expect(page).toHaveURL(/\/docs\/webhooks$/);
 });
 

@@ -40,7 +40,7 @@ test("the form takes a true signature and names what is wrong with others", asyn
   await expect(page.getByText(/^It was signed \d+ seconds? ago\.$/)).toBeVisible();
 
   await check(page, { header: headerAt(secondsNow() - 3 * 3_600) });
-  await expect(page.getByText("Valid, but not fresh")).toBeVisible();
+  await expect(page.getByText("Valid, but too old or too new")).toBeVisible();
   await expect(page.getByText(/signed 3 hours ago/)).toBeVisible();
 
   const t = secondsNow();
@@ -49,13 +49,13 @@ test("the form takes a true signature and names what is wrong with others", asyn
   await expect(page.getByText(`v1=${hmac(SECRET, String(t), BODY.replace("染", "梁"))}`)).toBeVisible();
 
   await check(page, { body: JSON.stringify(JSON.parse(BODY), null, 2) });
-  await expect(page.getByText("The body was parsed and printed again", { exact: true })).toBeVisible();
+  await expect(page.getByText("The body was parsed and re-serialized", { exact: true })).toBeVisible();
 
   for (const { name, sent, text } of [
-    { name: "Secret", sent: { secret: SECRET.slice(6) }, text: "doesn’t begin with whsec_" },
-    { name: "X-Service-Signature", sent: { header: "v1=0" }, text: "There is no t= in the header" },
-    { name: "X-Service-Signature", sent: { header: "t=1780308000" }, text: "There is no v1= in the header" },
-    { name: "Raw body", sent: { body: "" }, text: "The body is missing" },
+    { name: "Secret", sent: { secret: SECRET.slice(6) }, text: "must start with whsec_" },
+    { name: "X-Service-Signature", sent: { header: "v1=0" }, text: "The header has no t=" },
+    { name: "X-Service-Signature", sent: { header: "t=1780308000" }, text: "The header has no v1=" },
+    { name: "Raw body", sent: { body: "" }, text: "Enter the body" },
   ] as const) {
     await check(page, sent);
     await expect(field(page, name)).toBeFocused();
@@ -135,7 +135,7 @@ test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px,
     if (index > 0) await summary.click();
     await expect(summary.locator("..").locator("pre")).toBeVisible();
     await answers[index]?.();
-    await expect(page.getByText(/signature is valid|doesn’t match|not fresh/)).toBeVisible();
+    await expect(page.getByText(/signature is valid|doesn’t match|but too old or too new/)).toBeVisible();
     await expectSound(page, language);
   }
 });

@@ -2,19 +2,19 @@ import { Inngest } from "inngest";
 import { env } from "../lib/env/env";
 import { log } from "../lib/env/log";
 
-/** Says that a change has left work to be done; it carries nothing, the database knows what. */
+/** Says that a change has created work; it carries no data, because the database has it. */
 export const WORK_DUE = "booking/work.due";
-/** Says the same of what is to be delivered to endpoints. */
+/** The same for deliveries to endpoints. */
 export const DELIVERIES_DUE = "booking/deliveries.due";
 
-/** Whether due work is Inngest's to start (rule O6); otherwise this process does so itself. */
+/** Whether Inngest starts due work (rule O6); otherwise this process does. */
 export function isInngestConfigured(): boolean {
   return env().inngestEventKey !== null || env().inngestDev;
 }
 
 let client: Inngest | undefined;
 
-/** This process's connection with Inngest, made at the first call from what the environment says then. */
+/** This process's connection with Inngest, made at the first call from the environment at that time. */
 export function inngestClient(): Inngest {
   const { inngestEventKey, inngestSigningKey, inngestBaseUrl, inngestDev } = env();
   client ??= new Inngest({
@@ -23,7 +23,7 @@ export function inngestClient(): Inngest {
     signingKey: inngestSigningKey ?? undefined,
     baseUrl: inngestBaseUrl ?? undefined,
     isDev: inngestDev,
-    // Each step is a request of its own, so that none takes longer than a platform allows.
+    // Each step is a separate request, so that none takes longer than a platform allows.
     checkpointing: false,
     logger: log,
   });

@@ -6,8 +6,8 @@ import { DELIVERIES_DUE } from "./client";
 import { inSlices } from "./in-slices";
 
 /**
- * Delivers to the endpoints all that is due, soon after a change and every minute. The waits between attempts are spent inside a
- * step, since Inngest's own are as coarse as a second. Runs may repeat and overlap: each delivery is claimed in the database.
+ * Makes all due deliveries, soon after a change and every minute. The waits between attempts happen inside a step, because
+ * Inngest's own waits are no finer than a second. Runs may repeat and overlap: each delivery is claimed in the database.
  */
 export function deliverWebhooks(
   client: Inngest,
@@ -18,7 +18,7 @@ export function deliverWebhooks(
       id: "deliver-webhooks",
       name: "Deliver webhooks",
       triggers: [{ event: DELIVERIES_DUE }, { cron: "* * * * *" }],
-      // A run whose step ends waits for what hangs; others go on meanwhile.
+      // A run whose step ends waits for deliveries that hang; other runs go on meanwhile.
       concurrency: { limit: 4 },
     },
     inSlices(work),

@@ -11,7 +11,7 @@ import { jsonExcess, TOO_MANY_VALUES } from "../lib/fields/json-excess";
 import { functionsOf } from ".";
 import { inngestClient, isInngestConfigured } from "./client";
 
-/** How many lists and objects may stand in each other in a call of Inngest's. */
+/** How deep lists and objects may be nested in a call from Inngest. */
 const DEPTH_MAX = 64;
 
 type Served = ReturnType<typeof serve>;
@@ -19,7 +19,7 @@ type Method = "GET" | "POST" | "PUT";
 
 let served: Served | undefined;
 
-/** Where Inngest calls is said here: a caller's Host header has no word in it. */
+/** Sets where Inngest calls: a caller's Host header has no influence. */
 function endpoint(): Served {
   const client = inngestClient();
   served ??= serve({ client, functions: functionsOf(client), serveOrigin: env().appUrl, servePath: "/api/inngest" });
@@ -27,8 +27,8 @@ function endpoint(): Served {
 }
 
 /**
- * How Inngest reaches its functions, behind the check of its signature that the SDK makes: 404 when Inngest isn't used, and
- * the API's JSON for whatever isn't Inngest's own.
+ * How Inngest reaches its functions, behind the SDK's own signature check: 404 when Inngest isn't used, and the API's JSON for
+ * anything that isn't from Inngest.
  */
 export function inngestMethod(method: Method): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -43,20 +43,20 @@ export function inngestMethod(method: Method): (request: Request) => Promise<Res
   };
 }
 
-/** What a method answers that Inngest never uses. */
+/** The answer to methods that Inngest never uses. */
 export async function inngestNotAllowed(): Promise<Response> {
   if (!isInngestConfigured()) return unknownPath();
   const allow = ["GET", "POST", "PUT"];
-  const refused = new AppError("method_not_allowed", "Use GET, POST or PUT here.", { allow });
+  const refused = new AppError("method_not_allowed", "Use GET, POST or PUT for this address.", { allow });
   return errorResponse(failureOf(refused, "a call for Inngest"), NOT_KEPT);
 }
 
-/** The SDK answers a call that makes no sense as if it had itself failed, with a stack. */
+/** The SDK answers a nonsensical call as if it had failed itself, with a stack trace. */
 async function translated(method: Method, answer: Response): Promise<Response> {
-  if (answer.status === 401) return refusal(401, "This call is not signed by Inngest.");
+  if (answer.status === 401) return refusal(401, "This call isn't signed by Inngest.");
   if (answer.status !== 500) return answer;
-  if (method === "PUT") return refusal(502, "Inngest did not take the functions.");
-  return isSdkFailure(await answer.clone().text()) ? refusal(400, "This is no call of Inngest's.") : answer;
+  if (method === "PUT") return refusal(502, "Inngest didn't accept the functions.");
+  return isSdkFailure(await answer.clone().text()) ? refusal(400, "This isn't a call from Inngest.") : answer;
 }
 
 function isSdkFailure(text: string): boolean {
@@ -70,11 +70,11 @@ function isSdkFailure(text: string): boolean {
 /** A body as text, which is JSON or nothing. */
 async function readJson(request: Request): Promise<string> {
   const text = Buffer.from(await readBody(request, BODY_BYTES_MAX.inngest)).toString();
-  // Whoever calls is known by the signature alone, and the SDK looks at that when it has the body.
+  // Only the signature identifies the caller, and the SDK checks it once it has the body.
   if (jsonExcess([text], { depthMax: DEPTH_MAX }) !== null) {
-    throw new AppError("too_large", `The body has ${TOO_MANY_VALUES}, or they stand too deep in each other.`);
+    throw new AppError("too_large", `The body is nested too deeply, or has ${TOO_MANY_VALUES}.`);
   }
-  if (text !== "" && !isJson(text)) throw new AppError("invalid_json", "The body is not valid JSON.");
+  if (text !== "" && !isJson(text)) throw new AppError("invalid_json", "The body isn't valid JSON.");
   return text;
 }
 
@@ -89,6 +89,6 @@ function isJson(text: string): boolean {
 
 const NOT_KEPT = { "Cache-Control": "no-store" };
 
-/** What the SDK has refused, in the API's JSON. */
+/** The SDK's refusals, in the API's JSON. */
 const refusal = (status: number, error: string): Response =>
   Response.json({ ok: false, error }, { status, headers: NOT_KEPT });

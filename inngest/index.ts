@@ -3,5 +3,5 @@ import { deliverWebhooks } from "./deliver-webhooks";
 import { prune } from "./prune";
 import { runDueWork } from "./run-due-work";
 
-/** All that Inngest starts. */
+/** Everything that Inngest starts. */
 export const functionsOf = (client: Inngest) => [runDueWork(client), deliverWebhooks(client), prune(client)];

@@ -6,8 +6,8 @@ import { WORK_DUE } from "./client";
 import { inSlices } from "./in-slices";
 
 /**
- * Does all that is due, soon after a change and every minute. Runs may repeat and overlap: each piece of work is claimed in
- * the database.
+ * Does all due work, soon after a change and every minute. Runs may repeat and overlap: each piece of work is claimed in the
+ * database.
  */
 export function runDueWork(
   client: Inngest,
@@ -18,7 +18,7 @@ export function runDueWork(
       id: "run-due-work",
       name: "Do the work that is due",
       triggers: [{ event: WORK_DUE }, { cron: "* * * * *" }],
-      // A run whose step ends waits for a slow mail server; others go on meanwhile.
+      // A run whose step ends waits for a slow mail server; other runs go on meanwhile.
       concurrency: { limit: 4 },
     },
     inSlices(work),

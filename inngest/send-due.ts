@@ -3,12 +3,12 @@ import type { Inngest } from "inngest";
 import { singleFlight } from "../lib/queue/single-flight";
 import { throttledLog } from "../lib/queue/throttled-log";
 
-/** A burst of changes is told together. */
+/** A burst of changes is reported together. */
 const GATHER_MS = 200;
 
 /**
- * Makes what tells Inngest that something is due: one message at a time, and none that fails is anybody's problem, since the
- * functions run every minute anyway.
+ * Makes the function that tells Inngest that something is due: one message at a time. A failed message doesn't matter, because
+ * the functions run every minute anyway.
  *
  * @param name of the event that starts the function
  */

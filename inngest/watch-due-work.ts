@@ -11,13 +11,13 @@ import { startWorker, sweeper } from "../lib/worker/start";
 import { DELIVERIES_DUE, inngestClient, isInngestConfigured, WORK_DUE } from "./client";
 import { dueSender } from "./send-due";
 
-/** Settles who does due work in this process (rule O6): Inngest, or else a worker of its own. */
+/** Decides who does due work in this process (rule O6): Inngest, or otherwise its own worker. */
 export function watchDueWork(): void {
   if (isInngestConfigured()) {
     jobsWaker.onWake(dueSender(inngestClient(), WORK_DUE));
     deliveriesWaker.onWake(dueSender(inngestClient(), DELIVERIES_DUE));
   } else if (env().onVercel) {
-    // No timer lives on there: what a change leaves is done after its answer, what is due later waits for the next change.
+    // No timer survives there: a change's work is done after its response, and later work waits for the next change.
     log.warn("without Inngest nothing is done on time on Vercel: set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY");
     const sweepSoon = sweeper(workDatabase(), jobHandlers);
     jobsWaker.onWake(() => waitUntil(sweepSoon()));

@@ -15,8 +15,8 @@ export type Org = {
 };
 
 /**
- * Who acts: a stranger, the holder of a booking id, a program with a key or by a connection, somebody of the business, or the product itself. `client`
- * is the address for which the mails count that they cause, undefined for somebody at this very machine.
+ * Who acts: a stranger, the holder of a booking id, a program with a key or a connection, a user of the business, or the product
+ * itself. `client` is the address that emails caused by this actor count for; undefined for this machine itself.
  */
 export type Actor =
   | { kind: "public"; client?: string }
@@ -26,34 +26,34 @@ export type Actor =
   | { kind: "user"; userId: string; role: UserRole }
   | { kind: "system" };
 
-/** A write's `Idempotency-Key` with what it is bound to (rule A10.1). */
+/** A write's `Idempotency-Key` with its scope (rule A10.1). */
 export type Idempotency = {
   scope: string;
   key: string;
   bodyHash: string;
-  /** Told when the answer is a kept one, so that nothing has been changed. */
+  /** Called when the answer is a kept one, so that nothing has changed. */
   onReplay?: () => void;
 };
 
-/** What every command is handed. `now` is the request's one clock (rule C7.1). */
+/** What every command is given. `now` is the request's one clock (rule C7.1). */
 export type Ctx = {
   db: Database;
   org: Org;
   actor: Actor;
   now: Date;
   idempotency: Idempotency | null;
-  /** The statement that notes a change and its answer, to be part of the change's own transaction. */
+  /** The statement that records a change and its answer, as part of the change's own transaction. */
   note?: (view: unknown) => SQL | null;
 };
 
-/** A user who is signed in. */
+/** A signed-in user. */
 export type SignedInUser = { id: string; email: string; name: string | null; hasPassword: boolean };
 
-/** How and when somebody has proved to be the holder of their account. */
+/** How and when the user proved to be the holder of their account. */
 export type SignInProof = { way: SignInWay; provedAt: Date };
 
-/** What a command is handed that a user runs for themselves, in no business. */
+/** What a command gets when a user runs it for themselves, outside any business. */
 export type UserCtx = { db: Database; user: SignedInUser; now: Date; proof: () => Promise<SignInProof> };
 
-/** What a command is handed that a stranger runs, in no business. */
+/** What a command gets when a stranger runs it, outside any business. */
 export type VisitorCtx = { db: Database; now: Date };

@@ -1,4 +1,4 @@
-/** The closed list of what can go wrong; `lib/edge/error-table.ts` gives each its status over HTTP. */
+/** The closed list of error codes; `lib/edge/error-table.ts` gives each its HTTP status. */
 export type ErrorCode =
   | "invalid_json"
   | "invalid_query"
@@ -16,7 +16,7 @@ export type ErrorCode =
   | "too_large"
   | "rate_limited";
 
-/** Why a time can't be had or a booking can't be changed: the stable words of rule A2.2. */
+/** Why a time isn't available or a booking can't be changed: the stable words of rule A2.2. */
 export type ConflictReason =
   | "slot_taken"
   | "outside_hours"
@@ -61,12 +61,12 @@ export class AppError extends Error {
   }
 }
 
-/** A validation failure, naming each bad field with what is wrong about it. */
+/** A validation failure, naming each invalid field with what's wrong with it. */
 export function invalidFields(fieldErrors: FieldErrors): AppError {
-  return new AppError("invalid_fields", "Some fields are not valid.", { fieldErrors });
+  return new AppError("invalid_fields", "Some fields aren't valid.", { fieldErrors });
 }
 
-/** An `Idempotency-Key` that can't be one, or that belongs to another body (rules A10.1, A10.2). */
+/** An `Idempotency-Key` that isn't valid, or that was used with another body (rules A10.1, A10.2). */
 export function invalidIdempotencyKey(problem: string): AppError {
   return new AppError("invalid_idempotency_key", `The Idempotency-Key ${problem}.`, {
     fieldErrors: { "Idempotency-Key": [problem] },
@@ -83,29 +83,29 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   completed: "This booking is already completed.",
   no_show: "This booking was marked as a no-show.",
   started: "This booking has already started.",
-  service_unavailable: "This service is not available.",
+  service_unavailable: "This service isn't available.",
   staff_unavailable: "This team member doesn't offer this service.",
   staff_taken: "This team member already has a booking at that time.",
   table_too_small: "No table is large enough for this party.",
   in_progress: "Another change is still in progress. Please try again in a moment.",
   not_due: "No deposit is due for this booking.",
-  not_owed: "Nothing is owed back by hand for this booking.",
-  settled: "Somebody has dealt with this already.",
+  not_owed: "There's no manual refund to make for this booking.",
+  settled: "Someone has already taken care of this.",
   not_started: "This booking hasn't started yet.",
-  changed_meanwhile: "Somebody else has just changed this booking, so nothing was changed. Look at it again.",
+  changed_meanwhile: "Someone else just changed this booking, so your change wasn't saved. Refresh and try again.",
 };
 
-/** A rule of the business or the state of a booking stands against it (409). */
+/** A rule of the business or the state of a booking forbids it (409). */
 export function conflict(reason: ConflictReason, alternatives?: string[]): AppError {
   return new AppError("conflict", CONFLICT_TEXTS[reason], { reason, alternatives });
 }
 
-/** The user's role does not reach as far. */
+/** The user's role doesn't allow it. */
 export function notAllowed(): AppError {
   return new AppError("not_allowed", "Your role in this business doesn't allow that. Ask an owner or an admin.");
 }
 
-/** The one identical answer for everything that is not there or not this business's (rule A3.2). */
+/** The one identical answer for anything that doesn't exist or belongs to another business (rule A3.2). */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `We couldn't find that ${what}.`);
 }

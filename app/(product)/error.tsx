@@ -3,7 +3,7 @@
 import { Button, ButtonLink } from "../_components/buttons/button";
 import { PageShell } from "../_components/pages/page-shell";
 
-/** A page that failed; the server's log has what went wrong, under the same number. */
+/** A page that failed; the server's log has the cause under the same reference. */
 export default function ErrorPage({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <PageShell>
@@ -23,5 +23,5 @@ export default function ErrorPage({ error, retry }: { error: unknown; retry: () 
 function ErrorNumber({ error }: { error: unknown }) {
   const digest = error instanceof Error && "digest" in error ? error.digest : undefined;
   if (typeof digest !== "string") return null;
-  return <p className="figures mt-8 text-ink-soft">Error number {digest}</p>;
+  return <p className="figures mt-8 text-ink-soft">Error reference: {digest}</p>;
 }

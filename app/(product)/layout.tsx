@@ -6,7 +6,7 @@ import { fontVariables } from "../_components/fonts";
 
 export const metadata: Metadata = {
   title: { default: PRODUCT_NAME, template: `%s · ${PRODUCT_NAME}` },
-  description: "Appointment booking for salons, practices and restaurants, with a REST API.",
+  description: "Online booking for salons, clinics and restaurants, with a REST API.",
   icons: { icon: "/icon.svg" },
 };
 

@@ -15,7 +15,7 @@ export const dynamic = "force-dynamic";
 
 const LISTED_MAX = 24;
 
-/** What this is; and where it runs on its visitor's own machine, what it holds. */
+/** What the product is and, on the visitor's own machine, the businesses it has. */
 export default async function HomePage() {
   const { appUrl } = env();
   const isDemo = isLoopbackUrl(appUrl);
@@ -23,20 +23,19 @@ export default async function HomePage() {
     <PageShell>
       <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-[1fr_21rem]">
         <div className="max-w-2xl">
-          <h1 className="text-[2.25rem] sm:text-[3.25rem]">Appointment booking for people and for programs</h1>
+          <h1 className="text-[2.25rem] sm:text-[3.25rem]">Online booking for salons, clinics and restaurants</h1>
           <p className="mt-5 text-[1.1875rem] text-ink-soft">
-            For salons, practices and restaurants. Each business has a page of its own where customers book, a dashboard
-            to run its day in, and a REST API that tells its services, its team and its free times, and takes bookings.
+            Give customers a booking page, run your day from one dashboard, and connect anything through a REST API.
           </p>
           <p className="mt-7 flex flex-wrap gap-3">
             <ButtonLink href="/sign-up">Set up your business</ButtonLink>
             {isDemo && (
               <ButtonLink href="#businesses" look="quiet">
-                See the businesses
+                See the demo businesses
               </ButtonLink>
             )}
             <ButtonLink href="/docs" look="quiet">
-              Read the API reference
+              API reference
             </ButtonLink>
           </p>
         </div>
@@ -51,16 +50,16 @@ export default async function HomePage() {
 function Promises() {
   const promises = [
     {
-      title: "Free times that are free",
-      text: "Opening hours, breaks and holidays, each member’s own hours and time off, buffers, tables that seat the party, clock changes: what is listed can be booked.",
+      title: "If it’s listed, it’s bookable",
+      text: "Opening hours, breaks, holidays, working hours, time off, buffers, table sizes and daylight saving are all checked before a time is shown.",
     },
     {
       title: "No double bookings",
-      text: "The database itself refuses a second booking of the same person or table, however many customers ask at the same moment.",
+      text: "Two customers can’t book the same person or table, even at the same instant. The database enforces it.",
     },
     {
-      title: "One contract",
-      text: "Customers book without an account, a booking’s holder moves or cancels it with its id, and a business’s own programs use keys. All of it is one OpenAPI document.",
+      title: "One API",
+      text: "Book without an account, reschedule or cancel with a booking ID, and integrate with API keys. It’s all in one OpenAPI document.",
     },
   ];
   return (
@@ -79,15 +78,15 @@ function Businesses({ appUrl, businesses }: { appUrl: string; businesses: OrgSum
   return (
     <section id="businesses" className="mt-20" aria-labelledby="businesses-title">
       <h2 id="businesses-title" className="text-[1.875rem]">
-        Businesses of this installation
+        Demo businesses
       </h2>
       {businesses.length === 0 ? (
         <NoBusiness />
       ) : (
         <>
           <p className="mt-3 max-w-2xl text-ink-soft">
-            Open a page, or ask for free times from a terminal. The owners’ sign-ins and the keys for protected calls
-            were printed when the server started.
+            Try a booking page, or look up open times from your terminal. The owners’ sign-ins and API keys were printed
+            when the server started.
           </p>
           <div className="mt-8 space-y-6">
             {businesses.map((business) => (
@@ -103,12 +102,12 @@ function Businesses({ appUrl, businesses }: { appUrl: string; businesses: OrgSum
 function NoBusiness() {
   return (
     <Card className="mt-6 max-w-2xl">
-      <p>There is no business here yet. Set one up in a few steps, or put one in from a JSON file:</p>
+      <p>No businesses yet. Set one up in a few steps, or import one from a JSON file:</p>
       <div className="mt-4">
         <CommandLine command="npm run business -- import FILE" label="Copy the import command" />
       </div>
       <p className="mt-4 text-ink-soft">
-        Three files to begin with are in the folder <code>db/demo</code>.
+        You’ll find three sample files in <code>db/demo</code>.
       </p>
     </Card>
   );
@@ -133,7 +132,7 @@ function BusinessCard({ appUrl, business }: { appUrl: string; business: OrgSumma
           <span lang={locale}>{address}</span>
           <span className="block text-[0.9375rem]">Time zone {timezone}</span>
         </p>
-        <ul className="mt-4 flex flex-wrap gap-1.5" aria-label={`What ${name} makes use of`}>
+        <ul className="mt-4 flex flex-wrap gap-1.5" aria-label={`Features ${name} uses`}>
           {features.map((feature) => (
             <li key={feature}>
               <Badge>{feature}</Badge>
@@ -144,14 +143,14 @@ function BusinessCard({ appUrl, business }: { appUrl: string; business: OrgSumma
       <div className="flex min-w-0 flex-col items-start gap-4">
         <CommandLine command={firstCall(appUrl, business)} label={`Copy the command for ${name}`} />
         <ButtonLink href={`/book/${slug}`} className="mt-auto">
-          Open the page of {name}
+          Open {name}
         </ButtonLink>
       </div>
     </Card>
   );
 }
 
-/** The next seven days of the first service; a business without one answers with its services. */
+/** A command that lists the next seven days of the first service, or the services if there is none. */
 function firstCall(appUrl: string, { slug, timezone, sampleServiceId }: OrgSummary): string {
   const api = `${appUrl}/api/v1/${slug}`;
   if (sampleServiceId === null) return `curl "${api}/services"`;

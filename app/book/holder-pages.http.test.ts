@@ -81,7 +81,7 @@ test("reading any page of a booking, once, twice, by GET or HEAD, changes nothin
   expect(await stored()).toEqual(before);
 });
 
-describe("nothing of the customer stands in a page of the booking", () => {
+describe("a booking's pages show nothing about the customer", () => {
   test("nor in what its scripts are given", async () => {
     for (const path of bookings().flatMap((id) => pagesOf(id))) {
       const { status, text } = await openPage(path);

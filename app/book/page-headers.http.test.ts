@@ -44,7 +44,7 @@ describe.each(PAGES)("%s", (_, pathOf) => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  test("allows no script that merely stands in it, and frames on the business's own sites alone", async () => {
+  test("allows no script that is merely in it, and frames only on the business's own sites", async () => {
     const policy = policyOf((await openPage(pathOf())).headers);
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
     const directives = policy.split("; ");

@@ -7,10 +7,10 @@ const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
 
 /**
- * Answers a second of the availability read, as a share of those of a route in the same server that gives the same
- * bytes from memory. The two are measured in turns, so that what else the machine does hits both.
+ * Responses a second of the availability read, relative to a route in the same server that returns the same bytes from memory.
+ * The two are measured alternately, so that anything else on the machine affects both.
  *
- * @param ratioMin the share that must be reached
+ * @param ratioMin the ratio to reach
  */
 export async function availabilityOverHttp(
   name: string,
@@ -31,7 +31,7 @@ export async function availabilityOverHttp(
   }
   const ratio = rounded(rates.read / rates.floor);
   return {
-    what: `GET /availability of ${name} over HTTP, ${CONNECTIONS} connections, of the same bytes from memory`,
+    what: `GET /availability of ${name} over HTTP, ${CONNECTIONS} connections, relative to the same bytes from memory`,
     measured: `${ratio} (${Math.round(rates.read)} of ${Math.round(rates.floor)} a second)`,
     bar: `at least ${ratioMin}`,
     ok: ratio >= ratioMin,

@@ -9,7 +9,7 @@ import { localDateAt, wallToMs } from "../../lib/time/wall-clock";
 
 const TIMEZONE = "America/New_York";
 const ROWS_A_STATEMENT = 1_000;
-/** Full hours of the day that a booking of the scenarios can start at; lunch is from 12 to 13. */
+/** The full hours at which a booking of the scenarios can start; lunch is from 12 to 13. */
 const START_HOURS = [9, 10, 11, 13, 14, 15, 16];
 
 export type BenchBusinessOptions = {
@@ -30,8 +30,8 @@ export type BenchBusiness = {
 };
 
 /**
- * A business of the figures: 60 days from tomorrow, 9 to 17 with a lunch break, 15-minute step, a
- * 60-minute service, members whose bookings lie spread over the days, the same ones in every run.
+ * A business for the figures: 60 days from tomorrow, 9 to 17 with a lunch break, 15-minute step, a 60-minute service, members
+ * whose bookings are spread over the days, the same ones in every run.
  */
 export async function makeBenchBusiness(
   db: Database,

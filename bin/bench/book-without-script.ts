@@ -5,9 +5,9 @@ const STEP_MS = 15_000;
 const CONFIRMED = /\/manage\/[^/]+\/confirmed$/;
 
 /**
- * Books from a business's page by its links and its form, with JavaScript switched off.
+ * Books on a business's page through its links and its form, with JavaScript switched off.
  *
- * @returns whether that led to the page that confirms the booking
+ * @returns whether that led to the confirmation page
  */
 export function bookWithoutScript(browser: Browser, businessUrl: string): Promise<boolean> {
   return inFreshPage(browser, { javaScriptEnabled: false }, async (page) => {

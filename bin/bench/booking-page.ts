@@ -13,8 +13,8 @@ const LOADS = 5;
 type PageLoad = { size: ScriptSize; paintMs: number };
 
 /**
- * The booking page in a browser, on its heaviest step: the script it loads beyond an empty page of the same build, when
- * its largest part is painted, and whether it books with JavaScript switched off.
+ * The booking page in a browser, on its heaviest step: how much script it loads beyond an empty page of the same build, when its
+ * largest part is painted, and whether it books with JavaScript switched off.
  */
 export async function benchBookingPage(baseUrl: string, scenario: BenchBusiness): Promise<BenchRow> {
   const about = {
@@ -76,7 +76,7 @@ async function stepUrls(baseUrl: string, { slug, serviceId, from, to }: BenchBus
   return [business, service, `${service}&at=${encodeURIComponent(startAt)}`];
 }
 
-/** The size first: it also warms the server for the paints, of which the median counts. */
+/** The size first: this also warms the server for the paints, whose median counts. */
 async function load(browser: Browser, url: string): Promise<PageLoad> {
   const size = await scriptSize(browser, url);
   const paints: number[] = [];

@@ -16,16 +16,16 @@ const RATE_RATIO_MIN = 0.2;
 const CONTENDERS = 200;
 const CONTENDED_P99_MS_MAX = 1_000;
 
-/** `POST /book` of distinct slots, as a share of the bare transaction by the same driver. */
+/** `POST /book` for distinct slots, relative to the bare transaction with the same driver. */
 export async function distinctSlots(baseUrl: string, databaseUrl: string, scenario: BenchBusiness): Promise<BenchRow> {
-  // First, while the server has nothing to do: after the bookings it still works off what they left.
+  // First, while the server is idle: after the bookings it's still busy with their work.
   const bare = await bareTransactions(databaseUrl, scenario);
   const times = (await openStarts(baseUrl, scenario)).values();
   await bookedASecond(baseUrl, scenario, times, WARM_UP_SECONDS);
   const booked = await bookedASecond(baseUrl, scenario, times, SECONDS);
   const ratio = rounded(booked / bare);
   return {
-    what: `POST /book, distinct slots of one business, ${AT_ONCE} at once, of the bare transaction`,
+    what: `POST /book, distinct slots of one business, ${AT_ONCE} at once, relative to the bare transaction`,
     measured: `${ratio} (${Math.round(booked)} of ${Math.round(bare)} a second)`,
     bar: `at least ${RATE_RATIO_MIN}`,
     ok: ratio >= RATE_RATIO_MIN,
@@ -33,7 +33,7 @@ export async function distinctSlots(baseUrl: string, databaseUrl: string, scenar
   };
 }
 
-/** `POST /book` of one slot by many at once: one gets it, the others are told so soon. */
+/** `POST /book` for one slot by many at once: one gets it, and how soon the others are refused. */
 export async function oneSlot(baseUrl: string, scenario: BenchBusiness, postgresLog: string): Promise<BenchRow> {
   const [startAt] = (await openStarts(baseUrl, scenario)).slice(-1);
   if (startAt === undefined) throw new Error("no slot is open");
@@ -79,7 +79,7 @@ function book(baseUrl: string, scenario: BenchBusiness, startAt: string, place: 
   return fetch(`${baseUrl}/api/v1/${scenario.slug}/book`, { method: "POST", body });
 }
 
-/** Books the next times, ten at once, for some seconds, and says how many were booked a second. */
+/** Books the next times, ten at once, for some seconds, and returns how many were booked a second. */
 async function bookedASecond(
   baseUrl: string,
   scenario: BenchBusiness,
@@ -109,7 +109,7 @@ export async function bookStarts(baseUrl: string, scenario: BenchBusiness, times
   });
 }
 
-/** How many items a second are worked off, ten at once. */
+/** How many items are processed a second, ten at once. */
 async function ratePerSecond<Item>(items: Item[], work: (item: Item, place: number) => Promise<void>): Promise<number> {
   const queue = items.entries();
   const startedAt = performance.now();
@@ -122,8 +122,8 @@ async function ratePerSecond<Item>(items: Item[], work: (item: Item, place: numb
 }
 
 /**
- * The least that storing a booking takes: upsert the customer, insert the booking, insert what it occupies under the
- * exclusion constraint, commit. By the same driver, over as many connections.
+ * The minimum for storing a booking: upsert the customer, insert the booking, insert its occupations under the exclusion
+ * constraint, commit. With the same driver, over as many connections.
  */
 async function bareTransactions(databaseUrl: string, { orgId, serviceId, staffIds }: BenchBusiness): Promise<number> {
   const sql = postgres(databaseUrl, { max: AT_ONCE, onnotice: () => {} });

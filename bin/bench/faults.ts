@@ -7,7 +7,7 @@ import { databaseGoesAway, killed, mailHangs, paymentHangs } from "../../lib/tes
 import type { Place } from "./neighbours/disturbance";
 import type { BenchRow } from "./row";
 
-/** All in all 200 customers: ten kills, a database that is away for 20 s, and a mail server and a provider that hang. */
+/** 200 customers in all: ten kills, a database that is away for 20 s, and a mail server and a provider that hang. */
 const FAULTS = [
   ...[0, 1, 2, 3].map(() => killed(14)),
   mailHangs(24),
@@ -18,7 +18,7 @@ const FAULTS = [
   killed(14),
 ];
 
-/** What is lost or done twice while the outside fails; nothing may be. */
+/** What is lost or done twice while the outside fails; it has to be nothing. */
 export async function measureFaults({ databaseUrl }: Pick<Place, "databaseUrl">): Promise<BenchRow[]> {
   const own = new URL(databaseUrl);
   own.pathname = `/faults_${randomBytes(6).toString("hex")}`;
@@ -31,9 +31,9 @@ export async function measureFaults({ databaseUrl }: Pick<Place, "databaseUrl">)
   const { booked, paid, cancelled, mails, repeated, caughtUpMs } = figures;
   return [
     {
-      what: `faults: ${booked} bookings, ${paid} paid, ${cancelled} cancelled amid ${FAULTS.length} faults`,
-      measured: `${flaws.length} lost or twice; ${mails} mails, ${repeated} repeated by a death; caught up in ${(caughtUpMs / 1000).toFixed(1)} s`,
-      bar: "0 lost or twice",
+      what: `faults: ${booked} bookings, ${paid} paid, ${cancelled} cancelled during ${FAULTS.length} faults`,
+      measured: `${flaws.length} lost or duplicated; ${mails} emails, ${repeated} repeated after a crash; caught up in ${(caughtUpMs / 1000).toFixed(1)} s`,
+      bar: "0 lost or duplicated",
       ok: flaws.length === 0,
       figures: { ...figures, flaws: flaws.length },
     },

@@ -8,7 +8,7 @@ import { getOrg } from "../../lib/orgs/get-org";
 const CUSTOMERS = 100_000;
 const BOOKINGS = 1_000_000;
 const MEMBERS = 20;
-/** How many of the bookings are yet to come. */
+/** How many of the bookings are in the future. */
 const UPCOMING = 20_000;
 const SLOT_MIN = 30;
 const SLOTS_A_DAY = 16;
@@ -23,8 +23,8 @@ export type LargeBusiness = {
 };
 
 /**
- * A business with 100,000 customers and 1,000,000 appointments, made by the database itself: twenty members with sixteen
- * half hours a day, so many days back and a few ahead.
+ * A business with 100,000 customers and 1,000,000 appointments, created by the database itself: twenty members with sixteen half
+ * hours a day, for as many past days as needed and a few ahead.
  */
 export async function makeLargeBusiness(db: Database): Promise<LargeBusiness> {
   const slug = "bench-large";
@@ -53,7 +53,7 @@ export async function makeLargeBusiness(db: Database): Promise<LargeBusiness> {
   return { slug, orgId, serviceId, staffId: staffIds[0] ?? "", owner, key };
 }
 
-/** Names of a few thousand kinds, so that a search finds many, few or one. */
+/** A few thousand different names, so that a search finds many, few or one. */
 async function makeCustomers(db: Database, orgId: string): Promise<void> {
   const names = (list: string[]) =>
     sql`(array[${sql.join(

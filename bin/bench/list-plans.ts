@@ -5,15 +5,15 @@ import { listRequests } from "./list-requests";
 import { type Plan, readPlans, type Scan } from "./read-plans";
 import type { BenchRow } from "./row";
 
-/** After so many reads a connection uses a statement's general plan, where it has one. */
+/** After this many reads, a connection uses a statement's generic plan, if it has one. */
 const READS_BEFORE = 20;
-/** A table of fewer rows is read whole by right. */
+/** A table with fewer rows may be read completely. */
 const SMALL_TABLE_ROWS = 1_000;
 
 /**
- * By what plans the lists and the reads by key are answered at the large business: on a server of its own, whose
- * connections tell the database to log each statement's plan with what really happened. No statement may read a large
- * table whole. `figures`: how many rows of tables and indexes a read looks at; `plans`: its statements, the slowest first.
+ * The plans with which the lists and the reads by key are answered at the large business: on a separate server, whose connections
+ * make the database log each statement's plan with actual figures. No statement may read a large table completely. `figures`: how
+ * many rows of tables and indexes a read looks at; `plans`: its statements, the slowest first.
  */
 export async function measurePlans(
   { databaseUrl, dataDir, postgresLog }: { databaseUrl: string; dataDir: string; postgresLog: string },
@@ -27,7 +27,7 @@ export async function measurePlans(
       for (let n = 0; n < READS_BEFORE; n += 1) await read();
       const { size } = statSync(postgresLog);
       await read();
-      // Every statement of a business names it; the server's own work beside it does not name this one.
+      // Every statement of a business names it; the server's other work doesn't name this one.
       const made = readPlans(readFileSync(postgresLog).subarray(size).toString()).filter(({ parameters }) =>
         parameters.includes(business.orgId),
       );
@@ -42,7 +42,10 @@ export async function measurePlans(
   }
   return {
     what: "plans of those lists and reads",
-    measured: whole.length === 0 ? "no large table is read whole" : `a large table is read whole: ${whole.join(", ")}`,
+    measured:
+      whole.length === 0
+        ? "no large table is read completely"
+        : `a large table is read completely: ${whole.join(", ")}`,
     bar: "none is",
     ok: whole.length === 0,
     figures,

@@ -3,7 +3,7 @@ import type { LargeBusiness } from "./large-business";
 
 type ListRequest = { path: string; read(): Promise<void> };
 
-/** How each list of the dashboard and each read by key is asked for; a read throws unless it is answered. */
+/** How to request each dashboard list and each read by key; a read throws unless it succeeds. */
 export async function listRequests(baseUrl: string, business: LargeBusiness): Promise<ListRequest[]> {
   const cookie = await sessionCookie(baseUrl, business.owner);
   const request = (path: string, headers: Record<string, string>): ListRequest => ({

@@ -16,10 +16,10 @@ import { openBurst, webhookBurst } from "./webhook-burst";
 
 export type Setting = Place & { baseUrl: string; postgresLog: string };
 export type Measure = { name: string; prepare(make: Businesses): Promise<Prepared> };
-/** What is measured on the one server, which starts with this environment, or on servers of its own. */
+/** What is measured on one server, which starts with this environment, or on separate servers. */
 export type Prepared = OnTheServer | { rowsAlone(place: Place): Promise<BenchRow[]> };
 export type OnTheServer = { row(setting: Setting): Promise<BenchRow>; env?: Record<string, string> };
-/** Makes the businesses that are measured, each once. */
+/** Creates the businesses to measure, each once. */
 export type Businesses = {
   db: Database;
   scenario(options: BenchBusinessOptions): Promise<BenchBusiness>;
@@ -44,7 +44,7 @@ const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin
 const BURST = { ...BOOKABLE, slug: "bench-burst" };
 const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
 
-/** The figures in their order. @param points which of the disturbances `neighbours` measures; all when none is named */
+/** The figures in order. @param points which of the disturbances `neighbours` measures; all of them by default */
 export const measuresOf = (points: readonly number[]): Measure[] => [
   onScenario("slots", C, (c, { db }) => slotsInProcess(db, c)),
   onScenario("read-b", B, (b, { baseUrl }) => availabilityOverHttp("(b)", baseUrl, b, 0.45)),

@@ -29,21 +29,22 @@ const DISTURBANCES = [
   manyTables,
   distinctQuestions,
 ];
-/** The point under which memory is measured. */
+/** The point that measures memory. */
 const MEMORY = 7;
 
 /**
- * What one tenant does to another: reads, bookings and health of the other are sent as a clock says, at rest first and then
- * during each disturbance, all on one server while it lasts. Last, the memory of `npm start`.
+ * How one tenant affects another: reads, bookings and health checks of the other are sent on a fixed schedule, first at rest and
+ * then during each disturbance, all on one server as long as it lasts. Finally, the memory of `npm start`.
  *
- * @param points which of them; all when none is named
- * @throws Refusal when there is no such point
+ * @param points which of them; all by default
+ * @throws Refusal for an unknown point
  */
 export async function neighbours(place: Place, points: readonly number[]): Promise<BenchRow[]> {
   const isAsked = (point: number) => points.length === 0 || points.includes(point);
   const known = [...new Set([...DISTURBANCES.map(({ point }) => point), MEMORY])];
   const unknown = points.find((point) => !known.includes(point));
-  if (unknown !== undefined) throw new Refusal(`neighbours has no point ${unknown}; it has ${known.join(", ")}.`);
+  if (unknown !== undefined)
+    throw new Refusal(`Unknown number ${unknown} for neighbours. Available: ${known.join(", ")}.`);
   const asked = DISTURBANCES.filter(({ point }) => isAsked(point));
   const rows = asked.length > 0 ? await disturbed(place, asked) : [];
   return isAsked(MEMORY) ? [...rows, await memoryOfReads(place.dataDir)] : rows;

@@ -1,23 +1,23 @@
 import { gzipSync } from "node:zlib";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 
-/** What a page may still load of its own accord once nothing has been loaded for a while. */
+/** How long a page may still load on its own after nothing has loaded for a while. */
 const AFTER_IDLE_MS = 1_000;
-/** A page that has come to rest and shows nothing until then shows nothing. */
+/** If a page has come to rest and shows nothing by then, it shows nothing. */
 const PAINT_WAIT_MS = 5_000;
-/** In another time zone than the scenarios' business, so that the page also shows the viewer's own times. */
+/** In another time zone than the scenarios' business, so that the page also shows the viewer's local times. */
 const VIEWER: BrowserContextOptions = { locale: "en-US", timezoneId: "Europe/Berlin" };
 
 /** In bytes. */
 export type ScriptSize = {
-  /** of the files, as they come over the wire: compressed, with their headers */
+  /** of the files, as transferred: compressed, with headers */
   files: number;
-  /** of what stands in the page itself, compressed */
+  /** of the scripts inside the page itself, compressed */
   inline: number;
 };
 
 /**
- * The script that a page loads into an empty cache, with what it asks for after it has come to rest.
+ * The script that a page loads into an empty cache, including what it requests after coming to rest.
  *
  * @throws when the page doesn't answer 200
  */
@@ -41,8 +41,8 @@ export function scriptSize(browser: Browser, url: string): Promise<ScriptSize> {
 }
 
 /**
- * When the largest part of a page was painted, in milliseconds from its request, with an empty cache; infinite for a page
- * that shows nothing.
+ * When the largest part of a page was painted, in milliseconds from its request, with an empty cache; infinite for a page that
+ * shows nothing.
  *
  * @throws when the page doesn't answer 200
  */
@@ -63,7 +63,7 @@ export function largestPaintMs(browser: Browser, url: string): Promise<number> {
   });
 }
 
-/** Works in a page that has a browser's cache and cookies to itself. */
+/** Works in a page with its own cache and cookies. */
 export async function inFreshPage<Result>(
   browser: Browser,
   options: BrowserContextOptions,

@@ -23,15 +23,15 @@ const Node: z.ZodType<PlanNode> = z.lazy(() =>
 );
 const Logged = z.object({ "Query Text": z.string(), "Query Parameters": z.string().optional(), Plan: Node });
 
-/** One reading of a table or of an index, in all its repetitions. `rows` were found, `passed` were looked at and left. */
+/** One scan of a table or an index, in all its repetitions. `rows` were found, `passed` were looked at and skipped. */
 export type Scan = { how: string; table: string; index: string | null; rows: number; passed: number };
 
-/** A statement that ran. */
+/** An executed statement. */
 export type Plan = { ms: number; query: string; parameters: string; scans: Scan[] };
 
 const ENTRY = /LOG: {2}duration: ([\d.]+) ms {2}plan:\n((?:\t.*\n)+)/g;
 
-/** The plans in a piece of PostgreSQL's log, as its module auto_explain writes them in JSON with what really happened. */
+/** The plans in a part of PostgreSQL's log, as its module auto_explain writes them in JSON with actual figures. */
 export function readPlans(log: string): Plan[] {
   return [...log.matchAll(ENTRY)].map(([, ms, json = ""]) => {
     const logged = Logged.parse(JSON.parse(json));

@@ -1,4 +1,4 @@
-/** One line of the table: what was measured, what it must reach, and whether it does. `plans`: of its statements, for a reader. */
+/** One row of the table: what was measured, its target, and whether it's reached. `plans`: of its statements, for a reader. */
 export type BenchRow = {
   what: string;
   measured: string;
@@ -8,7 +8,7 @@ export type BenchRow = {
   plans?: Record<string, string[]>;
 };
 
-/** The value below which the given share of the values lies. */
+/** The value below which the given share of the values is. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

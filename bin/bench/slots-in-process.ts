@@ -12,7 +12,7 @@ const MS_MAX = 3;
 const RUNS = 300;
 const WARM_UP_RUNS = 100;
 
-/** Slots of a scenario computed and serialised from what the process keeps of the business; the median. */
+/** Slots of a scenario, computed and serialized from the process's cache of the business; the median. */
 export async function slotsInProcess(db: Database, scenario: BenchBusiness): Promise<BenchRow> {
   const org = await getOrg(db, scenario.slug);
   const catalog = await catalogOf(db, org);
@@ -29,7 +29,7 @@ export async function slotsInProcess(db: Database, scenario: BenchBusiness): Pro
   }
   const medianMs = rounded(percentile(durations, 0.5));
   return {
-    what: "slots of (c), computed and serialised, one process",
+    what: "slots of (c), computed and serialized, one process",
     measured: `${medianMs} ms`,
     bar: `at most ${MS_MAX} ms`,
     ok: medianMs <= MS_MAX,

@@ -12,8 +12,8 @@ type Call = Pick<autocannon.Options, "url" | "method" | "headers" | "body">;
 type Pair = { name: string; tool: Call; floor: Call; ratioMin: number };
 
 /**
- * Calls of tools a second, as a share of those of the API's route with the same answer; the list of tools as a share of a route
- * that gives a short JSON from memory. Each two are measured in turns, so that what else the machine does hits both.
+ * Tool calls a second, relative to those of the API route with the same answer; the tool list relative to a route that returns a
+ * short JSON from memory. Each pair is measured alternately, so that anything else on the machine affects both.
  */
 export async function toolsOverHttp(db: Database, baseUrl: string, scenario: BenchBusiness): Promise<BenchRow> {
   const { slug, serviceId, from, to } = scenario;
@@ -48,7 +48,7 @@ export async function toolsOverHttp(db: Database, baseUrl: string, scenario: Ben
     measured.push({ name, rate, ratioMin, ratio: rounded(rate / floorRate) });
   }
   return {
-    what: `tools over HTTP, ${CONNECTIONS} connections: ${pairs.map(({ name }) => name).join(", ")}, of the routes beside them`,
+    what: `tools over HTTP, ${CONNECTIONS} connections: ${pairs.map(({ name }) => name).join(", ")}, relative to the matching routes`,
     measured: measured.map(({ ratio, rate }) => `${ratio} (${Math.round(rate)} a second)`).join(", "),
     bar: `at least ${pairs.map(({ ratioMin }) => ratioMin).join(", ")}`,
     ok: measured.every(({ ratio, ratioMin }) => ratio >= ratioMin),

@@ -15,13 +15,13 @@ const SLOW_MS = 1_000;
 const PACE_MIN = 0.8;
 const LAST_MS_MAX = 5 * 60_000;
 
-/** Three endpoints of a business: one that answers at once, one that takes a second, one that always fails. */
+/** A business's three endpoints: one that responds right away, one that takes a second, one that always fails. */
 export async function openBurst(db: Database, { orgId }: BenchBusiness): Promise<WebhookReceiver> {
   const receiver = await startWebhookReceiver();
   receiver.answer("/slow", (response) => void setTimeout(() => response.end(), SLOW_MS));
   receiver.answer("/failing", withStatus(500));
   for (const path of ["/good", "/slow", "/failing"]) {
-    // One receiver that stands for three, each at a host of its own.
+    // One receiver that stands for three, each with its own host.
     const place = { url: `${receiver.origin}${path}`, host: `${path.slice(1)}.example` };
     const endpoint = { orgId, id: newId("whe"), secret: newWebhookSecret(), ...place };
     await db.insert(webhookEndpoints).values({ ...endpoint, events: ["booking.created"] });
@@ -57,9 +57,9 @@ export async function webhookBurst(
   const bookedASecond = perSecond(BOOKINGS, bookedMs - startMs);
   await receiver.close();
   return {
-    what: `webhooks: ${BOOKINGS} bookings told to three endpoints (good, 1 s slow, failing); pace of the good one, of the bookings`,
-    measured: `${pace} (${goodASecond} of ${bookedASecond} a second), ${atGood}, ${atSlow} and ${atFailing} told, all ended after ${rounded((endedMs - startMs) / 1_000, 0)} s`,
-    bar: `at least ${PACE_MIN}; all delivered once, ${ATTEMPTS_MAX} attempts where it fails`,
+    what: `webhooks: ${BOOKINGS} bookings to three endpoints (good, 1 s slow, failing); pace of the good one relative to the bookings`,
+    measured: `${pace} (${goodASecond} of ${bookedASecond} a second), ${atGood}, ${atSlow} and ${atFailing} delivered, all ended after ${rounded((endedMs - startMs) / 1_000, 0)} s`,
+    bar: `at least ${PACE_MIN}; all delivered once, ${ATTEMPTS_MAX} attempts for the failing one`,
     ok: isWhole && pace >= PACE_MIN,
     figures: { pace, goodASecond, bookedASecond, allEndedMs: endedMs - startMs },
   };

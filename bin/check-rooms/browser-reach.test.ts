@@ -5,7 +5,7 @@ const told = (files: Record<string, string>): string[] => checkRooms(new Map(Obj
 
 const BUTTON = { "app/button.tsx": '"use client";\nimport { price } from "@/lib/money";' };
 
-test("a client file reaches no db, however far away, and is told the way", () => {
+test("a client file can't reach db, however far away, and the path is shown", () => {
   const files = {
     ...BUTTON,
     "lib/money.ts": 'import { price } from "../db/prices";',

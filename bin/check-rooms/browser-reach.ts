@@ -1,7 +1,7 @@
 import type { Source } from "./read-source";
 import type { Finding } from "./rooms";
 
-/** What the browser would have to load and can't: db, and files that need Node. Type imports are no reach. */
+/** What the browser would have to load and can't: db, and files that need Node. Type imports don't count. */
 export function browserReach(sources: ReadonlyMap<string, Source>): Finding[] {
   const has = (file: string, directive: string) => sources.get(file)?.directives.includes(directive) ?? false;
   /** a file → the client file's path to it */

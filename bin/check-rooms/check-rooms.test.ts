@@ -14,7 +14,7 @@ describe("rooms of lib", () => {
 
   test("an import upwards is refused, with where the code belongs", () => {
     expect(told({ ...SAVE, "lib/time/wall-clock.ts": '\nimport { save } from "../services/save";' })).toEqual([
-      "lib/time/wall-clock.ts:2 → lib/services/save.ts: time lies below services: what both need belongs in time or lower, the rest in services.",
+      "lib/time/wall-clock.ts:2 → lib/services/save.ts: time is below services: what both need belongs in time or lower, the rest in services.",
     ]);
   });
 
@@ -27,20 +27,20 @@ describe("rooms of lib", () => {
     'type Saved = import("../services/save").Saved;',
   ])("%s counts as an import", (text) => {
     expect(told({ ...SAVE, "lib/time/wall-clock.ts": text })).toEqual([
-      expect.stringContaining("time lies below services"),
+      expect.stringContaining("time is below services"),
     ]);
   });
 
   test("a test may import upwards, and only what there is", () => {
     const text = 'import { save } from "../services/save"; import { gone } from "../services/gone";';
     expect(told({ ...SAVE, ...TIME, "lib/time/wall-clock.test.ts": text })).toEqual([
-      "lib/time/wall-clock.test.ts:1 → lib/services/gone: there is no such file.",
+      "lib/time/wall-clock.test.ts:1 → lib/services/gone: this file doesn't exist.",
     ]);
   });
 
   test("a folder that isn't listed is no room", () => {
     expect(told({ "lib/helpers/pad.ts": "", "lib/testing/clock.ts": "" })).toEqual([
-      expect.stringMatching(/^lib\/helpers: is no room: /),
+      expect.stringMatching(/^lib\/helpers: isn't a room: /),
     ]);
   });
 });
@@ -101,20 +101,16 @@ describe("areas of app", () => {
     [
       "app/dashboard/[slug]/hours/page.tsx",
       "app/dashboard/[slug]/bookings/words.ts",
-      "hours sees nothing inside bookings",
+      "hours can't import from bookings",
     ],
-    [
-      "app/dashboard/[slug]/_today/list.tsx",
-      "app/dashboard/[slug]/bookings/words.ts",
-      "_today sees nothing inside book",
-    ],
+    ["app/dashboard/[slug]/_today/list.tsx", "app/dashboard/[slug]/bookings/words.ts", "_today can't import from book"],
     [
       "app/dashboard/[slug]/_components/nav.tsx",
       "app/dashboard/[slug]/hours/words.ts",
-      "_components sees nothing inside",
+      "_components can't import from",
     ],
-    ["app/book/[slug]/manage/page.tsx", "app/book/[slug]/embed/height.ts", "manage sees nothing inside embed"],
-    ["app/dashboard/[slug]/page.tsx", "app/book/[slug]/words.ts", "dashboard sees nothing inside book"],
+    ["app/book/[slug]/manage/page.tsx", "app/book/[slug]/embed/height.ts", "manage can't import from embed"],
+    ["app/dashboard/[slug]/page.tsx", "app/book/[slug]/words.ts", "dashboard can't import from book"],
   ])("%s → %s", (file, to, why) => {
     expect(told({ [to]: "", [file]: `import { a } from "@/${to.replace(".ts", "")}";` })).toEqual([
       expect.stringContaining(why),
@@ -131,21 +127,21 @@ describe("areas of app", () => {
   });
 });
 
-test("a circle is told with its files, a type import in it included", () => {
+test("a circular import is listed with its files, including type imports", () => {
   const files = {
     "bin/a.ts": 'import { b } from "./b";',
     "bin/b.ts": 'import { c } from "./c";',
     "bin/c.ts": 'import type { B } from "./b";',
   };
   expect(told(files)).toEqual([
-    "bin/c.ts:1 → bin/b.ts: a circle, bin/b.ts → bin/c.ts → bin/b.ts: what they share belongs in a file below them.",
+    "bin/c.ts:1 → bin/b.ts: circular import, bin/b.ts → bin/c.ts → bin/b.ts: what they share belongs in a file below them.",
   ]);
 });
 
 test("thirty files may lie in a folder, and tests beside them", () => {
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`bin/${n}.ts`, ""]));
   expect(told({ ...files, "bin/a.test.ts": "", "bin/a.test-support.ts": "" })).toEqual([]);
-  expect(told({ ...files, "bin/30.ts": "" })).toEqual([expect.stringMatching(/^bin: 31 files lie here /)]);
+  expect(told({ ...files, "bin/30.ts": "" })).toEqual([expect.stringMatching(/^bin: 31 files in one folder/)]);
 });
 
 describe("the one clock (rule C7.2)", () => {

@@ -7,7 +7,7 @@ import { AREA_FOLDERS, FILES_MAX, type Finding, isTest, ROOMS, RULES, SHARED } f
 
 /**
  * @param files every file's text by its path from the root
- * @returns a line each, nothing when everything is in its place
+ * @returns one line for each problem, nothing if everything is in its place
  */
 export function checkRooms(files: ReadonlyMap<string, string>): string[] {
   const paths = new Set(files.keys());
@@ -32,26 +32,26 @@ function unknownRooms(paths: ReadonlySet<string>): Finding[] {
   const unknown = [...rooms].filter((room) => room !== null && !ROOMS.includes(room));
   return unknown.map((room) => ({
     file: `lib/${room}`,
-    sentence: "is no room: its code belongs in one of those that bin/check-rooms/rooms.ts lists in order",
+    sentence: "isn't a room: its code belongs in one of those listed in bin/check-rooms/rooms.ts",
   }));
 }
 
 function misplaced(file: string, { line, to, isOurs }: Import, paths: ReadonlySet<string>): Finding[] {
   const sentences: string[] = [];
-  if (isOurs && !paths.has(to)) sentences.push("there is no such file");
+  if (isOurs && !paths.has(to)) sentences.push("this file doesn't exist");
   if (!isTest(file)) {
     sentences.push(
       ...RULES.filter(({ files, never }) => files.test(file) && never.test(to)).map((rule) => rule.sentence),
     );
     const [room, other] = [roomOf(file), roomOf(to)];
     if (room !== null && other !== null && ROOMS.indexOf(room) < ROOMS.indexOf(other)) {
-      sentences.push(`${room} lies below ${other}: what both need belongs in ${room} or lower, the rest in ${other}`);
+      sentences.push(`${room} is below ${other}: what both need belongs in ${room} or lower, the rest in ${other}`);
     }
     for (const parent of AREA_FOLDERS) {
       const [area, neighbour] = [folderIn(parent, file), folderIn(parent, to)];
       if (area === null || neighbour === null || area === neighbour || SHARED.includes(neighbour)) continue;
       sentences.push(
-        `${area} sees nothing inside ${neighbour}: what both need belongs in ${parent}/_shared, ${parent}/_components or lib`,
+        `${area} can't import from ${neighbour}: what both need belongs in ${parent}/_shared, ${parent}/_components or lib`,
       );
     }
   }
@@ -72,7 +72,12 @@ function circles(sources: ReadonlyMap<string, Source>): Finding[] {
     for (const { line, to } of sources.get(file)?.imports ?? []) {
       if (way.includes(to)) {
         const circle = [...way.slice(way.indexOf(to)), to].join(" → ");
-        found.push({ file, line, to, sentence: `a circle, ${circle}: what they share belongs in a file below them` });
+        found.push({
+          file,
+          line,
+          to,
+          sentence: `circular import, ${circle}: what they share belongs in a file below them`,
+        });
       } else if (!done.has(to)) visit(to, [...way, to]);
     }
     done.add(file);
@@ -90,6 +95,6 @@ function crowdedFolders(paths: ReadonlySet<string>): Finding[] {
   const crowded = [...counts].filter(([folder, count]) => folder !== "." && count > FILES_MAX);
   return crowded.map(([folder, count]) => ({
     file: folder,
-    sentence: `${count} files lie here side by side: those of one subject belong in a folder of their own`,
+    sentence: `${count} files in one folder: move those about one subject to their own folder`,
   }));
 }

@@ -7,10 +7,10 @@ type Name = { file: string; name: string };
 const SQL_THAT_WRITES = /\b(insert\s+into|delete\s+from|update\s+\S+\s+(as\s+\w+\s+)?set)\b/i;
 const CALL_THAT_WRITES = /(\w+)\s*\.(?:insert|update|delete)\(\s*(\w+)/g;
 
-/** Where something is written that only a command may write. */
+/** Places that write something that only a command may write. */
 export const listWrites = (sources: Sources): Finding[] => [...writesOfApp(sources), ...writesOfQueries(sources)];
 
-/** What app imports of lib that writes and isn't a command. */
+/** What app imports from lib that writes and isn't a command. */
 function writesOfApp(sources: Sources): Finding[] {
   return [...sources].flatMap(([file, { imports }]) => {
     if (!file.startsWith("app/") || isTest(file) || OWN_DOORS.test(file)) return [];
@@ -25,7 +25,7 @@ function writesOfApp(sources: Sources): Finding[] {
   });
 }
 
-/** Queries that write: whatever asks one counts on it only to read. */
+/** Queries that write: callers rely on a query only reading. */
 function writesOfQueries(sources: Sources): Finding[] {
   return [...sources].flatMap(([file, source]) =>
     [...source.declarations].flatMap(([name, declaration]) => {
@@ -39,7 +39,7 @@ function writesOfQueries(sources: Sources): Finding[] {
 const writes = (writer: string, file: string) => (writer === file ? "writes" : `writes through ${writer}`);
 
 /**
- * Follows a name through all that it uses, up to any command: that one asks for itself who may.
+ * Follows a name through everything it uses, up to any command: a command checks permission itself.
  *
  * @returns the file that writes
  */
@@ -62,7 +62,7 @@ function writerAmong(sources: Sources, names: Name[], seen = new Set<string>()):
   return null;
 }
 
-/** The names that a declaration uses; for an imported name, the one that it has at home. */
+/** The names that a declaration uses; for an imported name, its original name. */
 function behind(source: Source, { file, name }: Name): Name[] {
   const used = name === "*" ? source.declarations.keys() : source.declarations.get(name)?.uses();
   if (used) return [...used].map((next) => ({ file, name: next }));

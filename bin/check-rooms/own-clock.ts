@@ -2,12 +2,12 @@ import type { Source } from "./read-source";
 import { type Finding, isTest } from "./rooms";
 
 /**
- * The clock itself; what starts and measures the product; what programs of others copy. Browsers show the time of whoever looks, also by
- * the calendar grid's clock.
+ * The clock itself; code that starts and measures the product; programs for others to copy. Browsers show the viewer's time, also
+ * with the calendar grid's clock.
  */
 const OWN = /^bin\/|^lib\/(env\/clock|time\/calendar-grid-clock)\.ts$|\/_examples\//;
 
-/** Where a machine's own clock is asked for the time: all rules go by one (rule C7.2). */
+/** Places that read the machine's own clock: all rules use one clock (rule C7.2). */
 export function ownClock(sources: ReadonlyMap<string, Source>): Finding[] {
   return [...sources].flatMap(([file, { clockReads, directives }]) => {
     if (isTest(file) || OWN.test(file) || directives.includes("use client")) return [];

@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { type ParserPlugin, parse } from "@babel/parser";
 import { isReferenced, type Node, type Program, traverse, traverseFast } from "@babel/types";
 
-/** What a file takes, or passes on, from another. */
+/** What a file imports from, or re-exports of, another. */
 export type Import = {
   line: number;
   /** a path from the root, or a package */
@@ -14,12 +14,12 @@ export type Import = {
   names: Map<string, string>;
 };
 
-/** A function, constant or class at the top of a file. */
+/** A function, constant or class at the top level of a file. */
 export type Declaration = {
   text: string;
-  /** @returns the names in it that stand for something of the file's */
+  /** @returns the names in it that refer to something in the file */
   uses(): Set<string>;
-  /** the function that a constant is the answer of */
+  /** the function whose result a constant is */
   madeBy: string | null;
 };
 
@@ -31,7 +31,7 @@ export type Source = {
   clockReads: number[];
 };
 
-/** @param paths every file there is: among them is what an import means */
+/** @param paths every existing file: imports resolve to these */
 export function readSource(path: string, text: string, paths: ReadonlySet<string>): Source {
   const plugins: ParserPlugin[] = [["typescript", { dts: path.includes(".d.") }]];
   if (path.endsWith("x")) plugins.push("jsx");

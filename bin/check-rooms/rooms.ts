@@ -1,4 +1,4 @@
-/** The rooms of lib from the ground up, a folder or a file each: a room imports only rooms before it. */
+/** The rooms of lib from the ground up, each a folder or a file: a room imports only rooms before it. */
 export const ROOMS = `
   process fields time money ids errors context env availability locale calendar-file rate-limit idempotency catalog commands orgs
   queue outbox secrets outbound markdown pictures api-keys webhooks email payments bookings hours resources services staff
@@ -8,22 +8,22 @@ export const ROOMS = `
   .trim()
   .split(/\s+/);
 
-/** Folders whose own folders are areas: none imports another's inside. */
+/** Folders whose subfolders are areas: areas don't import from each other. */
 export const AREA_FOLDERS = ["app", "app/dashboard/[slug]", "app/book/[slug]", "app/(sign-in)", "app/(product)"];
 
-/** Folders beside the areas that all of them may import. */
+/** Folders next to the areas that all of them may import. */
 export const SHARED = ["_components", "_shared"];
 
-/** Files directly in one folder, tests and migrations apart. */
+/** Files directly in one folder, not counting tests and migrations. */
 export const FILES_MAX = 30;
 
-/** Where a request is let in by something other than a command: a signature, a token, nothing. */
+/** Where something other than a command lets a request in: a signature, a token, nothing. */
 export const OWN_DOORS = /^app\/(api\/(auth|payments|inngest|health)|\(sign-in\)\/sign-in)\//;
 
 const TEST = /^(e2e|lib\/testing)\/|\.(test|spec|test-support)\.tsx?$/;
 export const isTest = (path: string): boolean => TEST.test(path);
 
-/** What stands in the wrong place, and where it belongs. */
+/** What is in the wrong place, and where it belongs. */
 export type Finding = { file: string; line?: number; to?: string; sentence: string };
 
 /** No file among `files` imports what `never` matches: a path from the root, or a package. Types count. */

@@ -5,25 +5,25 @@ import { z } from "zod";
 import { Refusal } from "../refusal";
 
 const DatabaseAccess = z.object({
-  /** names the cluster, so that one left in a temporary folder by another life of this DATA_DIR isn't mistaken for it */
+  /** identifies the cluster, so that one left in a temporary folder by an earlier DATA_DIR of this name isn't mistaken for it */
   id: z.string(),
   port: z.number().int(),
   password: z.string(),
-  /** where the cluster stands, for people who look for it */
+  /** where the cluster is, for people who look for it */
   cluster: z.string(),
 });
 
-/** How to reach the embedded database of a DATA_DIR: kept in `postgres.json`, for its owner's eyes only. */
+/** How to reach the embedded database of a DATA_DIR; kept in `postgres.json`, readable only by its owner. */
 export type DatabaseAccess = z.infer<typeof DatabaseAccess>;
 
-/** @throws Refusal when the file can't be understood */
+/** @throws Refusal when the file can't be read */
 export function readDatabaseAccess(dataDir: string): DatabaseAccess | undefined {
   const file = accessFile(dataDir);
   if (!existsSync(file)) return undefined;
   try {
     return DatabaseAccess.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    throw new Refusal(`${file} can't be read: restore it, or move DATA_DIR away to start with an empty database.`);
+    throw new Refusal(`Couldn't read ${file}. Restore it, or move DATA_DIR away to start with an empty database.`);
   }
 }
 

@@ -12,11 +12,11 @@ const STALE_WAIT_MS = 20_000;
 const READY_WAIT_MS = 120_000;
 const POLL_MS = 30;
 
-/** A dead server's leftovers that go away by themselves. */
+/** Leftovers of a dead server that disappear on their own. */
 const STALE = /pre-existing shared memory block|lock file ".*" already exists|another (postmaster|server)/;
 const PORT_TAKEN = /could not create any TCP\/IP sockets|Address already in use/;
 
-/** The port of the server that already runs here; one that is just ending is waited for and not adopted. */
+/** The port of the server already running here; one that is stopping is waited for instead. */
 export async function adopt({ cluster }: ClusterPlace, access: DatabaseAccess): Promise<number | undefined> {
   const deadlineMs = Date.now() + READY_WAIT_MS;
   for (;;) {
@@ -24,17 +24,19 @@ export async function adopt({ cluster }: ClusterPlace, access: DatabaseAccess): 
     if (!server) return undefined;
     if (await answers(urlOf({ ...access, port: server.port }, "postgres"), cluster)) return server.port;
     if (Date.now() > deadlineMs)
-      throw new Refusal(`PostgreSQL (pid ${server.pid}) runs in ${cluster}, but doesn't answer.`);
+      throw new Refusal(
+        `PostgreSQL (pid ${server.pid}) is running in ${cluster} but isn't responding. Stop it and try again.`,
+      );
     await sleep(POLL_MS);
   }
 }
 
 /**
- * Starts the server and waits until it answers. A dead one's leftovers are waited out (20 s at most), and a port that
- * was taken in the meantime is exchanged for another.
+ * Starts the server and waits until it answers. It waits up to 20 s for a dead server's leftovers to go, and picks another
+ * port if this one was taken in the meantime.
  *
  * @returns the port
- * @throws Refusal with the server's own last word
+ * @throws Refusal with the server's last message
  */
 export async function start(
   place: ClusterPlace,
@@ -53,7 +55,7 @@ export async function start(
     const isPassing = PORT_TAKEN.test(log) || STALE.test(log);
     if (!isPassing || Date.now() > deadlineMs) {
       const line = log.split("\n").findLast((text) => text.includes("FATAL:")) ?? log.trim().split("\n").at(-1);
-      throw new Refusal(`The embedded database did not start: ${line || "it said nothing"} (log: ${logFile})`);
+      throw new Refusal(`The embedded database didn't start: ${line || "no message"} (log: ${logFile})`);
     }
     await sleep(200);
   }
@@ -68,7 +70,7 @@ async function comesUp(server: ServerProcess, url: string, cluster: string): Pro
   return false;
 }
 
-/** Whether the server at this URL takes our password and works in our data folder. */
+/** Whether the server at this URL accepts our password and uses our data folder. */
 async function answers(url: string, cluster: string): Promise<boolean> {
   return withClient(url, async (client) => {
     const [row] = await client<{ folder: string }[]>`select current_setting('data_directory') as folder`;

@@ -16,8 +16,8 @@ export type ClusterPlace = {
 };
 
 /**
- * Finds where the database of a DATA_DIR lives, or where a new one shall: inside, unless the user whom PostgreSQL
- * runs as can't get there; then, with its programs, in a lasting temporary folder.
+ * Finds where the database of a DATA_DIR is, or where to create it: inside, unless PostgreSQL's user can't get there;
+ * then, with its programs, in a lasting temporary folder.
  */
 export async function placeCluster(dataDir: string, access: DatabaseAccess): Promise<ClusterPlace> {
   const inside = join(dataDir, "postgres");
@@ -31,7 +31,9 @@ export async function placeCluster(dataDir: string, access: DatabaseAccess): Pro
   const native = platformBinaries();
   const areBinariesOpen = canRun(programIn(native, "postgres"), user);
   if (!areBinariesOpen && !canRun(programIn(native, "postgres"), undefined)) {
-    throw new Refusal("The embedded PostgreSQL doesn't run on this system (a library is missing): set DATABASE_URL.");
+    throw new Refusal(
+      "The embedded PostgreSQL can't run on this system because a library is missing. Set DATABASE_URL.",
+    );
   }
   const staysInside = insideExists || (!outsideIsOurs && areBinariesOpen && suits(dataDir, user));
   if (!areBinariesOpen || !staysInside) ensureOwnFolder(lasting);
@@ -41,22 +43,24 @@ export async function placeCluster(dataDir: string, access: DatabaseAccess): Pro
     user,
   };
   if (insideExists && user && !canEnter(inside, user)) {
-    throw new Refusal(`${inside} can't be entered by its own user: open the folders above it, or set DATABASE_URL.`);
+    throw new Refusal(
+      `The database's own user can't access ${inside}. Open up the folders above it, or set DATABASE_URL.`,
+    );
   }
   if (!staysInside) await claim(lasting, place.cluster, access.id);
   return place;
 }
 
-/** A database found in the temporary folder is this DATA_DIR's only if both bear the same id. */
+/** A database in the temporary folder belongs to this DATA_DIR only if both have the same id. */
 async function claim(lasting: string, cluster: string, id: string): Promise<void> {
   if (markOf(lasting) === id) return;
   await stopAllIn(cluster);
   rmSync(cluster, { recursive: true, force: true });
   writeFileSync(join(lasting, "id"), id, { mode: 0o600 });
-  say(`the database is kept in ${lasting}: PostgreSQL can't work inside DATA_DIR as the user it has to run as`);
+  say(`the database is kept in ${lasting}, because PostgreSQL's user can't work inside DATA_DIR`);
 }
 
-/** Whether a data folder can be made here: enterable, and on a file system that keeps owners and modes. */
+/** Whether a data folder can be created here: accessible, and on a file system that keeps owners and modes. */
 function suits(dataDir: string, user: SystemUser | undefined): boolean {
   if (process.platform === "win32") return true;
   if (user && !canEnter(dataDir, user)) return false;
@@ -78,7 +82,7 @@ export function isCluster(folder: string): boolean {
   return existsSync(join(folder, "PG_VERSION"));
 }
 
-/** The user a data folder belongs to: whoever made it goes on with it. */
+/** The user a data folder belongs to, who keeps using it. */
 function ownerOf(cluster: string | undefined): SystemUser | undefined {
   if (cluster === undefined) return undefined;
   const { uid, gid } = statSync(cluster);

@@ -15,7 +15,7 @@ import { platform, tmpdir } from "node:os";
 import { join } from "node:path";
 import { Refusal } from "../refusal";
 
-/** Where the database of a DATA_DIR lives when it can't live inside: temporary folders that outlast a restart. */
+/** Where the database of a DATA_DIR is kept when it can't be inside: temporary folders that survive a restart. */
 export function lastingFolderOf(dataDir: string): string {
   const base = platform() === "linux" && existsSync("/var/tmp") ? "/var/tmp" : tmpdir();
   const hash = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16);
@@ -23,9 +23,9 @@ export function lastingFolderOf(dataDir: string): string {
 }
 
 /**
- * Makes the folder, or makes sure that the one there is ours: anybody can write to a temporary folder.
+ * Creates the folder, or makes sure that the existing one is ours: anyone can write to a temporary folder.
  *
- * @throws Refusal when somebody else could change what is inside
+ * @throws Refusal when another user could change its contents
  */
 export function ensureOwnFolder(folder: string): void {
   try {
@@ -36,10 +36,10 @@ export function ensureOwnFolder(folder: string): void {
   }
   const stats = lstatSync(folder);
   const isOurs = stats.isDirectory() && (stats.mode & 0o022) === 0 && stats.uid === (process.getuid?.() ?? stats.uid);
-  if (!isOurs) throw new Refusal(`${folder} belongs to somebody else: remove it, or choose another DATA_DIR.`);
+  if (!isOurs) throw new Refusal(`${folder} belongs to another user. Remove it, or choose another DATA_DIR.`);
 }
 
-/** Copies PostgreSQL's programs into the folder, readable for all; a finished copy is used again. */
+/** Copies PostgreSQL's programs into the folder, readable by everyone; a finished copy is reused. */
 export function copyBinaries(native: string, folder: string): string {
   const { version }: { version: string } = JSON.parse(readFileSync(join(native, "..", "package.json"), "utf8"));
   const copy = join(folder, `native-${version}`);

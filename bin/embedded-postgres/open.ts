@@ -12,17 +12,17 @@ const DATABASE = "booking";
 
 export type EmbeddedDatabase = {
   url: string;
-  /** Ends this process's use of the database; the last one out stops it. */
+  /** Ends this process's use of the database; the last process to leave stops it. */
   close(): Promise<void>;
 };
 
 /**
- * Opens the embedded PostgreSQL of a DATA_DIR (rule O3): adopts the one that runs, or starts it, making it first where there
- * is none. Any number of processes may share it.
+ * Opens the embedded PostgreSQL of a DATA_DIR (rule O3): joins it if it's running, otherwise starts it, creating it first if
+ * necessary. Any number of processes may share it.
  *
- * @param options.dataDir made if need be; `postgres`, `postgres.json` and `postgres.log` inside are the database's
+ * @param options.dataDir created if necessary; `postgres`, `postgres.json` and `postgres.log` inside are the database's
  * @param options.settings further PostgreSQL settings for a server that is started now
- * @throws Refusal when it can't be had
+ * @throws Refusal when it isn't available
  */
 export async function openEmbeddedDatabase(options: {
   dataDir: string;
@@ -66,7 +66,7 @@ async function findOrCreate(dataDir: string): Promise<{ place: ClusterPlace; acc
   if (!known && isCluster(join(dataDir, "postgres"))) {
     const file = join(dataDir, "postgres.json");
     throw new Refusal(
-      `${dataDir} holds a database, but ${file} with its password is missing: restore it, or move the folder away.`,
+      `${dataDir} has a database, but ${file} with its password is missing. Restore the file, or move the folder away.`,
     );
   }
   const access = known ?? newDatabaseAccess();

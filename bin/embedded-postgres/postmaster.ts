@@ -9,7 +9,7 @@ const POLL_MS = 20;
 
 type Postmaster = { pid: number; port: number };
 
-/** The PostgreSQL server that runs in this data folder, by its pid file; a file left by a dead one counts for nothing. */
+/** The PostgreSQL server running in this data folder, according to its pid file; a file left by a dead one is ignored. */
 export function runningPostmaster(cluster: string): Postmaster | undefined {
   const [pid, , , port] = readPidFile(cluster);
   if (!pid || !runsIn(Number(pid), cluster)) return undefined;
@@ -17,8 +17,8 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
 }
 
 /**
- * Removes a pid file that PostgreSQL itself would take for a living server's: its number now belongs to another
- * process, or to a zombie that nobody collects. Children of the dead server must be gone before.
+ * Removes a pid file that PostgreSQL would attribute to a living server, because its number now belongs to another process, or to
+ * an uncollected zombie. Children of the dead server must be gone before.
  */
 export function removeMisleadingPidFile(cluster: string): void {
   const [pid] = readPidFile(cluster);
@@ -26,7 +26,7 @@ export function removeMisleadingPidFile(cluster: string): void {
   if (!runsIn(Number(pid), cluster)) rmSync(join(cluster, "postmaster.pid"), { force: true });
 }
 
-/** Stops the server and waits for its end: sessions are ended, everything is written. */
+/** Stops the server and waits until it's gone: sessions are ended, everything is written. */
 export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
   const isGone = () => !runsIn(pid, cluster);
   send(pid, "SIGINT");
@@ -35,7 +35,7 @@ export async function stopPostmaster(pid: number, cluster: string): Promise<void
   await until(isGone, IMMEDIATE_SHUTDOWN_MS);
 }
 
-/** Stops whatever still works in a data folder that is about to be removed. */
+/** Stops everything still working in a data folder that is about to be removed. */
 export async function stopAllIn(cluster: string): Promise<void> {
   const postmaster = runningPostmaster(cluster);
   if (postmaster) await stopPostmaster(postmaster.pid, cluster);
@@ -60,13 +60,13 @@ function readPidFile(cluster: string): string[] {
   }
 }
 
-/** A server works in its data folder, so the folder it is in tells it from any other process with that number. */
+/** A server works in its data folder, so the folder distinguishes it from any other process with that number. */
 function runsIn(pid: number, cluster: string): boolean {
   if (!isRunning({ pid })) return false;
   return process.platform === "linux" ? workingFolder(pid) === realPath(cluster) : true;
 }
 
-/** Every process that works in the folder; where the system doesn't tell, none. */
+/** Every process working in the folder; none if the system doesn't say. */
 function processesIn(cluster: string): number[] {
   if (process.platform !== "linux") return [];
   const folder = realPath(cluster);
@@ -99,6 +99,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -19,7 +19,7 @@ import { programIn } from "./platform-binaries";
 export const DATABASE_USER = "booking";
 const LOG_BYTES_MAX = 10 * 1024 * 1024;
 
-/** For one application on one machine; what isn't named is PostgreSQL's own default. */
+/** For one application on one machine; everything else is PostgreSQL's default. */
 const SETTINGS: Record<string, string> = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -28,19 +28,19 @@ const SETTINGS: Record<string, string> = {
   max_connections: "100",
   timezone: "UTC",
   log_timezone: "UTC",
-  // Short queries only: parallel workers and compilation would cost more than they bring.
+  // With short queries, parallel workers and compilation cost more than they gain.
   max_parallel_workers_per_gather: "0",
   jit: "off",
 };
 
-/** The same order of letters on every system. */
+/** The same collation on every system. */
 const OWN_LOCALE = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
 
 /**
- * Makes a new data folder. It is built beside its place and moved there when it's whole, so that an interrupted
- * start leaves nothing half made.
+ * Creates a new data folder. It's built next to its final place and moved there when complete, so that an interrupted
+ * start leaves nothing half finished.
  *
- * @param locale what initdb is told of letters; older versions don't know the one that we use
+ * @param locale initdb's locale options; older versions don't know the ones we use
  */
 export function createCluster(
   { cluster, native, user }: ClusterPlace,
@@ -67,7 +67,7 @@ export function createCluster(
   rmSync(passwordFile, { force: true });
   if (status !== 0) {
     const reason = error?.message ?? stderr.split("\n").find((line) => line.includes("error:")) ?? stderr.trim();
-    throw new Refusal(`The embedded database could not be made: ${reason.replaceAll("\n", " ")}`);
+    throw new Refusal(`Couldn't create the embedded database: ${reason.replaceAll("\n", " ")}`);
   }
   renameSync(draft, cluster);
 }
@@ -75,11 +75,11 @@ export function createCluster(
 export type ServerProcess = {
   pid: number;
   hasEnded(): boolean;
-  /** what it has written to the log since it was started */
+  /** what it has logged since it started */
   log(): string;
 };
 
-/** Starts PostgreSQL detached from this process: it outlives it, and the terminal's Ctrl-C doesn't reach it. */
+/** Starts PostgreSQL detached, so that it outlives this process and the terminal's Ctrl-C doesn't reach it. */
 export function spawnServer(
   { cluster, native, user }: ClusterPlace,
   { port, logFile, settings }: { port: number; logFile: string; settings: Record<string, string> },
@@ -108,7 +108,7 @@ export function spawnServer(
   };
 }
 
-/** A port that is free now on the loopback address: the wished one if possible. */
+/** A free port on the loopback address, the preferred one if possible. */
 export async function freePort(wished: number): Promise<number> {
   return (await tryPort(wished)) ?? (await tryPort(0)) ?? wished;
 }

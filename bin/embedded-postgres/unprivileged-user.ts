@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { Refusal } from "../refusal";
 
-/** Whom PostgreSQL runs as when it isn't simply whoever started this process. */
+/** The user PostgreSQL runs as, if it isn't the user who started this process. */
 export type SystemUser = { uid: number; gid: number };
 
 const CANDIDATES = ["postgres", "nobody"];
@@ -11,7 +11,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to somebody with fewer rights (rule O3).
+ * PostgreSQL refuses to run as root, so root runs it as a user with fewer rights (rule O3).
  *
  * @throws Refusal when the system has no such user
  */
@@ -22,7 +22,7 @@ export function unprivilegedUser(): SystemUser {
     if (uid && gid) return { uid, gid };
   }
   throw new Refusal(
-    `PostgreSQL must not run as root, and there is no user ${CANDIDATES.join(" or ")}: set DATABASE_URL.`,
+    `PostgreSQL can't run as root, and this system has no user named ${CANDIDATES.join(" or ")}. Set DATABASE_URL.`,
   );
 }
 
@@ -31,12 +31,12 @@ function idOf(flag: "-u" | "-g", name: string): number | undefined {
   return status === 0 && /^\d+$/.test(stdout.trim()) ? Number(stdout) : undefined;
 }
 
-/** Whether this user can enter the folder, which asks for rights on each of its ancestors. */
+/** Whether this user can enter the folder, which requires rights on each of its ancestors. */
 export function canEnter(folder: string, user: SystemUser): boolean {
   return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
-/** Whether this user (without one: the present one) can run the program, its libraries included. */
+/** Whether this user (by default the current one) can run the program, including its libraries. */
 export function canRun(program: string, user: SystemUser | undefined): boolean {
   return spawnSync(program, ["--version"], { ...user, cwd: "/", stdio: "ignore" }).status === 0;
 }

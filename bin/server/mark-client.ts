@@ -6,21 +6,21 @@ import { say } from "../refusal";
 import { dropPageHeaders, hasReadableState } from "./router-state";
 
 const ADDRESS = "x-client-address";
-/** Says that this process itself has found out the address beside it. */
+/** Shows that this process itself determined the address next to it. */
 const MARK = "x-client-mark";
-/** Only this server may say who a request comes from and what it is called in the log. */
+/** Only this server may set where a request comes from and its id in the log. */
 const INTERNAL_HEADERS = [ADDRESS, MARK, "x-request-id"];
 
-/** Known to this process alone, and new at each start. */
+/** Known only to this process, and new at each start. */
 const SECRET = randomBytes(32);
 const markOf = (address: string): string => createHmac("sha256", SECRET).update(address).digest("base64url");
 
 let hasWarned = false;
 
 /**
- * Says in a request's headers which client it counts for (rule A9.3), and drops what a client itself says of that. Next
- * fetches the page that a form leads to from this very server, with the form's own headers: the mark on them shows that such a
- * request counts for whoever sent the form.
+ * Sets in a request's headers which client it counts for (rule A9.3), and drops what the client itself claims. Next
+ * fetches the page that a form leads to from this server, with the form's own headers: their mark shows that such a request
+ * counts for the sender of the form.
  */
 export function markClient(
   request: Pick<IncomingMessage, "headers" | "method" | "url" | "socket">,
@@ -28,9 +28,9 @@ export function markClient(
 ): void {
   const { headers } = request;
   const address = addressByMark(headers) ?? addressByConnection(request, settings);
-  // What a write answers is a few hundred bytes: compressing them would cost more than they are worth.
+  // The answer to a write is a few hundred bytes, not worth compressing.
   if (request.method !== "GET") delete headers["accept-encoding"];
-  // On the API they would turn an answer into an empty redirect.
+  // On the API they'd turn an answer into an empty redirect.
   if (request.url?.startsWith("/api/") || !hasReadableState(headers)) dropPageHeaders(headers);
   for (const name of INTERNAL_HEADERS) delete headers[name];
   // Next compares a form's origin with the host: behind a proxy that renames it, the platform's own origin counts.
@@ -57,7 +57,7 @@ function addressByConnection({ headers, socket }: Pick<IncomingMessage, "headers
   if (forwardedFor !== undefined && trustedHops === 0 && !hasWarned) {
     hasWarned = true;
     say(
-      "X-Forwarded-For arrived and is ignored: behind a proxy set TRUST_PROXY_HOPS, so that clients can be told apart.",
+      "Ignoring X-Forwarded-For. If this server is behind a proxy, set TRUST_PROXY_HOPS so that it can tell clients apart.",
     );
   }
   return clientAddress({ socketAddress: socket.remoteAddress, forwardedFor, trustedHops });

@@ -3,14 +3,14 @@ import { LRUCache } from "lru-cache";
 import { Slug } from "../../lib/orgs/profile.schema";
 import { decode } from "./refused-request";
 
-/** Who reads what no business is called, as far as is known. */
+/** The reader for names not known to belong to any business. */
 export const UNKNOWN = "";
-/** More businesses than one process is read for at a time; a name takes some 200 bytes. */
+/** More businesses than one process is read for at a time; a name takes about 200 bytes. */
 const NAMES_MAX = 10_000;
 
 /**
- * Whose read it is, by its address as Next reads it, however that is spelled: of the business's customers, or of its own people. Null
- * for all that isn't the read of a business.
+ * Whose read it is, by its address as Next reads it, however it's spelled: the business's customers', or its own people's. Null
+ * for anything that isn't a read of a business.
  */
 export function readerOf({ method, url = "/" }: Pick<IncomingMessage, "method" | "url">): string | null {
   if (method !== "GET" && method !== "HEAD") return null;
@@ -22,15 +22,18 @@ export function readerOf({ method, url = "/" }: Pick<IncomingMessage, "method" |
 }
 
 /**
- * Which readers have been found to be there: anybody can think of names, and each would have a turn of its own. Names that aren't known
- * yet, such as all of them after a start, are one reader, of whose clients each has a turn.
+ * Which readers are known to exist: anyone can make up names, and each would get its own turns. All unknown names, such as all
+ * names after a start, are one reader, whose clients take turns.
  */
 export function knownReaders(max = NAMES_MAX) {
   const found = new LRUCache<string, true>({ max });
   return {
-    /** The reader that is to take turns. */
+    /** The reader that takes turns. */
     turnOf: (reader: string): string => (found.get(reader) ? reader : UNKNOWN),
-    /** Learns from an answer. Whoever has to sign in first isn't told whether there is such a business, and neither are we. */
+    /**
+     * Learns from a response. If the visitor has to sign in first, the response doesn't reveal whether the business exists, so we
+     * don't learn it either.
+     */
     answered(reader: string, status: number): void {
       if (status === 200 && reader !== UNKNOWN) found.set(reader, true);
     },

@@ -60,7 +60,7 @@ test("one reader leaves places for others, however many it asks for", async () =
   expect(begun).toEqual(["a1", "a2", "b1"]);
 });
 
-test("whoever uses most of the time has one place while others are there, and lets them go first for a while", async () => {
+test("the reader that uses most of the time has one place while others are present, and lets them go first for a while", async () => {
   const { ask, end, wait, charge, begun } = byHand(4);
   for (const name of ["a1", "a2", "b1"]) ask(name);
   charge("a", 500);
@@ -75,7 +75,7 @@ test("whoever uses most of the time has one place while others are there, and le
   expect(begun.slice(5)).toEqual(["a4"]);
 });
 
-test("when the others have gone, whoever uses most has all places at once", async () => {
+test("when the others have gone, the heaviest reader gets all places right away", async () => {
   const { ask, wait, charge, begun } = byHand(4);
   ask("b1");
   charge("a", 5000);
@@ -88,7 +88,7 @@ test("when the others have gone, whoever uses most has all places at once", asyn
   expect(begun).toEqual(["b1", "a1", "a2", "a3"]);
 });
 
-test("whoever has fallen behind doesn't count as using most of the time, so that they catch up", async () => {
+test("a reader that has fallen behind doesn't count as using most of the time, so that it catches up", async () => {
   const { ask, end, charge, begun } = byHand(4);
   for (const name of ["a1", "a2"]) ask(name);
   charge("a", 500);

@@ -5,20 +5,23 @@ import { knownReaders, readerOf, UNKNOWN } from "./reader-of";
 import { timeUsed } from "./time-used";
 import { type LineInTurns, makeLine, makeLineInTurns } from "./waiting-line";
 
-/** More at once would only take each other's time: a process computes one at a time, and while it waits for its database others can. */
+/**
+ * More at once would only take time from each other: a process computes one at a time, and while it waits for its database,
+ * others can compute.
+ */
 const AT_ONCE_MAX = 4;
-/** So there are places left while all that one reader asks for waits for the database. */
+/** So places are left while everything that one reader requested waits for the database. */
 const EACH_MAX = 3;
-/** What a read takes besides what is computed behind the gate, in milliseconds: roughly what an answer takes that is kept. */
+/** What a read takes besides the computation behind the gate, in milliseconds: roughly the time of a cached answer. */
 const READ_MS = 5;
-/** Whoever came within this time is still there, for those who come after. */
+/** A reader seen within this time counts as present, for those who come later. */
 const PRESENT_MS = 1000;
-/** Who reads an answer slowly keeps nobody else from theirs. */
+/** A slow client doesn't keep others from their answers. */
 const PLACE_MS_MAX = 500;
-/** So long whoever holds up others lets them go first. */
+/** How long a reader that holds up others lets them go first. */
 const PATIENCE_MS = 200;
 
-/** Those of one reader who are let in, and those who wait; `pauses` counts only while it holds up others. */
+/** A reader's admitted reads, and its waiting ones; `pauses` counts only while it holds up others. */
 type Reads = { reader: string; underWay: number; waiting: LineInTurns<() => void>; pauses: number };
 
 type Surroundings = {
@@ -33,22 +36,23 @@ const PROCESS: Surroundings = {
 };
 
 /**
- * Lets so many reads be under way in the process. The rest wait, and are let in by turns: one of each reader that waits, then the next
- * one of each; and of a reader one of each client (rule A9.4). While there are others, a reader that uses more of the process's time
- * than all of them has one place, and lets them go first; and so do all names together that aren't known yet. It goes by time and not by
- * how many wait: those who have fallen behind would seem to ask for a lot, and never catch up.
+ * Allows this many reads at a time in the process. The rest wait and are admitted in turn: one for each waiting reader, then the
+ * next round; and within a reader, one for each client (rule A9.4). While others are present, a reader that uses more of the
+ * process's time than all of them together gets one place, and lets them go first; so do all unknown names together. What counts
+ * is the time used, not the number waiting: readers that have fallen behind would seem to ask for a lot and never catch up.
  *
- * @returns `take` waits for a place, and what that resolves with gives it back, once; `charge` counts what has been computed for a reader
+ * @returns `take` waits for a place, and resolves with a function that gives it back, once; `charge` adds computing time to a
+ * reader
  */
 export function placesInTurn(
   { now, after }: Surroundings = PROCESS,
   { atOnceMax, eachMax }: { atOnceMax: number; eachMax: number } = { atOnceMax: AT_ONCE_MAX, eachMax: EACH_MAX },
 ) {
   const reads = new Map<string, Reads>();
-  /** Those of whom reads wait, in the order in which they have their turns. */
+  /** The readers with waiting reads, in the order of their turns. */
   const turns = makeLine<Reads>();
   const used = timeUsed(now);
-  /** The last two who came, the last one first. */
+  /** The two latest arrivals, the latest first. */
   let lastTwo: { reader: string; atMs: number }[] = [];
   let underWay = 0;
 
@@ -62,7 +66,7 @@ export function placesInTurn(
   const holdsUpOthers = ({ reader }: Reads): boolean =>
     !isAlone(reader) && (reader === UNKNOWN || used.isMostOf(reader));
 
-  /** It is no only for those who have as many places as they may, and for two who let others go first: few are passed over at a time. */
+  /** It's false only for readers at their maximum, and for two that let others go first: few are skipped at a time. */
   function mayBeLetIn(of: Reads): boolean {
     if (!holdsUpOthers(of)) return of.underWay < eachMax;
     return underWay === 0 || (of.underWay === 0 && of.pauses === 0);
@@ -84,7 +88,7 @@ export function placesInTurn(
       next.underWay += 1;
       used.add(next.reader, READ_MS);
       const begin = next.waiting.call();
-      // Whoever has had a turn comes last.
+      // After its turn, a reader goes to the end.
       if (next.waiting.length > 0) turns.join(next);
       begin?.();
     }
@@ -121,8 +125,8 @@ const places = placesInTurn();
 const known = knownReaders();
 
 /**
- * Serves the request when it is its turn, if it is a read of a business; anything else at once. The place is given back with the answer,
- * or soon in any case.
+ * Serves a read of a business in its turn; anything else right away. The place is given back with the response, or soon in any
+ * case.
  */
 export async function inItsTurn(
   request: IncomingMessage,
@@ -142,7 +146,7 @@ export async function inItsTurn(
     .once("finish", () => known.answered(named, response.statusCode))
     .once("finish", end)
     .once("close", end);
-  // Whoever has hung up while waiting gets no answer that could end, and needs none.
+  // A client that hung up while waiting gets no response that could end, and needs none.
   if (response.destroyed || request.socket.destroyed) return end();
   await computedFor.run((ms) => places.charge(named, ms), serve);
 }

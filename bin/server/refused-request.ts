@@ -5,16 +5,16 @@ import { plainRefusal } from "../../lib/edge/doors/plain-refusal";
 import { refusalOfLength } from "../../lib/edge/forms/form-post";
 import { BODY_BYTES_MAX } from "../../lib/fields/body-size.schema";
 
-/** An answer that Next would not give as JSON, or not at all. */
+/** An answer that Next wouldn't give as JSON, or at all. */
 export type RawAnswer = { status: number; body: string; headers: Record<string, string> };
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = METHODS.join(", ");
 
-/** Ways up or on the spot, which browsers resolve before they send them, and other names that Next has for each page. */
+/** Dot segments, which browsers resolve before sending, and other names that Next has for each page. */
 const LEADS_ELSEWHERE = /[/\\](?:\.|%2e){1,2}(?:[/\\#]|$)|^\/_next\/data\/|\.rsc(?:#|$)/i;
 
-/** Which of the three kinds a path of the API belongs to, by its first word behind the slug (rule A8). */
+/** The kind of an API path, by the first word after the slug (rule A8). */
 function accessOf(path: string): PathAccess {
   const [, word] = /^\/api\/v1\/[^/]*\/([a-z]+)(?:\/|$)/.exec(path) ?? [];
   if (word === "booking") return "holder";
@@ -22,8 +22,8 @@ function accessOf(path: string): PathAccess {
 }
 
 /**
- * What is answered before Next sees the request, undefined when Next may have it: Next turns these requests into
- * plain-text 500s (rule A4.5).
+ * The answer to a request that Next would turn into a plain-text 500 (rule A4.5); undefined when Next may have the
+ * request.
  */
 export function refusedRequest({
   method = "GET",
@@ -32,31 +32,32 @@ export function refusedRequest({
   const path = url.split("?", 1).join("");
   if (!METHODS.includes(method)) return methodNotAllowed(path);
   if (!url.startsWith("/") || !URL.canParse(url, "http://localhost")) {
-    return answer(400, "The address of this request is not valid.", path);
+    return answer(400, "This request's address isn't valid.", path);
   }
-  // Next would look for these elsewhere than they say, past all that this server decides by the address.
+  // Next would look for these at another address, bypassing everything this server decides by the address.
   if (LEADS_ELSEWHERE.test(path)) return notValid(path);
-  // Next would send these elsewhere, with an answer that is no JSON.
-  if (/^\/+api\//.test(path) && /\/\/|\\/.test(path)) return answer(404, "There is nothing at this address.", path);
+  // Next would redirect these with an answer that isn't JSON.
+  if (/^\/+api\//.test(path) && /\/\/|\\/.test(path))
+    return answer(404, "We couldn't find anything at this address.", path);
   const decoded = decode(path);
   return decoded !== undefined && !decoded.includes("\0") ? undefined : notValid(path);
 }
 
 function notValid(path: string): RawAnswer {
   return path.startsWith("/api/")
-    ? answer(404, "There is nothing at this address.", path)
-    : answer(400, "The address of this request is not valid.", path);
+    ? answer(404, "We couldn't find anything at this address.", path)
+    : answer(400, "This request's address isn't valid.", path);
 }
 
-/** Whether a page is sent more than everybody may send it, or isn't told how much; the API reads its bodies itself. */
+/** Whether a page gets a body larger than anyone may send, or of unknown length; the API reads its bodies itself. */
 function isLong({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): boolean {
   if (/^\/+api(?![^/?])/.test(url)) return false;
   return "transfer-encoding" in headers || Number(headers["content-length"] ?? 0) > BODY_BYTES_MAX.form;
 }
 
 /**
- * Why a page is not given a body of this length, or null. Next keeps all that comes while it asks proxy.ts, whatever that says: so
- * the length is looked at before Next sees the request (rule A4.3).
+ * Why a page can't get a body of this length, or null. Next buffers everything that arrives while it asks proxy.ts, so the length
+ * is checked before Next sees the request (rule A4.3).
  */
 export async function refusalOfLongBody(sent: Pick<IncomingMessage, "url" | "headers">): Promise<RawAnswer | null> {
   if (!isLong(sent)) return null;
@@ -70,17 +71,17 @@ export async function refusalOfLongBody(sent: Pick<IncomingMessage, "url" | "hea
 }
 
 export function methodNotAllowed(path: string): RawAnswer {
-  const { status, body, headers } = answer(405, "This method is not supported.", path);
+  const { status, body, headers } = answer(405, "This method isn't supported.", path);
   return { status, body, headers: { ...headers, Allow: ALLOW } };
 }
 
-/** A failure as JSON, with the headers of its path's kind. */
+/** A failure as JSON, with the headers for its kind of path. */
 export function answer(status: number, error: string, path: string): RawAnswer {
   const headers = { "Content-Type": "application/json", "Cache-Control": "no-store", ...corsHeaders(accessOf(path)) };
   return { status, body: JSON.stringify({ ok: false, error }), headers };
 }
 
-/** What a path or a part of it says, undefined for what can't be read. */
+/** A decoded path or part of one, undefined if it can't be decoded. */
 export function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);

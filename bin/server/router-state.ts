@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
-/** By these Next's own scripts ask for parts of pages. */
+/** The headers with which Next's own scripts request parts of pages. */
 const PAGE_HEADERS = ["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch"];
 
-/** Takes from a request what asks for a part of a page: the answer is the whole, or what the API says. */
+/** Removes the headers that request a part of a page: the response is the whole page, or the API's answer. */
 export function dropPageHeaders(headers: IncomingHttpHeaders): void {
   for (const name of PAGE_HEADERS) delete headers[name];
 }
 
-/** Whether a request says in Next's own way where its page stands; whatever else it says, Next would fail on. */
+/** Whether a request states in Next's own format which page it's on; Next would fail on any other value. */
 export function hasReadableState(headers: IncomingHttpHeaders): boolean {
   try {
     parseAndValidateFlightRouterState(headers["next-router-state-tree"]);

@@ -96,10 +96,10 @@ describe("on a server without a proxy", () => {
     const answers = await Promise.all(Array.from({ length: 34 }, (_, n) => bookFrom(`127.0.1.${n + 1}`)));
     const shown = await Promise.all(answers.map(shownBy));
     expect(shown.map(({ isShown }) => isShown)).toEqual(shown.map(() => true));
-    expect(open.output()).not.toContain("X-Forwarded-For arrived");
+    expect(open.output()).not.toContain("Ignoring X-Forwarded-For");
   });
 
-  it("a form and the page that it leads to count once, for whoever sent it, whatever they say of their address", async () => {
+  it("a form and the page it leads to count once, for the sender, whatever the sender claims as its address", async () => {
     const from = "127.0.2.1";
     const first = await shownBy(await bookFrom(from));
     expect([first.isShown, (await shownBy(await bookFrom(from))).isShown]).toEqual([true, true]);

@@ -24,8 +24,8 @@ const REQUEST_MS = 120_000;
  * Serves the application on a port: a small HTTP server in front of Next's handler.
  *
  * @param options.dev with hot reload instead of the finished build
- * @returns once the server answers; `close` finishes running requests (10 s at most) and the running work
- * @throws Refusal when the port can't be had
+ * @returns once the server answers; `close` finishes running requests (10 s at most) and running work
+ * @throws Refusal when the port isn't available
  */
 export async function serve(options: {
   port: number;
@@ -39,10 +39,10 @@ export async function serve(options: {
     headersTimeout: HEADERS_MS,
     requestTimeout: REQUEST_MS,
   });
-  // Next answers upgrades for hot reload alone and leaves others hanging; in production it gets a server that never
+  // Next answers upgrades only for hot reload and leaves others hanging. In production it gets a server that never
   // listens, and a request that offers an upgrade is served as if it didn't.
   const upgrades = dev ? server : createServer();
-  // Where Next finds itself when it fetches the page that a form leads to: the platform's name may not lead to this port.
+  // Next uses this name to fetch the page that a form leads to: the platform's own name may not lead to this port.
   const ownName = dev ? new URL(appUrl).hostname : "localhost";
   const app = next({ dev, dir: process.cwd(), hostname: ownName, port, httpServer: upgrades });
   await app.prepare();
@@ -66,31 +66,31 @@ export async function serve(options: {
   );
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Duplex) => {
     if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
-    endSocket(socket, answer(statusOf(error), "The request can't be read.", ""));
+    endSocket(socket, answer(statusOf(error), "We couldn't read the request.", ""));
   });
 
   const doors = await listen(server, port, hostsFor(appUrl));
   if (isLoopbackUrl(appUrl)) {
-    say(`Only this machine can reach it: to open it to others, set APP_URL to the address that they use.`);
+    say(`Only this machine can reach the server. To let others in, set APP_URL to the address they use.`);
   }
   const { webhookUnsafeOrigins } = env();
   if (webhookUnsafeOrigins.length > 0) {
     say(
-      `Warning: WEBHOOK_UNSAFE_ORIGINS exempts ${webhookUnsafeOrigins.join(", ")} from the address rule of webhooks.`,
+      `Warning: WEBHOOK_UNSAFE_ORIGINS exempts ${webhookUnsafeOrigins.join(", ")} from the address rules for webhooks.`,
     );
   }
   return {
     async close() {
       await Promise.all([drain(server, doors), stopProcessWorkers()]);
-      // Next waits for what its requests still do after their answers; that, too, has an end.
+      // Next waits for what its requests do after their answers; that wait is limited, too.
       await Promise.race([app.close(), sleep(AFTERMATH_MS, undefined, { ref: false })]);
     },
   };
 }
 
 /**
- * Whoever read the output may go away (`npm start | head`). Unheard, the failure to write would be an error that is
- * written again, and so on without end.
+ * The reader of the output may go away (`npm start | head`). Unhandled, the failed write would be an error that is
+ * written again, and so on forever.
  */
 function surviveClosedOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
@@ -103,7 +103,7 @@ function send(response: ServerResponse, { status, body, headers }: RawAnswer): v
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   console.error(error);
   if (response.headersSent) return void response.destroy();
-  send(response, answer(500, "Something went wrong.", request.url ?? ""));
+  send(response, answer(500, "Something went wrong on our end.", request.url ?? ""));
 }
 
 function statusOf({ code }: NodeJS.ErrnoException): number {
@@ -121,7 +121,7 @@ function endSocket(socket: Duplex, { status, body, headers }: RawAnswer): void {
 async function drain(server: Server, doors: { close(): Promise<void> }): Promise<void> {
   const closed = doors.close();
   server.closeIdleConnections();
-  // A kept-alive connection ends with the answer that is being given on it.
+  // A kept-alive connection ends after its current answer.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   await closed;

@@ -1,17 +1,17 @@
 import { LRUCache } from "lru-cache";
 
-/** After so long half of what somebody has used is forgotten. */
+/** After this time, half of a reader's use is forgotten. */
 const HALF_LIFE_MS = 300;
-/** Less than this disturbs nobody: it is about a seventh of the time that there is. */
+/** Less than this disturbs no one: it's about a seventh of the available time. */
 const MUCH_MS = 60;
-/** No more can have used anything worth counting within a few half-lives. */
+/** No more readers than this can have used noticeable time within a few half-lives. */
 const READERS_MAX = 10_000;
 
-/** Milliseconds, as they were at a time. */
+/** Milliseconds, as of a time. */
 type Used = { ms: number; atMs: number };
 
 /**
- * How much time each reader has used of late: what is longer ago counts for less.
+ * How much time each reader has used lately: older use counts less.
  *
  * @param now a clock in milliseconds
  */

@@ -1,25 +1,25 @@
-/** Who comes first is called first. Joining and calling take the same time however long the line is. */
+/** First come, first served. Joining and calling take the same time however long the line is. */
 export type WaitingLine<Entry extends object> = {
   readonly length: number;
   join(entry: Entry): void;
   /**
-   * Takes the first one out, or the first that may come: those before it stay where they are.
+   * Takes out the first one, or the first one that may come: those before it stay in place.
    *
-   * @param mayCome is asked of the first ones only, until it says yes
+   * @param mayCome is called for the first ones only, until it returns true
    */
   call(mayCome?: (entry: Entry) => boolean): Entry | undefined;
 };
 
-/** So many that have been called are dropped at once, and only when they are half of what is kept. */
+/** This many called entries are dropped at once, and only when they are half of all entries. */
 const DROPPED_MIN = 100;
 
 export function makeLine<Entry extends object>(): WaitingLine<Entry> {
   let entries: Entry[] = [];
-  /** Those before it have been called. */
+  /** Entries before it have been called. */
   let first = 0;
 
   function takeOut(at: number): void {
-    // Those that are passed over move up by one.
+    // Skipped entries move up by one.
     entries.copyWithin(first + 1, first, at);
     first += 1;
     if (first < DROPPED_MIN || first * 2 < entries.length) return;
@@ -46,7 +46,7 @@ export function makeLine<Entry extends object>(): WaitingLine<Entry> {
   };
 }
 
-/** Those of one after the other are called, of each of them in its order. */
+/** Lines called in turn, each of them in its own order. */
 export type LineInTurns<Entry extends object> = {
   readonly length: number;
   join(whose: string, entry: Entry): void;
@@ -75,7 +75,7 @@ export function makeLineInTurns<Entry extends object>(): LineInTurns<Entry> {
       if (own === undefined) return undefined;
       const entry = own.line.call();
       length -= 1;
-      // Whoever has had a turn comes last.
+      // After its turn, a line goes to the end.
       if (own.line.length > 0) turns.join(own);
       else byWhose.delete(own.whose);
       return entry;

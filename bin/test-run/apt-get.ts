@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { say } from "../refusal";
 
 /**
- * Installs a package of Debian's, where this process is root and has `apt-get`.
+ * Installs a Debian package, if this process is root and has `apt-get`.
  *
- * @param names the first one that there is
+ * @param names the first available one is installed
  * @returns whether one was installed
  */
 export function aptInstall(...names: string[]): boolean {
@@ -14,7 +14,7 @@ export function aptInstall(...names: string[]): boolean {
 }
 
 function aptGet(...args: string[]): boolean {
-  // A language that the machine hasn't got would keep a package from being set up.
+  // A language that the machine doesn't have would keep a package from being set up.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", LC_ALL: "C.UTF-8" };
   return spawnSync("apt-get", ["-qy", ...args], { stdio: ["ignore", 2, 2], env }).status === 0;
 }

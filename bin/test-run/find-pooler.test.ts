@@ -14,7 +14,7 @@ function folderWith(version: string, program: string): string {
   return folder;
 }
 
-test("a PostgreSQL is found by its server: where there is only its client, there is none", () => {
+test("PostgreSQL is found by its server: if only its client is there, it doesn't count", () => {
   const [client, server] = [folderWith("15", "psql"), folderWith("16", "postgres")];
   expect(findNative([client], "")).toBeUndefined();
   expect(findNative([client, server], "")).toBe(server);

@@ -12,25 +12,25 @@ export type PoolerPrograms = {
 /** Debian 12's; a newer Debian has a newer one. */
 const POSTGRES_FOLDERS = [15, 16, 17, 18].map((version) => `/usr/lib/postgresql/${version}`);
 
-/** What to do where they can't be installed. */
+/** What to do if they can't be installed. */
 export const INSTALL_POOLER =
-  "Install PgBouncer and PostgreSQL (on Debian as root: apt-get install pgbouncer postgresql; elsewhere so that pgbouncer and postgres are in PATH).";
+  "Install PgBouncer and PostgreSQL (on Debian as root: apt-get install pgbouncer postgresql; elsewhere make sure that pgbouncer and postgres are in PATH).";
 
-/** What there is of them on this machine; undefined where one is missing. */
+/** What this machine has of them; undefined if one is missing. */
 export function findPooler(): PoolerPrograms | undefined {
   const pgbouncer = inPath("pgbouncer");
   const native = findNative();
   return pgbouncer && native ? { pgbouncer, native } : undefined;
 }
 
-/** The same, installed now if need be and possible. */
+/** The same, installed now if necessary and possible. */
 export function installPooler(): PoolerPrograms | undefined {
   if (inPath("pgbouncer") === undefined) aptInstall("pgbouncer");
   if (findNative() === undefined) aptInstall("postgresql");
   return findPooler();
 }
 
-/** The folder above PostgreSQL's `bin`: Debian keeps it beside its client, which may be there alone; elsewhere it is in PATH. */
+/** The folder above PostgreSQL's `bin`: Debian has it next to its client, which may be there alone; elsewhere it's in PATH. */
 export function findNative(debianFolders = POSTGRES_FOLDERS, path = process.env.PATH): string | undefined {
   const server = inPath("postgres", path);
   return (
@@ -40,7 +40,7 @@ export function findNative(debianFolders = POSTGRES_FOLDERS, path = process.env.
 }
 
 function inPath(program: string, path = process.env.PATH): string | undefined {
-  // Root's PATH doesn't always name the folder for servers.
+  // Root's PATH doesn't always include the folder for servers.
   const folders = [...(path ?? "").split(delimiter).filter(Boolean), "/usr/sbin"];
   return folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 }

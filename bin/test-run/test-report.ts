@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 
-/** What a runner has counted, and which tests failed: a line each, with the beginning of why. */
+/** What a runner counted, and which tests failed: one line each, with the beginning of the reason. */
 export type Count = { passed: number; failed: number; skipped: number; failures: string[] };
 
 const VitestReport = z.object({

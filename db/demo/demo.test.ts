@@ -16,7 +16,7 @@ test("each demo file is named for the business it holds", () => {
 });
 
 describe.each(businesses)("$slug", (business) => {
-  test("has phone numbers and e-mail addresses that reach nobody", () => {
+  test("has phone numbers and email addresses that don't reach anyone", () => {
     const phones = [business.phone, ...business.staff.map(({ phone }) => phone)];
     expect(phones.filter((phone) => !FICTIONAL_PHONE.test(phone))).toEqual([]);
     const emails = [business.contactEmail, ...business.staff.map(({ email }) => email)];

@@ -4,7 +4,7 @@ import { createdAt, instant, orgId } from "../columns";
 import { type AccountType, KEY_ACCESS, USER_ROLES } from "../vocabulary";
 import { orgs } from "./orgs";
 
-/** An API key, known only by the SHA-256 of its text (rule H5.1). */
+/** An API key, stored only as the SHA-256 of its text (rule H5.1). */
 export const apiKeys = pgTable(
   "api_keys",
   {
@@ -22,8 +22,8 @@ export const apiKeys = pgTable(
 );
 
 /**
- * A user, who can sign in; users belong to no business, their memberships do. `email` is kept as it is compared, in small
- * letters; it counts as verified once its holder has followed a link sent to it. Raising `sessionEpoch` ends every session.
+ * A user, who can sign in. Users belong to no business; their memberships do. `email` is stored in lower case, as it's compared;
+ * it counts as verified once its holder has followed a link sent to it. Raising `sessionEpoch` ends every session.
  */
 export const users = pgTable(
   "users",
@@ -42,7 +42,7 @@ export const users = pgTable(
   (table) => [uniqueIndex("users_email").on(table.email)],
 );
 
-/** A user's account elsewhere (Google), by which they sign in. The columns are those of the sign-in library's adapter. */
+/** A user's account elsewhere (Google) with which they sign in. The columns are those of the sign-in library's adapter. */
 export const accounts = pgTable(
   "accounts",
   {
@@ -63,7 +63,7 @@ export const accounts = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.providerAccountId] })],
 );
 
-/** Links that sign in, each known by a hash of its token and good for one use. */
+/** Sign-in links, each stored as a hash of its token and valid for one use. */
 export const verificationTokens = pgTable(
   "verification_tokens",
   {
@@ -77,15 +77,15 @@ export const verificationTokens = pgTable(
   ],
 );
 
-/** Secrets that the installation has made for itself and shares between its processes. */
+/** Secrets that the product generated for itself and shares between its processes. */
 export const installationSecrets = pgTable("installation_secrets", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 });
 
 /**
- * An invitation into a business by mail; its token is known by its SHA-256 alone. `userEpoch` is the session epoch that the account
- * of the address had when it was sent, 0 where there was none: in another one it is no longer good (rule H8.5).
+ * An email invitation to a business; its token is stored only as its SHA-256. `userEpoch` is the session epoch of the address's
+ * account when it was sent, 0 if there was none: in another epoch it's no longer valid (rule H8.5).
  */
 export const invitations = pgTable(
   "invitations",
@@ -126,7 +126,7 @@ export const memberships = pgTable(
   ],
 );
 
-/** The answer that a write gave under an `Idempotency-Key` (rule A10.2), kept for 24 hours. */
+/** The answer to a write with an `Idempotency-Key` (rule A10.2), kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -144,8 +144,8 @@ export const idempotencyKeys = pgTable(
 );
 
 /**
- * Passed requests of one client address at one endpoint (rule A9.1), newest last, as epoch milliseconds. They
- * count over all businesses, so this is a table without one.
+ * Requests let through from one client address at one endpoint (rule A9.1), newest last, as epoch milliseconds. They count for
+ * all businesses, so this table has none.
  */
 export const rateLimits = pgTable(
   "rate_limits",
@@ -161,7 +161,7 @@ export const rateLimits = pgTable(
   ],
 );
 
-/** How far the walk through a table has come that looks for rows which may go: behind this business's row of this id. */
+/** How far the walk through a table has come that looks for deletable rows: after this row of this business. */
 export const sweepPlaces = pgTable("sweep_places", {
   name: text("name").primaryKey(),
   orgId: text("org_id").notNull(),

@@ -19,9 +19,9 @@ import { services } from "./services";
 import { staff } from "./staff";
 
 /**
- * A booking with everything it was made with (rule C8): later edits of the service or the customer leave it
- * as it is. `staffRequested` is the member that the customer asked for, if any (rule C9.1). `calendarSequence` counts what calendars
- * must hear of: each move and the cancellation.
+ * A booking with everything it was made with (rule C8): later edits of the service or the customer don't affect it.
+ * `staffRequested` is the member that the customer asked for, if any (rule C9.1). `calendarSequence` counts what calendars need
+ * to know: each move and the cancellation.
  */
 export const bookings = pgTable(
   "bookings",
@@ -52,17 +52,20 @@ export const bookings = pgTable(
     depositStatus: text("deposit_status", { enum: DEPOSIT_STATUSES }).notNull(),
     depositKeptByMove: boolean("deposit_kept_by_move").notNull().default(false),
     holdEndsAt: instant("hold_ends_at"),
-    /** a checkout has lengthened the hold, which it may do once */
+    /** a checkout has extended the hold, which can happen once */
     holdExtended: boolean("hold_extended").notNull().default(false),
     addOns: jsonb("add_ons").$type<BookedAddOn[]>().notNull(),
-    /** the customer's words, or those of the program that booked */
+    /** the words of the customer, or of the program that booked */
     notes: text("notes"),
-    /** what the team notes for itself */
+    /** the team's own notes */
     teamNotes: text("team_notes"),
     cancelReason: text("cancel_reason"),
     cancelledAt: instant("cancelled_at"),
     calendarSequence: integer("calendar_sequence").notNull().default(0),
-    /** counts the changes of what it is, when and for whom: whoever looks at an earlier one overwrites nothing (rule B15.3) */
+    /**
+     * counts the changes of what it is, when and for whom, so that a change based on an earlier revision overwrites nothing (rule
+     * B15.3)
+     */
     revision: integer("revision").notNull().default(0),
     createdAt: createdAt(),
   },
@@ -73,7 +76,7 @@ export const bookings = pgTable(
     uniqueIndex("bookings_staff_start")
       .on(table.orgId, table.staffId, table.startAt)
       .where(sql`status in ('pending', 'confirmed', 'completed') and staff_id is not null`),
-    // Without the id: those that start together share an entry, so that a hundred thousand of them are passed over in no time.
+    // Without the id: bookings that start together share an entry, so that a hundred thousand of them are skipped quickly.
     index("bookings_by_start").on(table.orgId, table.startAt),
     index("bookings_by_status").on(table.orgId, table.status, table.startAt),
     index("bookings_by_staff").on(table.orgId, table.staffId, table.status, table.startAt),
@@ -89,9 +92,9 @@ export const bookings = pgTable(
 );
 
 /**
- * Everything that occupies a member or a table (rule B11.1), buffers included, as a half-open range of epoch
- * milliseconds. `expiresMs`: the end of an unpaid hold, from which on the row occupies nothing. The exclusion
- * constraints on the exclusive rows (rule B11.2) stand in the migration that creates the table.
+ * Everything that occupies a member or a table (rule B11.1), including buffers, as a half-open range of epoch milliseconds.
+ * `expiresMs`: the end of an unpaid hold, from which on the row occupies nothing. The exclusion constraints on the exclusive rows
+ * (rule B11.2) are in the migration that creates the table.
  */
 export const occupations = pgTable(
   "occupations",

@@ -3,7 +3,7 @@ import { index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-co
 import { createdAt, orgId } from "../columns";
 import { orgs } from "./orgs";
 
-/** A customer of one business, found again by folded e-mail, then by the digits of the phone (rule C10.1). */
+/** A customer of one business, matched by lower-case email, then by the digits of the phone (rule C10.1). */
 export const customers = pgTable(
   "customers",
   {
@@ -21,7 +21,7 @@ export const customers = pgTable(
     uniqueIndex("customers_email").on(table.orgId, table.emailFolded),
     index("customers_phone").on(table.orgId, table.phoneDigits),
     index("customers_erased").on(table.orgId, table.id).where(sql`email_folded like 'erased:%'`),
-    // With the contact included, and the index that finds customers by their words: both stand in the migration in full.
+    // Includes the contact; this and the index for searching customers by words are written out in the migration.
     index("customers_by_name").on(table.orgId, sql`${table.name} collate "und-x-icu"`, table.id),
   ],
 );

@@ -4,8 +4,8 @@ import { createdAt, instant, orgId } from "../columns";
 import { ACTOR_KINDS, EVENT_NAMES, type EventDetails } from "../vocabulary";
 
 /**
- * The transactional outbox (rule C6): one row for each change, written in the change's own transaction.
- * `data` is the payload's text as it will be sent, serialised once.
+ * The transactional outbox (rule C6): one row for each change, written in the change's own transaction. `data` is the payload's
+ * text as it will be sent, serialized once.
  */
 export const events = pgTable(
   "events",

@@ -4,9 +4,9 @@ import { createdAt, instant, orgId } from "../columns";
 import { JOB_KINDS, JOB_OUTCOMES } from "../vocabulary";
 
 /**
- * Work that a change has left to be done, durable and once: `key` tells one piece of work from another, whatever writes it
- * twice. A worker claims a due job by a lease; one whose worker died is due again when the lease ends (rule O5.1). What was given up
- * needs somebody until it is tried again or `settledAt` (rule O11).
+ * Work created by a change, durable and unique: `key` distinguishes pieces of work, so that writing one twice has no effect. A
+ * worker claims a due job with a lease; if the worker dies, the job is due again when the lease ends (rule O5.1). Given-up work
+ * needs attention until it's retried or `settledAt` is set (rule O11).
  */
 export const jobs = pgTable(
   "jobs",
@@ -35,7 +35,7 @@ export const jobs = pgTable(
       .where(sql`outcome = 'failed' and settled_at is null`),
     index("jobs_passing").on(table.endedAt).where(sql`outcome = 'done' or (outcome = 'dropped' and kind <> 'refund')`),
     index("jobs_due").on(table.dueAt).where(sql`outcome is null`),
-    // Of each kind: those who look for one don't walk through all that waits of another.
+    // By kind, so that looking for one kind doesn't walk through everything waiting of another.
     index("jobs_due_of_kind").on(table.kind, table.dueAt, table.id).where(sql`outcome is null`),
     index("jobs_links_ended")
       .on(table.kind, table.endedAt)

@@ -5,8 +5,8 @@ import { users } from "./access";
 import { orgs } from "./orgs";
 
 /**
- * A program that people may connect: one that has registered itself, or one whose `id` is the address of the document that describes
- * it. It belongs to no business. Its secret, if it has one, is known by its SHA-256 alone (rule E11.1).
+ * A program that people can connect: one that registered itself, or one whose `id` is the address of the document that describes
+ * it. It belongs to no business. Its secret, if it has one, is stored only as its SHA-256 (rule E11.1).
  */
 export const oauthClients = pgTable(
   "oauth_clients",
@@ -15,7 +15,7 @@ export const oauthClients = pgTable(
     name: text("name").notNull(),
     redirectUris: text("redirect_uris").array().notNull(),
     secretHash: text("secret_hash"),
-    /** when it goes unless it is used again */
+    /** when it's deleted unless it's used again */
     keptUntil: instant("kept_until").notNull(),
     createdAt: createdAt(),
   },
@@ -23,7 +23,7 @@ export const oauthClients = pgTable(
 );
 
 /**
- * A connection: what somebody has allowed a program to do in a business (rule E12). It holds in the session epoch that the user had
+ * A connection: what a person allowed a program to do in a business (rule E12). It's valid in the session epoch that the user had
  * when they allowed it, and only while they run the business. `clientName` and `redirectHost` are what they were shown.
  */
 export const oauthGrants = pgTable(
@@ -34,7 +34,7 @@ export const oauthGrants = pgTable(
     clientId: text("client_id").notNull(),
     clientName: text("client_name").notNull(),
     redirectHost: text("redirect_host").notNull(),
-    /** null: they have deleted their account */
+    /** null: they deleted their account */
     userId: text("user_id").references(() => users.id, { onDelete: "set null" }),
     userEpoch: integer("user_epoch").notNull(),
     scopes: text("scopes", { enum: OAUTH_SCOPES }).array().notNull(),
@@ -42,7 +42,7 @@ export const oauthGrants = pgTable(
     createdAt: createdAt(),
     lastUsedAt: instant("last_used_at"),
     revokedAt: instant("revoked_at"),
-    /** when its last refresh token runs out */
+    /** when its last refresh token expires */
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
@@ -52,7 +52,7 @@ export const oauthGrants = pgTable(
   ],
 );
 
-/** What a consent gives a program to get its tokens with, once and at once (rule E11.3); known by its SHA-256 alone. */
+/** What a consent gives a program to get its tokens with, once and right away (rule E11.3); stored only as its SHA-256. */
 export const oauthCodes = pgTable(
   "oauth_codes",
   {
@@ -68,13 +68,13 @@ export const oauthCodes = pgTable(
     codeChallenge: text("code_challenge").notNull(),
     expiresAt: instant("expires_at").notNull(),
     usedAt: instant("used_at"),
-    /** the connection that it was used for */
+    /** the connection it was used for */
     grantId: text("grant_id"),
   },
   (table) => [index("oauth_codes_age").on(table.expiresAt)],
 );
 
-/** The tokens of a connection, each known by its SHA-256 alone. A refresh token that was used is kept to be known again. */
+/** The tokens of a connection, each stored only as its SHA-256. A used refresh token is kept so that it can be recognized. */
 export const oauthTokens = pgTable(
   "oauth_tokens",
   {

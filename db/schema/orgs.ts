@@ -4,9 +4,8 @@ import { createdAt, orgId } from "../columns";
 import type { DayHoursColumn } from "../vocabulary";
 
 /**
- * A business. `catalogRevision` rises with every change of what it offers; `occupancyRevision` and its rows in
- * `occupancyChanges` together do so with every change of its occupied times. A process may keep either in memory for as
- * long as the number stays the same.
+ * A business. `catalogRevision` rises with every change of what it offers; `occupancyRevision` and its rows in `occupancyChanges`
+ * together do so with every change of its occupied times. A process may cache either for as long as the number stays the same.
  */
 export const orgs = pgTable(
   "orgs",
@@ -39,7 +38,7 @@ export const orgs = pgTable(
   (table) => [uniqueIndex("orgs_slug").on(table.slug)],
 );
 
-/** A dated exception of the business's hours (`staffId` null) or of one member's. */
+/** A dated exception to the business's hours (`staffId` null) or to one member's. */
 export const dateExceptions = pgTable(
   "date_exceptions",
   {
@@ -56,9 +55,9 @@ export const dateExceptions = pgTable(
 );
 
 /**
- * One row for each change of a business's occupied times that is not yet counted in `occupancyRevision`. Changes only
- * ever add here, so that no two writes wait for each other at the business's row. `isFoldDue`: so many had gathered when
- * this one came that they are to be counted in.
+ * One row for each change of a business's occupied times that isn't counted in `occupancyRevision` yet. Changes only add rows
+ * here, so that two writes never wait for each other at the business's row. `isFoldDue`: when this row came, enough had
+ * accumulated to be counted.
  */
 export const occupancyChanges = pgTable(
   "occupancy_changes",

@@ -4,7 +4,7 @@ import { createdAt, instant, orgId } from "../columns";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, REFUND_STATES } from "../vocabulary";
 import { bookings } from "./bookings";
 
-/** A checkout of a booking's deposit at a provider, and what became of it. */
+/** A checkout of a booking's deposit at a provider, and its outcome. */
 export const payments = pgTable(
   "payments",
   {
@@ -15,12 +15,12 @@ export const payments = pgTable(
     sessionId: text("session_id").notNull(),
     /** where the customer pays */
     checkoutUrl: text("checkout_url").notNull(),
-    /** what a refund names; known once paid */
+    /** what a refund refers to; known once paid */
     paymentRef: text("payment_ref"),
     refundRef: text("refund_ref"),
-    /** null: none was accepted, or it is done */
+    /** null: none was accepted, or it's done */
     refundState: text("refund_state", { enum: REFUND_STATES }),
-    /** refunds that the provider has refused or that failed there: the next one is another one to it */
+    /** how many refunds the provider refused, or failed there; for the provider, the next one is a new refund */
     refundsFailed: integer("refunds_failed").notNull().default(0),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
@@ -39,7 +39,7 @@ export const payments = pgTable(
   ],
 );
 
-/** A provider's notice that was handled: one that comes again changes nothing (rule C2.2). */
+/** A provider's notice that was processed: if it arrives again, it changes nothing (rule C2.2). */
 export const paymentNotices = pgTable(
   "payment_notices",
   {

@@ -3,7 +3,7 @@ import { createdAt, orgId } from "../columns";
 import { RESOURCE_KINDS } from "../vocabulary";
 import { orgs } from "./orgs";
 
-/** A table or a room that one booking occupies at a time. */
+/** A table or room, used by one booking at a time. */
 export const resources = pgTable(
   "resources",
   {

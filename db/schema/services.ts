@@ -39,7 +39,7 @@ export const serviceStaff = pgTable(
   ],
 );
 
-/** Which tables or rooms a service takes place at; none: it needs none. */
+/** Which tables or rooms a service uses; none: it needs none. */
 export const serviceResources = pgTable(
   "service_resources",
   { orgId: orgId(), serviceId: text("service_id").notNull(), resourceId: text("resource_id").notNull() },
@@ -54,7 +54,7 @@ export const serviceResources = pgTable(
   ],
 );
 
-/** An extra that lengthens and prices a booking of its service. */
+/** An extra that adds to the length and price of a booking of its service. */
 export const addOns = pgTable(
   "add_ons",
   {

@@ -3,7 +3,7 @@ import { createdAt, instant, orgId } from "../columns";
 import type { DayHoursColumn } from "../vocabulary";
 import { orgs } from "./orgs";
 
-/** A team member. `hours` null: the business's own. */
+/** A team member. `hours` null: the business's hours. */
 export const staff = pgTable(
   "staff",
   {
@@ -23,7 +23,7 @@ export const staff = pgTable(
   (table) => [primaryKey({ columns: [table.orgId, table.id] }), unique("staff_name").on(table.orgId, table.name)],
 );
 
-/** A span in which a member does not serve. The texts are kept as written: without an offset they are wall time. */
+/** A span of time in which a member isn't available. The texts are kept as written: without an offset they are wall time. */
 export const timeOff = pgTable(
   "time_off",
   {

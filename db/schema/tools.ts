@@ -5,8 +5,8 @@ import type { NotedChange } from "../vocabulary";
 import { orgs } from "./orgs";
 
 /**
- * What programs have changed by tools (rule E10), written in the change's own transaction: with a key, or by a connection. `client`
- * is what the program calls itself; `subjectId` is what was changed.
+ * What programs have changed with tools (rule E10), written in the change's own transaction: with a key, or with a connection.
+ * `client` is the name that the program gives itself; `subjectId` is what was changed.
  */
 export const toolCalls = pgTable(
   "tool_calls",

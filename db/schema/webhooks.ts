@@ -4,20 +4,20 @@ import { createdAt, instant, orgId } from "../columns";
 import { ATTEMPT_RESULTS, DELIVERY_EVENTS, DELIVERY_STATUSES, type WebhookEvent } from "../vocabulary";
 import { orgs } from "./orgs";
 
-/** Where a business wants to be told of events. The secret signs; it is selected by what signs alone. */
+/** Where a business gets webhooks. The secret is for signing; it's selected only there. */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
   {
     orgId: orgId().references(() => orgs.id, { onDelete: "cascade" }),
     id: text("id").notNull(),
     url: text("url").notNull(),
-    /** the host of the URL, as names are compared; null: saved by a version that did not note it */
+    /** the host of the URL, in comparable form; null: saved by a version that didn't store it */
     host: text("host"),
     events: text("events").array().$type<WebhookEvent[]>().notNull(),
     secret: text("secret").notNull(),
     /** null: active */
     disabledAt: instant("disabled_at"),
-    /** it is told of changes that were written from here on */
+    /** it gets changes written from this time on */
     activeSince: instant("active_since").notNull().defaultNow(),
     createdAt: createdAt(),
   },
@@ -25,8 +25,8 @@ export const webhookEndpoints = pgTable(
 );
 
 /**
- * One event to be told to one endpoint. `body` is the text that is signed and sent, the same at every attempt. A worker claims it
- * by a lease; `claims` tells its hold from that of a worker that came after it.
+ * One event to be delivered to one endpoint. `body` is the text that is signed and sent, the same for every attempt. A worker
+ * claims it with a lease; `claims` distinguishes its lease from that of a later worker.
  */
 export const webhookDeliveries = pgTable(
   "webhook_deliveries",
@@ -34,9 +34,9 @@ export const webhookDeliveries = pgTable(
     orgId: orgId(),
     id: text("id").notNull().default(sql`'whd_' || replace(gen_random_uuid()::text, '-', '')`),
     endpointId: text("endpoint_id").notNull(),
-    /** null: a test that somebody asked for */
+    /** null: a test that someone requested */
     eventId: bigint("event_id", { mode: "number" }),
-    /** the delivery whose body is sent once more */
+    /** the delivery whose body is sent again */
     resentFrom: text("resent_from"),
     event: text("event", { enum: DELIVERY_EVENTS }).notNull(),
     body: text("body").notNull(),
@@ -59,13 +59,13 @@ export const webhookDeliveries = pgTable(
       .on(table.orgId, table.endpointId, table.eventId)
       .where(sql`resent_from is null and event_id is not null`),
     index("webhook_deliveries_waiting").on(table.orgId, table.endpointId, table.dueAt).where(sql`status = 'pending'`),
-    // With what the figures count beside it (INCLUDE in the migration, which the kit can't write).
+    // Includes what the figures count (INCLUDE in the migration, which the kit can't write).
     index("webhook_deliveries_log").on(table.orgId, table.endpointId, table.createdAt, table.id),
     index("webhook_deliveries_ended").on(table.endedAt),
   ],
 );
 
-/** What came of each attempt to deliver. */
+/** The result of each delivery attempt. */
 export const webhookAttempts = pgTable(
   "webhook_attempts",
   {
@@ -76,11 +76,11 @@ export const webhookAttempts = pgTable(
     startedAt: instant("started_at").notNull(),
     durationMs: integer("duration_ms").notNull(),
     result: text("result", { enum: ATTEMPT_RESULTS }).notNull(),
-    /** a sentence for a person; "" when it was delivered */
+    /** a sentence for people; "" when it was delivered */
     problem: text("problem").notNull(),
-    /** the HTTP status of the answer; null without one */
+    /** the HTTP status of the response; null without one */
     answerStatus: integer("answer_status"),
-    /** the answer's headers, a line each, and the beginning of its body */
+    /** the response's headers, one per line, and the beginning of its body */
     answerHead: text("answer_head").notNull().default(""),
     answerBody: text("answer_body").notNull().default(""),
   },
@@ -94,8 +94,8 @@ export const webhookAttempts = pgTable(
 );
 
 /**
- * How many attempts went to a host since a window of time began (rule D6.2): of one business, and in the row without one of all of
- * them.
+ * How many attempts went to a host since a window of time began (rule D6.2): from one business, and in the row without a business
+ * from all of them.
  */
 export const webhookBudgets = pgTable(
   "webhook_budgets",

@@ -24,7 +24,7 @@ function expectPrivate({ headers }: ApiAnswer): void {
 }
 
 function expectAbsent(answer: ApiAnswer): void {
-  expect([answer.status, answer.text]).toEqual([404, "There is nothing at this address.\n"]);
+  expect([answer.status, answer.text]).toEqual([404, "We couldn't find anything at this address.\n"]);
   expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
   expectPrivate(answer);
 }

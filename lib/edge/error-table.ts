@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../errors";
 import type { Failure } from "./failure";
 
-/** What each code is over HTTP (rule A2.1). */
+/** The HTTP status of each code (rule A2.1). */
 const HTTP_STATUS: Record<Failure["code"], number> = {
   invalid_json: 400,
   invalid_query: 400,

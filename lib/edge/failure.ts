@@ -7,8 +7,8 @@ import { AppError, conflict, type ErrorCode, type ErrorDetails } from "../errors
 export type Failure = { code: ErrorCode | "unexpected"; message: string; details: ErrorDetails };
 
 /**
- * What was thrown, as any surface may show it. What has waited for others for too long is in progress (rule C11.2). What else is no
- * `AppError` is unexpected: its text stays inside, in the log (rule A2.4).
+ * What was thrown, as any surface may show it. A change that waited too long for others counts as in progress (rule C11.2). Anything
+ * else that isn't an `AppError` is unexpected: its text goes to the log only (rule A2.4).
  *
  * @param what failed, for the log
  * @param requestId by which the log's entry is found again
@@ -17,5 +17,5 @@ export function failureOf(error: unknown, what: string, requestId: string = rand
   const refusal = isUndoneByOthers(error) ? conflict("in_progress") : error;
   if (refusal instanceof AppError) return { code: refusal.code, message: refusal.message, details: refusal.details };
   log.error({ requestId, err: error }, `${what} failed`);
-  return { code: "unexpected", message: "Something went wrong.", details: {} };
+  return { code: "unexpected", message: "Something went wrong on our end.", details: {} };
 }

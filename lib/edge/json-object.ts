@@ -11,8 +11,8 @@ export type JsonObject = Record<string, unknown>;
  * Reads a request's body as a JSON object (rule A2.5).
  *
  * @param allowEmpty no body counts as `{}`
- * @throws AppError `too_large`, `invalid_json`, or `invalid_fields` for JSON that is no object or has text that PostgreSQL
- * can't hold
+ * @throws AppError `too_large`, `invalid_json`, or `invalid_fields` for JSON that isn't an object or has text that PostgreSQL
+ * can't store
  */
 export async function readJsonObject(request: Request, { allowEmpty = false } = {}): Promise<JsonObject> {
   const text = decode(await readBody(request, BODY_BYTES_MAX.api));
@@ -24,7 +24,7 @@ export async function readJsonObject(request: Request, { allowEmpty = false } = 
 }
 
 /**
- * Refuses text that PostgreSQL can't hold, wherever it stands in a body (rule A4.4).
+ * Refuses text that PostgreSQL can't store, anywhere in a body (rule A4.4).
  *
  * @throws AppError `invalid_fields` naming the field
  */
@@ -39,7 +39,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError("invalid_json", "The body is not UTF-8 text.");
+    throw new AppError("invalid_json", "The body isn't valid UTF-8.");
   }
 }
 
@@ -47,7 +47,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("invalid_json", "The body is not valid JSON.");
+    throw new AppError("invalid_json", "The body isn't valid JSON.");
   }
 }
 
@@ -66,7 +66,7 @@ function findProblem(field: string, part: unknown): string | null {
     if (typeof value === "string" && value.includes("\u0000")) return HAS_NUL;
     if (typeof value === "string" && !value.isWellFormed()) return ILL_FORMED;
     if (typeof value !== "object" || value === null) continue;
-    if (depth >= NESTING_MAX) return "is nested too deep";
+    if (depth >= NESTING_MAX) return "is nested too deeply";
     for (const [key, inner] of Object.entries(value)) {
       open.push({ value: key, depth: depth + 1 }, { value: inner, depth: depth + 1 });
     }

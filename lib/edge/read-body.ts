@@ -2,9 +2,9 @@ import { AppError } from "../errors";
 import { sizeText } from "../fields/body-size.schema";
 
 /**
- * Reads a request's body, exactly as it came and as far as it may be.
+ * Reads a request's body as raw bytes, up to a limit.
  *
- * @throws AppError `too_large` as soon as it is longer, or says that it is
+ * @throws AppError `too_large` as soon as the body exceeds it, or its length says so
  */
 export async function readBody(request: Request, bytesMax: number): Promise<Uint8Array> {
   const length = request.headers.get("content-length");

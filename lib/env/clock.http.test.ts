@@ -40,7 +40,7 @@ const bookAhead = (service: string, hour: number) => {
 const fromNowMs = (instant: Date | null) => (instant?.getTime() ?? 0) - Date.now();
 
 describe("a server whose machine is two minutes ahead (rule C7.2)", () => {
-  test("ends no hold early: not in its sweeps, not in its answers, and not for somebody else's booking", async () => {
+  test("ends no hold early: not in its sweeps, not in its answers, and not for another booking", async () => {
     const { appointmentId } = await bookIn(business, "Deposit", { startAt: at(8) });
     await setBooking(appointmentId, { holdEndsAt: new Date(Date.now() + MINUTE_MS) });
     const swept = await bookAhead("Cut", 9);

@@ -3,12 +3,12 @@ import { z } from "zod";
 
 const LOOPBACK_HOSTS: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether a URL names this very machine: the test payment page and the demo exist only there (rule O7). */
+/** Whether a URL points to this machine itself: the test payment page and the demo exist only there (rule O7). */
 export function isLoopbackUrl(url: string): boolean {
   return URL.canParse(url) && LOOPBACK_HOSTS.includes(new URL(url).hostname);
 }
 
-/** An origin in its canonical writing, or undefined for everything that is more or less than one. */
+/** An origin in canonical form, or undefined for anything that isn't exactly an origin. */
 function originOf(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -30,7 +30,7 @@ const Origins = z.string().transform((list, context) => {
   const entries = list.split(",").map((entry) => entry.trim());
   return entries.filter(Boolean).map((entry) => {
     const origin = originOf(entry);
-    if (origin === undefined) context.addIssue({ code: "custom", message: `has "${entry}", which is no origin` });
+    if (origin === undefined) context.addIssue({ code: "custom", message: `has "${entry}", which isn't an origin` });
     return origin ?? "";
   });
 });
@@ -45,14 +45,14 @@ const integer = (min: number, max: number) =>
 
 const urlOf = (schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.replace(":", "")), {
-    message: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+    message: `must be a URL starting with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
   });
 
 const text = z.string().default("");
 const flag = z.enum(["0", "1"], { message: "must be 0 or 1" }).transform((value) => value === "1");
 const isEncryptionKey = (key: string) => /^[A-Za-z0-9+/]+=*$/.test(key) && [16, 24, 32].includes(atob(key).length);
 
-/** What one business's webhooks may do at one host, unless the environment says otherwise (rule D6.2). */
+/** Webhook attempts a minute from one business to one host, unless the environment sets another number (rule D6.2). */
 export const WEBHOOK_ATTEMPTS_A_MINUTE = 300;
 
 /** Every environment variable of the product (rule O2); an empty value counts as unset. */
@@ -86,10 +86,10 @@ const Variables = z.object({
   VERCEL: text,
 });
 
-/** The environment's names that the product reads, `VERCEL` included. */
+/** The names of the environment variables that the product reads, including `VERCEL`. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(Variables.shape);
 
-/** What the environment says, with the defaults filled in. */
+/** The environment with the defaults filled in. */
 export type Env = {
   /** the TCP port to listen on */
   port: number;
@@ -97,13 +97,13 @@ export type Env = {
   appUrl: string;
   /** an absolute path */
   dataDir: string;
-  /** "" when unset; inside a running server it is always set, to the embedded database's URL if need be */
+  /** "" when unset; inside a running server it's always set, if necessary to the embedded database's URL */
   databaseUrl: string;
-  /** whether a pooler stands before the database that gives a connection for one transaction only */
+  /** whether the database is behind a pooler that hands out a connection for one transaction only */
   databasePooled: boolean;
   seedDemo: boolean;
   authSecret: string | null;
-  /** how many proxies in front are believed about the client's address (rule A9.3) */
+  /** how many proxies in front are trusted to report the client's address (rule A9.3) */
   trustProxyHops: number;
   allowedOrigins: string[];
   /** exempt from the address rule of webhooks (rule D4) */
@@ -121,12 +121,12 @@ export type Env = {
   inngestSigningKey: string | null;
   /** whether events go to Inngest's dev server */
   inngestDev: boolean;
-  /** another address of Inngest's services than its own, such as a self-hosted one */
+  /** the address of a self-hosted Inngest, instead of Inngest's own */
   inngestBaseUrl: string | null;
   onVercel: boolean;
 };
 
-/** What is wrong with the environment, in one line that names each bad variable. */
+/** What's wrong with the environment, in one line that names each invalid variable. */
 export class EnvError extends Error {
   override readonly name = "EnvError";
 }
@@ -134,7 +134,7 @@ export class EnvError extends Error {
 /**
  * Reads and checks an environment.
  *
- * @throws EnvError naming each bad variable, never its value: it may be a secret
+ * @throws EnvError naming each invalid variable, never its value, which may be a secret
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));

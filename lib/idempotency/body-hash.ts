@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A fingerprint that is the same for equal JSON, however its keys are ordered (rule A10.2). */
+/** A fingerprint that is the same for equal JSON, whatever the order of its keys (rule A10.2). */
 export function bodyHash(body: Record<string, unknown>): string {
   return createHash("sha256").update(canonicalJson(body)).digest("hex");
 }

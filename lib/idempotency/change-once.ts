@@ -7,29 +7,29 @@ import { findKeptAnswer, keepAnswer } from "./kept-answer";
 const TRIES_MAX = 3;
 
 type Once<View> = {
-  /** of the answer, by which a kept one is read back */
+  /** of the answer, to parse a kept one */
   schema: z.ZodType<View>;
-  /** begins the transaction, and takes the lock under which such changes follow each other */
+  /** starts the transaction, and takes the lock that orders such changes */
   transact: (work: (tx: Database) => Promise<View>) => Promise<View>;
   change: (tx: Database) => Promise<View>;
-  /** whether the change has left anything different, so that it is noted; asked after it */
+  /** whether the change changed anything, and so is recorded; called after it */
   isChange?: () => boolean;
-  /** what may be kept of the answer: all of it unless told */
+  /** the part of the answer that may be kept; all of it by default */
   kept?: (view: View) => View;
 };
 
 /**
- * Makes a change in its transaction once for the request's `Idempotency-Key`, if there is one, and keeps its answer there
- * (rules A10.2, A10.3); a repeat gets that and changes nothing. What notes the change is part of the transaction too.
+ * Makes a change in its transaction once per `Idempotency-Key` of the request, if there is one, and keeps its answer there (rules
+ * A10.2, A10.3); a repeat gets that answer and changes nothing. The record of the change is part of the transaction, too.
  *
- * @throws AppError what the change refuses with; `invalid_idempotency_key` for a key of another body
+ * @throws AppError the change's refusal; `invalid_idempotency_key` for a key used with another body
  */
 export async function changeOnce<View>(ctx: Ctx, once: Once<View>): Promise<View> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt(ctx, once);
     } catch (error) {
-      // Another call under this key may have been stored since: its answer is found then.
+      // Another call with this key may have been stored since; then its answer is found.
       if (ctx.idempotency === null || tries >= TRIES_MAX || !wasChangedMeanwhile(error)) throw error;
     }
   }

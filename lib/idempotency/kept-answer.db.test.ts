@@ -96,7 +96,7 @@ describe("the same key with an equal body", () => {
 });
 
 describe("a key", () => {
-  test("with another body is refused, and the first booking stands", async () => {
+  test("with another body is refused, and the first booking remains", async () => {
     const desk = await openDesk({ staff }, NOW);
     await runCommand(await keyed(desk), createBooking, request(desk));
     const other = runCommand(await keyed(desk, { bodyHash: "another" }), createBooking, request(desk));

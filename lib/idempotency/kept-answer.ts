@@ -8,9 +8,9 @@ import { invalidIdempotencyKey } from "../errors";
 const KEPT_HOURS = 24;
 
 /**
- * The first answer under the request's `Idempotency-Key`, or null when there is none (rule A10.2).
+ * The first answer for the request's `Idempotency-Key`, or null if there is none (rule A10.2).
  *
- * @throws AppError `invalid_idempotency_key` when the key was used with another body
+ * @throws AppError `invalid_idempotency_key` if the key was used with another body
  */
 export async function findKeptAnswer({ db, org, now, idempotency }: Ctx): Promise<string | null> {
   if (!idempotency) return null;
@@ -37,8 +37,8 @@ export async function findKeptAnswer({ db, org, now, idempotency }: Ctx): Promis
 }
 
 /**
- * The statement that keeps an answer; it is part of the change's own, so that it stands exactly when the change does (rule A10.3).
- * A second call under the same key waits here for the first, then fails on the key and finds the first one's answer.
+ * The statement that keeps an answer; it's part of the change's own, so that it's stored exactly when the change is (rule A10.3).
+ * A second call with the same key waits here for the first, then fails on the key and finds the first one's answer.
  */
 export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {
   if (!idempotency) return sql`select 1`;
@@ -48,7 +48,7 @@ export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {
     values (${org.id}, ${scope}, ${key}, ${bodyHash}, ${JSON.stringify(view)}, ${expiresAt}) returning 1`;
 }
 
-/** Deletes the answers whose time is over. */
+/** Deletes expired answers. */
 export function pruneAnswers(db: Database, now: Date): Promise<boolean> {
   const { expiresAt } = idempotencyKeys;
   return deleteInPieces(db, { table: idempotencyKeys, where: lte(expiresAt, now), orderBy: sql`${expiresAt}` });

@@ -8,10 +8,10 @@ import { CHANGE_PAYLOADS } from "./payloads.schema";
 export type EventSubject<Name extends EventName> = { id: string; data: z.input<(typeof CHANGE_PAYLOADS)[Name]> };
 
 /**
- * The statement that writes the events of a change, one for each subject, to be part of the change's own transaction
- * (rule C6). The payload's text is made here once: what is stored is what will be signed and sent (rule V2).
+ * The statement that writes a change's events, one for each subject, as part of the change's own transaction (rule C6). The
+ * payload's text is made here once: what is stored is what will be signed and sent (rule V2).
  *
- * @param details for the business's own history; who acts is added
+ * @param details for the business's own history; the actor is added
  */
 export function emitEvents<Name extends EventName>(
   ctx: Pick<Ctx, "org" | "actor" | "now">,

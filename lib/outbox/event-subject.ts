@@ -1,12 +1,12 @@
 import type { SQL } from "drizzle-orm";
 
-/** One kind of thing that events are about, as its room knows it. */
+/** One kind of thing that events are about, as defined by its room. */
 export type EventSubject = {
-  /** what its ids begin with; no other kind's do */
+  /** the prefix of its ids; no other kind has it */
   prefix: string;
   /**
-   * The condition that it is there, for the columns that hold its business and its id. It looks up one after the other by an index:
-   * were it an `exists`, all of them might be read for a few.
+   * The condition that it exists, for the columns with its business and id. It looks them up one by one with an index: an
+   * `exists` might read all of them for a few.
    */
   isThere(orgId: SQL, id: SQL): SQL;
 };

@@ -10,7 +10,7 @@ const BookingPayload = z.object({
   status: z.enum(BOOKING_STATUSES),
 });
 
-/** What each event tells (rule V2): ids and names, never how to reach a customer. */
+/** What each event contains (rule V2): ids and names, never a customer's contact details. */
 export const EVENT_PAYLOADS = {
   "booking.created": z.object({
     id: z.string(),
@@ -47,27 +47,27 @@ export const EVENT_PAYLOADS = {
   }),
 } as const satisfies Record<WebhookEvent, z.ZodType>;
 
-/** What an event is, for people and for the reference. */
+/** An event's description, for people and for the reference. */
 type EventGuide = {
   group: string;
   firesWhen: string;
-  /** false: it can be subscribed to, and nothing sends it yet */
+  /** false: programs can subscribe to it, but it isn't sent yet */
   isSent: boolean;
-  /** of its payload, in the OpenAPI document */
+  /** the payload's name in the OpenAPI document */
   schemaName: string;
 };
 
-/** When each event is sent (rule V1), and what it is about. */
+/** When each event is sent (rule V1), and what it's about. */
 export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   "booking.created": {
     group: "Bookings",
-    firesWhen: "A booking is made: online, by the business or by a program.",
+    firesWhen: "A booking is made online, by the business or by a program.",
     isSent: true,
     schemaName: "BookingCreated",
   },
   "booking.cancelled": {
     group: "Bookings",
-    firesWhen: "A booking is cancelled: by the customer, by the business, or because its deposit wasn’t paid in time.",
+    firesWhen: "A booking is cancelled by the customer or the business, or because its deposit wasn’t paid in time.",
     isSent: true,
     schemaName: "BookingChanged",
   },
@@ -91,19 +91,19 @@ export const EVENT_WORDS: Record<WebhookEvent, EventGuide> = {
   },
   "form.submitted": {
     group: "Forms",
-    firesWhen: "A client completes an intake or consent form, once per response.",
+    firesWhen: "A customer completes an intake or consent form, once per response.",
     isSent: false,
     schemaName: "FormSubmitted",
   },
   "campaign.sent": {
     group: "Campaigns",
-    firesWhen: "An e-mail campaign has been sent.",
+    firesWhen: "An email campaign is sent.",
     isSent: false,
     schemaName: "CampaignSent",
   },
 };
 
-/** The same for everything that the outbox takes, what no webhook tells of included. */
+/** The same for everything in the outbox, including events without webhooks. */
 export const CHANGE_PAYLOADS = {
   ...EVENT_PAYLOADS,
   "booking.no_show": BookingPayload,

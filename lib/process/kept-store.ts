@@ -4,14 +4,17 @@ import { oncePerProcess } from "./once-per-process";
 
 export type KeptKind = keyof typeof KEPT_BYTES_MAX;
 
-/** What is kept of one kind, bounded by its weight in bytes, key included: the least recently used goes first (rule B12.4). */
+/**
+ * The cache of one kind, limited by its size in bytes, including keys: the least recently used entry is dropped first (rule
+ * B12.4).
+ */
 export type KeptStore<Value extends object> = {
   get(key: string): Value | undefined;
-  /** What alone is heavier than the bound is not kept. */
+  /** An entry that is larger than the limit isn't kept. */
   keep(key: string, value: Value, bytes: number): void;
-  /** What alone is heavier than the bound is kept instead of all others: for what every request needs. */
+  /** An entry that is larger than the limit replaces all others: for what every request needs. */
   keepAnyway(key: string, value: Value, bytes: number): void;
-  /** How many are kept, and their weight in bytes. */
+  /** The number of entries, and their size in bytes. */
   readonly size: number;
   readonly bytes: number;
 };

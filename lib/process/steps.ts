@@ -1,7 +1,7 @@
-/** A computation in small steps, each of which ends at a `yield`; what it returns is its result. */
+/** A computation in small steps, each ending at a `yield`; its return value is the result. */
 export type Steps<Result> = Generator<void, Result, void>;
 
-/** The result, without a pause between the steps: for what is small, and for tests. */
+/** The result, without pauses between the steps: for small computations, and for tests. */
 export function allAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
@@ -9,10 +9,10 @@ export function allAtOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** How many are looked at in a step: with the most that one business may have, some hundredths of a millisecond. */
+/** How many items one step looks at: with the most that one business can have, a few hundredths of a millisecond. */
 export const LOOKED_AT_A_STEP = 8;
 
-/** Looks at one after the other, a few a step, until `look` says that it has seen enough. */
+/** Looks at one item after the other, a few per step, until `look` has seen enough. */
 export function* lookInSteps<Item>(items: Iterable<Item>, look: (item: Item) => boolean): Steps<void> {
   let count = 0;
   for (const item of items) {

@@ -68,7 +68,7 @@ test("businesses have their turns one after the other, and of one business one c
   expect(gate.happened.filter((name) => name !== "|").join(" ")).toBe("A1 B1 B1 C1 A1 B2 B2 A2 A2 A3 A3");
 });
 
-test("one that fails tells whoever asked, and the next goes on", async () => {
+test("one that fails tells its caller, and the next goes on", async () => {
   const gate = byHand();
   // biome-ignore lint/correctness/useYield: it fails before its first step ends
   function* failing(): Steps<string> {
@@ -80,7 +80,7 @@ test("one that fails tells whoever asked, and the next goes on", async () => {
   expect(await next).toBe("A");
 });
 
-test("whoever serves a request learns how long has been computed for it", async () => {
+test("the server of a request learns how long its computations took", async () => {
   const { start } = byHand();
   const computedMs = { a: 0, b: 0 };
   const count = (who: "a" | "b") => (ms: number) => {

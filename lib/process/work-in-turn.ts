@@ -3,15 +3,15 @@ import { computedFor } from "./computed-for";
 import { oncePerProcess } from "./once-per-process";
 import type { Steps } from "./steps";
 
-/** How long the computations may hold the event loop before everything else gets its turn. */
+/** How long computations may hold the event loop before everything else gets its turn. */
 const TURN_MS = 5;
-/** How long everything else then has it: time for a request to ask the database more than once, not for one step only. */
+/** How long everything else then gets: enough for a request to query the database more than once, not just one step. */
 const REST_MS = 5;
 
 type Surroundings = {
   /** a clock in milliseconds */
   now(): number;
-  /** calls when the event loop has come around */
+  /** calls back when the event loop has come around */
   afterLoop(call: () => void): void;
   /** resolves when the event loop has had time for everything else */
   rest(): Promise<void>;
@@ -25,27 +25,27 @@ const EVENT_LOOP: Surroundings = {
 
 const nobody = () => {};
 
-/** A computation that has begun or waits. */
+/** A computation that is running or waiting. */
 type Work = {
-  /** Goes on by one step, and tells whether that was the last. */
+  /** Runs one more step, and returns whether it was the last. */
   step(): boolean;
-  /** Learns how long its steps have taken. */
+  /** Reports how long its steps took. */
   charge(ms: number): void;
 };
 
 /**
- * Does computations by turns of 5 ms at most, a business after the other, and lets the event loop look after everything else
- * between two turns. Of one business one computation follows the other. So a question to one business waits for no more than
- * a turn of each other, however long those have yet to compute. Nothing is refused: those that wait are no more than the requests
- * that the server has accepted (rule B12.3).
+ * Runs computations in turns of 5 ms at most, one business after the other, and lets the event loop do everything else between
+ * two turns. Within a business, computations run one after the other. So a question about one business waits for no more than one
+ * turn of each other business, however much they have left to compute. Nothing is refused: no more can wait than the server has
+ * accepted requests (rule B12.3).
  */
 export function workInTurn({ now, afterLoop, rest }: Surroundings = EVENT_LOOP) {
-  /** The computations of each business, in the order in which the businesses have their turns. */
+  /** The computations of each business, in the order of their turns. */
   const waiting = new Map<string, Work[]>();
   let isWorking = false;
   let turnEndsAtMs: number | null = null;
 
-  /** A turn is over when its time is, or by itself when the event loop has come around. */
+  /** A turn ends when its time is up, or when the event loop has come around. */
   function endOfTurn(): number {
     if (turnEndsAtMs === null) {
       turnEndsAtMs = now() + TURN_MS;
@@ -68,14 +68,14 @@ export function workInTurn({ now, afterLoop, rest }: Surroundings = EVENT_LOOP) 
       if (isDone) queue.shift();
       const isWorkLeft = queue.length > 0 || waiting.size > 1;
       if (isWorkLeft && now() >= endOfTurn()) await rest();
-      // Whoever has had a turn comes last, also behind those who have come meanwhile.
+      // After its turn, a business goes to the end, behind those that arrived meanwhile.
       waiting.delete(orgId);
       if (queue.length > 0) waiting.set(orgId, queue);
     }
     isWorking = false;
   }
 
-  /** The result of the steps, when it is their turn; without anybody before them they begin at once. */
+  /** The result of the steps, in turn; they start right away if nothing is ahead of them. */
   return function inTurn<Result>(orgId: string, steps: Steps<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       const step = () => {
@@ -97,5 +97,5 @@ export function workInTurn({ now, afterLoop, rest }: Surroundings = EVENT_LOOP) 
   };
 }
 
-/** The process's one gate for what is computed on a request and may take long. */
+/** The process's one gate for request computations that may take long. */
 export const inTurn = oncePerProcess("work-in-turn", () => workInTurn());

@@ -32,7 +32,7 @@ const claimOne = async (at: Date) => {
 };
 
 describe("a job", () => {
-  test("is one for its kind and key, whoever asks for it again, and keeps what was asked first", async () => {
+  test("is one for its kind and key, however often it's requested, and keeps the first request", async () => {
     await enqueue(job("a"), { ...job("a"), kind: "reminder" });
     await enqueue({ ...job("a", msLater(5_000)), details: { startAt: "later" } });
     const rows = await allJobs(own.db);
@@ -47,7 +47,7 @@ describe("a job", () => {
     expect((await claimJobs(own.db, NOW, anyKind(10))).map(({ key }) => key)).toEqual(["before", "now"]);
   });
 
-  test("that is claimed is nobody else's for 30 s, and then again anybody's, for its worker counts as dead", async () => {
+  test("that is claimed belongs to its worker for 30 s; after that the worker counts as dead and any other can claim it", async () => {
     await enqueue(job("a"));
     expect(await claimOne(NOW)).toMatchObject({ key: "a", attempts: 1 });
     expect(await claimJobs(own.db, msLater(LEASE_MS - 1), anyKind(10))).toEqual([]);

@@ -16,7 +16,7 @@ export type ClaimedJob = {
   details: Record<string, string>;
   dueAt: Date;
   attempts: number;
-  /** when it was asked for */
+  /** when it was requested */
   createdAt: Date;
 };
 
@@ -33,8 +33,9 @@ type JobRow = Record<string, unknown> & {
 };
 
 /**
- * Claims due jobs for the free places of each lane, the longest due first. No two workers, on however many instances, claim the same
- * (rule O5.1). Each kind is looked up by itself, so that however many of one kind wait, another's are found at once.
+ * Claims due jobs for the free places of each lane, the longest due first. Two workers, on however many instances, never claim
+ * the same job (rule O5.1). Each kind is looked up separately, so that however many jobs of one kind wait, those of another are
+ * found right away.
  */
 export async function claimJobs(
   db: Database,
@@ -72,7 +73,7 @@ export async function claimJobs(
     .sort((one, other) => one.dueAt.getTime() - other.dueAt.getTime() || one.id - other.id);
 }
 
-/** Makes a job's lease last longer, unless the job was ended or put back, or its lease has passed to another worker meanwhile. */
+/** Extends a job's lease, unless the job was ended or put back, or its lease has passed to another worker meanwhile. */
 export async function renewJob(db: Database, job: ClaimedJob, leaseUntil: Date): Promise<void> {
   await db
     .update(jobs)
@@ -81,8 +82,8 @@ export async function renewJob(db: Database, job: ClaimedJob, leaseUntil: Date):
 }
 
 /**
- * Ends a job. What was done is done, also when the job's lease has passed to another worker meanwhile; that it is no longer needed
- * is for the worker to say who holds it.
+ * Ends a job. Finished work counts as finished even if its lease has passed to another worker meanwhile; only the holder of the
+ * lease can say that it's no longer needed.
  */
 export async function endJob(db: Database, job: ClaimedJob, outcome: JobOutcome, now: Date): Promise<void> {
   const isTheirs = outcome === "done" ? isJob(job) : holdsLease(job);
@@ -92,7 +93,7 @@ export async function endJob(db: Database, job: ClaimedJob, outcome: JobOutcome,
     .where(and(isTheirs, isNull(jobs.outcome)));
 }
 
-/** Puts a failed job back to be tried again, or gives it up after its last attempt. */
+/** Puts a failed job back to be retried, or gives it up after its last attempt. */
 export async function failJob(db: Database, job: ClaimedJob, reason: string, now: Date): Promise<void> {
   const againAt = nextAttemptAt(job.attempts, now);
   const lastError = reason.slice(0, 500);
@@ -103,7 +104,7 @@ export async function failJob(db: Database, job: ClaimedJob, reason: string, now
     .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
 
-/** Gives a job up at once, however few its attempts were. */
+/** Gives a job up right away, however few attempts it had. */
 export async function giveUpJob(db: Database, job: ClaimedJob, reason: string, now: Date): Promise<void> {
   await db
     .update(jobs)
@@ -111,7 +112,7 @@ export async function giveUpJob(db: Database, job: ClaimedJob, reason: string, n
     .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
 
-/** Puts a job back whose turn has not come. */
+/** Puts back a job whose turn hasn't come yet. */
 export async function postponeJob(db: Database, job: ClaimedJob, dueAt: Date): Promise<void> {
   await db
     .update(jobs)
@@ -119,7 +120,7 @@ export async function postponeJob(db: Database, job: ClaimedJob, dueAt: Date): P
     .where(and(holdsLease(job), isNull(jobs.outcome)));
 }
 
-/** From where something was asked for is forgotten as soon as nothing depends on it. */
+/** The origin of a request is forgotten as soon as nothing depends on it. */
 const withoutClient = sql`${jobs.details} - 'client'`;
 
 const isJob = ({ orgId, id }: ClaimedJob): SQL | undefined => and(eq(jobs.orgId, orgId), eq(jobs.id, id));

@@ -1,2 +1,2 @@
-/** How long work that was done is kept (rule O10.3). */
+/** How long finished work is kept (rule O10.3). */
 export const ENDED_WORK_DAYS = 90;

@@ -2,12 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import type { JobKind } from "../../db/vocabulary";
 
 /**
- * Work to be done at `dueAt` or soon after. `key` makes it one piece of work of its kind in the business, whoever asks for
- * it again; `subjectId` is what it is about, such as a booking.
+ * Work to be done at `dueAt` or soon after. `key` makes it one piece of work of its kind in the business, however often it's
+ * requested; `subjectId` is what it's about, such as a booking.
  */
 export type NewJob = { kind: JobKind; key: string; subjectId: string; details: Record<string, string>; dueAt: Date };
 
-/** The statement that leaves work to be done, to be part of the change's own transaction; what is there already stays. */
+/** The statement that creates work, as part of the change's own transaction; existing work stays. */
 export function enqueueJobs(orgId: string, jobs: readonly [NewJob, ...NewJob[]]): SQL {
   const rows = jobs.map(({ subjectId, dueAt, ...job }) => ({
     ...job,
@@ -22,9 +22,9 @@ export function enqueueJobs(orgId: string, jobs: readonly [NewJob, ...NewJob[]])
 }
 
 /**
- * The statement that stores work as given up although no attempt of its own has failed, for somebody to deal with it (rule O11).
- * Work of that kind and key that had ended is given up again, unless it is told of only once; what is still to be done stays as
- * it is.
+ * The statement that stores work as given up although none of its own attempts failed, for someone to take care of (rule O11).
+ * Work of that kind and key that had ended is given up again, unless it's to be reported only once; unfinished work stays as it
+ * is.
  */
 export function storeGivenUp(
   orgId: string,

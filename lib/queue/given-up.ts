@@ -6,15 +6,15 @@ import type { JobKind } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 import { notFound } from "../errors";
 
-/** Work that failed for the last time, as long as nobody has dealt with it (rule O11). */
+/** Work that failed for the last time and hasn't been taken care of (rule O11). */
 export type GivenUpJob = typeof jobs.$inferSelect;
 
-/** The condition that a job of the business is given up and needs somebody. */
+/** The condition that a job of the business is given up and needs attention. */
 export const whereGivenUp = (orgId: string): SQL | undefined =>
   and(eq(jobs.orgId, orgId), eq(jobs.outcome, "failed"), isNull(jobs.settledAt));
 
 /**
- * A job of the business that has ended or not; whether it is still given up, the steps below find out.
+ * A job of the business, ended or not; the steps below check whether it's still given up.
  *
  * @throws AppError `not_found`
  */
@@ -27,7 +27,7 @@ export async function getJob({ db, org }: Pick<Ctx, "db" | "org">, id: number): 
   return job;
 }
 
-/** One piece of work that was given up and needs somebody; null when there is none. */
+/** One piece of work that was given up and needs attention; null if there is none. */
 export async function findGivenUp(
   db: Database,
   orgId: string,
@@ -40,11 +40,14 @@ export async function findGivenUp(
   return job ?? null;
 }
 
-/** The step that makes given-up work due at once, with all its attempts before it. One of this and the next can happen, once. */
+/**
+ * The step that makes given-up work due right away, with all its attempts ahead of it. Either this step or the next one can
+ * happen, once.
+ */
 export const retryJob = (ctx: Ctx, { id }: GivenUpJob): Step =>
   change(ctx, id, { outcome: null, endedAt: null, leaseUntil: null, attempts: 0, dueAt: ctx.now });
 
-/** The step that notes that somebody has dealt with given-up work in another way. */
+/** The step that records that someone has taken care of given-up work in another way. */
 export const settleJob = (ctx: Ctx, { id }: GivenUpJob): Step => change(ctx, id, { settledAt: ctx.now });
 
 function change({ db, org }: Ctx, id: number, set: Partial<typeof jobs.$inferInsert>): Step {

@@ -1,5 +1,5 @@
 /**
- * Does the work for one after the other; one that fails doesn't stop those after it.
+ * Does the work for one item after the other; a failure doesn't stop the ones after it.
  *
  * @throws the last failure, after all had their turn
  */

@@ -3,7 +3,7 @@ import type { Database } from "../../db/client";
 import { jobs } from "../../db/schema";
 import type { ClaimedJob } from "./claim-jobs";
 
-/** Whether a job in hand is still to be done: nobody has ended it since it was claimed, as erasing a person does (rule H9). */
+/** Whether a claimed job still needs to be done: it hasn't been ended since, as erasing a person does (rule H9). */
 export async function isStillToDo(db: Database, { orgId, id }: Pick<ClaimedJob, "orgId" | "id">): Promise<boolean> {
   const [open] = await db
     .select({ id: jobs.id })

@@ -3,21 +3,22 @@ import type { Ctx, VisitorCtx } from "../context";
 import type { ClaimedJob } from "./claim-jobs";
 
 /**
- * What came of a job: done; dropped, since it is no longer wanted; to be done later, because its turn has not come; or given up,
- * with the reason.
+ * The outcome of a job: done; dropped, because it's no longer wanted; postponed, because its turn hasn't come; or given up, with
+ * the reason.
  */
 export type JobResult = "done" | "dropped" | { laterAt: Date } | { givenUp: string };
 
 /**
- * Does a job's work in its business, as the product itself. It looks at its subject anew. What it throws counts as a failed attempt; done twice it must do no harm.
+ * Does a job's work in its business, as the product itself. It loads its subject again. If it throws, the attempt failed; doing
+ * it twice must do no harm.
  */
 export type JobHandler = (ctx: Ctx, job: ClaimedJob) => Promise<JobResult>;
 
-/** The same for a job of somebody's account, in no business. */
+/** The same for a job of a user's account, outside any business. */
 export type AccountJobHandler = (ctx: VisitorCtx, job: ClaimedJob) => Promise<"done" | "dropped">;
 
-/** Who does which kind of job. */
+/** The handler of each kind of job. */
 export type JobHandlers = Record<BusinessJobKind, JobHandler> & Record<AccountJobKind, AccountJobHandler>;
 
-/** The business of jobs that belong to none. */
+/** The business of jobs that don't belong to any. */
 export const NO_BUSINESS = "";

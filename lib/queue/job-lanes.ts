@@ -1,21 +1,21 @@
 import { JOB_KINDS, type JobKind } from "../../db/vocabulary";
 
-/** Kinds of jobs that wait for each other alone, and how many of them a worker runs at once. */
+/** Kinds of jobs that only wait for each other, and how many of them a worker runs at once. */
 export type JobLane = { kinds: readonly JobKind[]; placesMax: number };
 
-/** Connections of a process to its mail server: enough for every mail that is under way. */
+/** A process's connections to its SMTP server: enough for all emails being sent at once. */
 export const MAILS_AT_ONCE_MAX = 8;
 
 type LaneName = "mail" | "account mail" | "money";
 
 const PLACES_MAX: Record<LaneName, number> = {
   mail: 6,
-  // Somebody sits at a screen and waits for these.
+  // Someone is sitting at a screen waiting for these.
   "account mail": MAILS_AT_ONCE_MAX - 6,
   money: 4,
 };
 
-/** In which lane each kind of job waits: every kind has one, or nobody would ever claim it. */
+/** The lane of each kind of job: every kind has one, or it would never be claimed. */
 const LANE_OF: Record<JobKind, LaneName> = {
   customer_mail: "mail",
   business_mail: "mail",
@@ -30,8 +30,8 @@ const LANE_OF: Record<JobKind, LaneName> = {
 };
 
 /**
- * So work that hangs takes up the places of its own lane, and holds up no other work (rule O5.3): a mail server may take minutes to
- * answer.
+ * So work that hangs uses up the places of its own lane, and doesn't hold up other work (rule O5.3): an SMTP server may take
+ * minutes to respond.
  */
 export const JOB_LANES: readonly JobLane[] = Object.entries(PLACES_MAX).map(([lane, placesMax]) => ({
   kinds: JOB_KINDS.filter((kind) => LANE_OF[kind] === lane),

@@ -34,7 +34,7 @@ const claimOne = async (at: Date) => {
 };
 const later = (ms: number) => new Date(Date.now() + ms);
 
-test("a job whose work outlasts its lease is claimed by nobody else meanwhile, and ends as done", async () => {
+test("a job whose work outlasts its lease isn't claimed by another worker meanwhile, and ends as done", async () => {
   let letGo = () => {};
   const end = new Promise<void>((resolve) => (letGo = resolve));
   const handlers = handledBy(async () => {

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long a job waits after each failed attempt, in milliseconds; after the last it is given up. */
+/** How long a job waits after each failed attempt, in milliseconds; after the last attempt it's given up. */
 const RETRY_WAITS_MS: readonly number[] = [
   MINUTE_MS / 6,
   MINUTE_MS,
@@ -12,10 +12,10 @@ const RETRY_WAITS_MS: readonly number[] = [
   24 * 60 * MINUTE_MS,
 ];
 
-/** A job that was claimed that often was never ended: whoever worked at it died each time, or was killed. */
+/** A job claimed this often was never ended: its worker died or was killed each time. */
 export const CLAIMS_MAX = RETRY_WAITS_MS.length + 4;
 
-/** When a job is tried again after its n-th attempt (from 1) failed at `now`; null when it is given up. */
+/** When a job is retried after its n-th attempt (from 1) failed at `now`; null when it's given up. */
 export function nextAttemptAt(attempts: number, now: Date): Date | null {
   const waitMs = RETRY_WAITS_MS[attempts - 1];
   return waitMs === undefined ? null : new Date(now.getTime() + waitMs);

@@ -12,9 +12,9 @@ import { CLAIMS_MAX } from "./retry-schedule";
 
 const POLL_MS = 500;
 
-/** What claims due jobs and runs them side by side. */
+/** Claims due jobs and runs them side by side. */
 type JobRunner = {
-  /** Claims as many due jobs as may still run beside those of their lanes that do, and says how many. */
+  /** Claims as many due jobs as fit next to the running ones of their lanes, and returns how many. */
   claim(now: Date): Promise<number>;
   isIdle(): boolean;
   /** Waits until a job is done, but not so long that new work would wait for slow work. */
@@ -23,7 +23,7 @@ type JobRunner = {
   drain(): Promise<void>;
 };
 
-/** Runs jobs side by side, each for as long as it takes; a failed one is tried again later. */
+/** Runs jobs side by side, each for as long as it takes; a failed one is retried later. */
 export function openJobRunner(db: Database, handlers: JobHandlers, leaseMs = LEASE_MS): JobRunner {
   const running = new Map<Promise<void>, JobKind>();
   return {
@@ -54,7 +54,7 @@ export function openJobRunner(db: Database, handlers: JobHandlers, leaseMs = LEA
   };
 }
 
-/** Never fails: what can't be written down now is done again when the lease ends. */
+/** Never fails: a result that can't be saved now means that the work is repeated when the lease ends. */
 async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leaseMs: number): Promise<void> {
   const lease: Lease = {
     of: { job: job.id, kind: job.kind },
@@ -71,7 +71,7 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
     else if ("givenUp" in result) await giveUpJob(db, job, result.givenUp, currentTime());
     else await failJob(db, job, result.reason, currentTime());
   } catch (error) {
-    log.warn({ job: job.id, kind: job.kind, err: error }, "a job's end could not be written");
+    log.warn({ job: job.id, kind: job.kind, err: error }, "couldn't save a job's outcome");
   }
 }
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Makes a run that is asked for as often as one likes: however many ask while one run is under way, one more follows it, so
- * that what they had in mind is never missed. `gatherMs` is how long a run waits for others to ask, too.
+ * Makes a run that can be requested any number of times: however many requests arrive during one run, exactly one more run
+ * follows, so that none is missed. `gatherMs` is how long a run waits for further requests.
  *
  * @param run never fails
- * @returns what asks for a run; it resolves when a run that began after the asking has ended
+ * @returns a function that requests a run; it resolves when a run that started after the request has ended
  */
 export function singleFlight(run: () => Promise<void>, gatherMs = 0): () => Promise<void> {
   let current = Promise.resolve();

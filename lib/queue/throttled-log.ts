@@ -2,7 +2,7 @@ import { log } from "../env/log";
 
 const EVERY_MS = 60_000;
 
-/** Makes what logs a failure that may come again and again: once a minute at most. */
+/** Makes a function that logs a failure that may recur: at most once a minute. */
 export function throttledLog(message: string): (error: unknown) => void {
   let nextMs = 0;
   return (error) => {

@@ -1,15 +1,15 @@
-/** It never fails, and one more while another is pending costs next to nothing. */
+/** It never fails, and another call while one is pending costs next to nothing. */
 type WakeUp = () => void;
 
-/** What tells a worker that there may be something to do. */
+/** Tells a worker that there may be something to do. */
 export type Waker = {
-  /** Says who is woken from here on; without anybody, work is found by the next poll. */
+  /** Sets who is woken from now on; without anyone, the next poll finds the work. */
   onWake(wakeUp: WakeUp): void;
-  /** Tells that work may be due now, after what left it was committed. It never fails and never waits. */
+  /** Says that work may be due now, after the commit of what created it. It never fails and never waits. */
   wake(): void;
 };
 
-/** The process-wide place of those who are woken. Safe to assert: nothing else knows the symbols. */
+/** The process-wide place of the wakers. Safe to assert: nothing else knows the symbols. */
 const held = globalThis as unknown as Record<symbol, WakeUp | undefined>;
 
 /** The waker of this name: one in the whole process, however often its code is loaded. */
@@ -23,5 +23,5 @@ export function waker(name: string): Waker {
   };
 }
 
-/** Woken when a change may have left jobs: with its event, which is still to be relayed, or as they are. */
+/** Woken when a change may have created jobs: with its event, which is still to be relayed, or without. */
 export const jobsWaker = waker("jobs");

@@ -17,7 +17,7 @@ const pass = (...[tested, ms, address = "10.0.0.1"]: [ReturnType<typeof limit>, 
   passLimit(testDatabase(), tested, address, at(ms));
 
 describe("in any window at most so many pass", () => {
-  test("the next one is told the whole seconds until it would, and then it does", async () => {
+  test("the next one learns the whole seconds to wait, and passes after that", async () => {
     const tested = limit();
     for (const ms of [0, 10_000, 20_000]) await pass(tested, ms);
     const refused = await refusalOf(pass(tested, 30_500));

@@ -6,10 +6,10 @@ import { AppError } from "../errors";
 import type { Limit } from "./limits";
 
 /**
- * Lets a request pass, or refuses it: in any window of `windowMs` at most `requestsMax` pass, counted in the
- * database over all instances, businesses and ids (rule A9.1). Refused ones don't count.
+ * Lets a request through, or refuses it: in any window of `windowMs`, at most `requestsMax` are let through, counted in the
+ * database over all instances, businesses and ids (rule A9.1). Refused requests don't count.
  *
- * @throws AppError `rate_limited` with the whole seconds until the next request would pass
+ * @throws AppError `rate_limited` with the whole seconds until the next request is let through
  */
 export async function passLimit(db: Database, limit: Limit, clientAddress: string, now: Date): Promise<void> {
   const nowMs = now.getTime();
@@ -29,11 +29,11 @@ export async function passLimit(db: Database, limit: Limit, clientAddress: strin
   });
 }
 
-/** As `passLimit`, for where waiting is an answer: null for a request that passes, else the seconds until one would. */
+/** Like `passLimit`, for callers that can wait: null for a request that is let through, otherwise the seconds until one is. */
 export const secondsToWait = (db: Database, limit: Limit, clientAddress: string, now: Date): Promise<number | null> =>
   waitFor(passLimit(db, limit, clientAddress, now));
 
-/** Null for what passes its limits, else the seconds until it would. */
+/** Null if it's within its limits, otherwise the seconds until it is. */
 export async function waitFor(passing: Promise<unknown>): Promise<number | null> {
   try {
     await passing;
@@ -44,7 +44,7 @@ export async function waitFor(passing: Promise<unknown>): Promise<number | null>
   }
 }
 
-/** The oldest request within the window leaves it first (rule A9.2). */
+/** The oldest request in the window leaves it first (rule A9.2). */
 async function secondsUntilNext(db: Database, limit: Limit, clientAddress: string, nowMs: number): Promise<number> {
   const [row] = await db.execute<{ oldest: string | null }>(sql`
     select min(passed) as oldest from rate_limits, unnest(passed_ms) as passed
@@ -53,7 +53,7 @@ async function secondsUntilNext(db: Database, limit: Limit, clientAddress: strin
   return Math.max(1, Math.ceil((oldestMs + limit.windowMs - nowMs) / 1000));
 }
 
-/** Deletes the counters whose window is over. */
+/** Deletes the counters of expired windows. */
 export function pruneCounters(db: Database, now: Date): Promise<boolean> {
   const { expiresAt } = rateLimits;
   return deleteInPieces(db, { table: rateLimits, where: lte(expiresAt, now), orderBy: sql`${expiresAt}` });

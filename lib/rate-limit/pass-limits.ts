@@ -3,16 +3,16 @@ import type { Database } from "../../db/client";
 import type { Counted } from "./limits";
 import { passLimit } from "./pass-limit";
 
-/** A request that has passed. */
+/** A request that was let through. */
 type Passed = {
-  /** Makes it as if it had not been counted. */
+  /** Undoes the counting. */
   giveBack(): Promise<void>;
 };
 
 /**
- * Lets a request pass several limits, or none of them: what one refuses doesn't count at the others.
+ * Lets a request through several limits, or through none: what one refuses doesn't count at the others.
  *
- * @throws AppError `rate_limited` with the whole seconds until the next request would pass
+ * @throws AppError `rate_limited` with the whole seconds until the next request is let through
  */
 export async function passLimits(db: Database, counted: readonly Counted[], now: Date): Promise<Passed> {
   const taken: Counted[] = [];
@@ -31,7 +31,7 @@ export async function passLimits(db: Database, counted: readonly Counted[], now:
   return { giveBack };
 }
 
-/** One request of that instant, whichever: they are all alike. */
+/** Any one request of that instant: they are all alike. */
 async function takeBack(db: Database, [{ endpoint }, key]: Counted, now: Date): Promise<void> {
   const place = sql`array_position(passed_ms, ${now.getTime()}::bigint)`;
   await db.execute(sql`

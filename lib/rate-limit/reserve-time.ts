@@ -3,10 +3,10 @@ import type { Database } from "../../db/client";
 import type { Limit } from "./limits";
 
 /**
- * As `passLimit`, for what may wait: reserves the time at which it passes, now or later, so that in any window at most `requestsMax`
- * pass, in the order in which they came. The times are kept with the counters, over all instances.
+ * Like `passLimit`, for things that can wait: reserves the time at which it's let through, now or later, so that in any window at
+ * most `requestsMax` are let through, in order of arrival. The times are stored with the counters, over all instances.
  *
- * @returns null when it would have to wait for longer than `waitMsMax`; then nothing is reserved
+ * @returns null if it would have to wait longer than `waitMsMax`; then nothing is reserved
  */
 export async function reserveTime(
   db: Database,
@@ -18,7 +18,7 @@ export async function reserveTime(
   const nowMs = now.getTime();
   const { endpoint, requestsMax, windowMs } = limit;
   const kept = sql`rate_limits.passed_ms`;
-  // While there are fewer than that, there is no such entry, and `greatest` takes no notice of it.
+  // While there are fewer than that, the entry doesn't exist, and `greatest` ignores it.
   const nextMs = sql`greatest(${nowMs}::bigint, ${kept}[cardinality(${kept}) - ${requestsMax - 1}::int] + ${windowMs}::bigint)`;
   const rows = await db.execute<{ at: string }>(sql`
     insert into rate_limits (endpoint, client_address, passed_ms, expires_at)

@@ -9,10 +9,10 @@ import { type Instance, startInstance } from "./server/instance";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** two production servers, processes of their own on one database */
+    /** two production servers, separate processes on one database */
     baseUrls: string[];
     databaseUrl: string;
-    /** PostgreSQL's log file; "" with a database of your own */
+    /** PostgreSQL's log file; "" with your own database */
     postgresLog: string;
     /** what the servers keep on disk */
     dataDir: string;
@@ -21,17 +21,17 @@ declare module "vitest" {
   }
 }
 
-/** Wherever a server stands, it answers the same. */
+/** Wherever a server is, it answers the same. */
 const SERVER_ZONES = ["Asia/Kathmandu", "UTC"];
 
 /**
  * What the integration tests run on: a fresh PostgreSQL (or `TEST_DATABASE_URL`) and two servers of the finished build.
  *
- * @returns what stops it all
+ * @returns a function that stops everything
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), "booking-test-"));
-  // Open to the user whom PostgreSQL runs as when root runs the tests.
+  // Accessible to PostgreSQL's user when root runs the tests.
   chmodSync(dataDir, 0o711);
   const own = process.env.TEST_DATABASE_URL;
   const database = own

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-/** Far from every business of the tests and off the full hour, so that a wall clock read in the wrong zone shows. */
+/** Far from every business in the tests and off the full hour, so that a wall clock read in the wrong time zone shows. */
 process.env.TZ = "Asia/Kathmandu";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -12,7 +12,10 @@ const integration = ["**/*.db.test.ts", "**/*.http.test.ts", "app/**/route.test.
 /** What differs only behind a pooler. */
 const onlyPooled = ["bin/commands-pooled.http.test.ts"];
 
-/** What has to hold behind a pooler, and on Debian's own PostgreSQL: bookings, races, crashes and commands; with POOLED=all all of the API. */
+/**
+ * What has to work behind a pooler and on Debian's own PostgreSQL: bookings, races, crashes and commands; with POOLED=all, the
+ * whole API.
+ */
 const pooled =
   process.env.POOLED === "all"
     ? ["**/*.http.test.ts", "app/**/route.test.ts"]
@@ -31,7 +34,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
     passWithNoTests: false,
-    // Most tests wait for a server or a database: two run beside each other on two cores, too.
+    // Most tests wait for a server or a database, so two run side by side on two cores, too.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     projects: [
       {

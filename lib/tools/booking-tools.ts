@@ -15,7 +15,7 @@ import { bothAmounts, bothAmountsOf } from "./both-amounts";
 import { ServiceOfTool, serviceObject } from "./service-object";
 import { noting, tool } from "./tool";
 
-/** What a booking would come to. */
+/** What a booking would be. */
 const WouldBook = z.object({
   ok: z.literal(true),
   status: z.string(),
@@ -60,7 +60,7 @@ export const bookingTools = [
     name: "create_booking",
     title: "Create a booking",
     description:
-      "Books an open time for a customer under the same rules as the booking page, and e-mails the customer and the " +
+      "Books an open time for a customer under the same rules as the booking page, and emails the customer and the " +
       "business. If a deposit is due, the booking is pending: send the customer the `payLink`, or the time is released. " +
       "`dryRun` returns the price and deposit, or why it can't be booked, and books nothing.",
     command: createBooking,
@@ -97,15 +97,15 @@ export const bookingTools = [
         .min(1)
         .max(PAGE_MAX)
         .optional()
-        .meta({ description: `page size; ${PAGE_MAX} unless given` }),
-      offset: z.int().min(0).optional().meta({ description: "rows to skip: the `nextOffset` of the page before" }),
+        .meta({ description: `page size, ${PAGE_MAX} by default` }),
+      offset: z.int().min(0).optional().meta({ description: "rows to skip: the `nextOffset` of the previous page" }),
     }),
     output: AppointmentList,
     reading: { adapt: asTexts },
   }),
 ];
 
-/** Programs send numbers and lists where an address has texts. */
+/** Programs send numbers and lists where a query has texts. */
 function asTexts(sent: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(sent).map(([name, value]) => {

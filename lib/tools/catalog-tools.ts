@@ -16,18 +16,18 @@ const amount = (what: string) =>
 const optional = z.object({
   description: shape.description.meta({ description: "shown to customers" }),
   category: shape.category,
-  deposit: amount("due when booking,").optional(),
+  deposit: amount("the deposit due at booking,").optional(),
   bufferBeforeMin: shape.bufferBeforeMin,
   bufferAfterMin: shape.bufferAfterMin,
   staffIds: shape.staffIds.meta({ description: "the team members who perform it; see list_staff" }),
-  resourceIds: shape.resourceIds.meta({ description: "the tables or rooms that it takes place at" }),
-  active: shape.active.meta({ description: "whether it is offered at all" }),
-  bookableOnline: shape.bookableOnline.meta({ description: "whether customers see and book it" }),
+  resourceIds: shape.resourceIds.meta({ description: "the tables or rooms it uses" }),
+  active: shape.active.meta({ description: "whether the business offers it" }),
+  bookableOnline: shape.bookableOnline.meta({ description: "whether customers can see and book it" }),
 });
 const needed = z.object({
   name: shape.name.unwrap(),
   durationMin: shape.durationMin.unwrap().meta({ description: "minutes" }),
-  price: amount("the price"),
+  price: amount("the price,"),
 });
 const output = z.object({ service: ServiceOfTool });
 const reading = { amounts: ["price", "deposit"] } as const;
@@ -38,7 +38,7 @@ export const catalogTools = [
     name: "create_service",
     title: "Create a service",
     description:
-      "Adds a service. Customers can book it at once unless `active` or `bookableOnline` is false. Without `staffIds`, every " +
+      "Adds a service. Customers can book it right away unless `active` or `bookableOnline` is false. Without `staffIds`, every " +
       "bookable team member performs it.",
     command: saveServiceByProgram,
     fields: z.object({ ...needed.shape, ...optional.shape }),
@@ -52,7 +52,7 @@ export const catalogTools = [
     name: "update_service",
     title: "Change a service",
     description:
-      "Changes only the fields you send; customers see it at once. Existing bookings keep their price and length. " +
+      "Changes only the fields you send; customers see the changes right away. Existing bookings keep their price and length. " +
       "`active: false` stops offering the service.",
     command: saveServiceByProgram,
     isIdempotent: true,
@@ -81,7 +81,7 @@ const NAMED = {
   bookableOnline: "bookable online",
 } as const;
 
-/** Long texts are not repeated, and who performs it is counted. */
+/** Long texts aren't repeated, and team members and tables are only counted. */
 function changesOf(before: ServiceState | null, after: ServiceState): NotedChange[] {
   const told: NotedChange[] = [];
   for (const field of keysOf(NAMED)) {

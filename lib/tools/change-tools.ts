@@ -16,8 +16,8 @@ export const changeTools = [
     name: "reschedule_booking",
     title: "Move a booking",
     description:
-      "Moves an upcoming booking to another open time, or with `staffId` to another team member, and e-mails the customer. " +
-      "The customer pays nothing for it. `dryRun` tells whether it can be moved, and moves nothing.",
+      "Moves an upcoming booking to another open time, or with `staffId` to another team member, and emails the customer. " +
+      "It's free for the customer. `dryRun` reports whether it can be moved, and moves nothing.",
     command: rescheduleByProgram,
     preview: previewReschedule,
     isIdempotent: true,
@@ -42,8 +42,8 @@ export const changeTools = [
     name: "cancel_booking",
     title: "Cancel a booking",
     description:
-      "Cancels a booking under the business's cancellation policy and e-mails the customer. `forfeited` tells whether a paid " +
-      "deposit is kept; if not, it is refunded. This can't be undone; a second call changes nothing. `dryRun` tells what would " +
+      "Cancels a booking under the business's cancellation policy and emails the customer. `forfeited` says whether a paid " +
+      "deposit is kept; if not, it's refunded. This can't be undone; a second call changes nothing. `dryRun` reports what would " +
       "happen to the deposit, and cancels nothing.",
     command: cancelByBusiness,
     preview: previewCancel,

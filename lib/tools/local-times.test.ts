@@ -14,7 +14,7 @@ describe("a local text", () => {
     expect(new Date(text).toISOString()).toBe(instant);
   });
 
-  it("stands beside starts and ends, wherever they are, and beside nothing else", () => {
+  it("is next to starts and ends, wherever they are, and next to nothing else", () => {
     const startAt = "2030-01-15T14:00:00.000Z";
     expect(withLocalTimes({ list: [{ startAt, createdAt: startAt }], endAt: null }, "UTC")).toEqual({
       list: [{ startAt, startAtLocal: "2030-01-15T14:00:00+00:00", createdAt: startAt }],

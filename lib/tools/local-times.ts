@@ -2,7 +2,7 @@ import { offsetAt } from "../time/zone-offset";
 
 const INSTANTS: readonly string[] = ["startAt", "endAt", "scheduledAt", "nextOpenAt"];
 
-/** The wall clock of a zone at an instant, with the zone's offset: 2030-05-06T09:00:00-04:00. */
+/** A zone's local time at an instant, with its offset: 2030-05-06T09:00:00-04:00. */
 export function localText(instant: string, zone: string): string {
   const ms = Date.parse(instant);
   const offsetMin = Math.round(offsetAt(ms, zone) / 60_000);
@@ -12,7 +12,7 @@ export function localText(instant: string, zone: string): string {
   return `${wall}${offsetMin < 0 ? "-" : "+"}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }
 
-/** The same value, with the local text of each instant beside it (rule E9.3). */
+/** The same value, with the local time next to each instant (rule E9.3). */
 export function withLocalTimes(value: unknown, zone: string): unknown {
   if (Array.isArray(value)) return value.map((entry) => withLocalTimes(entry, zone));
   if (typeof value !== "object" || value === null) return value;

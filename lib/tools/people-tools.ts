@@ -19,7 +19,7 @@ export const peopleTools = [
     name: "list_customers",
     title: "List customers",
     description:
-      `Lists customers by name with their e-mail and phone, up to ${CUSTOMERS_MAX} a page. For the next page pass ` +
+      `Lists customers by name with their email and phone, up to ${CUSTOMERS_MAX} per page. For the next page, pass ` +
       "`nextOffset` as `offset`. Changes nothing.",
     command: listCustomersInPages,
     fields: CustomersPage,
@@ -30,7 +30,7 @@ export const peopleTools = [
     name: "list_staff",
     title: "List team members",
     description:
-      "Lists all team members, including those who have left (`active`) or can't be booked (`bookable`). Their `id` is the " +
+      "Lists all team members, including inactive ones (`active`) and those who can't be booked (`bookable`). Their `id` is the " +
       "`staffId` of other tools. Changes nothing.",
     command: listStaffForPrograms,
     fields: Nothing,

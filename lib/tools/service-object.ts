@@ -3,7 +3,7 @@ import type { Ctx } from "../context";
 import { majorAmount } from "../money";
 import type { ServiceState } from "../services/schema";
 
-/** A service as tools answer it: amounts in both units, unset texts null. */
+/** A service as tools return it: amounts in both units, unset texts as null. */
 export const ServiceOfTool = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ export const ServiceOfTool = z.object({
   bookableOnline: z.boolean(),
 });
 
-/** What of a service is listed or was saved. */
+/** A service from a list or after saving. */
 type Service = Omit<ServiceState, "staffIds" | "resourceIds"> & {
   staffIds: readonly string[];
   resourceIds: readonly string[];

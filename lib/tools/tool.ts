@@ -5,50 +5,50 @@ import { type AnyCommand, type Command, runCommand } from "../commands/command";
 import { JsonText } from "../commands/json-text";
 import type { Ctx } from "../context";
 
-/** The parts of a business that tools are about, as the contract lists them. */
+/** The areas of tools, as the contract lists them. */
 export type ToolArea = "bookings" | "people" | "catalog" | "blog" | "forms" | "campaigns" | "reports" | "webhooks";
 
-/** What an argument `id` names: programs also call it by the noun's own name. */
+/** What an argument `id` refers to: programs also use the noun's own name. */
 export type Noun = "booking" | "service" | "webhook";
 
-/** What a tool answers, before times and warnings are added to it. */
+/** What a tool returns, before times and warnings are added. */
 export type ToolView = Record<string, unknown> | JsonText;
 
-/** What a call has changed, and of what. */
+/** What a call has changed, and where. */
 export type Noted = { subjectId: string; changes: NotedChange[] };
 
-/** How a tool's arguments are read as its command takes them (rule E9.1). */
+/** How a tool's arguments become its command's input (rule E9.1). */
 export type Reading = {
   noun?: Noun;
   /** arguments in the currency's major unit, each kept as `…Cents` (rule E7) */
   amounts?: readonly string[];
-  /** texts that an empty one clears; elsewhere it is as absent as null */
+  /** texts that an empty one clears; elsewhere an empty text counts as absent, like null */
   clears?: readonly string[];
-  /** what the command takes otherwise than `fields` shows it */
+  /** converts what the command takes in another form than `fields` shows */
   adapt?: (sent: Record<string, unknown>) => Record<string, unknown>;
 };
 
-/** What a program is told of a tool, and what a call of it runs. */
+/** What programs see of a tool, and what calling it runs. */
 export type Tool = {
   name: string;
   area: ToolArea;
   title: string;
-  /** says what else happens, too */
+  /** also says what else happens */
   description: string;
   command: AnyCommand;
-  /** the same call twice changes no more than one */
+  /** whether the same call twice changes no more than once */
   isIdempotent: boolean;
-  /** what was there before is gone afterwards */
+  /** whether what was there before is gone afterwards */
   isDestructive: boolean;
-  /** the arguments by their first names, as programs are shown them */
+  /** the arguments by their first names, as programs see them */
   fields: z.ZodObject;
-  /** what is answered; more may stand beside it */
+  /** what is returned; more may be added */
   output: z.ZodObject;
-  /** what a dry run answers; null: the tool knows none */
+  /** what a dry run returns; null if the tool has none */
   previewOutput: z.ZodObject | null;
   reading: Reading;
   run(ctx: Ctx, sent: unknown, record?: (noted: Noted) => SQL): Promise<ToolView>;
-  /** what the call would come to; without it a tool knows no dry run */
+  /** runs a dry run; null if the tool has none */
   preview: ((ctx: Ctx, sent: unknown) => Promise<ToolView>) | null;
 };
 
@@ -62,13 +62,13 @@ type Made<Input extends z.ZodType, View, Previewed> = Omit<
   isIdempotent?: boolean;
   isDestructive?: boolean;
   result?: (view: View, ctx: Ctx, sent: unknown) => Record<string, unknown>;
-  /** of a tool that writes: what its call has changed; null: nothing */
+  /** for a tool that writes: what its call changed; null for nothing */
   noted?: (view: unknown) => Noted | null;
   preview?: Command<Ctx, Input, Previewed>;
   previewResult?: (view: Previewed, ctx: Ctx) => Record<string, unknown>;
 };
 
-/** Makes a tool from the one command that it names. */
+/** Makes a tool from its one command. */
 export function tool<Input extends z.ZodType, View, Previewed = unknown>({
   command,
   result,
@@ -105,13 +105,13 @@ export function tool<Input extends z.ZodType, View, Previewed = unknown>({
   };
 }
 
-/** Reads back what a command answers where it is noted: its type is lost on the way into the change's transaction. */
+/** Parses a command's answer where it's recorded: its type is lost on the way into the change's transaction. */
 export const noting =
   <Schema extends z.ZodType>(schema: Schema, say: (view: z.output<Schema>) => Noted | null) =>
   (view: unknown): Noted | null =>
     say(schema.parse(view));
 
 function asObject(view: unknown): Record<string, unknown> {
-  if (typeof view !== "object" || view === null) throw new Error("a tool answers an object");
+  if (typeof view !== "object" || view === null) throw new Error("a tool must return an object");
   return Object.fromEntries(Object.entries(view));
 }

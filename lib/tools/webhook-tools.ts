@@ -16,7 +16,7 @@ const Webhook = z.object({
     .enum(DELIVERY_STATUSES)
     .exclude(["dropped"])
     .nullable()
-    .meta({ description: "of the newest delivery; null before the first" }),
+    .meta({ description: "status of the latest delivery; null before the first one" }),
 });
 
 export const webhookTools = [
@@ -35,13 +35,13 @@ export const webhookTools = [
     name: "webhooks_create",
     title: "Add a webhook",
     description:
-      "Registers a public https URL that receives the given events from now on. The signing `secret` is returned only once: " +
+      "Registers a public https URL that receives the given events from now on. The signing `secret` is returned only once, so " +
       "store it.",
     command: createEndpointByProgram,
     fields: NewEndpoint,
     output: z.object({
       webhook: Webhook,
-      secret: z.string().nullable().meta({ description: "null when this is the answer to a repeated call" }),
+      secret: z.string().nullable().meta({ description: "null in the result of a repeated call" }),
     }),
     noted: noting(EndpointOnce, ({ webhook }) => ({
       subjectId: webhook.id,

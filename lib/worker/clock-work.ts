@@ -4,10 +4,10 @@ import { tellOfFailedRefunds } from "../bookings/work/tell-of-failed-refunds";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
 
 /**
- * What no request does, such as what the clock alone calls for. Whoever else does it at the same time, and however often it is
- * done, it does no harm.
+ * Work that no request does, such as what the clock alone calls for. It does no harm however often it's done, or if another
+ * process does it at the same time.
  */
 export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
 
-/** What each sweep begins with. */
+/** Every sweep starts with this. */
 export const clockWork: readonly ClockWork[] = [sweepEndedHolds, foldWaitingChanges, tellOfFailedRefunds];

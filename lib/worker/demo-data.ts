@@ -2,5 +2,5 @@ import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
 import type { DemoData } from "../orgs/demo-data";
 
-/** What each room makes for a demo business, in this order; what it returns stands in `demo.json` under the name here. */
+/** What each room creates for a demo business, in this order; what it returns is in `demo.json` under the name here. */
 export const demoData: Readonly<Record<string, DemoData>> = { keys: demoKeys, owner: demoOwner };

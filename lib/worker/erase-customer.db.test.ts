@@ -161,7 +161,7 @@ describe("erasing a customer", () => {
     expect([await desk.customers(), await desk.rows()]).toEqual(before);
   });
 
-  test("touches nobody else, in this business or another", async () => {
+  test("affects no other customer, in this business or another", async () => {
     const { desk, ctx, id } = await deskWithHistory();
     await desk.book("2031-05-12T10:00", { ...robin, email: "kin@example.com", phone: "+1 555 010 9999" });
     const elsewhere = await deskWithHistory();

@@ -4,9 +4,9 @@ import { CustomerNamed } from "../customers/schema";
 import { traces } from "./traces";
 
 /**
- * Erases a person's data on request, in every room that keeps some.
+ * Erases a person's data on request, in every room that stores some.
  *
- * @throws AppError `not_found`; `conflict`, saying what stands in the way
+ * @throws AppError `not_found`; `conflict`, naming the obstacle
  */
 export const eraseCustomer = command({
   needs: { user: "manage" },

@@ -1,5 +1,5 @@
 import { bookingSubject } from "../bookings/booking-subject";
 import type { EventSubject } from "../outbox/event-subject";
 
-/** All that events are about. Those about anything else are kept. */
+/** Everything that events are about. Events about anything else are kept. */
 export const eventSubjects: readonly EventSubject[] = [bookingSubject];

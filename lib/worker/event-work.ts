@@ -2,7 +2,7 @@ import { bookingWork } from "../bookings/booking-work";
 import type { EventWork, Subscriber } from "../outbox/outbox-event";
 import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
 
-/** What becomes of the outbox's events: the jobs that rooms leave for them, and the rows of those who subscribe to them. */
+/** What happens to the outbox's events: the jobs that rooms create for them, and the rows for their subscribers. */
 export type Relayed = { work: readonly EventWork[]; subscribers: readonly Subscriber[] };
 
 /** An event without an entry waits for a version of the product that has one. */

@@ -4,7 +4,7 @@ import { walkOn } from "../../db/walk-on";
 import { eventSubjects } from "./event-subjects";
 import { isPassing } from "./prune-jobs";
 
-/** More than a subject ever leaves; it keeps a statement small, and its plan on the index of subjects. */
+/** More than a subject ever has; it keeps a statement small, and its plan on the index of subjects. */
 const JOBS_OF_SUBJECT_MAX = 100;
 
 const GONE = sql`gone as (
@@ -16,7 +16,7 @@ const GONE = sql`gone as (
     sql` or `,
   )})`;
 
-/** Deletes the events of subjects that are gone, once they are relayed (rule O10.2). */
+/** Deletes the events of subjects that are gone, once they have been relayed (rule O10.2). */
 export function forgetGoneSubjects(db: Database): Promise<boolean> {
   return walkOn(db, {
     name: "events",
@@ -31,8 +31,8 @@ export function forgetGoneSubjects(db: Database): Promise<boolean> {
 }
 
 /**
- * Deletes what was told of the work of subjects that are gone (rule O10.3); the rest of it goes with time. Work may end when the last
- * of the subject's events is gone already, so it is walked through by itself.
+ * Deletes the history of work whose subject is gone (rule O10.3); other work expires with time. Work may end when the last of the
+ * subject's events is already gone, so this table is walked through separately.
  */
 export function forgetGoneWork(db: Database): Promise<boolean> {
   return walkOn(db, {

@@ -8,7 +8,7 @@ import { refundHandler } from "../payments/refund-handler";
 import type { JobHandlers } from "../queue/job-handler";
 import { payables } from "./payables";
 
-/** Who does which kind of job. */
+/** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
   ...mailHandlers(BOOKING_LETTERS),
   refund: refundHandler(payables),

@@ -1,5 +1,5 @@
 import { depositPayable } from "../bookings/deposit/deposit-payable";
 import type { Payable } from "../payments/payable";
 
-/** All that can be paid for. */
+/** Everything customers can pay for. */
 export const payables: readonly Payable[] = [depositPayable];

@@ -5,7 +5,7 @@ type Stop = () => Promise<void>;
 /** The process-wide place of the workers. Safe to assert: nothing else knows the symbol. */
 const held = globalThis as unknown as Record<symbol, Stop | undefined>;
 
-/** Keeps this process's workers, each by what stops it; those of code that was since replaced make way for them. */
+/** Keeps this process's workers as functions that stop them; workers of replaced code are stopped. */
 export function keepWorkers(...workers: Stop[]): void {
   held[HELD]?.();
   held[HELD] = async () => {
@@ -13,7 +13,7 @@ export function keepWorkers(...workers: Stop[]): void {
   };
 }
 
-/** Stops them, if there are any, and waits for what is running (five seconds at most). */
+/** Stops them, if there are any, and waits for running work (five seconds at most). */
 export async function stopProcessWorkers(): Promise<void> {
   const stop = held[HELD];
   held[HELD] = undefined;

@@ -7,16 +7,16 @@ import { forgetKeptMails } from "../email/sending/forget-kept-mails";
 import { ENDED_WORK_DAYS } from "../queue/ended-work";
 
 /**
- * Ended work that goes with time, in the words of its index: what was done, and mails that were no longer needed. What was given
- * up, and that a deposit is paid back by hand, is told for as long as there is something to tell it of (rule O10.3).
+ * Ended work that expires with time, in the terms of its index: finished work, and emails that were no longer needed. Work that
+ * was given up, and manual refunds of deposits, are kept for as long as what they are about exists (rule O10.3).
  */
 export const isPassing: SQL = sql`(outcome = 'done' or (outcome = 'dropped' and kind <> 'refund'))`;
 
 type Gone = { org_id: string; kind: JobKind; key: string };
 
 /**
- * Deletes it, the oldest first; a mail that is kept as a file goes with its job, since that alone knows the file's name. A refund
- * whose job is gone is guarded by its payment: what is marked as refunded is owed to nobody, whoever asks for it again.
+ * Deletes it, the oldest first. An email saved as a file is deleted with its job, because only the job knows the file's name. A
+ * refund whose job is gone is protected by its payment: once marked as refunded, it's never owed again.
  */
 export function pruneJobs(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ENDED_WORK_DAYS * 86_400_000);

@@ -171,7 +171,7 @@ describe("events of any room", () => {
     ]);
   });
 
-  test("of a name that no room knows wait, whoever subscribes to it", async () => {
+  test("of a name that no room knows wait, even with subscribers", async () => {
     const own = await open();
     const shop = await openShop(own.db);
     await submit(await shop.ctx(), "rsp_1");

@@ -9,9 +9,9 @@ import type { NewJob } from "../queue/enqueue";
 import { eventWork, type Relayed } from "./event-work";
 
 /**
- * Relays up to `max` events of the outbox: leaves the jobs that rooms have for them and the rows of their subscribers, and marks
- * them as dispatched, by one statement. So an event is never forgotten, never relayed twice, and whoever else relays at the same
- * time gets others. Subscribers for whom there are new rows are woken.
+ * Relays up to `max` events of the outbox: creates the rooms' jobs for them and the rows of their subscribers, and marks them as
+ * dispatched, in one statement. So an event is never forgotten or relayed twice, and another process that relays at the same time
+ * gets other events. Subscribers with new rows are woken.
  *
  * @returns how many were relayed
  */
@@ -41,8 +41,8 @@ const countOf = (part: string): SQL =>
   sql`(select count(*)::int from ${sql.identifier(part)}) as ${sql.identifier(part)}`;
 
 /**
- * The oldest that nobody has looked at yet. While a newer version runs beside this one, or was taken back, there may be some
- * that nobody here knows: they wait for one that does.
+ * The oldest that haven't been relayed yet. While a newer version runs alongside this one, or was rolled back, there may be some
+ * that this version doesn't know: they wait for one that does.
  */
 function dueEvents(db: Database, max: number, { work }: Relayed): Promise<OutboxEvent[]> {
   const isKnown = (name: EventName) => work.some((entry) => entry[name]);
@@ -56,7 +56,7 @@ function dueEvents(db: Database, max: number, { work }: Relayed): Promise<Outbox
 
 type LeftJob = { event: OutboxEvent; job: NewJob };
 
-/** Each room is asked once for all of its events. */
+/** Each room is called once for all of its events. */
 async function jobsLeftBy(due: OutboxEvent[], db: Database, now: Date, { work }: Relayed): Promise<LeftJob[]> {
   const asked = new Map<WorkOfEvents, OutboxEvent[]>();
   for (const event of due) {
@@ -78,7 +78,7 @@ function readable(event: OutboxEvent, jobsOf: (event: OutboxEvent) => NewJob[]):
   try {
     return jobsOf(event);
   } catch (error) {
-    log.error({ event: event.id, err: error }, "a change can't be read, so it leaves no work");
+    log.error({ event: event.id, err: error }, "couldn't read a change, so it creates no work");
     return [];
   }
 }

@@ -72,7 +72,7 @@ describe("ended work", () => {
     ]);
   });
 
-  test("goes in pieces of 500 rows, and one that somebody holds is left for another time", async () => {
+  test("is deleted in pieces of 500 rows, and a locked row is left for another time", async () => {
     const { orgId } = await openShop(own.db);
     await storeEnded(orgId, Object.fromEntries(Array.from({ length: 2 * PIECE_ROWS_MAX + 3 }, (_, n) => [`${n}`, {}])));
     await own.db.execute(sql`
@@ -209,7 +209,7 @@ describe("what belongs to something that is gone", () => {
     expect(walks).toEqual([true, false, false]);
   });
 
-  test("an erased customer's record goes with their last booking, and nobody else's does", async () => {
+  test("an erased customer's record goes with their last booking, and no other record does", async () => {
     const shop = await openShop(own.db);
     const [mine, other] = [await shop.book(), await shop.book()];
     const customerOf = async (id: string) =>

@@ -12,10 +12,10 @@ import { pruneDeliveries } from "../webhooks/log/prune-deliveries";
 import { forgetGoneSubjects, forgetGoneWork } from "./forget-gone-subjects";
 import { pruneJobs } from "./prune-jobs";
 
-/** Deletes what may go, up to a bound; false: more is left that may go. */
+/** Deletes what has expired, up to a limit; false: more is left to delete. */
 type Retention = (db: Database, now: Date) => Promise<boolean>;
 
-/** What deletes, in each room, what it has kept for a time that is over, or what belonged to something that is gone (rule O10.1). */
+/** The functions that delete, in each room, what has expired or belonged to something that is gone (rule O10.1). */
 export const retentions: readonly Retention[] = [
   pruneAnswers,
   pruneCounters,

@@ -11,15 +11,15 @@ import { doDueWork, followClock, pruneExpired, relayAll, type SweepOptions } fro
 const PRUNE_EVERY_MS = 5 * 60_000;
 /** A burst of changes is relayed together. */
 const GATHER_MS = 200;
-/** What is told to endpoints doesn't wait much longer than that, however busy the process is. */
+/** Endpoints don't wait much longer than this for an event, however busy the process is. */
 const RELAY_BACK_OFF_MS_MAX = 500;
 const FAILED = "a sweep of due work failed";
 
 /**
- * The worker of this process: sweeps at once, every five seconds, and soon after it is woken. Then it relays events apart from
- * doing what they leave, so that a webhook waits for no mail.
+ * This process's worker: sweeps right away, every five seconds, and soon after it's woken. It relays events separately from doing
+ * the work they create, so that webhooks don't wait for emails.
  *
- * @returns what stops it; it resolves when nothing is running any more, after five seconds in any case
+ * @returns a function that stops it; it resolves when nothing is running any more, after five seconds in any case
  */
 export function startWorker(db: Database, handlers: JobHandlers): () => Promise<void> {
   return poll(jobsWaker.onWake, (isOver) => {
@@ -32,8 +32,8 @@ export function startWorker(db: Database, handlers: JobHandlers): () => Promise<
 }
 
 /**
- * Makes what asks for a sweep: one at a time, never failing, with what is out of date deleted every few minutes (rule O10.1). What the
- * clock calls for goes on while a job takes its time (rule O5.3).
+ * Makes the function that requests a sweep: one at a time, never failing, with expired data deleted every few minutes (rule
+ * O10.1). What the clock calls for goes on while a job takes its time (rule O5.3).
  */
 export function sweeper(
   db: Database,
@@ -51,7 +51,7 @@ export function sweeper(
     await followClock(db);
     if (performance.now() - prunedAtMs < PRUNE_EVERY_MS) return;
     prunedAtMs = performance.now();
-    // What is left is deleted with the next sweep, after requests have had their turn.
+    // The rest is deleted with the next sweep, after requests have had their turn.
     if (!(await pruneExpired(db, currentTime()))) prunedAtMs = Number.NEGATIVE_INFINITY;
   });
   const workSoon = whileWanted(() => doDueWork(db, handlers, options));

@@ -226,7 +226,7 @@ test("what one pruning leaves of a large table, the next sweep deletes without w
   expect(await left()).toBe(0);
 });
 
-test("pruning deletes links that nobody has used in time, and invitations a month after they ran out", async () => {
+test("pruning deletes links not used in time, and invitations a month after they expire", async () => {
   const { orgId } = await openShop(own.db);
   const now = new Date();
   const [user] = await own.db.insert(users).values({ email: "owner@example.com" }).returning({ id: users.id });
@@ -251,7 +251,7 @@ test("pruning deletes links that nobody has used in time, and invitations a mont
   expect((await own.db.select().from(invitations)).map(({ id }) => id).sort()).toEqual([`${-monthMs + 1}`, "1"]);
 });
 
-test("the oldest due work tells for how long it has waited: due jobs, and changes that nobody has looked at", async () => {
+test("the oldest due work shows how long it has waited: due jobs, and changes not relayed yet", async () => {
   const shop = await openShop(own.db);
   const now = new Date();
   const enqueueAt = (key: string, dueMs: number) =>

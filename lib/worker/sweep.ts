@@ -11,26 +11,26 @@ import { retentions } from "./retentions";
 const EVENTS_MAX = 200;
 
 export type SweepOptions = {
-  /** Asked before each round; true ends the sweep as soon as the running jobs are done. */
+  /** Called before each round; true ends the sweep as soon as the running jobs are done. */
   isOver?: () => boolean;
-  /** What is done between rounds, such as letting requests go first. */
+  /** What happens between rounds, such as letting requests go first. */
   backOff?: () => Promise<void>;
 };
 
 /**
- * Does all that is due: what the clock calls for, events that nobody has looked at yet, and jobs, until nothing is left.
+ * Does everything that is due: what the clock calls for, events not relayed yet, and jobs, until nothing is left.
  *
- * @returns false when it was ended before that
+ * @returns false if it ended before that
  */
 export async function sweep(db: Database, handlers: JobHandlers, options: SweepOptions = {}): Promise<boolean> {
-  // A hold that can't be ended holds up no mail.
+  // A hold that can't be ended must not hold up emails.
   const [ofClock] = await Promise.allSettled([followClock(db)]);
   const isDone = await doDueWork(db, handlers, options);
   if (ofClock.status === "rejected") throw ofClock.reason;
   return isDone;
 }
 
-/** Does what the clock calls for: quick, whatever the jobs may take. */
+/** Does what the clock calls for: quick, however long the jobs take. */
 export async function followClock(db: Database): Promise<void> {
   const now = currentTime();
   await inTurn(clockWork, (work) => work(db, now));
@@ -45,7 +45,7 @@ export function sweepFor(db: Database, handlers: JobHandlers, forMs: number): Pr
 /**
  * Relays events and does jobs until nothing is left, which takes as long as the slowest of them.
  *
- * @returns false when it was ended before that
+ * @returns false if it ended before that
  */
 export async function doDueWork(
   db: Database,
@@ -67,7 +67,7 @@ export async function doDueWork(
   }
 }
 
-/** Relays the events that nobody has looked at yet: quick, whatever the work may take that they leave. */
+/** Relays the events not relayed yet: quick, however long the work they create takes. */
 export async function relayAll(
   db: Database,
   { isOver = () => false, backOff = async () => {} }: SweepOptions = {},
@@ -76,9 +76,9 @@ export async function relayAll(
 }
 
 /**
- * Deletes, in every room, what was kept for a time that is over (rule O10.1).
+ * Deletes, in every room, what has expired (rule O10.1).
  *
- * @returns false: so much of a table may go that some is left for the next call, which should come soon
+ * @returns false if a table has so much to delete that some is left for the next call, which should come soon
  */
 export async function pruneExpired(db: Database, now: Date): Promise<boolean> {
   let isDone = true;
@@ -88,7 +88,7 @@ export async function pruneExpired(db: Database, now: Date): Promise<boolean> {
   return isDone;
 }
 
-/** How long the work that is due has been waiting, in whole seconds; null when nothing is due. */
+/** How long due work has been waiting, in whole seconds; null when nothing is due. */
 export async function oldestDueSeconds(db: Database, now: Date): Promise<number | null> {
   const [row] = await db.execute<{ oldest: string | null }>(sql`
     select least(

@@ -1,5 +1,5 @@
 import { bookingTrace } from "../bookings/erase-bookings";
 import type { Trace } from "../customers/trace";
 
-/** What the rooms keep of people, in the order in which it is erased. */
+/** What the rooms store about people, in the order in which it's erased. */
 export const traces: readonly Trace[] = [bookingTrace];

@@ -5,7 +5,7 @@ import "./api-reference.css";
 import { useEffect, useRef } from "react";
 import { referencePlugin, selectServer } from "./reference-plugin";
 
-/** Swagger UI on the installation's own OpenAPI document; everything comes from this very server. */
+/** Swagger UI for this server's own OpenAPI document; everything is served locally. */
 export function ApiReference({ url }: { url: string }) {
   const place = useRef<HTMLDivElement>(null);
 

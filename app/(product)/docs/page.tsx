@@ -11,7 +11,7 @@ const DOCUMENT_PATH = "/api/v1/openapi.json";
 export const metadata: Metadata = {
   title: "API reference",
   description:
-    "Every path of the REST API, its parameters, bodies, answers and errors, and the events that webhooks tell of.",
+    "Every endpoint of the REST API with its parameters, request bodies, responses and errors, plus the webhook events.",
 };
 
 export default function DocsPage() {
@@ -21,16 +21,16 @@ export default function DocsPage() {
         <div className="max-w-2xl">
           <h1 className="text-[2.25rem] sm:text-[3rem]">API reference</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
-            A business is addressed by its slug. What customers may know and do needs no credential; a booking’s id
-            opens that booking; the rest takes an API key. Changes of bookings come to your server by{" "}
+            Each business is addressed by its slug. Public endpoints need no authentication; a booking’s ID gives access
+            to that booking; everything else needs an API key. Get notified of changes with{" "}
             <a href="#webhooks" className="prose-link">
               webhooks
             </a>
-            , and no program is needed to{" "}
+            , or{" "}
             <Link href="/docs/embed" className="prose-link">
-              show a booking page in a site of your own
-            </Link>
-            .
+              embed the booking page in your site
+            </Link>{" "}
+            without writing code.
           </p>
         </div>
         <ButtonLink href={DOCUMENT_PATH} look="quiet">
@@ -40,11 +40,11 @@ export default function DocsPage() {
       <div className="mt-10">
         <noscript>
           <p>
-            The reference needs JavaScript. The same is in the{" "}
+            The reference needs JavaScript. Without it, use the{" "}
             <a href={DOCUMENT_PATH} className="prose-link">
               OpenAPI document
-            </a>
-            , which any OpenAPI tool reads.
+            </a>{" "}
+            with any OpenAPI tool.
           </p>
         </noscript>
         <ApiReference url={DOCUMENT_PATH} />
@@ -52,18 +52,17 @@ export default function DocsPage() {
       <div className="mt-14">
         <Part id="webhooks" title="Webhooks">
           <p className="max-w-3xl">
-            What your own server is sent: a signed <code>POST</code> whose JSON body has <code>event</code>,{" "}
-            <code>sentAt</code> and <code>data</code>. How to add an endpoint, verify a signature and try it out stands
-            in the{" "}
+            We send your server a signed <code>POST</code> whose JSON body has <code>event</code>, <code>sentAt</code>{" "}
+            and <code>data</code>. The{" "}
             <Link href="/docs/webhooks" className="prose-link">
-              guide to webhooks
-            </Link>
-            .
+              webhooks guide
+            </Link>{" "}
+            shows how to add an endpoint, verify a signature and try it out.
           </p>
           <EventTable />
           <p className="text-ink-soft">
-            What is marked “Not sent yet” can be chosen already, but nothing sends it so far. Every field is always
-            there.
+            You can already subscribe to events marked “Not sent yet”, but we don’t send them yet. Every field is always
+            present.
           </p>
         </Part>
       </div>

@@ -3,32 +3,32 @@ import { WEBHOOK_EVENTS, type WebhookEvent } from "@/db/vocabulary";
 import { payloadFields } from "./payload-fields";
 import { FIELD_MEANINGS } from "./webhooks/_components/field-meanings";
 
-const BOOKING = { id: "text", ref: "text", service: "text", startAt: "UTC time" };
+const BOOKING = { id: "string", ref: "string", service: "string", startAt: "UTC time" };
 
-/** What is promised of each event (rule V2), typed here once more. */
+/** The promised fields of each event (rule V2), written here once more. */
 const FIELDS: Partial<Record<WebhookEvent, Record<string, string>>> = {
-  "booking.created": { ...BOOKING, durationMin: "integer", priceCents: "integer", status: "word" },
-  "booking.cancelled": { ...BOOKING, status: "word" },
-  "booking.completed": { ...BOOKING, status: "word" },
-  "booking.rescheduled": { ...BOOKING, status: "word" },
+  "booking.created": { ...BOOKING, durationMin: "integer", priceCents: "integer", status: "enum" },
+  "booking.cancelled": { ...BOOKING, status: "enum" },
+  "booking.completed": { ...BOOKING, status: "enum" },
+  "booking.rescheduled": { ...BOOKING, status: "enum" },
   "order.paid": {
-    id: "text",
-    description: "text",
+    id: "string",
+    description: "string",
     amountCents: "integer",
-    currency: "text",
+    currency: "string",
     items: "list of {productId, product, quantity}",
   },
   "form.submitted": {
-    formId: "text",
-    formName: "text",
-    responseId: "text",
-    customerId: "text",
-    appointmentId: "text or null",
+    formId: "string",
+    formName: "string",
+    responseId: "string",
+    customerId: "string",
+    appointmentId: "string or null",
   },
   "campaign.sent": {
-    campaignId: "text",
-    subject: "text",
-    audience: "text",
+    campaignId: "string",
+    subject: "string",
+    audience: "string",
     sent: "integer",
     recipients: "integer",
   },

@@ -23,7 +23,7 @@ const Part: z.ZodType<Part> = z.lazy(() =>
 
 type PayloadField = { name: string; kind: string };
 
-/** The fields of an event's data with what kind of value each has, read off the schema that is sent by. */
+/** The fields of an event's data with the kind of each value, from the schema of what is sent. */
 export function payloadFields(event: keyof typeof EVENT_PAYLOADS): PayloadField[] {
   const { properties = {} } = Part.parse(z.toJSONSchema(EVENT_PAYLOADS[event]));
   return Object.entries(properties).map(([name, part]) => ({ name, kind: kindOf(part) }));
@@ -32,9 +32,9 @@ export function payloadFields(event: keyof typeof EVENT_PAYLOADS): PayloadField[
 function kindOf({ type = "", format, enum: words, anyOf, items, properties }: Part): string {
   if (anyOf) return anyOf.map(kindOf).join(" or ");
   if (typeof type !== "string") return type.map((one) => kindOf({ type: one })).join(" or ");
-  if (words) return "word";
+  if (words) return "enum";
   if (format === "date-time") return "UTC time";
   if (items) return `list of ${kindOf(items)}`;
   if (properties) return `{${Object.keys(properties).join(", ")}}`;
-  return type === "string" ? "text" : type;
+  return type;
 }

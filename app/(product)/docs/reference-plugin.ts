@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentType, createElement, ReactNode } from "react";
 
-/** What Swagger UI hands its plugins, as far as it is used here. It brings a React of its own, so JSX can't be used. */
+/** What Swagger UI passes to its plugins, as far as it's used here. It has its own React, so JSX can't be used. */
 type System = { React: { createElement: typeof createElement } };
 type GetComponent = (name: string, connected?: boolean) => ComponentType;
 type LayoutProps = {
@@ -21,7 +21,7 @@ export type Reference = {
   oas3Actions: { setSelectedServer(url: string): void; setServerVariableValue: SetVariable };
 };
 
-/** Once the document is there: calls go to its one server, to the business that it names as an example. */
+/** Once the document has loaded, calls go to its only server, for the business it names as an example. */
 export function selectServer({ specSelectors, oas3Actions }: Reference): void {
   const server = specSelectors.servers().first();
   const slug = server.getIn(["variables", "slug", "default"]) ?? "";
@@ -30,15 +30,15 @@ export function selectServer({ specSelectors, oas3Actions }: Reference): void {
 }
 
 /**
- * Swagger UI's parts put into our page: without its own title and `<main>`, with one labelled field for the business
- * instead of the server's menu, and without links inside of buttons, which no keyboard reaches.
+ * Fits Swagger UI into our page: without its own title and `<main>`, with one labeled field for the business instead
+ * of the server menu, and without links inside buttons, which keyboards can't reach.
  */
 export function referencePlugin({ React: { createElement: h } }: System) {
   function layout({ getComponent, specSelectors }: LayoutProps) {
     const part = (name: string) => h(getComponent(name, true));
     const frame = (...children: ReactNode[]) => h("div", { className: "swagger-ui" }, ...children);
     if (specSelectors.loadingStatus() === "failed")
-      return frame(h("p", null, "The OpenAPI document could not be loaded."));
+      return frame(h("p", null, "The OpenAPI document couldn’t be loaded. Refresh the page to try again."));
     if (!specSelectors.specStr()) return frame(h("p", null, "Loading the reference…"));
     return frame(
       h(getComponent("SvgAssets")),
@@ -59,7 +59,7 @@ export function referencePlugin({ React: { createElement: h } }: System) {
       h(
         "label",
         null,
-        "Slug of the business",
+        "Business slug",
         h("input", { type: "text", value: server.getServerVariable(url, "slug") ?? "", onChange: change }),
       ),
       h("p", null, "Calls go to ", h("code", null, server.getEffectiveServerValue(url) ?? url)),

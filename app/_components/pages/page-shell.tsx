@@ -8,11 +8,11 @@ const NAV = [
   { href: "/docs/webhooks", name: "Webhooks" },
   { href: "/docs/agents", name: "Agents" },
   { href: "/docs/embed", name: "Embedding" },
-  { href: "/docs/operations", name: "Running it" },
+  { href: "/docs/operations", name: "Self-hosting" },
   { href: "/sign-in", name: "Sign in" },
 ];
 
-/** What every page of the product stands in: a way past the header, the header, the page, the footer. */
+/** The frame of every product page: skip link, header, content, footer. */
 export function PageShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,7 +42,7 @@ export function PageShell({ children }: { children: ReactNode }) {
       </main>
       <footer className="border-t border-line text-[0.9375rem] text-ink-soft">
         <div className="mx-auto flex max-w-6xl flex-wrap justify-between gap-x-8 gap-y-2 px-5 py-6 sm:px-8">
-          <p>All times are those of the business’s own time zone.</p>
+          <p>Times are shown in each business’s own time zone.</p>
           <a href="/api/v1/openapi.json" className="hover:text-ink hover:underline">
             OpenAPI document
           </a>

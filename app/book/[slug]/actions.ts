@@ -6,7 +6,7 @@ import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-act
 import { textsFor } from "@/lib/locale/texts";
 import { type BookingFormState, refusalOf, TYPED } from "./booking-form-state";
 
-/** Books the time of the form (POST /book, by the same command). */
+/** Books the time in the form (POST /book, with the same command). */
 export async function bookForm(_before: unknown, sent: FormData): Promise<BookingFormState> {
   const form = formOf(sent);
   return submitForm(form, {

@@ -14,7 +14,7 @@ const refusal = (parts: Partial<FormFailure>, sent: { startAt?: string; offered?
   });
 const problem = (...parts: Parameters<typeof refusal>) => refusal(...parts).problem;
 
-describe("fields that are not valid", () => {
+describe("invalid fields", () => {
   test("are named one by one, in the order of the form", () => {
     const found = problem({ code: "invalid_fields", fields: ["phone", "serviceId", "name"] });
     expect(found?.fields.map(({ field }) => field)).toEqual(["name", "phone"]);
@@ -26,7 +26,7 @@ describe("fields that are not valid", () => {
     expect(new Set(found?.fields.map(({ text }) => text)).size).toBe(TYPED.length);
   });
 
-  test("that nobody can type are a problem of the choice, never nothing", () => {
+  test("that can't be typed are a problem of the choice, never ignored", () => {
     for (const field of ["serviceId", "startAt", "partySize", "addOnIds", "__proto__"]) {
       const found = problem({ code: "invalid_fields", fields: [field] });
       expect([found?.title, found?.fields]).toEqual([texts("details.errorOther"), []]);
@@ -47,7 +47,7 @@ describe("a time that can't be had (rule A11)", () => {
     expect(times?.map(({ short }) => short.replace(/\s/g, " "))).toEqual(["Sun, 1:30 AM EDT", "Mon 9:00 AM"]);
   });
 
-  test("says that somebody was faster only when somebody was", () => {
+  test("says that someone was faster only when someone was", () => {
     expect(problem({ reason: "slot_taken", alternatives })?.title).toBe(texts("details.takenTitle"));
     for (const reason of [
       "outside_hours",

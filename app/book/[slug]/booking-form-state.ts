@@ -5,23 +5,23 @@ import { CONTACT_LIMITS } from "@/lib/fields/contact.schema";
 import { formatDayAndTime, formatWeekdayAndTime } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 
-/** The fields that a person fills in; they come back as they were typed. */
+/** The fields that people fill in; they come back as typed. */
 export const TYPED = ["name", "email", "phone", "notes"] as const;
 export type TypedField = (typeof TYPED)[number];
 
-/** What the form of the last step shows beside what was typed: nothing at first, then why it was refused. */
+/** What the form of the last step shows besides what was typed: nothing at first, then why it was refused. */
 export type BookingFormState = Refusal & {
   values: Partial<Record<TypedField, string>>;
-  /** tells one refusal from the next, so that each is announced */
+  /** distinguishes one refusal from the next, so that each is announced */
   attempt: number;
 };
 
-/** Why a booking was refused, and the times to choose from where the asked one can't be had. */
+/** Why a booking was refused, and the times to choose from if the requested one isn't available. */
 export type Refusal = {
   problem: Problem | null;
-  /** null while the time of the address can be had */
+  /** null while the time in the address is available */
   times: OtherTime[] | null;
-  /** the one of them that the customer chose; none is chosen for them */
+  /** the one that the customer chose; none is chosen for them */
   picked: string | null;
 };
 
@@ -32,7 +32,7 @@ export type OtherTime = { startAt: string; label: string; short: string };
 
 type Words = { texts: Texts; locale: string; timezone: string };
 
-/** The time that the form was sent with, and the times that it offered, if the first one was gone. */
+/** The time sent with the form, and the times that the form offered, if the first one was gone. */
 type SentTimes = { startAt: string; offered: readonly string[] };
 
 /** A refused booking in the page's words, with what to do about it. */
@@ -87,7 +87,7 @@ function plainText({ code, reason }: FormFailure, texts: Texts): string {
 
 type WhyNot = "taken" | "gone" | "goneBeforeTyping";
 
-/** The time can't be had: taken by someone else, or not open for another reason. */
+/** The time isn't available: taken by someone else, or not open for another reason. */
 export function goneRefusal(why: WhyNot, times: OtherTime[], texts: Texts): Refusal {
   const isTaken = why === "taken";
   const none = isTaken ? "details.takenNone" : "details.goneNone";
@@ -103,7 +103,7 @@ export function goneRefusal(why: WhyNot, times: OtherTime[], texts: Texts): Refu
   };
 }
 
-/** Instants as times to choose from; what can't be one is left out. */
+/** Instants as times to choose from; invalid ones are left out. */
 export function otherTimes(instants: readonly string[], { locale, timezone }: Words): OtherTime[] {
   return instants.flatMap((startAt) => {
     const ms = Date.parse(startAt);

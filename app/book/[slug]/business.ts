@@ -11,7 +11,7 @@ import { AppError } from "@/lib/errors";
 import { type Texts, textsFor } from "@/lib/locale/texts";
 import { getOrg } from "@/lib/orgs/get-org";
 
-/** A business's page: what it shows, in whose words, and the context for commands, with one clock for the whole page. */
+/** A business's page: its contents, its texts, and the context for commands, with one clock for the whole page. */
 export type Business = {
   slug: string;
   catalog: Catalog;
@@ -21,7 +21,10 @@ export type Business = {
   ctx(actor: Actor["kind"] & ("public" | "holder")): Ctx;
 };
 
-/** The business of a page's address, read once for the page, its metadata and its frame; unknown: the page of that. */
+/**
+ * The business in a page's address, loaded once for the page, its metadata and its frame; an unknown one leads to the not-found
+ * page.
+ */
 export const loadBusiness = cache(async (slug: string): Promise<Business> => {
   const db = database();
   const org = await orNotFound(getOrg(db, slug));
@@ -37,7 +40,7 @@ export const loadBusiness = cache(async (slug: string): Promise<Business> => {
   };
 });
 
-/** The locale of the business whose address this is, even where a page failed; English for an unknown one. */
+/** The locale of the business in this address, even if a page failed; English for an unknown one. */
 export const localeOfPage = cache(async (): Promise<string> => {
   const slug = (await headers()).get(PAGE_SLUG_HEADER) ?? "";
   try {

@@ -81,7 +81,7 @@ function choiceOf(query: SearchParams) {
 }
 
 describe("the service of an address", () => {
-  test("is none where none is named, and gone where it can't be booked online", () => {
+  test("is null if none is named, and gone if it can't be booked online", () => {
     for (const none of [{}, { service: "" }, { service: [] }, { at: "2031-05-01T10:00Z" }]) {
       expect(readPageChoice(catalog, none)).toBeNull();
     }

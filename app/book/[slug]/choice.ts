@@ -11,33 +11,33 @@ import { localDateAt } from "@/lib/time/wall-clock";
 import { readFind } from "./find-by-name";
 import { all, first, type SearchParams } from "./search-params";
 
-/** What a person has chosen so far, as the address of the page says it; what can't be had any more is left out. */
+/** The customer's choices so far, from the page's address; anything no longer available is left out. */
 export type PageChoice = {
-  /** with its add-ons counted in */
+  /** including its add-ons */
   service: CatalogService;
   offered: CatalogService;
   addOnIds: string[];
-  /** whether more add-ons were asked for than a booking can have: the last are left out */
+  /** whether more add-ons were requested than a booking can have: the last ones are left out */
   hasTooManyAddOns: boolean;
-  /** whom the person asked for; null: anyone */
+  /** the requested member; null: anyone */
   member: CatalogMember | null;
   members: CatalogMember[];
-  /** null when the service asks for none */
+  /** null if the service doesn't ask for one */
   partySize: number | null;
   partySizeMax: number | null;
   month: string | null;
   day: string | null;
   at: Date | null;
-  /** what is looked for among many members and many add-ons; empty: nothing */
+  /** the search text among many members and many add-ons; empty: none */
   find: { member: string; addOn: string };
 };
 
 const PARTY_SIZE_USUAL = 2;
 
-/** The parameters that have what is looked for. */
+/** The parameters with a search text. */
 export const FIND = { member: "who", addOn: "extra" } as const;
 
-/** Reads the choice from the address; null when no service is chosen, "gone" for one that can't be booked. */
+/** Reads the choice from the address; null if no service is chosen, "gone" for one that isn't bookable. */
 export function readPageChoice(catalog: Catalog, query: SearchParams): PageChoice | "gone" | null {
   const serviceId = first(query.service);
   if (!serviceId) return null;
@@ -72,7 +72,7 @@ export const bookingChoice = ({ service, addOnIds, member, partySize }: PageChoi
   partySize: partySize ?? undefined,
 });
 
-/** What the form of the options shows as chosen, as the query that it sends. */
+/** What the options form shows as chosen, as the query that it sends. */
 export function chosenOptions({ addOnIds, member, partySize }: PageChoice): string {
   const query = new URLSearchParams({ staff: member?.id ?? "" });
   for (const id of addOnIds) query.append("addOn", id);
@@ -80,7 +80,7 @@ export function chosenOptions({ addOnIds, member, partySize }: PageChoice): stri
   return query.toString();
 }
 
-/** The address of the page for a choice, with a part of it changed. */
+/** The page's address for a choice, with a part of it changed. */
 export function choiceHref(
   base: string,
   choice: PageChoice,
@@ -90,7 +90,7 @@ export function choiceHref(
   for (const id of choice.addOnIds) query.append("addOn", id);
   if (choice.member) query.set("staff", choice.member.id);
   if (choice.partySize !== null) query.set("party", String(choice.partySize));
-  // The step after a time has no list to look through, and a day may have hundreds of times.
+  // The step after a time has no list to search, and a day may have hundreds of times.
   const find = change.at === undefined ? choice.find : { member: "", addOn: "" };
   if (find.member) query.set(FIND.member, find.member);
   if (find.addOn) query.set(FIND.addOn, find.addOn);
@@ -98,7 +98,7 @@ export function choiceHref(
   return `${base}?${query}`;
 }
 
-/** The address of the calendar, open on the day of the chosen time if there is one. */
+/** The calendar's address, open on the day of the chosen time if there is one. */
 export function calendarHref(base: string, choice: PageChoice, timezone: string): string {
   if (choice.at === null) return choiceHref(base, choice);
   const day = localDateAt(choice.at.getTime(), timezone);

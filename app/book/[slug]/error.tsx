@@ -15,7 +15,7 @@ const WORDS = {
   },
 };
 
-/** A page that failed, in the language of the frame around it; it must stand without the server. */
+/** The page after a failure, in the language of the frame around it; it has to work without the server. */
 export default function ErrorPage({ retry }: { retry: () => void }) {
   const isGerman = typeof document !== "undefined" && document.documentElement.lang.startsWith("de");
   const words = isGerman ? WORDS.de : WORDS.en;

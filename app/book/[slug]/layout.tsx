@@ -15,7 +15,7 @@ export const metadata: Metadata = {
 
 export { viewport } from "../../_components/pages/viewport";
 
-/** The frame of a business's pages: in its language where the pages are written in it, in its direction always. */
+/** The frame of a business's pages: in its language if the pages are available in it, and always in its text direction. */
 export default async function BusinessLayout({ children }: { children: ReactNode }) {
   const locale = await localeOfPage();
   const language = languageFor(locale);

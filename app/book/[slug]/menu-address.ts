@@ -11,7 +11,7 @@ export const readMenuAddress = (query: SearchParams): MenuAddress => ({
   team: readPage(first(query.team)),
 });
 
-/** The address of a part, down to what it begins with. */
+/** The address of a part, with an anchor at its beginning. */
 export function menuHref(base: string, { find, page, team }: MenuAddress, anchor: string): string {
   const query = new URLSearchParams({
     ...(find && { find }),

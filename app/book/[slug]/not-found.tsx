@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: textsFor(await localeOfPage())("shell.notFoundTitle") };
 }
 
-/** For what went away between the look ahead of the page and the page itself. */
+/** For anything that disappeared between the check before the page and the page itself. */
 export default async function NotFoundPage() {
   return <NotFoundView texts={textsFor(await localeOfPage())} />;
 }

@@ -1,4 +1,4 @@
-/** How much of a list one page shows: so many entries, and so many bytes that they add to the page. */
+/** How much of a list one page shows: how many entries, and how many bytes they may add to the page. */
 type Room = { entriesMax: number; bytesMax: number };
 
 /** One page of a list. */
@@ -15,7 +15,7 @@ export type Part<Entry> = {
 /**
  * Divides a list into pages that each have room for their entries, at least one; a list of usual size is one page (rule H7).
  *
- * @param bytesOf what an entry adds to a page, behind the one before it there
+ * @param bytesOf what an entry adds to a page after the entry before it
  */
 export function pagesOf<Entry>(
   list: readonly Entry[],
@@ -38,7 +38,7 @@ export function pagesOf<Entry>(
   return page.length > 0 ? [...pages, page] : pages;
 }
 
-/** The page of that number, or the nearest that there is. */
+/** The page with that number, or the closest one. */
 export function partOf<Entry>(pages: Entry[][], number: number): Part<Entry> {
   const page = Math.min(Math.max(1, number), Math.max(1, pages.length));
   const count = pages.reduce((sum, entries) => sum + entries.length, 0);
@@ -46,14 +46,14 @@ export function partOf<Entry>(pages: Entry[][], number: number): Part<Entry> {
   return { entries: pages[page - 1] ?? [], page, pages: pages.length, before, count };
 }
 
-/** The number of a page in an address; whatever is none means the first. */
+/** The page number in an address; anything invalid means the first page. */
 export const readPage = (text: string | undefined): number => (/^[1-9]\d{0,3}$/.test(text ?? "") ? Number(text) : 1);
 
-/** Marks that stand in a page as up to eleven characters. */
+/** Characters that a page writes as up to eleven characters. */
 const ESCAPED = /["&'<>\\\p{Cc}]/gu;
 const ESCAPED_BYTES = 9;
 
-/** What a text adds to a page, in bytes: it stands there twice, as what is seen and as what scripts go on from. */
+/** What a text adds to a page, in bytes: it's there twice, for people to see and for scripts to continue from. */
 export const bytesInPage = (...texts: (string | null)[]): number =>
   texts.reduce(
     (sum, text) =>

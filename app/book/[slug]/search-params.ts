@@ -1,4 +1,4 @@
-/** The parameters of a page's address: each may be there not at all, once or several times. */
+/** The parameters of a page's address: each may be missing, or appear once or several times. */
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 export const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());

@@ -6,28 +6,28 @@ import { findByName } from "./find-by-name";
 import type { MenuAddress } from "./menu-address";
 import { bytesInPage, type Part, pagesOf, partOf } from "./page-parts";
 
-/** A category of the menu; `page` is the one on which it begins, `anchor` its place there. */
+/** A category of the menu; `page` is the page on which it starts, `anchor` its place there. */
 type Category = { name: string; page: number; anchor: string };
 
-/** The part of what can be booked that a page shows, under its categories. */
+/** The part of the bookable services that a page shows, by category. */
 export type ServicePage = {
   part: Part<CatalogService>;
   groups: { category: string; anchor: string; services: CatalogService[] }[];
-  /** whether all services have more than one category */
+  /** whether the services have more than one category */
   hasCategories: boolean;
-  /** where each category begins, when there are several pages and few enough categories to choose from */
+  /** where each category starts, if there are several pages and few enough categories to choose from */
   categories: Category[];
-  /** whether not all services fit on one page, so that somebody may want to search */
+  /** whether not all services fit on one page, so that people may want to search */
   isLarge: boolean;
-  /** what is looked for; empty: nothing */
+  /** the search text; empty: none */
   find: string;
 };
 
 const ROOM = { entriesMax: 60, bytesMax: 150_000 };
-/** What a service or the title of a category adds to a page apart from its texts, rather more than less. */
+/** What a service or the title of a category adds to a page apart from its texts, rounded up. */
 const SERVICE_BYTES = 2_300;
 const CATEGORY_BYTES = 400;
-/** Categories that one can choose from at a glance, by what they add to a page. */
+/** How many categories people can choose from at a glance, by what they add to a page. */
 const CHOICE_BYTES_MAX = 24_000;
 const CHOICE_BYTES = 700;
 
@@ -53,7 +53,7 @@ export function servicePage(catalog: Catalog, address: MenuAddress): ServicePage
   };
 }
 
-/** All that can be booked, category by category, both in the business's own order. */
+/** Everything bookable, category by category, both in the business's own order. */
 const allPages = oncePerCatalog((catalog) => {
   const inOrder = [...groupBy(catalog.services.filter(isOnline), ({ category }) => category).values()].flat();
   const pages = dividedOf(inOrder);

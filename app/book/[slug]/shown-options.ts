@@ -7,17 +7,17 @@ const OPTION_BYTES = 1_500;
 
 type Option = { id: string; name: string; title?: string | null };
 
-/** What can be chosen from: the options shown, and how many others there are. */
+/** The choices: the options shown, and how many others there are. */
 export type ShownOptions<Shown> = {
   shown: Shown[];
   more: number;
-  /** whether there are too many to show them all, so that somebody may want to search */
+  /** whether there are too many to show them all, so that people may want to search */
   isLarge: boolean;
 };
 
 /**
- * The options that a form shows: all where they are of usual number, else the chosen ones and the first of those with the text in
- * their name (rule H7).
+ * The options that a form shows: all of them if the number is usual, otherwise the chosen ones and the first of those with the
+ * text in their name (rule H7).
  */
 export function shownOptions<Shown extends Option>(
   options: readonly Shown[],

@@ -6,7 +6,7 @@ const ROOM = { entriesMax: 60, bytesMax: 60_000 };
 /** What a member adds to a page apart from the texts. */
 const MEMBER_BYTES = 500;
 
-/** Who can be booked, in the business's own order, divided into what a page shows; a team of usual size is one page. */
+/** The bookable members, in the business's own order, divided into pages; a team of usual size is one page. */
 export const teamPages = oncePerCatalog(({ members }) =>
   pagesOf(members.filter(isBookable), ({ name, title, bio }) => MEMBER_BYTES + bytesInPage(name, title, bio), ROOM),
 );

@@ -4,7 +4,7 @@ import { addressOf, pace, send } from "./send";
 
 const CLIENTS = 200;
 
-/** Books one free time after another at a business, so many a second, each for another person. */
+/** Books one free time after another at a business, this many a second, each for a different person. */
 export async function bookOften(
   attack: Attack,
   { slug, serviceId }: OwnedBusiness,
@@ -19,7 +19,7 @@ export async function bookOften(
   });
 }
 
-/** Times of the next days that don't overlap, those of different days after each other. */
+/** Times in the next days that don't overlap, day by day. */
 export async function openStarts(baseUrl: string, slug: string, serviceId: string): Promise<string[]> {
   const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const window = `serviceId=${serviceId}&from=${date(2)}&to=${date(50)}`;

@@ -9,7 +9,7 @@ const MANIFEST = ".next/server/server-reference-manifest.json";
 const Manifest = z.object({ node: z.record(z.string(), z.object({ exportedName: z.string(), filename: z.string() })) });
 const Answer = z.object({ ok: z.boolean(), view: z.looseObject({}).optional() });
 
-/** By what a script names an action of the dashboard. */
+/** The name by which a script calls a dashboard action. */
 export function actionId(area: string, name: string): string {
   const { node } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, "utf8")));
   const filename = `app/dashboard/[slug]/${area}/actions.ts`;
@@ -18,10 +18,10 @@ export function actionId(area: string, name: string): string {
   return id;
 }
 
-/** Somebody who is signed in, at a page of their dashboard such as `/files`. */
+/** A signed-in user, at a page of their dashboard such as `/files`. */
 export type AtPage = { slug: string; cookie: string; page: string };
 
-/** Calls an action that takes a file's text, as the page's script does. @returns what it says; null, and the status counted, when no action answered */
+/** Calls an action that takes a file's text, like the page's script. @returns its answer; null, with the status counted, if no action answered */
 export async function callAction(
   attack: Attack,
   { slug, cookie, page }: AtPage,

@@ -9,10 +9,10 @@ const BOOKINGS_A_SECOND = 10;
 const emailOf = (n: number) => `u${n}@file.example`;
 const phoneOf = (n: number) => `+1 212 ${1_000_000 + n}`;
 
-/** A hundred thousand customers are imported while people of the same file book. */
+/** A hundred thousand customers are imported while people from the same file book. */
 export const customersFile: Disturbance = {
   point: 4,
-  what: "100,000 customers imported while people of the file book, 10 a second",
+  what: "100,000 customers imported while customers from the file book, 10 a second",
   async prepare({ db }) {
     const business = await makeOwnedBusiness(db, fileOf("bench-customers", { staff: bookable(10) }));
     return async (attack) => {
@@ -34,7 +34,7 @@ export const customersFile: Disturbance = {
         const added = answer?.view?.added;
         if (answer) attack.count("import", typeof added === "number" ? `${added} added` : "refused");
       });
-      // Every other one has a phone that only the file knows.
+      // Every other one has a phone that is only in the file.
       const person = (n: number) => {
         const row = (n * 7_919) % ROWS;
         return { email: emailOf(row), phone: phoneOf(n % 2 === 0 ? row : ROWS + n) };

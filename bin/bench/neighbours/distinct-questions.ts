@@ -13,10 +13,10 @@ const HOURS = Array.from({ length: 7 }, (_, weekday) => ({
   closeMin: 1_200,
 }));
 
-/** Questions of which none comes twice, so that whatever is kept of an answer is kept for nothing. */
+/** Questions that never repeat, so that cached answers are never used. */
 export const distinctQuestions: Disturbance = {
   point: 6,
-  what: "20 clients whose questions are all different: nobody's ids, windows, 200 businesses",
+  what: "20 clients whose questions are all different: unknown ids, windows, 200 businesses",
   async prepare({ db }) {
     const asked: { slug: string; serviceId: string }[] = [];
     for (let n = 0; n < BUSINESSES; n += 1) {

@@ -4,7 +4,7 @@ import { addressOf } from "./send";
 
 const CLIENTS = 20;
 
-/** Twenty clients, each with an address of its own, that ask for one path after another as fast as they are answered. */
+/** Twenty clients, each with its own address, that request one path after another as fast as they get answers. */
 export async function flood(attack: Attack, pathOf: (n: number) => string): Promise<void> {
   let n = 0;
   const setupRequest = (request: autocannon.Request): autocannon.Request => {

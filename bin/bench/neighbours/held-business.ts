@@ -8,7 +8,7 @@ import { fileOf, makeOwnedBusiness } from "./owned-business";
 const HELD_MS = 25_000;
 const BOOKINGS_A_SECOND = 7;
 
-/** A transaction that holds a business's row, as a long import does, while people book there. */
+/** A transaction that holds a business's row, like a long import, while people book there. */
 export const heldBusiness: Disturbance = {
   point: 4,
   what: "a business's row held for 25 s while people book there, 7 a second",

@@ -6,7 +6,7 @@ import { type AtPage, actionId, callAction } from "./call-action";
 import type { Attack } from "./disturbance";
 import { send } from "./send";
 
-/** A file in which every service is linked to every member, who has so many days of hours of their own. */
+/** A file in which every service is linked to every member, each with this many days of special hours. */
 export function linkedFile(
   file: BusinessFileInput,
   { members, services, datedEach }: { members: number; services: number; datedEach: number },
@@ -26,7 +26,7 @@ export function linkedFile(
   };
 }
 
-/** Chooses a file on the dashboard's page of files and agrees to what it would change. @returns whether it was imported */
+/** Selects a file on the dashboard's files page and confirms the changes. @returns whether it was imported */
 export async function uploadFile(attack: Attack, who: Omit<AtPage, "page">, file: BusinessFileInput): Promise<boolean> {
   const at = { ...who, page: "/files" };
   const text = JSON.stringify(file);
@@ -41,7 +41,7 @@ export async function uploadFile(attack: Attack, who: Omit<AtPage, "page">, file
   return (await call("applyBusinessImportAction", { text, revision }))?.kind === "imported";
 }
 
-/** `npm run business -- import`, in a process of its own as an operator has it. @returns whether it was imported */
+/** `npm run business -- import`, in a separate process as an operator runs it. @returns whether it was imported */
 export async function importByCommand(attack: Attack, file: BusinessFileInput): Promise<boolean> {
   const { dataDir, databaseUrl, signal, count } = attack;
   const path = join(dataDir, `${file.slug}.json`);
@@ -60,7 +60,7 @@ export async function importByCommand(attack: Attack, file: BusinessFileInput): 
   return code === 0;
 }
 
-/** What whoever comes first after an import reads. */
+/** What the first reader after an import requests. */
 export async function firstReads(attack: Attack, slug: string): Promise<void> {
   const services = await send(attack, "services", `/api/v1/${slug}/services`);
   await send(attack, "page", `/book/${slug}`);

@@ -5,7 +5,7 @@ import { fileOf, makeOwnedBusiness } from "./owned-business";
 /** Just below 50,000 links and 20,000 dated entries. */
 const SIZE = { members: 245, services: 200, datedEach: 80 };
 
-/** The largest file that is taken: uploaded, imported by command, read for the first time. */
+/** The largest accepted file: uploaded, imported by the command, read for the first time. */
 export const largestFile: Disturbance = {
   point: 1,
   what: "the largest file: 49,000 links, 19,600 dated entries",

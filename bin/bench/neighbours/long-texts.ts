@@ -12,7 +12,7 @@ const ORIGINS = [2_000, 20];
 const READERS = 2;
 const EVERY_MS = 100;
 
-/** What goes into each page of a business, as long as is taken. */
+/** What appears on each page of a business, as long as allowed. */
 export const longTexts: Disturbance = {
   point: 3,
   what: "pages of businesses with the longest profile and the most origins",

@@ -5,14 +5,16 @@ import type { Disturbance } from "./disturbance";
 import { flood } from "./flood";
 import { fileOf, makeOwnedBusiness } from "./owned-business";
 
-/** As many as one business may have. */
+/** The maximum for one business. */
 const TABLES = 2_000;
 const BOOKED_DAYS = 30;
 
-/** The largest answers: twenty clients ask a business with 2,000 tables, open day and night, where parties of any size may sit. */
+/**
+ * The largest answers: twenty clients request a business with 2,000 tables, open day and night, that seat parties of any size.
+ */
 export const manyTables: Disturbance = {
   point: 5,
-  what: "20 clients: 61 days of tables for a party, of 2,000 tables with 60,000 bookings",
+  what: "20 clients: 61 days of tables for a party, at 2,000 tables with 60,000 bookings",
   async prepare({ db }) {
     const hours = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: true, openMin: 0, closeMin: 1_440 }));
     const resources = Array.from({ length: TABLES }, (_, n) => ({ name: `Table ${n}`, capacity: 1 + (n % 8) }));
@@ -37,7 +39,7 @@ export const manyTables: Disturbance = {
   },
 };
 
-/** Each table is taken once a day, at an hour of its own. */
+/** Each table is taken once a day, at a different hour. */
 async function makeBusy(db: Database, slug: string): Promise<void> {
   const { id: orgId } = await getOrg(db, slug);
   await db.execute(sql`

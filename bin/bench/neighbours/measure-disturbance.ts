@@ -7,16 +7,16 @@ import type { SteadyLoad } from "./steady-load";
 import { missesOf, NEIGHBOUR_BAR, type Service, serviceOf } from "./verdict";
 
 const SECONDS = 15;
-/** What reads take at most on a machine that does nothing else. */
+/** What reads take at most on an otherwise idle machine. */
 const CALM_MS = 80;
-/** For what has an end of its own. */
+/** For something that ends on its own. */
 const SECONDS_MAX = 45;
-/** What the caches may hold, and what a process of Node needs on the way, in MB. */
+/** What the caches may hold, and what a Node process needs temporarily, in MB. */
 const HELD_MORE_MB_MAX = 150;
 
 export type Prepared = { disturbance: Disturbance; act(attack: Attack): Promise<void> };
 
-/** How the neighbour is served while nobody else does anything: the calmer of two times, where the first was not calm. */
+/** How the neighbour is served while nothing else happens: the calmer of two measurements if the first one wasn't calm. */
 export async function serviceAtRest(server: MeasuredServer, load: SteadyLoad): Promise<Service> {
   const measure = async () => {
     load.begin(server.instance().baseUrl, server.neighbour());
@@ -29,7 +29,7 @@ export async function serviceAtRest(server: MeasuredServer, load: SteadyLoad): P
   return second.read.p99 < first.read.p99 ? second : first;
 }
 
-/** How it is served meanwhile, what the server holds afterwards, and what became of the disturbance itself. */
+/** How it's served meanwhile, what the server holds afterwards, and the outcome of the disturbance itself. */
 export async function measureDisturbance(
   { disturbance, act }: Prepared,
   { server, load, rest, place }: { server: MeasuredServer; load: SteadyLoad; rest: Service; place: Place },
@@ -88,7 +88,7 @@ export async function measureDisturbance(
   };
 }
 
-/** What is broken off at the end of its time has done its work. */
+/** Something cut off at the end of its time has done its work. */
 const unlessAborted = (signal: AbortSignal) => (error: unknown) => {
   if (!signal.aborted) throw error;
 };

@@ -12,7 +12,7 @@ const QUIET_TIMES = 3;
 export type MeasuredServer = {
   instance(): Instance;
   neighbour(): Neighbour;
-  /** Waits until the server has nothing more to do; one that is gone or stays busy is replaced. @returns whether it was */
+  /** Waits until the server is idle; one that is gone or stays busy is replaced. @returns whether it was */
   settle(): Promise<boolean>;
   stop(): Promise<void>;
 };
@@ -23,7 +23,7 @@ export async function openMeasuredServer(
   business: NeighbourBusiness,
   load: SteadyLoad,
 ): Promise<MeasuredServer> {
-  // Any port for the debugger by which garbage is collected.
+  // Any port for the debugger that triggers garbage collection.
   const env = { NODE_OPTIONS: "--inspect-port=0" };
   const start = async () => {
     const instance = await startInstance({ databaseUrl, dataDir, env });

@@ -18,7 +18,7 @@ const MB_MAX = 550;
 
 /**
  * What the process of `npm start` keeps in memory after a minute of reads of the demo businesses: pages, embedded pages,
- * services, windows that are all different, and the dashboard. PostgreSQL's processes aren't counted.
+ * services, windows that are all different, and the dashboard. PostgreSQL's processes aren't included.
  */
 export async function memoryOfReads(folder: string): Promise<BenchRow> {
   console.error("a minute of mixed reads…");
@@ -44,8 +44,8 @@ export async function memoryOfReads(folder: string): Promise<BenchRow> {
     const peakMb = peak();
     const unserved = non2xx + errors;
     return {
-      what: `memory of npm start (PostgreSQL apart) after ${SECONDS} s of mixed reads, ${CLIENTS} clients`,
-      measured: `${startedMb} → ${endMb} MB, at most ${peakMb}; ${answered.total} reads, ${unserved} of them not served`,
+      what: `memory of npm start (without PostgreSQL) after ${SECONDS} s of mixed reads, ${CLIENTS} clients`,
+      measured: `${startedMb} → ${endMb} MB, at most ${peakMb}; ${answered.total} reads, ${unserved} of them unserved`,
       bar: `at most ${MB_MAX} MB`,
       ok: endMb > 0 && endMb <= MB_MAX && unserved === 0,
       figures: { startedMb, endMb, peakMb, reads: answered.total, unserved },
@@ -99,7 +99,7 @@ async function mixedReads(baseUrl: string, dataDir: string): Promise<autocannon.
   return requests;
 }
 
-/** Windows of one to sixty days of the next year, each once. */
+/** Windows of one to sixty days in the next year, each once. */
 function distinctWindows(path: string): (request: autocannon.Request) => autocannon.Request {
   let n = 0;
   const date = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -6,7 +6,7 @@ import type { Instance } from "../../../lib/testing/server/instance";
 const SAMPLE_MS = 250;
 const COLLECTED_MS_MAX = 10_000;
 
-/** What a process keeps in memory (RSS), in MB of 1,024 × 1,024 bytes; NaN once it is gone. */
+/** A process's memory (RSS), in MB of 1,024 × 1,024 bytes; NaN once it's gone. */
 export function residentMb(pid: number): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
@@ -16,7 +16,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** The same of a process of Node and those that it has started; of others, such as PostgreSQL's, nothing is counted. */
+/** The same for a Node process and the Node processes it started; others, such as PostgreSQL's, don't count. */
 export function residentTreeMb(pid: number): number {
   try {
     const isNode = readlinkSync(`/proc/${pid}/exe`) === process.execPath;
@@ -27,7 +27,7 @@ export function residentTreeMb(pid: number): number {
   }
 }
 
-/** Looks at a figure again and again. @returns what ends that and gives the largest one */
+/** Samples a figure repeatedly. @returns a function that ends this and returns the largest value */
 export function watchPeak(look: () => number): () => number {
   let peak = look();
   const timer = setInterval(() => {
@@ -39,7 +39,7 @@ export function watchPeak(look: () => number): () => number {
   };
 }
 
-/** What a server still keeps in memory when all garbage is gone, in MB; NaN when it doesn't answer. */
+/** What a server still keeps in memory after garbage collection, in MB; NaN if it doesn't answer. */
 export async function heldMb(server: Instance): Promise<number> {
   const isCollected = await Promise.race([
     collectGarbage(server).catch(() => false),
@@ -48,7 +48,7 @@ export async function heldMb(server: Instance): Promise<number> {
   return isCollected ? residentMb(server.pid) : Number.NaN;
 }
 
-/** Asks the process to listen to a debugger, and as one to collect its garbage. */
+/** Makes the process listen for a debugger, and through it collect its garbage. */
 async function collectGarbage(server: Instance): Promise<boolean> {
   const address = () => /Debugger listening on (ws:\S+)/.exec(server.output())?.[1];
   if (address() === undefined) server.kill("SIGUSR1");

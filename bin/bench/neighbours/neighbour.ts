@@ -3,12 +3,12 @@ import { addDays } from "../../../lib/time/local-date";
 import { makeBenchBusiness } from "../bench-business";
 import { openStarts } from "./book-often";
 
-/** The other tenant: what is asked of it while somebody else does something. */
+/** The other tenant: the requests it gets while someone else does something. */
 export type Neighbour = {
   slug: string;
   serviceId: string;
   windows: { from: string; to: string }[];
-  /** Times that can be booked, each more than once. */
+  /** Bookable times, each more than once. */
   starts: string[];
 };
 

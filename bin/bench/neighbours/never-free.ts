@@ -8,10 +8,12 @@ import { fileOf, makeOwnedBusiness } from "./owned-business";
 
 const MEMBERS = 50;
 const DAYS = 730;
-/** Longer than what lies between two appointments of a member. */
+/** Longer than the gap between two appointments of a member. */
 const NEVER_FREE_MIN = 720;
 
-/** What costs the most to compute: twenty clients ask it of a business that is busy, and open day and night, for two years. */
+/**
+ * The most expensive computation: twenty clients request it from a business that is busy, and open day and night, for two years.
+ */
 export const neverFree: Disturbance = {
   point: 5,
   what: "20 clients: explained days, days past the horizon, the page of a service that is never free",
@@ -48,7 +50,7 @@ export const neverFree: Disturbance = {
   },
 };
 
-/** Each member is taken for an hour in the morning and one in the evening of each day. */
+/** Each member is booked for one hour every morning and one every evening. */
 async function makeBusy(db: Database, slug: string): Promise<void> {
   const { id: orgId } = await getOrg(db, slug);
   await db.execute(sql`

@@ -4,7 +4,7 @@ import type { BusinessFileInput } from "../../../lib/business-file/business-file
 import { type ImportedBusiness, importBusiness } from "../../../lib/business-file/import-business";
 import { sessionCookie } from "../../../lib/testing/caller/session-cookie";
 
-/** A business that is open from 8 to 20 every day, with one member and one service of half an hour unless told. */
+/** A business open from 8 to 20 every day, by default with one member and one half-hour service. */
 export function fileOf(slug: string, parts: Partial<BusinessFileInput> = {}): BusinessFileInput {
   return {
     slug,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Attack } from "./disturbance";
 
-/** Sends one request and reads its answer to the end. @returns null without one */
+/** Sends one request and reads the whole response. @returns null without one */
 export async function ask(
   { baseUrl, signal }: Attack,
   path: string,
@@ -15,14 +15,14 @@ export async function ask(
   }
 }
 
-/** The same, counted by its status. @returns the answer's text, or null without one */
+/** The same, counted by status. @returns the response's text, or null without one */
 export async function send(attack: Attack, what: string, path: string, request?: RequestInit): Promise<string | null> {
   const answer = await ask(attack, path, request);
   attack.count(what, answer?.status ?? "none");
   return answer?.text ?? null;
 }
 
-/** Does something again and again, each time when the last is done, but at most once in `everyMs`. */
+/** Repeats something, each time after the last one is done, but at most once every `everyMs`. */
 export async function repeat(
   { seconds, signal }: Attack,
   everyMs: number,
@@ -32,7 +32,7 @@ export async function repeat(
   while (Date.now() < untilMs && !signal.aborted) await Promise.all([work(), sleep(everyMs)]);
 }
 
-/** Does something so many times a second, whether or not the last is done, until it is told to end. */
+/** Does something this many times a second, whether or not the last one is done, until it's told to stop. */
 export async function pace(
   perSecond: number,
   isOver: () => boolean,
@@ -47,5 +47,5 @@ export async function pace(
   await Promise.all(begun);
 }
 
-/** An address of a client, one of so many. */
+/** A client address, one of this many. */
 export const addressOf = (n: number, clients: number): string => `10.9.${(n % clients) >> 8}.${(n % clients) & 255}`;

@@ -5,7 +5,7 @@ import { repeat } from "./send";
 
 const SIZE = { members: 1_000, services: 1_000, datedEach: 0 };
 
-/** A file of 60 KB that would be a million links. */
+/** A 60 KB file that would be a million links. */
 export const tooLargeFile: Disturbance = {
   point: 1,
   what: "a file of 1,000 members and 1,000 services",

@@ -7,7 +7,7 @@ export type Service = {
   read: { p50: number; p99: number };
   booking: { p50: number; p99: number };
   healthMax: number;
-  /** Whatever was answered otherwise, or never. A time that is taken meanwhile is an answer. */
+  /** Any other response, or none. A time taken meanwhile is a valid response. */
   unserved: number;
 };
 
@@ -32,7 +32,7 @@ export function serviceOf(samples: readonly Sample[]): Service {
   };
 }
 
-/** What of the neighbour's service misses the bar; nothing when all is well. */
+/** What in the neighbour's service misses the target; nothing if all is well. */
 export function missesOf(rest: Service, during: Service): string[] {
   const allowedMs = ({ p99 }: Service["read"]) => Math.max(P99_RATIO_MAX * p99, P99_MS_ALLOWED);
   const misses = [

@@ -4,16 +4,16 @@ import { fileOf, makeOwnedBusiness } from "./owned-business";
 import { repeat } from "./send";
 
 const MIB = 1024 * 1024;
-/** Below 8 MiB, so that the file's size is no reason to refuse it. */
+/** Below 8 MiB, so that the file isn't refused for its size. */
 const TEXT_BYTES = 7.9 * MIB;
 const EVERY_MS = 1_000;
-/** So few that the file's size says nothing. */
+/** So few that the file's size doesn't matter. */
 const BLANK_LINES = 99_000;
 
 const filled = (start: string, each: string, end: string): string =>
   start + each.repeat(Math.floor((TEXT_BYTES - start.length - end.length) / each.length)) + end;
 
-/** Files of a business and of customers that are nothing but millions of tiny values. */
+/** Business and customer files that are nothing but millions of tiny values. */
 const files = (slug: string) => ({
   "a business of lists": filled(`{"slug":"${slug}","services":[`, "[],", "[]]}"),
   "a business of names": `{"slug":"${slug}",${Array.from({ length: 490_000 }, (_, n) => `"n${n}":0`).join(",")}}`,
@@ -27,7 +27,7 @@ const CUSTOMERS = {
 /** What an owner uploads to their own business. */
 export const wideFiles: Disturbance = {
   point: 2,
-  what: "an owner's files of 8 MiB of tiny values, each second",
+  what: "an owner's files of 8 MiB of tiny values, every second",
   async prepare({ db }) {
     const { slug, signIn } = await makeOwnedBusiness(db, fileOf("bench-files"));
     return async (attack) => {

@@ -5,11 +5,11 @@ import { repeat, send } from "./send";
 
 const CALL_TYPE = "text/plain;charset=UTF-8";
 
-/** `[[[],[],…]]`: as many lists as fit into so many bytes. */
+/** `[[[],[],…]]`: as many lists as fit in this many bytes. */
 const wideList = (bytes: number): string => `[[${"[],".repeat(Math.floor(bytes / 3) - 2)}[]]]`;
 
 const UNSIGNED_BYTES = 11_700_000;
-/** Below 1 MiB with all that stands around it. */
+/** Below 1 MiB including everything around it. */
 const SIGNED_BYTES = 1_048_000;
 const AT_ONCE = 3;
 const EVERY_MS = 1_000;
@@ -17,7 +17,7 @@ const EVERY_MS = 1_000;
 /** Forms that are nothing but millions of tiny values. */
 export const wideForms: Disturbance = {
   point: 2,
-  what: "3 × 12 MB of tiny values without a session, 1 MiB with one, each second",
+  what: "3 × 12 MB of tiny values without a session, 1 MiB with one, every second",
   async prepare({ db }) {
     const { slug, signIn } = await makeOwnedBusiness(db, fileOf("bench-forms"));
     return async (attack) => {

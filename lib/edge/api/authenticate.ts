@@ -16,7 +16,7 @@ export async function authenticate(db: Database, headers: Headers, now: Date): P
 }
 
 /**
- * The key or the connection of a request to the tool server, which alone takes both (rule E1).
+ * The key or connection of a request to the tool server; only the tool server takes both (rule E1).
  *
  * @param resource what a connection's token must be for
  * @throws AppError `unauthorized`
@@ -30,10 +30,10 @@ export async function authenticateProgram(
   const token = bearerToken(headers);
   if (token === null || !isAccessToken(token)) return authenticate(db, headers, now);
   const grant = await verifyAccessToken(db, token, resource, now);
-  if (grant === null) throw new AppError("unauthorized", "The token is not valid, or its connection has ended.");
+  if (grant === null) throw new AppError("unauthorized", "The token isn't valid, or its connection has ended.");
   return grant;
 }
 
-/** What stands after `Bearer`; null for an authorization of another kind. */
+/** The token after `Bearer`; null for another kind of authorization. */
 const bearerToken = (headers: Headers): string | null =>
   /^Bearer +(\S+) *$/i.exec(headers.get("authorization") ?? "")?.[1] ?? null;

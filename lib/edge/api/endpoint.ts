@@ -24,16 +24,16 @@ type Method = (typeof METHODS)[number];
 type RouteContext = { params: Promise<Record<string, string>> };
 export type Handler = (request: Request, context: RouteContext) => Promise<Response>;
 
-/** One method of a path: the one command that it calls, how that is read from a request, and what is answered. */
+/** One method of a path: the one command it calls, how its input is read from a request, and what it answers. */
 type Operation<Input extends z.ZodType = z.ZodType> = {
   id: string;
   summary: string;
   description?: string;
   limit?: Limit;
   command: Command<Ctx, Input, unknown>;
-  /** Reads the query parameters as the command takes them; what doesn't fit is 400 that names the parameter. */
+  /** Reads the query parameters as the command takes them; an invalid one is 400 and named. */
   query?: z.ZodType;
-  /** The body, as the document shows it; without it none is read. `whenEmpty`: no body counts as an empty object. */
+  /** The body, as in the document; without this no body is read. `whenEmpty`: no body counts as an empty object. */
   body?: { schema: z.ZodType; whenEmpty?: boolean };
   answer: z.ZodType;
   /** Statuses that the contract states differently for this operation. */
@@ -54,7 +54,7 @@ export type AnyContract = { path: string; access: PathAccess; GET?: AnyOperation
 
 const contracts = new WeakMap<object, AnyContract>();
 
-/** The contract that a route's handlers were made from; the OpenAPI document is read off these. */
+/** The contract that a route's handlers were made from; the OpenAPI document is made from these. */
 export const contractOf = (route: { GET: Handler }): AnyContract | undefined => contracts.get(route.GET);
 
 /**
@@ -69,7 +69,7 @@ export function endpoint<Get extends z.ZodType, Post extends z.ZodType>(
     (methods) => methods || [],
   );
   const refuse = answering(access, {}, async () => {
-    throw new AppError("method_not_allowed", `Use ${allowed.join(" or ")} here.`, { allow: allowed });
+    throw new AppError("method_not_allowed", `Use ${allowed.join(" or ")} for this address.`, { allow: allowed });
   });
   const get = GET
     ? answering(access, GET.statuses, (request, params) => perform(contract, GET, request, params))
@@ -95,7 +95,7 @@ export function endpoint<Get extends z.ZodType, Post extends z.ZodType>(
 
 type Perform = (request: Request, params: Record<string, string>) => Promise<unknown>;
 
-/** Puts an answer or a failure on the wire; nothing inside escapes but as the closed list of errors. */
+/** Sends an answer or a failure; only errors from the closed list get out. */
 function answering(access: PathAccess, statuses: StatusOverrides | undefined, run: Perform): Handler {
   return async (request, context) => {
     const requestId = randomUUID();

@@ -3,8 +3,8 @@ import { unknownPath } from "./unknown-path";
 const answers = new Map<string, string>();
 
 /**
- * What the server's availability read is measured against: the bytes that another path of this server once gave, from
- * memory. It exists only while the bench runs (`BENCH=1`).
+ * The baseline for measuring the availability read: it returns from memory what another path of this server once
+ * answered. It exists only while the bench runs (`BENCH=1`).
  */
 export async function floorRoute(request: Request): Promise<Response> {
   const path = new URL(request.url).searchParams.get("path") ?? "";

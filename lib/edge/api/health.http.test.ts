@@ -48,7 +48,7 @@ describe("GET /api/health", () => {
     expect(await health()).toEqual({
       status: 503,
       cache: "no-store",
-      json: { ok: false, error: "The database does not answer." },
+      json: { ok: false, error: "The database isn't responding." },
     });
     expect(Date.now() - beganMs).toBeLessThan(4_000);
   });

@@ -6,12 +6,12 @@ import { oldestDueSeconds } from "../../worker/sweep";
 const ANSWER_WITHIN_MS = 2_000;
 
 /**
- * GET /api/health: 200 when the database answers in time, else 503 (rule O8). `oldestDueJobSeconds` says for how long the
- * work that is due has been waiting; null when nothing is due. `clockAheadSeconds` is there when the machine's clock is off (rule C7.2).
+ * GET /api/health: 200 when the database answers in time, else 503 (rule O8). `oldestDueJobSeconds` is how long due work has
+ * been waiting; null when nothing is due. `clockAheadSeconds` appears when the machine's clock is off (rule C7.2).
  */
 export async function health(): Promise<Response> {
   const answer = await Promise.race([databaseAnswers(), wait(ANSWER_WITHIN_MS, null, { ref: false })]);
-  return Response.json(answer ?? { ok: false, error: "The database does not answer." }, {
+  return Response.json(answer ?? { ok: false, error: "The database isn't responding." }, {
     status: answer ? 200 : 503,
     headers: { "Cache-Control": "no-store" },
   });

@@ -70,7 +70,7 @@ describe("order of checks", () => {
     expect(texts[0]).toBe(texts[1]);
   });
 
-  it("a 413 stands where the body is read: after credential, business and key", async () => {
+  it("a 413 comes when the body is read: after credential, business and key", async () => {
     const body = `"${"x".repeat(70_000)}"`;
     expect(await status("POST", `${base()}/appointments`, { body })).toBe(401);
     expect(await status("POST", `${NO_BUSINESS}/book`, { body })).toBe(404);

@@ -14,14 +14,14 @@ import type { Handler } from "./endpoint";
 import { unknownPath } from "./unknown-path";
 
 /**
- * The handlers of the address that a provider sends its notices to: a signed one is answered with 200 whatever it says, so
- * that it isn't sent again; an unsigned one with 400. Without that provider there is nothing here.
+ * The handlers of the address to which a provider sends its notices. A signed one gets 200 whatever it says, so that it isn't
+ * sent again; an unsigned one gets 400. Without that provider the address doesn't exist.
  *
  * @param header that carries the signature
  */
 export function paymentNoticeHandlers(name: PaymentProviderName, header: string) {
   const refuse = answering(name, async () => {
-    throw new AppError("method_not_allowed", "Use POST here.", { allow: ["POST"] });
+    throw new AppError("method_not_allowed", "Use POST for this address.", { allow: ["POST"] });
   });
   const accept = answering(name, async (request, provider) => {
     // The signature is over the body's exact bytes.

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from "../../commands/field-errors";
 import { AppError, type FieldErrors } from "../../errors";
 
 /**
- * Reads the query parameters of an address by a schema; of one given twice the first counts, others are ignored (rule A4.1).
+ * Reads an address's query parameters with a schema; if one is given twice, the first counts (rule A4.1).
  *
  * @throws AppError `invalid_query` whose sentence names the first bad parameter
  */
@@ -15,9 +15,9 @@ export function readQuery<Query extends z.ZodType>(schema: Query, url: string): 
 }
 
 /**
- * What a command says of fields that aren't valid is 400 where they came as query parameters (rule A2.5).
+ * Turns a command's invalid fields into 400 where they came as query parameters (rule A2.5).
  *
- * @throws AppError `invalid_query` in its place; anything else as it is
+ * @throws AppError `invalid_query` instead; rethrows anything else
  */
 export function refuseAsQuery(error: unknown): never {
   const isOfFields = error instanceof AppError && error.code === "invalid_fields";
@@ -26,5 +26,5 @@ export function refuseAsQuery(error: unknown): never {
 
 function invalidQuery(fieldErrors: FieldErrors): AppError {
   const [first] = Object.entries(fieldErrors);
-  return new AppError("invalid_query", first ? `"${first[0]}" ${first[1][0]}.` : "A parameter is not valid.");
+  return new AppError("invalid_query", first ? `"${first[0]}" ${first[1][0]}.` : "A parameter isn't valid.");
 }

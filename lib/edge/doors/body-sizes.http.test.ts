@@ -93,7 +93,7 @@ describe("without a session", () => {
 });
 
 describe("with a session", () => {
-  test("1 MiB may be sent to the pages of whoever is signed in, and no more", async () => {
+  test("1 MiB may be sent to the pages of signed-in users, and no more", async () => {
     for (const path of ["/account", "/set-up", `/dashboard/${slug}`, `/dashboard/${slug}/services`]) {
       expect([path, await announce(path, SIGNED_IN + 1, member)]).toEqual([path, tooLarge("1 MiB")]);
     }
@@ -101,7 +101,7 @@ describe("with a session", () => {
     expect(status).toBe(UNKNOWN_ACTION);
   });
 
-  test("9 MiB may be sent to the two pages that take files, by whoever belongs to the business", async () => {
+  test("9 MiB may be sent to the two pages that take files, by users of the business", async () => {
     for (const path of [files(), customersImport()]) {
       expect([path, await announce(path, UPLOAD + 1, member, FILE_CALL)]).toEqual([path, tooLarge("9 MiB")]);
       expect([path, await announce(path, SIGNED_IN + 1, stranger, FILE_CALL)]).toEqual([path, tooLarge("1 MiB")]);

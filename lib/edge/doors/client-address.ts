@@ -3,33 +3,33 @@ import { ipAddress } from "@vercel/functions/headers";
 import ipaddr from "ipaddr.js";
 import { env } from "../../env/env";
 
-/** The header by which the server in front tells the client's address; it drops what a client sends itself. */
+/** The header in which the server in front reports the client's address; it drops the client's own header. */
 const CLIENT_ADDRESS_HEADER = "x-client-address";
 
 /**
- * The client's address, by which limits count (rule A9.3): the platform's on Vercel, else what the small server
- * in front has set; pages and the API share their limits by it. Requests that came around it all count as one client.
+ * The client's address, by which limits count (rule A9.3): the platform's on Vercel, otherwise the one set by the small server in
+ * front; pages and the API share their limits. Requests that bypass that server all count as one client.
  */
 export function clientAddressOf(headers: Headers): string {
   const address = env().onVercel ? ipAddress(headers) : headers.get(CLIENT_ADDRESS_HEADER);
   return address ?? "unknown";
 }
 
-/** The same for what strangers alone are counted for: undefined for somebody at this very machine. */
+/** The same for limits on strangers: undefined for this machine itself. */
 export function strangersAddress(headers: Headers): string | undefined {
   const address = clientAddressOf(headers);
   return address.startsWith("127.") || address === LOOPBACK_NETWORK ? undefined : address;
 }
 
-/** The network of ::1, as addresses are written here. */
+/** The network of ::1, in the form used here. */
 const LOOPBACK_NETWORK = "::/64";
 
 /**
- * The address that a request counts for (rule A9.3): the socket's, or with n trusted proxies the n-th entry of
- * X-Forwarded-For from the right. What the client itself wrote there stands further left and gains nothing.
+ * The address that a request counts for (rule A9.3): the socket's, or with n trusted proxies the n-th entry of X-Forwarded-For
+ * from the right. Anything the client wrote there is further left and has no effect.
  *
  * @param forwardedFor the header's lines, joined by commas
- * @returns an IPv4 address, or the /64 of an IPv6 address in its canonical writing (`2001:db8::/64`)
+ * @returns an IPv4 address, or the /64 of an IPv6 address in canonical form (`2001:db8::/64`)
  */
 export function clientAddress(request: {
   socketAddress: string | undefined;
@@ -42,13 +42,13 @@ export function clientAddress(request: {
   return canonical(withoutPort(named)) ?? canonical(socketAddress) ?? "unknown";
 }
 
-/** Some proxies write the client's port as well: `198.51.100.1:443`, `[2001:db8::1]:443`, also in quotes. */
+/** Some proxies include the client's port: `198.51.100.1:443`, `[2001:db8::1]:443`, sometimes in quotes. */
 function withoutPort(entry: string | undefined): string | undefined {
   const [, inBrackets, v4] = /^"?(?:\[([^\]]*)\](?::\d{1,5})?|([\d.]+):\d{1,5})"?$/.exec(entry ?? "") ?? [];
   return inBrackets ?? v4 ?? entry?.replace(/^"(.*)"$/, "$1");
 }
 
-/** One writing for each address, so that none can be counted twice; undefined for what is no address. */
+/** One form for each address, so that none counts twice; undefined for anything that isn't an address. */
 function canonical(address: string | undefined): string | undefined {
   if (address === undefined || isIP(address) === 0) return undefined;
   const withoutZone = address.split("%", 1).join("");

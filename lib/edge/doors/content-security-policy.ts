@@ -1,11 +1,11 @@
 /**
- * The content security policy of a page: scripts by nonce alone, forms and frames of this origin, framed by this origin and
- * by the sites that the business names.
+ * The content security policy of a page: scripts by nonce only, forms and frames of this origin, framed by this origin and the
+ * sites that the business allows.
  *
- * @param nonce of this one answer
- * @param embedOrigins checked origins, as `EmbedOrigin` has them
+ * @param nonce of this response
+ * @param embedOrigins checked origins, as in `EmbedOrigin`
  * @param isDev hot reload evaluates code and sets styles from scripts
- * @param formOrigins where the page's forms may lead to beside this origin: browsers judge redirects too
+ * @param formOrigins where else the page's forms may lead: browsers check redirects, too
  */
 export function contentSecurityPolicy(
   nonce: string,

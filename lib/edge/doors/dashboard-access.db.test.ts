@@ -86,7 +86,7 @@ describe("who comes to a page of the dashboard", () => {
     expect(answer).toMatchObject({ isTurnedAway: false, page: "nothing here" });
   });
 
-  test("with a session that was ended, or of nobody, is left to the page, which leads to the sign-in page", async () => {
+  test("with an ended session, or none, is left to the page, which leads to the sign-in page", async () => {
     const team = await makeTeam("owner");
     const user = { id: team.idOf(0) };
     expect(await come(user, team.slug, { epoch: 1 })).toMatchObject({ isTurnedAway: false, page: TO_SIGN_IN });

@@ -8,8 +8,8 @@ import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
 import { pageOfPath } from "./page-of-path";
 
 /**
- * Whether a page of a dashboard is of one that somebody who is signed in has no part in, or that isn't there. Who is signed out
- * is told by the page itself where to sign in.
+ * Whether a dashboard page belongs to a business that the signed-in user isn't part of, or that doesn't exist. For visitors who
+ * are signed out, the page itself leads to the sign-in page.
  */
 export async function isOthersDashboard(request: NextRequest): Promise<boolean> {
   const [, , slug = ""] = request.nextUrl.pathname.split("/");
@@ -19,9 +19,9 @@ export async function isOthersDashboard(request: NextRequest): Promise<boolean> 
 }
 
 /**
- * How many bytes a form may have that says that it has `length` (rule A4.3). What not everybody may send is allowed by the session,
- * before any of the body is read: a file by that of somebody who belongs to the business of the page. A file comes as a part of
- * its own, as the pages send it: as a text among the arguments it would be parsed three times.
+ * How many bytes a form with this `length` may have (rule A4.3). Anything larger than everyone may send requires a session,
+ * checked before the body is read: for a file, the session of a user of the page's business. A file has to be a form part of its own, as the pages send it: as a text among the
+ * arguments it would be parsed three times.
  */
 export async function formBytesMaxFor(request: NextRequest, length: number): Promise<number> {
   const { page, slug } = pageOfPath(request.nextUrl.pathname);
@@ -34,7 +34,7 @@ export async function formBytesMaxFor(request: NextRequest, length: number): Pro
   return takesFile ? page.formBytesMax : Math.min(page.formBytesMax, BODY_BYTES_MAX.signedInForm);
 }
 
-/** Who sends a request, and what they are in a business; null for whoever isn't signed in. */
+/** The sender of a request and their role in a business; null for anyone who isn't signed in. */
 async function accessOf(request: NextRequest, slug: string): Promise<DashboardAccess | null> {
   const db = database();
   const secureCookie = env().appUrl.startsWith("https:");

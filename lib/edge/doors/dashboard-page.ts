@@ -11,9 +11,9 @@ import { PAGE_PATH_HEADER } from "./page-of-path";
 export type DashboardCtx = Ctx & { actor: Extract<Actor, { kind: "user" }> };
 
 /**
- * Lets a page of the dashboard be seen: whoever is signed out is led to the sign-in page, and to somebody who doesn't belong to
- * the business, or whose role doesn't reach as far, there is no such page. Called by every page itself; asked again in one
- * request it answers from memory.
+ * Decides whether the visitor may see a dashboard page: signed-out visitors are sent to the sign-in page, and for users who don't
+ * belong to the business, or whose role isn't sufficient, the page doesn't exist. Every page calls it; a second call in the same
+ * request answers from memory.
  */
 export async function dashboardPage(
   params: Promise<{ slug: string }>,
@@ -25,12 +25,12 @@ export async function dashboardPage(
   return { ctx, user };
 }
 
-/** The person who is signed in; whoever isn't is led to the sign-in page and comes back afterwards. */
+/** The signed-in user; anyone else is sent to the sign-in page and returns afterwards. */
 export async function userOfPage(): Promise<SignedInUser> {
   return (await maybeUserOfPage()) ?? leadToSignIn();
 }
 
-/** How and when whoever is signed in has proved to be that person. */
+/** How and when the signed-in user proved who they are. */
 export const proofOfPage = (): Promise<SignInProof> => currentProof(database());
 
 async function leadToSignIn(): Promise<never> {
@@ -38,9 +38,9 @@ async function leadToSignIn(): Promise<never> {
   redirect(`/sign-in?next=${encodeURIComponent(path)}`);
 }
 
-/** Who is signed in, or null, for pages that everybody may see. */
+/** The signed-in user, or null, for pages that everyone may see. */
 export const maybeUserOfPage = cache(async (): Promise<SignedInUser | null> => {
-  // Before anything is read: such a page is made for its request, never ahead of it.
+  // Before anything is read: such a page is rendered for its request, never in advance.
   await headers();
   return currentUser(database());
 });

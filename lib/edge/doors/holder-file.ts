@@ -12,23 +12,23 @@ import { errorAnswer } from "../error-table";
 import { failureOf } from "../failure";
 import { clientAddressOf } from "./client-address";
 
-/** A file for the holder of a booking id, to be saved under `fileName` (letters, digits, dots and hyphens only). */
+/** A file for the holder of a booking id, saved under `fileName` (letters, digits, dots and hyphens only). */
 export type HolderFile = { fileName: string; contentType: string; text: string };
 
 type Declaration<Input extends z.ZodType, View> = {
   limit: Limit;
-  /** The one command that makes the file of a booking. */
+  /** The one command that creates the file of a booking. */
   command: Command<Ctx, Input, View>;
-  /** What it answers, as a file. */
+  /** Turns its answer into a file. */
   shown(view: View): HolderFile;
 };
 
 const TEXT = "text/plain; charset=utf-8";
-const NOTHING_HERE = "There is nothing at this address.";
+const NOTHING_HERE = "We couldn't find anything at this address.";
 
 /**
- * The GET handler of a file of one booking, at a path with `slug` and `id`; Next answers HEAD by it. Checks run in the
- * order of rule A3.1; what is refused is plain text, and whatever isn't there is one identical 404 (rule A3.2).
+ * The GET handler of a booking's file, at a path with `slug` and `id`; Next uses it for HEAD, too. Checks run in the order of
+ * rule A3.1; refusals are plain text, and anything that doesn't exist is one identical 404 (rule A3.2).
  */
 export function holderFile<Input extends z.ZodType, View>({
   limit,

@@ -1,16 +1,16 @@
 import { NO_PAGE, PAGES, type Page } from "./page-table";
 
-/** By these proxy.ts tells a page its own path, to come back to after signing in, and whose business it is of. */
+/** The headers in which proxy.ts tells a page its own path, for returning after sign-in, and its business. */
 export const PAGE_PATH_HEADER = "x-page-path";
 export const PAGE_SLUG_HEADER = "x-page-slug";
 
 export type PageOfPath = {
-  /** The page of the path. Where there is none, the nearest one above: what is asked of that is asked below it, too. */
+  /** The page of the path. If there is none, the nearest one above it: its requirements apply below it, too. */
   page: Page;
   isPage: boolean;
-  /** The business that the page is of; empty for pages of users. */
+  /** The business of the page; empty for users' own pages. */
   slug: string;
-  /** What the path names in the business; empty for nothing. */
+  /** What the path refers to in the business; empty for nothing. */
   id: string;
 };
 
@@ -24,7 +24,7 @@ const ROWS = Object.entries(PAGES)
   })
   .sort((a, b) => b.segments.length - a.segments.length);
 
-/** What the page table says of a path. Where not even an area is above it, Next says what is there. */
+/** The page table's entry for a path. If not even an area matches, Next decides what is there. */
 export function pageOfPath(pathname: string): PageOfPath {
   const parts = segmentsOf(pathname).map(decoded);
   const row = ROWS.find(

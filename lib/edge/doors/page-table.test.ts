@@ -22,7 +22,7 @@ describe("the table and the folders of the app", () => {
     expect(Object.keys(PAGES).filter(isCustomers).sort()).toEqual(inFolders.filter(isCustomers).sort());
   });
 
-  test("have the same areas of users, and proxy.ts stands in front of them all", () => {
+  test("have the same areas of users, and proxy.ts covers them all", () => {
     const areaOf = (path: string) => path.split("/", 2).join("/");
     const areas = [...new Set(Object.keys(PAGES).map(areaOf))].sort();
     expect(areas.filter((area) => !inFolders.some((path) => areaOf(path) === area))).toEqual([]);
@@ -63,7 +63,7 @@ describe("a path", () => {
     expect(pageOfPath(path)).toMatchObject({ isPage: false, slug: "salon" });
   });
 
-  test("is read decoded, and as it stands where it can't be", () => {
+  test("is read decoded, and as it is if it can't be decoded", () => {
     const page = PAGES["/book/[slug]/manage/[id]/move"];
     expect(pageOfPath("/book/a%20b/%6danage/%00/m%6fve")).toEqual({ page, isPage: true, slug: "a b", id: "\u0000" });
     expect(pageOfPath("/book/%ff/manage/%/move")).toEqual({ page, isPage: true, slug: "%ff", id: "%" });

@@ -4,20 +4,20 @@ import type { NamedInBusiness } from "../../orgs/page-facts";
 import { checkoutOrigin } from "../../payments/checkout-origin";
 import { LIMITS, type Limit } from "../../rate-limit/limits";
 
-/** What stands in front of a page. */
+/** What is checked in front of a page. */
 export type Page = {
-  /** What reading it counts against, as the API's own read of the same does (rule A9.1); null for a page without a limit. */
+  /** The limit that its reads count against, the same as for the API's read (rule A9.1); null for a page without a limit. */
   limit: Limit | null;
   /**
-   * What must be there for the address to be a page: the business of its slug, or what its second `[…]` names in that business
-   * (rule A3.2). A dashboard is there for everybody but those who are signed in and don't belong to it.
+   * What must exist for the page to exist: the business of its slug, or what its second `[…]` refers to in that business (rule
+   * A3.2). A dashboard exists for everyone except signed-in users who don't belong to it.
    */
   mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"];
-  /** Its forms are taken from this origin alone, up to this size: `formBytesMaxFor` says from whom (rule A4.3). */
+  /** Its forms are accepted only from this origin, up to this size; `formBytesMaxFor` says from whom (rule A4.3). */
   formBytesMax: number;
-  /** Where else its forms lead to, as a policy names it, at an address of the page; null for nowhere. */
+  /** Where else the page's forms lead, as an origin for the policy; null for nowhere. */
   formsLeadTo(query: URLSearchParams): string | null;
-  /** Whether it has its own way to say that nothing is there, as a file has. */
+  /** Whether it has its own not-found answer, as a file has. */
   answersForItself: boolean;
 };
 
@@ -32,7 +32,7 @@ const ofBooking: Page = { ...ofBusiness, limit: LIMITS.readBooking, mustExist: "
 const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.signedInForm };
 const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
 
-/** For paths that no row is about. */
+/** For paths without a row. */
 export const NO_PAGE: Page = { ...ofBusiness, mustExist: "nothing" };
 
 /** Every page and file behind proxy.ts by its folder in `app`; `[[...rest]]` stands for all pages of an area. */
@@ -55,7 +55,7 @@ export const PAGES: Record<string, Page> = {
   "/set-up/[[...rest]]": ofUsers,
   "/invitations/[[...rest]]": ofUsers,
   "/account/[[...rest]]": ofUsers,
-  // Without scripts, too, the answer goes on to the program that has asked (rule E11.11).
+  // Without scripts, the answer also leads on to the program that asked (rule E11.11).
   "/oauth/[[...rest]]": {
     ...ofUsers,
     formBytesMax: BODY_BYTES_MAX.form,

@@ -1,7 +1,7 @@
-/** What every page's answer says of itself. */
+/** Headers of every page's response. */
 export const PAGE_SECURITY_HEADERS = { "Referrer-Policy": "same-origin", "X-Content-Type-Options": "nosniff" } as const;
 
-/** A refusal that is a sentence instead of a page. */
+/** A refusal as a sentence instead of a page. */
 export function plainRefusal(text: string): { body: string; headers: Record<string, string> } {
   return {
     body: `${text}\n`,

@@ -3,15 +3,15 @@ import { AFTER_SIGN_IN, PROVE_PAGE } from "../../auth/sign-in-options";
 import { env } from "../../env/env";
 import { AppError } from "../../errors";
 
-/** The one other site that signing in leads to. */
+/** The only other site that signing in leads to. */
 const GOOGLE = "https://accounts.google.com";
 
 const FRONT_PAGE = "/";
 
-/** The cookie in which the sign-in library remembers where somebody is on the way to. */
+/** The cookie in which the sign-in library remembers where the visitor is going. */
 const NEXT_COOKIE = "next-auth.callback-url";
 
-/** A cookie as the browser sends it; undefined for one that it doesn't have. */
+/** A cookie as the browser sends it; undefined if it doesn't have it. */
 export const cookieOf = (headers: Headers, name: string): string | undefined =>
   headers
     .get("cookie")
@@ -20,8 +20,8 @@ export const cookieOf = (headers: Headers, name: string): string | undefined =>
     ?.slice(name.length + 1);
 
 /**
- * Where whoever asks is on the way to, as the form, the address or the cookie says, in that order; always a path of our own. The
- * library says the front page where nobody has said anything.
+ * Where the visitor is going, according to the form, the address or the cookie, in that order; always a path of ours. Without any
+ * of these, the library says the home page.
  */
 export function nextOf(request: Request, ofForm?: string | null): string {
   const asked = ofForm ?? new URL(request.url).searchParams.get("callbackUrl") ?? ofCookie(request.headers);
@@ -38,7 +38,7 @@ function ofCookie(headers: Headers): string | undefined {
   }
 }
 
-/** The sign-in page, with what went wrong and where to go on to. */
+/** The sign-in page, with the error and where to go next. */
 export function signInPage({ error, next }: { error: string | null; next: string }): string {
   const query = new URLSearchParams({
     ...(error ? { error } : {}),
@@ -50,21 +50,21 @@ export function signInPage({ error, next }: { error: string | null; next: string
 export const checkMailPage = (next: string): string =>
   `/sign-in/check-mail${next === AFTER_SIGN_IN ? "" : `?${new URLSearchParams({ next })}`}`;
 
-/** The page of a link. `isUsed`: without its token, so that it says that the link is no more. */
+/** The page of a link. `isUsed`: without its token, so that the page says the link was used. */
 export function linkPage(query: URLSearchParams, { isUsed }: { isUsed: boolean }): string {
   const kept = new URLSearchParams();
   for (const name of ["email", ...(isUsed ? [] : ["token"]), "callbackUrl"]) kept.set(name, query.get(name) ?? "");
   return `/sign-in/link?${kept}`;
 }
 
-/** A redirect that stays on the host that the browser uses: cookies are kept by host. */
+/** A redirect that stays on the host that the browser uses, because cookies belong to a host. */
 export const seeOther = (path: string): Response => new Response(null, { status: 303, headers: { Location: path } });
 
 /**
- * The library's answer as this product gives it: its redirects lead straight to our pages, on the browser's own host; a script is
- * told the same as JSON, and a wait as 429. What it says in words of its own is said in ours.
+ * The library's answer in this product's form: its redirects lead straight to our pages, on the browser's own host; a script gets
+ * the same as JSON, and a wait as 429. The library's own texts are replaced with ours.
  *
- * @param next where whoever asks is on the way to
+ * @param next where the visitor is going
  */
 export async function answerOfLibrary(answer: Response, next: string): Promise<Response> {
   const headers = new Headers(answer.headers);
@@ -74,7 +74,7 @@ export async function answerOfLibrary(answer: Response, next: string): Promise<R
     return new Response(null, { status: 303, headers });
   }
   if (answer.status >= 500 || !headers.get("content-type")?.startsWith("application/json")) {
-    throw new AppError("invalid_body", "The request can't be read.");
+    throw new AppError("invalid_body", "We couldn't read the request.");
   }
   const told: unknown = await answer.json();
   if (typeof told !== "object" || told === null || !("url" in told) || typeof told.url !== "string") {
@@ -83,12 +83,12 @@ export async function answerOfLibrary(answer: Response, next: string): Promise<R
   const place = placeOf(told.url, next);
   const seconds = /^\/sign-in\?error=wait-(\d+)/.exec(place)?.[1];
   if (seconds) headers.set("Retry-After", seconds);
-  // The library's script takes whole addresses alone.
+  // The library's script accepts only absolute addresses.
   const url = new URL(place, env().appUrl).href;
   return Response.json({ url }, { status: seconds ? 429 : answer.status, headers });
 }
 
-/** Where an address of the library's leads to here: a path of ours, or Google's page. */
+/** Where one of the library's addresses leads here: a path of ours, or Google's page. */
 function placeOf(location: string, next: string): string {
   const { appUrl } = env();
   const url = new URL(location, appUrl);

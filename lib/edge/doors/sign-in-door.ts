@@ -25,8 +25,8 @@ const toSignInPage: Handler = async (request) =>
   seeOther(signInPage({ error: queryOf(request).get("error"), next: nextOf(request) }));
 
 /**
- * The routes by which people sign in and out, under the sign-in library's own names. It does what concerns forms, links and other
- * sites; reading who is signed in, and leading to pages, is done here.
+ * The routes for signing in and out, under the sign-in library's own names. The library handles forms, links and other sites;
+ * this code reads who is signed in and leads to pages.
  */
 const ROUTES = new Map<string, Partial<Record<Method, Handler>>>(
   Object.entries({
@@ -45,19 +45,19 @@ const ROUTES = new Map<string, Partial<Record<Method, Handler>>>(
   }),
 );
 
-/** Answers a request below /api/auth, whatever it is: JSON, or the way to a page of ours. */
+/** Answers a request below /api/auth: JSON, or a redirect to a page of ours. */
 export async function signInDoor(request: Request, context: RouteContext): Promise<Response> {
-  // The library reads the platform's own address here alone; it is known at run time, never in the build.
+  // Only here does the library read the platform's own address; it's known at run time, never in the build.
   process.env.NEXTAUTH_URL = env().appUrl;
   try {
     const { nextauth } = await context.params;
     const route = ROUTES.get(nextauth.map(encodeURIComponent).join("/"));
     if (!route || (nextauth[1] === "google" && googleKeys() === null))
-      throw new AppError("not_found", "There is nothing at this address.");
+      throw new AppError("not_found", "We couldn't find anything at this address.");
     const handler = isMethod(request.method) ? route[request.method] : undefined;
     if (!handler) {
       const allow = Object.keys(route);
-      throw new AppError("method_not_allowed", `Use ${allow.join(" or ")} here.`, { allow });
+      throw new AppError("method_not_allowed", `Use ${allow.join(" or ")} for this address.`, { allow });
     }
     const refused = request.method === "POST" ? await refusalOfForm(request.clone()) : null;
     const answer = refused ?? (await handler(request, context));
@@ -81,14 +81,14 @@ async function byLibrary(request: Request, context: RouteContext): Promise<Respo
     setCookie: (line) => void cookies.push(line),
   };
   const options = await signInOptions(database(), client);
-  // The library's types know its own requests alone. Safe: it reads what every request to a route has.
+  // The library's types know only its own requests. Safe: it reads what every request to a route has.
   const answer: Response = await NextAuth(request as never, context, options);
   const told = await answerOfLibrary(answer, next);
   for (const line of cookies) told.headers.append("Set-Cookie", line);
   return told;
 }
 
-/** The page of a link, whoever leads there: nobody is signed in as somebody else by following a link (rule H8.4). */
+/** The page of a link, wherever it's opened from: following a link never signs anyone in as someone else (rule H8.4). */
 async function showLink(request: Request): Promise<Response> {
   const query = queryOf(request);
   return seeOther(linkPage(query, { isUsed: !isLink(query) }));
@@ -97,7 +97,7 @@ async function showLink(request: Request): Promise<Response> {
 const isLink = (query: URLSearchParams): boolean =>
   isLinkToken(query.get("token")) && SignInEmail.safeParse(query.get("email")).success;
 
-/** A link signs in when the button of its page is pressed. */
+/** A link signs in when the button on its page is pressed. */
 async function useLink(request: Request, context: RouteContext): Promise<Response> {
   const query = queryOf(request);
   if (!isLink(query)) return seeOther(linkPage(query, { isUsed: true }));
@@ -106,7 +106,7 @@ async function useLink(request: Request, context: RouteContext): Promise<Respons
   return isUsed ? seeOther(linkPage(query, { isUsed })) : answer;
 }
 
-/** Who is signed in, for scripts: nothing where nobody is. */
+/** The signed-in user, for scripts; nothing if signed out. */
 async function session(): Promise<Response> {
   const user = await currentUser(database());
   return Response.json(user ? { user: { email: user.email, name: user.name } } : {});
@@ -117,11 +117,14 @@ async function nextOfForm(request: Request): Promise<string> {
   return nextOf(request, form?.get("callbackUrl"));
 }
 
-/** Forms of other sites, and bodies that are none or too large: the library would take them or answer with an error of its own. */
+/**
+ * Refuses forms of other sites, and bodies that aren't forms or are too large: the library would accept them or return its own
+ * error.
+ */
 async function refusalOfForm(request: Request): Promise<Response | null> {
   const refused = await refusalOfPost(request, () => BODY_BYTES_MAX.signIn);
   if (refused) return Response.json({ ok: false, error: refused.text }, { status: refused.status });
   const type = request.headers.get("content-type") ?? "";
   if (type.toLowerCase().startsWith("application/x-www-form-urlencoded")) return null;
-  throw new AppError("invalid_body", "The request must be a form.");
+  throw new AppError("invalid_body", "Send the request as a form.");
 }

@@ -30,7 +30,7 @@ function placeOf(answer: { headers: Headers; json: unknown }, baseUrl = "http://
   return `${url.pathname}${url.search}`;
 }
 
-describe.each(FOREIGN)("%j leads nobody off the site", (next) => {
+describe.each(FOREIGN)("%j never leads off the site", (next) => {
   const query = new URLSearchParams({ callbackUrl: next });
 
   test("through the library’s own pages", async () => {

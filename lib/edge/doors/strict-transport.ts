@@ -1,4 +1,4 @@
 /**
- * Tells browsers to come by https alone, for a year (rule O1.3). Only this host: what else the operator runs beside it may have none.
+ * Tells browsers to use https only, for a year (rule O1.3). This host only: the operator's other subdomains may not have https.
  */
 export const STRICT_TRANSPORT_SECURITY = { key: "Strict-Transport-Security", value: "max-age=31536000" };

@@ -5,13 +5,13 @@ import { z } from "zod";
  * can't resolve makes it throw, so what it could not have written itself is found here first.
  */
 
-/** How many lists and objects may stand in each other. */
+/** How deep lists and objects may be nested. */
 export const DEPTH_MAX = 16;
 const ARGUMENTS_MAX = 2;
 /** A form and the button that sends it may each name an action. */
 const ACTIONS_MAX = 2;
 
-/** What a form without JavaScript names: an action, and the arguments it was bound to in the next part. */
+/** What a form without JavaScript names: an action, and in the next part the arguments it was bound to. */
 const Bound = z.strictObject({ id: z.string().regex(/^[0-9a-f]{40,64}$/), bound: z.literal("$@1").nullable() });
 
 /** Whether a script's call can be decoded: a list of plain values, `undefined`, and the form. */
@@ -47,7 +47,7 @@ function parsed(encoded: unknown): unknown {
   }
 }
 
-/** Looks through a value without recursion: a hostile one may be nested thousands deep. */
+/** Searches a value without recursion: a hostile one may be nested thousands deep. */
 function isPlain(root: unknown): boolean {
   let forms = 0;
   const open = [{ value: root, depth: 0 }];
@@ -55,7 +55,7 @@ function isPlain(root: unknown): boolean {
     const { value, depth } = next;
     if (typeof value === "string" && value.startsWith("$") && !/^\$(\$|undefined$|K[0-9a-f]+$)/.test(value))
       return false;
-    // React looks through all fields for each form that is referred to.
+    // React searches all fields for each form that is referred to.
     if (typeof value === "string" && value.startsWith("$K")) forms += 1;
     if (forms > ARGUMENTS_MAX) return false;
     if (typeof value !== "object" || value === null) continue;

@@ -12,32 +12,32 @@ import { Slug } from "../../orgs/profile.schema";
 import { failureOf } from "../failure";
 import { refuseUnstorable } from "../json-object";
 
-/** What an action answers: the command's view, or why it was refused in words for a person. */
+/** What an action returns: the command's view, or why it was refused in words for people. */
 export type ActionAnswer<View> =
   | { ok: true; view: View }
   | { ok: false; error: string; fieldErrors: FieldErrors; reason: ConflictReason | null; alternatives: string[] };
 
-/** Called with the business's slug and what the command takes; anybody can call an action with anything. */
+/** Called with the business's slug and the command's input; anyone can call an action with anything. */
 export type DashboardAction<View> = (slug: unknown, sent: unknown) => Promise<ActionAnswer<View>>;
 
 const commands = new WeakMap<object, AnyCommand>();
 
-/** The command of an action of the dashboard, or of what a user does for themselves. */
+/** The command of a dashboard action, or of something users do for themselves. */
 export const commandOf = (action: object): AnyCommand | undefined => commands.get(action);
 
 /**
- * Makes an action of the dashboard from the command that it calls. Whoever is signed out is led to the sign-in page, and to
- * somebody who doesn't belong to the business there is nothing here, as on its pages. Each call makes a function of its own, as
- * the framework marks the functions that a page may call.
+ * Makes a dashboard action from the command it calls. Signed-out visitors are sent to the sign-in page, and for users who don't
+ * belong to the business nothing is here, as on its pages. Each call creates a new function, because the framework marks the
+ * functions that a page may call.
  *
- * @param read what was sent as the command takes it, for one that takes a file
+ * @param read converts what was sent to the command's input, for a command that takes a file
  */
 export function dashboardAction<Input extends z.ZodType, View>(
   command: Command<Ctx, Input, View>,
   read: (sent: unknown) => Promise<unknown> = async (sent) => sent,
 ): DashboardAction<View> {
   const action = async (slug: unknown, args: unknown): Promise<ActionAnswer<View>> => {
-    // What can't be a slug is no business's, and need not even be a text that an address can hold.
+    // Anything that can't be a slug belongs to no business, and may not even be valid in an address.
     const named = Slug.safeParse(slug);
     const path = `/dashboard/${named.success ? named.data : ""}`;
     const now = currentTime();
@@ -66,7 +66,7 @@ export function dashboardAction<Input extends z.ZodType, View>(
   return action;
 }
 
-/** Makes the same for what a user does for themselves, in no business. */
+/** The same for something users do for themselves, outside any business. */
 export function userAction<Input extends z.ZodType, View>(
   command: Command<UserCtx, Input, View>,
 ): (sent: unknown) => Promise<ActionAnswer<View>> {
@@ -87,14 +87,14 @@ export function userAction<Input extends z.ZodType, View>(
   return action;
 }
 
-/** Makes the same for what a stranger does, whose credential is what is sent: whatever can't be one is as wrong as any other. */
+/** The same for something a stranger does, whose input is the credential: an invalid one is as wrong as any other. */
 export function visitorAction<Input extends z.ZodType, View>(
   command: Command<VisitorCtx, Input, View>,
 ): (sent: unknown) => Promise<ActionAnswer<View>> {
   return (sent) => answerOf(() => runCommand({ db: database(), now: currentTime() }, command, sent));
 }
 
-/** Runs `work`; what it refuses becomes an answer, and what fails on our side says no more than that. */
+/** Runs `work`; a refusal becomes an answer, and a failure on our side reveals no more than that. */
 async function answerOf<View>(work: () => Promise<View>): Promise<ActionAnswer<View>> {
   try {
     return { ok: true, view: await work() };
@@ -106,4 +106,4 @@ async function answerOf<View>(work: () => Promise<View>): Promise<ActionAnswer<V
   }
 }
 
-const UNEXPECTED = "Something went wrong on our side. What you typed is still here: please try again.";
+const UNEXPECTED = "Something went wrong on our end. What you entered is still here, so please try again.";

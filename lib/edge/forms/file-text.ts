@@ -5,14 +5,14 @@
 
 const PART = "file";
 
-/** A file's text as the browser sends it, in the place of the text in what an action takes. */
+/** A file's text as the browser sends it, in place of the text in an action's input. */
 export function sentAsFile(text: string): FormData {
   const form = new FormData();
   form.set(PART, new Blob([text]));
   return form;
 }
 
-/** What was sent to an action, with the text itself in `text`. Anything else is left to the command's schema. */
+/** An action's input, with the text itself in `text`. Anything else is left to the command's schema. */
 export async function withFileText(sent: unknown): Promise<unknown> {
   if (typeof sent !== "object" || sent === null || !("text" in sent) || !(sent.text instanceof FormData)) return sent;
   const file = sent.text.get(PART);

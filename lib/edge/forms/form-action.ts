@@ -15,11 +15,11 @@ import { type Failure, failureOf } from "../failure";
 import { type JsonObject, refuseUnstorable } from "../json-object";
 import { readFormKey } from "./form-key";
 
-/** Why a form was refused, for the page to put into its own words. `unexpected`: it failed on our side. */
+/** Why a form was refused, for the page to put in its own words. `unexpected`: it failed on our side. */
 export type FormFailure = {
   code: Failure["code"];
   reason?: ConflictReason;
-  /** the names of the fields that are not valid */
+  /** the names of the invalid fields */
   fields: string[];
   /** other open times, as instants */
   alternatives: string[];
@@ -27,23 +27,23 @@ export type FormFailure = {
 };
 
 /**
- * A form of a page: the one command that it calls, what it sends, and what comes then. Its fields `slug`, `id` (of a booking)
- * and `key` (of this one submit) are read here.
+ * A page's form: the one command it calls, what it sends, and what happens next. Its fields `slug`, `id` (of a booking) and `key`
+ * (of this submission) are read here.
  */
 type FormContract<Input extends z.ZodType, View, State> = {
   name: string;
   actor: Actor["kind"] & ("public" | "holder");
   limit?: Limit;
   command: Command<Ctx, Input, View>;
-  /** What the form has for the command, in the shape that the API takes; a holder's `id` is added. */
+  /** The command's input from the form, in the API's shape; a holder's `id` is added. */
   read(): JsonObject;
-  /** The address of the page that follows. */
+  /** The address of the next page. */
   done(view: View, input: { slug: string; id: string }): string;
-  /** What the form shows when it was refused; everything typed is still in it. */
+  /** What the form shows after a refusal; everything typed is still in it. */
   failed(failure: FormFailure, org: Org | null): State;
 };
 
-/** Runs a form's command in the order of rule A3.1, then leads to the next page or back into the form. */
+/** Runs a form's command in the order of rule A3.1, then leads to the next page or back to the form. */
 export async function submitForm<Input extends z.ZodType, View, State>(
   form: FormData,
   { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
@@ -70,16 +70,16 @@ export async function submitForm<Input extends z.ZodType, View, State>(
   redirect(next);
 }
 
-/** What was sent, if it is a form at all: anybody can call an action with anything. */
+/** What was sent, if it's a form at all: anyone can call an action with anything. */
 export const formOf = (sent: unknown): FormData => (sent instanceof FormData ? sent : new FormData());
 
-/** A text field; absent, or a file in its place, it is empty. */
+/** A text field; empty if it's missing or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** How often a form was sent, this time included: it tells one refusal from the next, so that each is announced. */
+/** How often a form was sent, including this time, to tell one refusal from the next so that each is announced. */
 export const attemptOf = (form: FormData): number => (Number(textOf(form, "attempt")) || 0) + 1;
 
 function formFailure({ code, details }: Failure): FormFailure {

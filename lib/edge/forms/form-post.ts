@@ -5,19 +5,19 @@ import { DEPTH_MAX, encodedTexts, isActionCall, isBoundAction } from "./action-e
 
 export type PostRefusal = { status: 400 | 403 | 411 | 413; text: string };
 
-/** How many bytes a form may have that says that it has so many. */
+/** How many bytes a form of a given length may have. */
 export type BytesMaxFor = (length: number) => Promise<number> | number;
 
-/** Fields of a form with parts: more than any page of ours has. */
+/** Fields of a multipart form: more than any of our pages has. */
 const FIELDS_MAX = 1_000;
 
-const UNREADABLE: PostRefusal = { status: 400, text: "The form can't be read. Load the page again." };
+const UNREADABLE: PostRefusal = { status: 400, text: "We couldn't read the form. Refresh the page and try again." };
 const tooLarge = (text: string): PostRefusal => ({ status: 413, text });
 
 /**
- * Why a form sent to a page is not handed on, or null. Next answers what it can't decode, and forms of other sites, with
- * an error of its own; here they get a status and a sentence. The length is looked at before the body, and what is in the body is
- * counted before anything is made of it (rule A4.3).
+ * Why a form sent to a page isn't accepted, or null. For forms it can't decode, or from other sites, Next would return its own
+ * error; here they get a status and a sentence. The length is checked before the body, and the contents are counted before they
+ * are parsed (rule A4.3).
  */
 export async function refusalOfPost(request: Request, bytesMaxFor: BytesMaxFor): Promise<PostRefusal | null> {
   if (isForeign(request.headers)) return { status: 403, text: "This form was sent from another site." };
@@ -27,14 +27,14 @@ export async function refusalOfPost(request: Request, bytesMaxFor: BytesMaxFor):
 /** Why a form of this length isn't read at all, or null. */
 export async function refusalOfLength(headers: Headers, bytesMaxFor: BytesMaxFor): Promise<PostRefusal | null> {
   const length = headers.get("content-length");
-  if (length === null || !/^\d+$/.test(length)) return { status: 411, text: "The length of the form is missing." };
+  if (length === null || !/^\d+$/.test(length)) return { status: 411, text: "The form's Content-Length is missing." };
   const max = await bytesMaxFor(Number(length));
   return Number(length) > max ? tooLarge(`The form is larger than ${sizeText(max)}.`) : null;
 }
 
 /**
- * The page's own origin is the platform's, or the host that the request was sent to; without the header nothing can be
- * told, and only programs leave it out.
+ * The page's own origin is the platform's, or the host the request was sent to. Without the header we can't tell, and only
+ * programs leave it out.
  */
 function isForeign(headers: Headers): boolean {
   const origin = headers.get("origin");
@@ -52,7 +52,7 @@ async function refusalOfContent(request: Request): Promise<PostRefusal | null> {
 }
 
 async function refusalOfParts(request: Request, type: string, calls: boolean): Promise<PostRefusal | null> {
-  // As browsers write it: with any other spelling two readers may see other parts.
+  // In the form that browsers use: with any other spelling, two parsers may see different parts.
   const [, boundary] = /^multipart\/form-data; ?boundary=([\w'-]{1,70})$/.exec(type) ?? [];
   if (boundary === undefined) return UNREADABLE;
   const bytes = Buffer.from(await request.arrayBuffer());
@@ -71,7 +71,7 @@ function hasMoreFields(bytes: Buffer, mark: string): boolean {
   let marks = 0;
   for (let at = bytes.indexOf(mark); at !== -1; at = bytes.indexOf(mark, at + mark.length)) {
     marks += 1;
-    // One more stands at the end.
+    // One more is at the end.
     if (marks > FIELDS_MAX + 1) return true;
   }
   return false;

@@ -11,7 +11,7 @@ import { checkHostAndOrigin } from "./known-origin";
 import { isObject, type Messages } from "./read-messages";
 import { RPC, RpcRefusal } from "./rpc-error";
 
-/** Who calls, by their key or their token; before anything of the body is looked at (rule A3.1). */
+/** The caller, by their key or token; checked before the body is read (rule A3.1). */
 export async function admit({ headers }: Request): Promise<Caller> {
   checkHostAndOrigin(headers, env());
   const db = database();
@@ -25,7 +25,7 @@ export async function admit({ headers }: Request): Promise<Caller> {
   return { db, org, credential, client: "", now };
 }
 
-/** What a connection was allowed as; empty for a key. */
+/** The program's name when the connection was allowed; empty for a key. */
 export const nameOf = (credential: Credential): string => ("clientName" in credential ? credential.clientName : "");
 
 const metadataUrl = (): string => `${env().appUrl}/.well-known/oauth-protected-resource/api/mcp`;
@@ -43,8 +43,8 @@ function unauthorized(message: string, headers: Headers): RpcRefusal {
 }
 
 /**
- * What may only read calls no tool that changes something, alone or in a batch (rule H5.3). A connection is told how to ask for more;
- * with a key that would have programs ask a person to sign in (rule E3.2).
+ * A read-only credential can't call tools that make changes, alone or in a batch (rule H5.3). A connection is told how to ask for
+ * more; for a key, that would make programs ask a person to sign in (rule E3.2).
  */
 export function refuseReadOnly(credential: Credential, { messages }: Messages): void {
   if (credential.access === "read-write") return;
@@ -57,7 +57,7 @@ export function refuseReadOnly(credential: Credential, { messages }: Messages): 
     throw new RpcRefusal(
       403,
       RPC.forbidden,
-      `This ${isGrant ? "connection" : "API key"} may only read, and ${params.name} changes something.`,
+      `This ${isGrant ? "connection" : "API key"} is read-only, and ${params.name} makes changes.`,
       {
         headers: isGrant ? { "WWW-Authenticate": challenge } : {},
         id: typeof id === "string" || typeof id === "number" ? id : null,

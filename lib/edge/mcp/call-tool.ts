@@ -15,13 +15,13 @@ import { failureOf } from "../failure";
 import { refuseUnstorable } from "../json-object";
 import { failureText, resultText } from "./result-text";
 
-/** By what a program was let in. */
+/** How a program got in. */
 export type Credential = VerifiedKey | VerifiedGrant;
 
-/** Who calls: a program with a key or by a connection, by what it calls itself. */
+/** The caller: a program with a key or a connection, and the name it gives itself. */
 export type Caller = { db: Database; org: Org; credential: Credential; client: string; now: Date };
 
-/** What changes, repeats and limits are counted for. */
+/** What changes, repeats and limits count for. */
 const idOf = (credential: Credential): string => ("grantId" in credential ? credential.grantId : credential.keyId);
 
 function actorOf(credential: Credential): Actor {
@@ -66,7 +66,7 @@ function answer(
   return write(caller, { ...ctx, idempotency }, tool, sent);
 }
 
-/** A change is counted against the credential unless it turns out to be a repeat (rule E5). */
+/** A change counts against the credential unless it turns out to be a repeat (rule E5). */
 async function write(caller: Caller, ctx: Ctx, tool: Tool, sent: unknown): Promise<ToolView> {
   const isRepeat = async () => (await findKeptAnswer(ctx)) !== null;
   const counted = (await isRepeat()) ? null : await passVelocity(caller, isRepeat);
@@ -84,7 +84,7 @@ async function write(caller: Caller, ctx: Ctx, tool: Tool, sent: unknown): Promi
   return view;
 }
 
-/** @param isRepeat asked once more before a refusal: the first of several at once may be done by now */
+/** @param isRepeat called once more before a refusal: the first of several simultaneous calls may have finished by now */
 async function passVelocity({ db, credential, now }: Caller, isRepeat: () => Promise<boolean>) {
   const { toolWrites } = LIMITS;
   try {
@@ -95,7 +95,7 @@ async function passVelocity({ db, credential, now }: Caller, isRepeat: () => Pro
     const { retryAfterSeconds: seconds = 1 } = error.details;
     throw new AppError(
       "rate_limited",
-      `This credential has made ${toolWrites.requestsMax} changes within ${toolWrites.windowMs / 1_000} seconds. ` +
+      `This credential has reached its limit of ${toolWrites.requestsMax} changes in ${toolWrites.windowMs / 1_000} seconds. ` +
         `Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`,
       error.details,
     );

@@ -1,7 +1,7 @@
 import { CLIENT_INFO_META_KEY } from "@modelcontextprotocol/server";
 import { z } from "zod";
 
-/** What a program says of itself. */
+/** What a program says about itself. */
 const ClientInfo = z.object({ name: z.string(), version: z.string().optional() });
 const Params = z.object({ _meta: z.object({ [CLIENT_INFO_META_KEY]: ClientInfo }) });
 const Initialize = z.object({ method: z.literal("initialize"), params: z.object({ clientInfo: ClientInfo }) });
@@ -17,8 +17,8 @@ const visible = (text: string) =>
 const inWords = ({ name, version }: z.output<typeof ClientInfo>) => visible(version ? `${name} ${version}` : name);
 
 /**
- * What the program that calls calls itself: in the message, in the session that `sessionOf` has named for it, or as a browser
- * does; empty where it says nothing. It is shown to people and believed for nothing else.
+ * The name that the calling program gives itself: in the message, in the session that `sessionOf` named for it, or as a browser
+ * does; empty if none. It's shown to people and not trusted for anything else.
  */
 export function clientNameOf(message: Record<string, unknown> | undefined, headers: Headers): string {
   const said = Params.safeParse(message?.params);
@@ -29,8 +29,7 @@ export function clientNameOf(message: Record<string, unknown> | undefined, heade
 }
 
 /**
- * The session that older programs are given: it holds nothing but what they have called themselves at the start, since nothing is
- * kept between two requests.
+ * The session for older programs: it contains only the name they gave at the start, because nothing is kept between two requests.
  */
 export function sessionOf(message: Record<string, unknown> | undefined): string | null {
   const said = Initialize.safeParse(message);

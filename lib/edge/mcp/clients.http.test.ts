@@ -87,7 +87,7 @@ describe.each(Object.entries(CLIENTS))("%s", (title, connect) => {
     expect([...called].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 
-  it("is told of a failure without stumbling over the tool's schema", async () => {
+  it("hears about a failure without stumbling over the tool's schema", async () => {
     const { isError, body } = await client.call("cancel_booking", { id: "apt_unknown" });
     expect([isError, body]).toEqual([true, { ok: false, error: "There is no such booking." }]);
   });

@@ -3,7 +3,7 @@ import { RPC, RpcRefusal } from "./rpc-error";
 
 type Allowed = { appUrl: string; allowedOrigins: readonly string[] };
 
-/** The other names of this machine, for a server that is reached by one of them. */
+/** This machine's other names, for a server on one of them. */
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 function originsOf({ appUrl, allowedOrigins }: Allowed): URL[] {
@@ -14,8 +14,8 @@ function originsOf({ appUrl, allowedOrigins }: Allowed): URL[] {
 }
 
 /**
- * Refuses a request that was sent to another name than the platform's, or by a page of another origin: a browser may have been
- * led here by a name that somebody else owns (rule E3.3).
+ * Refuses a request sent to a hostname other than the platform's, or by a page of another origin: a browser may have been
+ * led here by someone else's hostname (rule E3.3).
  *
  * @throws RpcRefusal with 403
  */
@@ -26,16 +26,16 @@ export function checkHostAndOrigin(headers: Headers, allowed: Allowed): void {
     throw new RpcRefusal(
       403,
       RPC.forbidden,
-      "This server doesn't answer to this host name. Set APP_URL or ALLOWED_ORIGINS.",
+      "This server doesn't accept requests for this hostname. Set APP_URL or ALLOWED_ORIGINS.",
     );
   }
   const origin = headers.get("origin");
   if (origin !== null && !origins.some((one) => one.origin === origin)) {
-    throw new RpcRefusal(403, RPC.forbidden, "Pages of this origin may not call this server.");
+    throw new RpcRefusal(403, RPC.forbidden, "Pages from this origin aren't allowed to call this server.");
   }
 }
 
-/** The headers that let pages of the origins that may call read an answer (rule E3.3). */
+/** The headers that let pages of allowed origins read an answer (rule E3.3). */
 export function toolServerCors(headers: Headers, allowed: Allowed): Record<string, string> {
   const origin = headers.get("origin");
   const isKnown = originsOf(allowed).some((one) => one.origin === origin);
@@ -46,7 +46,7 @@ export function toolServerCors(headers: Headers, allowed: Allowed): Record<strin
   };
 }
 
-/** What a preflight of such a page is answered. */
+/** The answer to a preflight of such a page. */
 export const PREFLIGHT_HEADERS = {
   "Access-Control-Allow-Methods": "POST",
   "Access-Control-Allow-Headers":

@@ -4,30 +4,30 @@ import { jsonExcess, TOO_MANY_VALUES } from "../../fields/json-excess";
 import { readBody } from "../read-body";
 import { RPC, RpcRefusal } from "./rpc-error";
 
-/** How many messages one request may carry. */
+/** How many messages one request may have. */
 export const MESSAGES_MAX = 50;
 const NESTING_MAX = 64;
 
-/** A request's body as it was parsed, and the messages in it: those of a batch, or the one that it is. */
+/** A request's parsed body, and its messages: those of a batch, or the single one. */
 export type Messages = { body: unknown; messages: readonly Record<string, unknown>[] };
 
 /**
- * Reads a request's JSON-RPC messages, whatever its headers call them (rule E3.1).
+ * Reads a request's JSON-RPC messages, whatever its headers say about it (rule E3.1).
  *
- * @throws RpcRefusal with 413, or 400 for what is no JSON or no message
+ * @throws RpcRefusal with 413, or 400 for anything that isn't JSON or isn't a message
  */
 export async function readMessages(request: Request): Promise<Messages> {
   const text = decode(await bytesOf(request));
   if (jsonExcess([text], { depthMax: NESTING_MAX }) !== null) {
-    throw new RpcRefusal(400, RPC.invalidRequest, `The body is nested too deep, or has ${TOO_MANY_VALUES}.`);
+    throw new RpcRefusal(400, RPC.invalidRequest, `The body is nested too deeply, or has ${TOO_MANY_VALUES}.`);
   }
   const body = parse(text);
   const all: unknown[] = Array.isArray(body) ? body : [body];
   if (all.length === 0 || all.length > MESSAGES_MAX) {
-    throw new RpcRefusal(400, RPC.invalidRequest, `A batch has 1 to ${MESSAGES_MAX} messages.`);
+    throw new RpcRefusal(400, RPC.invalidRequest, `A batch must have 1 to ${MESSAGES_MAX} messages.`);
   }
   const messages = all.filter(isObject);
-  if (messages.length < all.length) throw new RpcRefusal(400, RPC.invalidRequest, "The body is no JSON-RPC message.");
+  if (messages.length < all.length) throw new RpcRefusal(400, RPC.invalidRequest, "The body isn't a JSON-RPC message.");
   return { body, messages };
 }
 
@@ -47,7 +47,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new RpcRefusal(400, RPC.parse, "The body is not UTF-8 text.");
+    throw new RpcRefusal(400, RPC.parse, "The body isn't valid UTF-8.");
   }
 }
 
@@ -55,6 +55,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RpcRefusal(400, RPC.parse, "The body is not valid JSON.");
+    throw new RpcRefusal(400, RPC.parse, "The body isn't valid JSON.");
   }
 }

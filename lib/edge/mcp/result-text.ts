@@ -7,8 +7,8 @@ import type { ToolView } from "../../tools/tool";
 const kept = keptStore<{ text: string }>("toolAnswers");
 
 /**
- * A tool's result as the protocol's text: the same JSON structured and as text (rule E4), with the zone, a local text beside each
- * instant, and what was not taken as sent. One of a large answer that is itself kept as text is kept too.
+ * A tool's result as the protocol's text: the same JSON structured and as text (rule E4), with the time zone, a local time next
+ * to each instant, and the warnings. The text of a large answer that is itself cached is cached, too.
  */
 export function resultText(view: ToolView, timezone: string, warnings: readonly ArgumentWarning[]): string {
   if (!(view instanceof JsonText)) return textOf(view, timezone, warnings);
@@ -28,6 +28,6 @@ function textOf(view: object, timezone: string, warnings: readonly ArgumentWarni
   return `{"content":[{"type":"text","text":${JSON.stringify(json)}}],"structuredContent":${json}}`;
 }
 
-/** A failure as the protocol's text: as text alone, since clients hold structured content against the tool's schema. */
+/** A failure as the protocol's text: as text only, because clients check structured content against the tool's schema. */
 export const failureText = (body: object): string =>
   JSON.stringify({ content: [{ type: "text", text: JSON.stringify(body) }], isError: true });

@@ -1,4 +1,4 @@
-/** The numbers of JSON-RPC and of the protocol on it. */
+/** The error codes of JSON-RPC and of the protocol on top of it. */
 export const RPC = {
   parse: -32_700,
   invalidRequest: -32_600,
@@ -11,14 +11,14 @@ export const RPC = {
 
 export type RpcId = string | number | null;
 
-/** An error as JSON-RPC has it. */
+/** An error in JSON-RPC's form. */
 export const rpcError = (id: RpcId, code: number, message: string) => ({
   jsonrpc: "2.0",
   id,
   error: { code, message },
 });
 
-/** Why a request is refused before any tool is looked at: an HTTP status, and the same in the body (rule E3.2). */
+/** Why a request is refused before any tool runs: an HTTP status, and the same in the body (rule E3.2). */
 export class RpcRefusal extends Error {
   constructor(
     readonly status: number,

@@ -13,8 +13,8 @@ import { TOOL_LIST } from "./tool-list";
 
 const INFO = { name: "appointment-booking", title: "Appointment booking", version: "1.0.0" };
 const INSTRUCTIONS =
-  "Runs one business's appointments. Times are UTC; each has a local text of the business beside it. Begin with list_services " +
-  "and get_availability. Before you change a booking, ask with dryRun what it would come to.";
+  "Manages one business's appointments. Times are UTC, each with the business's local time beside it. Start with list_services " +
+  "and get_availability. Before you change a booking, use dryRun to see what would happen.";
 
 const Result = z.looseObject({ content: z.array(z.object({ type: z.literal("text"), text: z.string() })) });
 
@@ -24,7 +24,7 @@ function serverFor(caller: Caller): Server {
   server.setRequestHandler("tools/list", () => ({ tools: TOOL_LIST }));
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = findTool(params.name);
-    if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool "${params.name}".`);
+    if (tool === null) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool "${params.name}".`);
     return Result.parse(JSON.parse(await callTool(caller, tool, params.arguments ?? {})));
   });
   return server;
@@ -36,16 +36,16 @@ const callers = new WeakMap<Request, Caller>();
 const current = createMcpHandler(
   ({ requestInfo }) => {
     const caller = requestInfo && callers.get(requestInfo);
-    if (!caller) throw new Error("nobody has let this request in");
+    if (!caller) throw new Error("this request wasn't authenticated");
     return serverFor(caller);
   },
   { legacy: "reject" },
 );
 
-/** Whether a request is of an older revision than 2026-07-28; programs that speak no revision at all are. */
+/** Whether a request uses a revision older than 2026-07-28; programs that name no revision do. */
 export const isOlder = (request: Request, body: unknown): Promise<boolean> => isLegacyRequest(request, body);
 
-/** Answers by the protocol's own library, whichever revision is spoken; as JSON, whatever was asked for. */
+/** Lets the protocol's own library answer, whichever revision is used; always as JSON. */
 export async function answerBySdk(request: Request, body: unknown, caller: Caller, older: boolean): Promise<Response> {
   const headers = new Headers(request.headers);
   headers.set("accept", "application/json, text/event-stream");

@@ -3,7 +3,7 @@ import { TOOLS } from "../../tools/table";
 import type { Tool } from "../../tools/tool";
 import { jsonSchema } from "../openapi/json-schema";
 
-/** A tool as `tools/list` shows it. */
+/** A tool in `tools/list`. */
 export type ListedTool = {
   name: string;
   title: string;
@@ -21,22 +21,23 @@ export type ListedTool = {
 type Schema = { type: "object" } & Record<string, unknown>;
 
 const idempotencyKey = z.string().min(1).max(255).optional().meta({
-  description: "The same key with equal arguments within 24 hours answers the first answer and changes nothing again.",
+  description:
+    "Repeating a call with the same key and arguments within 24 hours returns the first result and changes nothing.",
 });
-const dryRun = z.boolean().optional().meta({ description: "true: say what would happen, and change nothing" });
+const dryRun = z.boolean().optional().meta({ description: "true: report what would happen and change nothing" });
 const warnings = z
   .array(z.object({ param: z.string(), message: z.string() }))
   .optional()
-  .meta({ description: "arguments that were not taken as sent" });
-const timezone = z.string().meta({ description: "the zone of the business and of every …Local text" });
+  .meta({ description: "arguments that weren't used as sent" });
+const timezone = z.string().meta({ description: "the business's time zone, used in every …Local field" });
 
-/** The arguments of a tool, as programs are shown them. */
+/** A tool's arguments, as programs see them. */
 export const argumentsOf = ({ fields, command, preview }: Tool): z.ZodObject =>
   fields.extend({ ...(preview ? { dryRun } : {}), ...(command.writes ? { idempotencyKey } : {}) });
 
 function listed(tool: Tool): ListedTool {
   const { name, title, description, command, isIdempotent, isDestructive, output, previewOutput } = tool;
-  // A dry run answers other fields.
+  // A dry run returns different fields.
   const either = previewOutput ? previewOutput.extend(output.shape).partial() : output;
   const answer = either.extend({ timezone, warnings });
   return {
@@ -55,6 +56,6 @@ function listed(tool: Tool): ListedTool {
   };
 }
 
-/** What `tools/list` answers, made once; and the same as the text that is sent. */
+/** The answer to `tools/list`, made once, and the text that is sent. */
 export const TOOL_LIST = TOOLS.map(listed);
 export const TOOL_LIST_TEXT = JSON.stringify({ tools: TOOL_LIST });

@@ -12,7 +12,7 @@ import { RPC, RpcRefusal, rpcError } from "./rpc-error";
 import { answerBySdk, isOlder } from "./sdk-server";
 import { TOOL_LIST_TEXT } from "./tool-list";
 
-/** POST /api/mcp: JSON-RPC by which programs run the business, with a key or by a connection (rules E3 to E5). */
+/** POST /api/mcp: JSON-RPC for programs that run the business, with a key or a connection (rules E3 to E5). */
 export const postMessages = answering(async (request) => {
   const caller = await admit(request);
   const messages = await readMessages(request);
@@ -27,21 +27,21 @@ export const postMessages = answering(async (request) => {
   return session ? withHeaders(answer, { "Mcp-Session-Id": session }) : answer;
 });
 
-/** No session is kept and nothing is streamed, so that there is nothing to get or to end. */
+/** Sessions aren't kept and nothing is streamed, so there's nothing to get or end. */
 export const refuseMethod = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
-  throw new RpcRefusal(405, RPC.notAllowed, "Only POST is allowed here.", { headers: { Allow: "POST" } });
+  throw new RpcRefusal(405, RPC.notAllowed, "Use POST for this address.", { headers: { Allow: "POST" } });
 });
 
-/** Lets pages of the origins that may call ask first. */
+/** Answers preflights from pages of allowed origins. */
 export const answerPreflight = answering(async (request) => {
   checkHostAndOrigin(request.headers, env());
   return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
 });
 
 /**
- * Answers the two calls that programs make all the time from texts that are made already, without a server of the library for each;
- * null for everything that isn't plainly one of them, which the library answers.
+ * Answers the two calls that programs make all the time from prepared texts, without a library server for each; null for anything
+ * else, which the library answers.
  */
 async function answerPlainly({ headers }: Request, body: unknown, caller: Caller): Promise<Response | null> {
   const version = headers.get("mcp-protocol-version");
@@ -66,7 +66,7 @@ function withHeaders(answer: Response, more: Record<string, string>): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** Puts an answer or a refusal on the wire. */
+/** Sends an answer or a refusal. */
 function answering(run: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
   return async (request) => {
     const requestId = randomUUID();

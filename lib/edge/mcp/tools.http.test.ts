@@ -92,10 +92,10 @@ describe("tools that read", () => {
   it("get_availability refuses a window that is too long, naming nothing of a schema", async () => {
     const window = { serviceId: business.idOf("Cut"), from: dateIn(1), to: dateIn(100) };
     expect((await fails("get_availability", window)).error).toMatch(/60 days/);
-    expect((await fails("get_availability", {})).fieldErrors).toMatchObject({ serviceId: ["is needed"] });
+    expect((await fails("get_availability", {})).fieldErrors).toMatchObject({ serviceId: ["is required"] });
   });
 
-  it("list_staff has everybody, and never how to reach them", async () => {
+  it("list_staff lists everyone, and never their contact details", async () => {
     const { staff } = await works("list_staff");
     expect(staff).toEqual([
       { id: business.idOf("Ann"), name: "Ann", title: null, active: true, bookable: true },
@@ -221,7 +221,7 @@ describe("create_service and update_service", () => {
   it("names what is wrong by the names that were sent", async () => {
     const base = { name: unique(), durationMin: 30 };
     const errorsOf = async (args: object) => (await fails("create_service", args)).fieldErrors;
-    expect(await errorsOf(base)).toEqual({ price: ["is needed"] });
+    expect(await errorsOf(base)).toEqual({ price: ["is required"] });
     expect(await errorsOf({ ...base, price: 1.255 })).toHaveProperty("price");
     expect(await errorsOf({ ...base, price: -1 })).toHaveProperty("price");
     expect(await errorsOf({ ...base, price: 1, priceCents: 100 })).toHaveProperty("price");

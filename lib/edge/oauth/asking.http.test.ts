@@ -107,7 +107,7 @@ describe("registration", () => {
 });
 
 describe("the page that asks", () => {
-  it("names the program and where it goes on to, and what it may do, to whoever is signed in", async () => {
+  it("names the program, where it leads next and what it may do, to the signed-in user", async () => {
     const { id } = await register({ client_name: "Night robot", redirect_uris: ["http://localhost:3118/callback"] });
     const { request } = aRequest(id, { redirect_uri: "http://localhost:51234/callback" });
     const { status, text, headers } = await openPage(cookie, request);
@@ -138,7 +138,7 @@ describe("the page that asks", () => {
     ]);
   });
 
-  it("sends nobody anywhere when the program is unknown or the address isn't its own", async () => {
+  it("doesn't redirect when the program is unknown or the address isn't its own", async () => {
     const odd: Record<string, string>[] = [
       { client_id: "ocl_unknown" },
       { client_id: "" },
@@ -206,7 +206,7 @@ describe("the page that asks", () => {
     expect(told(answer)).toMatchObject({ at: CALLBACK, error: "access_denied", state: request.state, iss: appUrl() });
   });
 
-  it("asks owners and admins alone, and gives access to nobody else's business", async () => {
+  it("asks only owners and admins, and gives access only to their own business", async () => {
     const other = await makeBusiness({ name: "Other place" });
     const { request } = aRequest(clientId);
     expect((await openPage(cookie, request)).text).not.toContain("Other place");
@@ -228,7 +228,7 @@ describe("the page that asks", () => {
     expect(told(await answerPage(admin.cookie, request, { business: business.slug }))).toHaveProperty("code");
   });
 
-  it("and the lists of the dashboard answer whatever stands in their addresses", async () => {
+  it("and the dashboard's lists answer whatever is in their addresses", async () => {
     const pages = [
       "connections?x=%00",
       "activity?connection=%00",
@@ -251,7 +251,7 @@ describe("the page that asks", () => {
     }
   });
 
-  it("takes its own form alone", async () => {
+  it("accepts only its own form", async () => {
     const { request } = aRequest(clientId);
     const foreign = await answerPage(cookie, request, { business: business.slug }, { Origin: "https://evil.example" });
     expect(foreign.status).toBe(403);

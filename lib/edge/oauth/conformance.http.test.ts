@@ -13,7 +13,7 @@ const TOOL = "node_modules/@modelcontextprotocol/conformance/dist/index.js";
 const results = mkdtempSync(join(tmpdir(), "booking-oauth-conformance-"));
 afterAll(() => rmSync(results, { recursive: true, force: true }));
 
-it("both scenarios that the protocol's tests have for whoever gives tokens hold", async () => {
+it("both scenarios of the protocol's tests for authorization servers pass", async () => {
   const { slug } = await makeBusiness();
   const { cookie } = await aPerson(slug);
   const port = await freePort();

@@ -15,8 +15,8 @@ import { failureOf } from "../failure";
 const PAGE = "/oauth/authorize";
 
 /**
- * POST /oauth/consent: what somebody has answered who was asked about a program. Everything is looked at again: what the form says was
- * the page's, and may be anybody's (rule E11.11).
+ * POST /oauth/consent: the person's answer to a program's request. Everything is checked again, because anyone could have sent the
+ * form (rule E11.11).
  */
 export async function consentDoor(request: Request): Promise<Response> {
   const form = new URLSearchParams(await request.text());
@@ -28,7 +28,7 @@ export async function consentDoor(request: Request): Promise<Response> {
     const slug = form.get("business") ?? "";
     const [user, access] = [await currentUser(db), await currentAccess(db, slug)];
     if (user === null || access === null) return again();
-    // Each look may have a document fetched from somewhere.
+    // Each check may fetch a document from another server.
     await passLimit(db, LIMITS.askForProgram, user.id, now);
     const { appUrl } = env();
     const looked = await lookAtRequest(db, sent, appUrl, now);
@@ -51,9 +51,9 @@ export async function consentDoor(request: Request): Promise<Response> {
 }
 
 const denied = ({ returnTo }: Extract<Looked, { kind: "ask" }>, issuer: string): string =>
-  responseAddress(returnTo, new OAuthError("access_denied", "The person has not allowed it."), issuer);
+  responseAddress(returnTo, new OAuthError("access_denied", "The user denied access."), issuer);
 
-/** Why it could not be allowed, in a word that the page has a sentence for. */
+/** Why it couldn't be allowed, as a word for which the page has a sentence. */
 function problemOf(error: unknown): string {
   const { code } = failureOf(error, "consent");
   switch (code) {

@@ -14,16 +14,16 @@ export type ConsentView =
   | Exclude<Looked, { kind: "ask" }>
   | (Extract<Looked, { kind: "ask" }> & { sent: SentRequest; businesses: BusinessOfUser[] });
 
-/** Looks at a request for access for somebody who is signed in, and in which businesses they may allow it. */
+/** Checks a request for access for a signed-in user, with the businesses for which they may allow it. */
 export async function consentView(
   user: { id: string },
   query: Record<string, string | string[] | undefined>,
 ): Promise<ConsentView> {
   const db = database();
   const now = currentTime();
-  // Each may have a document fetched from somewhere.
+  // Each check may fetch a document from another server.
   if ((await secondsToWait(db, LIMITS.askForProgram, user.id, now)) !== null) {
-    return { kind: "page", problem: "You were asked about programs too often. Please try again in a few minutes." };
+    return { kind: "page", problem: "Too many connection requests. Please try again in a few minutes." };
   }
   const sent = readSent((name) => [query[name] ?? []].flat());
   const looked = await lookAtRequest(db, sent, env().appUrl, now);

@@ -7,7 +7,7 @@ import { answerPage, aPerson, appUrl, CALLBACK, callTool } from "./oauth.test-su
 const plain = { [oauth.allowInsecureRequests]: true };
 
 it.each(["none", "client_secret_basic", "client_secret_post"])(
-  "a strict client of somebody else's (%s) discovers, registers, is allowed, calls, refreshes and revokes",
+  "a strict independent client (%s) discovers, registers, is allowed, calls, refreshes and revokes",
   async (method) => {
     const { slug } = await makeBusiness();
     const { cookie } = await aPerson(slug);

@@ -6,7 +6,7 @@ import { CLIENT_AUTH_METHODS } from "../../oauth/clients/schema";
 import { resourceOf } from "../../oauth/resource";
 import { oauthPath } from "./oauth-answer";
 
-/** What the tool server says of itself, and who gives tokens for it (rule E11.2). */
+/** The tool server's metadata, with the server that issues its tokens (rule E11.2). */
 const protectedResource = (appUrl: string) => ({
   resource: resourceOf(appUrl),
   authorization_servers: [appUrl],
@@ -16,7 +16,7 @@ const protectedResource = (appUrl: string) => ({
   resource_documentation: `${appUrl}/docs/agents`,
 });
 
-/** What whoever gives tokens says of itself (rule E11.2). */
+/** The authorization server's metadata (rule E11.2). */
 const authorizationServer = (appUrl: string) => ({
   issuer: appUrl,
   authorization_endpoint: `${appUrl}/oauth/authorize`,
@@ -35,12 +35,12 @@ const authorizationServer = (appUrl: string) => ({
   service_documentation: `${appUrl}/docs/agents`,
 });
 
-/** Metadata is asked for by its own name, and with the tool server's path behind it. */
+/** Clients ask for metadata by its plain name or with the tool server's path appended. */
 const metadataPath = (name: string, about: (appUrl: string) => object) =>
   oauthPath("GET", async ({ url }) => {
     const [, rest = ""] = new URL(url).pathname.split(`/.well-known/${name}`);
     if (!["", "/", "/api/mcp", "/api/mcp/"].includes(rest)) {
-      throw new AppError("not_found", "There is nothing at this address.");
+      throw new AppError("not_found", "We couldn't find anything at this address.");
     }
     return about(env().appUrl);
   });

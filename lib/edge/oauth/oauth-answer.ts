@@ -4,22 +4,22 @@ import { OAuthError, type OAuthErrorCode } from "../../oauth/oauth-error";
 import { errorAnswer } from "../error-table";
 import { failureOf } from "../failure";
 
-/** Programs in browsers of any origin may call: what they send is the credential (rule E11.8). */
+/** Programs in browsers may call from any origin, because what they send is the credential (rule E11.8). */
 const CORS = { "Access-Control-Allow-Origin": "*", "Access-Control-Expose-Headers": "www-authenticate, retry-after" };
 
 type Handler = (request: Request) => Promise<Response>;
 type Method = "GET" | "POST";
 
 /**
- * Makes the handlers of a path of OAuth that knows one method, with preflights and a refusal for all others. What is refused is
- * said as OAuth says it; nothing is kept by whoever stands between.
+ * Makes the handlers of an OAuth path with one method, with preflights and a refusal for all others. Refusals have the form that
+ * OAuth prescribes, and no proxy may cache an answer.
  */
 export function oauthPath(method: Method, run: (request: Request) => Promise<object | Response>, status = 200) {
   const allow = method === "GET" ? ["GET", "HEAD", "OPTIONS"] : [method, "OPTIONS"];
   const answer: Handler = (request) => answering(request, async () => asResponse(await run(request), status));
   const refuse: Handler = (request) =>
     answering(request, async () => {
-      throw new AppError("method_not_allowed", `Use ${allow.join(" or ")} here.`, { allow });
+      throw new AppError("method_not_allowed", `Use ${allow.join(" or ")} for this address.`, { allow });
     });
   const preflight: Handler = async () =>
     new Response(null, {
@@ -56,7 +56,7 @@ function refusal(error: unknown, request: Request, requestId: string): Response 
   return Response.json({ error: code, error_description: failure.message }, { status, headers });
 }
 
-/** 401 for a client that isn't known, by the scheme that it has used; 400 for all else. */
+/** 401 for an unknown client, with the scheme that it used; 400 for everything else. */
 function oauthRefusal(code: OAuthErrorCode, message: string, { headers }: Request): Response {
   const isClient = code === "invalid_client";
   const challenge: Record<string, string> =

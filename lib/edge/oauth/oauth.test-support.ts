@@ -85,7 +85,7 @@ export const sendForm = (
 
 export type Connected = { clientId: string; cookie: string; userId: string; access: string; refresh: string };
 
-/** A code that somebody has allowed, with all that it is exchanged by. */
+/** A code that a person allowed, with everything needed to exchange it. */
 export async function aCode(
   slug: string,
   { role = "owner", access = "read-write" }: { role?: UserRole; access?: string } = {},
@@ -104,7 +104,7 @@ export async function aCode(
   return { person, clientId: id, form };
 }
 
-/** A program that somebody has connected with a business. */
+/** A program that a person connected to a business. */
 export async function connect(slug: string, options: { role?: UserRole; access?: string } = {}): Promise<Connected> {
   const { person, clientId, form } = await aCode(slug, options);
   const answer = await sendForm("/api/oauth/token", form);

@@ -5,11 +5,11 @@ import { readBody } from "../read-body";
 
 const FIELDS_MAX = 50;
 
-/** What a program has sent, by its names; "" for what it hasn't. */
+/** The parameters that a program sent, by name; "" for those it didn't send. */
 export type SentForm = { get(name: string): string };
 
 /**
- * Reads a form that a program sends: as forms are written, each parameter once (rule E11.8).
+ * Reads a form from a program: form-encoded, with each parameter once (rule E11.8).
  *
  * @throws AppError `too_large`; OAuthError `invalid_request`
  */
@@ -21,16 +21,16 @@ export async function readForm(request: Request): Promise<SentForm> {
   const text = decode(await readBody(request, BODY_BYTES_MAX.api));
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
-    if (values.has(name)) throw new OAuthError("invalid_request", "Each parameter must be given once.");
-    if (values.size >= FIELDS_MAX) throw new OAuthError("invalid_request", "There are too many parameters.");
-    if (value.includes("\0")) throw new OAuthError("invalid_request", "A parameter can't be read.");
+    if (values.has(name)) throw new OAuthError("invalid_request", "Send each parameter only once.");
+    if (values.size >= FIELDS_MAX) throw new OAuthError("invalid_request", `Send at most ${FIELDS_MAX} parameters.`);
+    if (value.includes("\0")) throw new OAuthError("invalid_request", "A parameter contains U+0000.");
     values.set(name, value);
   }
   return { get: (name) => values.get(name) ?? "" };
 }
 
 /**
- * How the program says which one it is: in the form, or by HTTP's own way.
+ * How the program identifies itself: in the form, or with HTTP Basic authentication.
  *
  * @throws OAuthError `invalid_client`, or `invalid_request` for both ways at once
  */
@@ -42,17 +42,20 @@ export function readClient({ headers }: Request, form: SentForm): Sender {
   const [, clientId = "", secret = ""] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, "base64").toString("utf8")) ?? [];
   const inHeader = { clientId: unescaped(clientId), secret: unescaped(secret) };
   if (inForm.secret !== "" || (inForm.clientId !== "" && inForm.clientId !== inHeader.clientId)) {
-    throw new OAuthError("invalid_request", "The client must say which one it is in one way.");
+    throw new OAuthError(
+      "invalid_request",
+      "Send the client's credentials either in the Authorization header or in the body, not both.",
+    );
   }
   return inHeader;
 }
 
-/** As forms write it (RFC 6749, 2.3.1). */
+/** Form-encoded (RFC 6749, 2.3.1). */
 function unescaped(text: string): string {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    throw new OAuthError("invalid_client", "The client's credentials can't be read.");
+    throw new OAuthError("invalid_client", "The client's credentials aren't encoded correctly.");
   }
 }
 
@@ -60,6 +63,6 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new OAuthError("invalid_request", "The body is not UTF-8 text.");
+    throw new OAuthError("invalid_request", "The body isn't valid UTF-8.");
   }
 }

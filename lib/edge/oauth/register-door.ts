@@ -43,7 +43,7 @@ async function readMetadataBody(request: Request): Promise<unknown> {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
     if (jsonExcess([text], { depthMax: NESTING_MAX }) === null) return JSON.parse(text);
   } catch {
-    // Whatever can't be read is refused in the same words.
+    // Anything unreadable gets the same message.
   }
-  throw new OAuthError("invalid_client_metadata", "The body must be JSON that describes the client.");
+  throw new OAuthError("invalid_client_metadata", "The body must be a JSON object with the client's metadata.");
 }

@@ -13,7 +13,7 @@ import { readClient, readForm, type SentForm } from "./read-form";
 
 const visitor = (): VisitorCtx => ({ db: database(), now: currentTime() });
 
-/** POST /api/oauth/token: tokens for a code, and the next ones for a refresh token (rule E11.8). */
+/** POST /api/oauth/token: tokens for a code or for a refresh token (rule E11.8). */
 export const tokenDoor = oauthPath("POST", async (request) => {
   const form = await readForm(request);
   const { appUrl } = env();
@@ -43,7 +43,7 @@ export const tokenDoor = oauthPath("POST", async (request) => {
   }
 });
 
-/** POST /api/oauth/revoke: ends the connection of a token; what is no token of the client's is answered alike. */
+/** POST /api/oauth/revoke: ends a token's connection; a token that isn't the client's gets the same answer. */
 export const revokeDoor = oauthPath("POST", async (request) => {
   const form = await readForm(request);
   await runCommand(visitor(), revokeToken, { ...readClient(request, form), token: needed(form, "token") });

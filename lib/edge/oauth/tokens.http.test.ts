@@ -103,7 +103,7 @@ describe("a code", () => {
     expect(seen(await sendForm(TOKEN, form))).toEqual([400, "invalid_grant"]);
   });
 
-  it("is worth nothing once whoever allowed it has signed out everywhere or lost the role", async () => {
+  it("is worthless once the person who allowed it has signed out everywhere or lost the role", async () => {
     const left = await aCode(business.slug);
     await testDatabase().delete(memberships).where(eq(memberships.userId, left.person.userId));
     expect(seen(await sendForm(TOKEN, left.form))).toEqual([400, "invalid_grant"]);

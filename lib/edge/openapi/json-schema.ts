@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The JSON Schema of what a caller sends or gets, in the dialect of OpenAPI 3.1 and of tools, so that it isn't named. */
+/** The JSON Schema of what a caller sends or gets; its dialect is that of OpenAPI 3.1 and tools, so it isn't named. */
 export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io: "input",
@@ -10,8 +10,8 @@ export function jsonSchema(schema: z.ZodType): Record<string, unknown> {
 }
 
 /**
- * Leaves out what says nothing to a reader: the bounds of whole numbers as such, patterns that a format names, and the
- * ways to leave out what is optional.
+ * Leaves out what tells readers nothing: the safe-integer bounds, patterns that a format already names, and the empty
+ * text by which an optional field may be left out.
  */
 function tidy(part: z.core.JSONSchema.BaseSchema): void {
   if (part.anyOf?.some((way) => way.const === "")) {

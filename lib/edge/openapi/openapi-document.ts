@@ -8,14 +8,17 @@ import { openApiWebhooks } from "./openapi-webhooks";
 type Json = Record<string, unknown>;
 
 const TAGS = {
-  public: { name: "Public", description: "No credential: what a business offers, its open times, and booking one." },
-  holder: { name: "Booking holder", description: "The appointment id in the path is the credential." },
-  key: { name: "API key", description: "For programs of the business, server-side only." },
+  public: {
+    name: "Public",
+    description: "No authentication: see what a business offers, look up open times and book.",
+  },
+  holder: { name: "Customer (booking ID)", description: "The appointment ID in the path is the credential." },
+  key: { name: "API key", description: "Server-side only; keep keys secret." },
 } as const;
 
 /**
- * The OpenAPI 3.1 document of the paths under /api/v1/{slug}, read off their contracts, so that it says what the
- * routes do; and of the webhooks, read off the payloads that are sent.
+ * The OpenAPI 3.1 document of the paths under /api/v1/{slug}, made from their contracts, so that it matches what the
+ * routes do; and of the webhooks, made from the payloads that are sent.
  */
 export function openApiDocument(contracts: AnyContract[]): Json {
   return {
@@ -24,14 +27,14 @@ export function openApiDocument(contracts: AnyContract[]): Json {
       title: "Appointment booking",
       version: "1.0.0",
       description:
-        "Read what a business offers, list its open times, book one, and move or cancel it. " +
-        "Each business has its own slug; all times are UTC with milliseconds.",
+        "See what a business offers, look up open times, and book, reschedule or cancel. " +
+        "Each business has its own slug. All times are UTC with milliseconds.",
       license: { name: "MIT", identifier: "MIT" },
     },
     servers: [
       {
         url: "/api/v1/{slug}",
-        variables: { slug: { default: "harbor-hair", description: "The business, as in its booking link." } },
+        variables: { slug: { default: "harbor-hair", description: "The business’s slug, as in its booking link." } },
       },
     ],
     tags: Object.values(TAGS),
@@ -88,7 +91,7 @@ function describeOperation(access: AnyContract["access"], operation: AnyOperatio
         }
       : {}),
     responses: {
-      200: { description: "Done.", content: { "application/json": { schema: reference(answer) } } },
+      200: { description: "Success.", content: { "application/json": { schema: reference(answer) } } },
       ...Object.fromEntries([...errors, 500].map((status) => [status, errorResponseRef(status)])),
     },
   };
@@ -97,7 +100,8 @@ function describeOperation(access: AnyContract["access"], operation: AnyOperatio
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
-  description: "The same key with an equal body within 24 hours answers the first answer and changes nothing again.",
+  description:
+    "Repeating a request with the same key and body within 24 hours returns the first response and changes nothing.",
   schema: { type: "string", minLength: 1, maxLength: 255 },
 };
 

@@ -1,6 +1,6 @@
 const error = {
   ok: { type: "boolean", const: false },
-  error: { type: "string", description: "One plain sentence for a person." },
+  error: { type: "string", description: "A plain sentence for people to read." },
 };
 
 /** The bodies of failures (rules A2.1, A2.2). */
@@ -12,7 +12,7 @@ export const ERROR_SCHEMAS = {
       ...error,
       fieldErrors: {
         type: "object",
-        description: "Each invalid field with what is wrong about it.",
+        description: "Each invalid field with what's wrong with it.",
         additionalProperties: { type: "array", items: { type: "string" } },
       },
     },
@@ -22,10 +22,10 @@ export const ERROR_SCHEMAS = {
     type: "object",
     properties: {
       ...error,
-      reason: { type: "string", description: "A stable word that says why, such as `slot_taken`." },
+      reason: { type: "string", description: "A stable code for the reason, such as `slot_taken`." },
       alternatives: {
         type: "array",
-        description: "Up to three open times near the asked one, nearest first.",
+        description: "Up to three open times close to the requested one, closest first.",
         items: { type: "string", format: "date-time" },
       },
     },
@@ -40,13 +40,13 @@ const DESCRIPTIONS: Record<number, [name: string, description: string, schema?: 
   404: ["NotFound", "The business or the item doesn't exist."],
   409: ["Conflict", "The time isn't available, or the booking can't be changed.", "ConflictError"],
   413: ["TooLarge", "The body is larger than 64 KiB."],
-  422: ["InvalidFields", "Some fields are not valid.", "FieldsError"],
+  422: ["InvalidFields", "Some fields aren't valid.", "FieldsError"],
   429: ["TooManyRequests", "Too many requests from this address."],
-  500: ["ServerError", "Something went wrong. Please try again later."],
+  500: ["ServerError", "Something went wrong on our end. Try again later."],
 };
 
 const RETRY_AFTER = {
-  "Retry-After": { description: "Whole seconds until the next request would pass.", schema: { type: "integer" } },
+  "Retry-After": { description: "Whole seconds to wait before the next request.", schema: { type: "integer" } },
 };
 
 /** The shared responses of the document. */

@@ -18,7 +18,7 @@ import { EVENT_PAYLOADS, EVENT_WORDS } from "../../outbox/payloads.schema";
 import { ServiceList, ServiceView } from "../../services/schema";
 import { StaffList } from "../../staff/schema";
 
-/** Under which names the OpenAPI document shows the schemas of bodies, answers and events. */
+/** The names in the OpenAPI document of the schemas of bodies, answers and events. */
 export const SCHEMA_NAMES: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   [BusinessProfile, "BusinessProfile"],
   [ServiceList, "ServiceList"],

@@ -15,22 +15,24 @@ const header = (name: string, description: string, schema: Json) => ({
 });
 
 const HEADERS = [
-  header("X-Service-Event", "The event, as in the body.", { type: "string" }),
+  header("X-Service-Event", "The event name, same as in the body.", { type: "string" }),
   header(
     "X-Service-Signature",
-    "`t` is when this attempt was signed, in Unix seconds; `v1` is the HMAC-SHA256 over `<t>.<raw body>`, in lower-case hex, keyed with " +
-      "the whole secret of the endpoint (`whsec_…`).",
+    "`t` is when this attempt was signed, in Unix seconds; `v1` is the HMAC-SHA256 of `<t>.<raw body>` in lowercase hex, keyed with " +
+      "the endpoint’s whole secret (`whsec_…`).",
     { type: "string", pattern: "^t=[0-9]+,v1=[0-9a-f]{64}$" },
   ),
-  header("X-Service-Attempt", "Which attempt this is.", { type: "integer", minimum: 1, maximum: ATTEMPTS_MAX }),
-  header("X-Service-Delivery", "The delivery’s id, the same at every attempt: drop repeats by it.", { type: "string" }),
-  header("User-Agent", "Who calls.", { type: "string", const: "Service-Webhooks/1" }),
+  header("X-Service-Attempt", "The attempt number.", { type: "integer", minimum: 1, maximum: ATTEMPTS_MAX }),
+  header("X-Service-Delivery", "The delivery’s ID, the same for every attempt. Use it to deduplicate.", {
+    type: "string",
+  }),
+  header("User-Agent", "The sender.", { type: "string", const: "Service-Webhooks/1" }),
 ];
 
 /**
- * The `webhooks` of the OpenAPI document: one entry an event, with the payloads that are sent.
+ * The `webhooks` of the OpenAPI document: one entry per event, with the payloads that are sent.
  *
- * @param reference to the component that a schema has in the document
+ * @param reference to a schema's component in the document
  */
 export function openApiWebhooks(reference: (schema: z.ZodType) => Json): Json {
   return Object.fromEntries(
@@ -40,7 +42,7 @@ export function openApiWebhooks(reference: (schema: z.ZodType) => Json): Json {
         post: {
           operationId: event.replace(".", "_"),
           summary: firesWhen,
-          ...(isSent ? {} : { description: "It can be subscribed to; nothing sends it yet." }),
+          ...(isSent ? {} : { description: "You can subscribe to it, but it isn’t sent yet." }),
           security: [],
           parameters: HEADERS,
           requestBody: {
@@ -48,10 +50,9 @@ export function openApiWebhooks(reference: (schema: z.ZodType) => Json): Json {
             content: { "application/json": { schema: envelope(event, reference(EVENT_PAYLOADS[event])) } },
           },
           responses: {
-            "2XX": { description: "It has arrived; nothing else is read." },
+            "2XX": { description: "Received. The rest of the response is ignored." },
             "4XX": {
-              description:
-                "Like any other answer, and none in time: it has failed, and is tried again if attempts are left.",
+              description: "Failed, like any other response or a timeout. Retried while attempts are left.",
             },
           },
         },
@@ -64,7 +65,11 @@ const envelope = (event: WebhookEvent, data: Json) => ({
   type: "object",
   properties: {
     event: { type: "string", const: event },
-    sentAt: { type: "string", format: "date-time", description: "The same at every attempt." },
+    sentAt: {
+      type: "string",
+      format: "date-time",
+      description: "When the delivery was created; the same for every attempt.",
+    },
     data,
   },
   required: ["event", "sentAt", "data"],

@@ -10,7 +10,7 @@ import { bodyFor } from "../contract/describe-fields";
 import { expectProblem } from "../contract/problem";
 import { makeBusiness, type TestBusiness, testDatabase } from "./test-business";
 
-/** Books over HTTP: 10:00 a week ahead unless told. */
+/** Books over HTTP: at 10:00 a week ahead by default. */
 export async function bookIn(
   business: TestBusiness,
   service: string,
@@ -26,12 +26,12 @@ export async function addOnIdsOf(business: TestBusiness): Promise<Record<string,
   return Object.fromEntries(services.flatMap(({ addOns = [] }) => addOns.map(({ id, name }) => [name, id])));
 }
 
-/** Sets columns of a booking that no call of the API can bring about. */
+/** Sets columns of a booking that no API call can set. */
 export async function setBooking(id: string, columns: Partial<typeof bookings.$inferInsert>): Promise<void> {
   await testDatabase().update(bookings).set(columns).where(eq(bookings.id, id));
 }
 
-/** Moves a booking's start into the past: it has begun ten minutes ago. */
+/** Moves a booking's start into the past: it began ten minutes ago. */
 export const startBooking = (id: string) =>
   setBooking(id, { startAt: new Date(Date.now() - 600_000), endAt: new Date(Date.now() + 3_000_000) });
 
@@ -41,7 +41,7 @@ export async function storedBooking(id: string): Promise<typeof bookings.$inferS
   return row;
 }
 
-/** An unknown id, another business's and a text that can't be one: the same bytes (rule A3.2). */
+/** An unknown id, another business's id and a text that can't be an id: the same bytes (rule A3.2). */
 export function describeOneAbsence(target: Target, askFor: (id: string) => Promise<ApiAnswer>, status = 404): void {
   it("is byte for byte the same for an unknown id, another business's id and a text that can't be one", async () => {
     const other = await makeBusiness({ timezone: "Asia/Kolkata" });

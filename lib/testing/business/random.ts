@@ -1,4 +1,4 @@
-/** A source of numbers below 1 that gives the same ones for the same seed (mulberry32), so that a failing load can be run again. */
+/** A source of numbers below 1, the same for the same seed (mulberry32), so that a failing load can be repeated. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** One of a list. */
+/** One entry of a list. */
 export function oneOf<Item>(random: () => number, list: readonly [Item, ...Item[]]): Item {
   return list[Math.floor(random() * list.length)] ?? list[0];
 }

@@ -16,7 +16,7 @@ export function testDatabase(): Connection["db"] {
   return connection.db;
 }
 
-/** Somebody who owns the business, at its dashboard. */
+/** Someone who owns the business, at its dashboard. */
 export const OWNER: Actor = { kind: "user", userId: "usr_test", role: "owner" };
 
 /** The same hours on every day of the week. */
@@ -25,8 +25,8 @@ export function everyDay(hours: { openMin: number; closeMin: number; breakStartM
 }
 
 /**
- * The plain business that most tests begin with: New York, 9 to 17 every day, one member, one 60-minute service, no buffers,
- * no notice, step 60. What is given replaces that part.
+ * The plain business that most tests start with: New York, 9 to 17 every day, one member, one 60-minute service, no buffers, no
+ * notice, step 60. Whatever is given replaces that part.
  */
 export function businessFile(parts: Partial<BusinessFileInput> = {}): BusinessFileInput {
   return {
@@ -46,12 +46,12 @@ export function businessFile(parts: Partial<BusinessFileInput> = {}): BusinessFi
 export type TestBusiness = ImportedBusiness & {
   /** The id of a service, member or table by its name. */
   idOf(name: string): string;
-  /** A context for calling commands directly, at an instant of the test's choice. */
+  /** A context for calling commands directly, at an instant chosen by the test. */
   ctx(options?: { now?: Date; actor?: Actor }): Promise<Ctx>;
   key(access?: KeyAccess, expiresAt?: Date): Promise<string>;
 };
 
-/** Imports a business of the suite's own. */
+/** Imports a business for this suite only. */
 export async function makeBusiness(parts: Partial<BusinessFileInput> = {}): Promise<TestBusiness> {
   const db = testDatabase();
   const imported = await importBusiness(db, businessFile(parts));

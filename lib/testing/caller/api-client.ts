@@ -7,17 +7,17 @@ export type Call = {
   body?: unknown;
   key?: string;
   headers?: Record<string, string>;
-  /** Which of the two servers is asked. */
+  /** Which of the two servers to call. */
   server?: 0 | 1;
 };
 
-/** A client address that no other test has, so that the limits of one test don't meet those of another. */
+/** A client address that no other test has, so that tests don't share limits. */
 export const someAddress = (): string => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 /**
- * Calls the API over HTTP, from an address of its own unless `X-Forwarded-For` is given.
+ * Calls the API over HTTP, from its own address unless `X-Forwarded-For` is given.
  *
- * @param path from `/` on, such as `/api/v1/slug/book`
+ * @param path starting with `/`, such as `/api/v1/slug/book`
  */
 export async function call(
   method: string,
@@ -42,7 +42,7 @@ export async function call(
 
 let document: Promise<ReturnType<typeof describedBy>> | undefined;
 
-/** Every call of the API's tests and its answer are as the published document says. */
+/** Every call in the API's tests and its response match the published document. */
 async function expectDescribed(exchange: Exchange): Promise<void> {
   document ??= fetch(`${inject("baseUrls")[0]}/api/v1/openapi.json`).then(async (answer) =>
     describedBy(await answer.json()),
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** A valid body of POST /book for somebody; what is given replaces that part. */
+/** A valid body of POST /book; whatever is given replaces that part. */
 export function bookingBody(parts: Record<string, unknown>): Record<string, unknown> {
   return {
     name: "Robin Doe",
@@ -75,5 +75,5 @@ export function bookingBody(parts: Record<string, unknown>): Record<string, unkn
   };
 }
 
-/** The date so many days from today, in UTC. */
+/** The date this many days from today, in UTC. */
 export const dateIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);

@@ -5,8 +5,8 @@ import { bookingBody, dateIn, someAddress } from "./api-client";
 const CANCELLED_SHARE = 0.2;
 
 /**
- * Clients that book one time after another at a business that is open around the clock, and cancel some, whatever becomes of the
- * server meanwhile. `booked` are the ids of all bookings that were answered.
+ * Clients that book one time after another at a business that is open around the clock, and cancel some, whatever happens to the
+ * server meanwhile. `booked` has the ids of all bookings that were confirmed.
  *
  * @param random makes every run the same
  */
@@ -43,7 +43,7 @@ export function bookingLoad({ slug, serviceId }: { slug: string; serviceId: stri
 
   return {
     booked,
-    /** Sets so many clients to work on a server. @returns what ends their work */
+    /** Starts this many clients on a server. @returns a function that stops them */
     begin(baseUrl: string, count: number): () => Promise<void> {
       isOver = false;
       const clients = Array.from({ length: count }, () => client(baseUrl));

@@ -12,7 +12,7 @@ export type SignedUpUser = { userId: string; email: string; password: string };
 
 const randomText = (): string => randomBytes(8).toString("hex");
 
-/** Somebody with an account and, unless told, no business. */
+/** A person with an account and, by default, no business. */
 export async function makeSignedUpUser(parts: { slug?: string; role?: UserRole } = {}): Promise<SignedUpUser> {
   const db = testDatabase();
   const email = `person-${randomText()}@example.com`;
@@ -29,6 +29,6 @@ export async function makeSignedUpUser(parts: { slug?: string; role?: UserRole }
   return { userId: user.id, email, password };
 }
 
-/** Signs in by password; the answer is the `Cookie` header of the session. */
+/** Signs in by password; returns the `Cookie` header of the session. */
 export const signInOverHttp = (person: Pick<SignedUpUser, "email" | "password">): Promise<string> =>
   sessionCookie(inject("baseUrls")[0] ?? "", person, { "X-Forwarded-For": someAddress() });

@@ -1,4 +1,4 @@
-/** What a browser without JavaScript sends when somebody presses the button of an action's form: its hidden fields. */
+/** What a browser without JavaScript sends when the button of an action's form is pressed: its hidden fields. */
 export function hiddenFieldsOf(html: string): FormData {
   const form = new FormData();
   for (const [tag] of html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)) {

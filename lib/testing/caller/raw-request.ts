@@ -3,12 +3,12 @@ import { inject } from "vitest";
 import { type ApiAnswer, someAddress } from "./api-client";
 
 export type RawCall = {
-  /** Bytes as they are; `chunked` leaves their number unsaid. */
+  /** Bytes as they are; `chunked` doesn't state their number. */
   body?: string | Uint8Array;
   chunked?: boolean;
   headers?: Record<string, string>;
   server?: 0 | 1;
-  /** Another server than the run's. */
+  /** A server other than the run's. */
   baseUrl?: string;
   /** The loopback address that the connection comes from, such as 127.0.0.9, instead of an `X-Forwarded-For`. */
   from?: string;
@@ -17,8 +17,8 @@ export type RawCall = {
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
 /**
- * Calls the API with exactly the path and bytes given: no client library normalises them first. From an address of its
- * own unless `X-Forwarded-For` is given.
+ * Calls the API with exactly the path and bytes given, without a client library that would normalize them. From its own address
+ * unless `X-Forwarded-For` is given.
  */
 export function rawCall(method: string, path: string, options: RawCall = {}): Promise<ApiAnswer> {
   const { body, chunked = false, headers, server = 0, baseUrl = inject("baseUrls")[server] ?? "", from } = options;

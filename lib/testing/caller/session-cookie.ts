@@ -20,7 +20,7 @@ export async function sessionCookie(
   return session;
 }
 
-/** The cookies that an answer sets, as a browser sends them back. */
+/** The cookies that a response sets, as a browser sends them back. */
 const cookiesOf = (headers: Headers): string =>
   headers
     .getSetCookie()

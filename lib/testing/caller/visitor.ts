@@ -3,7 +3,7 @@ import { call, someAddress } from "./api-client";
 
 type Ask = { form?: Record<string, string>; body?: string; headers?: Record<string, string> };
 
-/** Somebody at a browser of their own: it keeps cookies, and its limits are its own. */
+/** A person with their own browser: it keeps cookies, and has its own limits. */
 export function aVisitor(server: 0 | 1 = 0) {
   const cookies = new Map<string, string>();
   const address = someAddress();
@@ -39,13 +39,13 @@ export function aVisitor(server: 0 | 1 = 0) {
       const { json } = await ask("GET", "/api/auth/csrf");
       return (json as { csrfToken: string }).csrfToken;
     },
-    /** Sends a form of ours, with the token that ours have. */
+    /** Sends one of our forms, with the token that they have. */
     async post(path: string, form: Record<string, string> = {}, headers?: Record<string, string>): Promise<ApiAnswer> {
       return ask("POST", path, { form: { csrfToken: await visitor.csrfToken(), ...form }, headers });
     },
     signIn: (typed: { email: string; password: string }, form: Record<string, string> = {}) =>
       visitor.post("/api/auth/callback/credentials", { email: typed.email, password: typed.password, ...form }),
-    /** The address of who is signed in, or null. */
+    /** The signed-in user's address, or null. */
     async who(): Promise<string | null> {
       const { json } = await ask("GET", "/api/auth/session");
       return (json as { user?: { email: string } }).user?.email ?? null;

@@ -6,7 +6,7 @@ export type RouteAccess = "public" | "holder" | "key";
 export type RouteMethod = "GET" | "POST";
 export type ContractRoute = { path: string; access: RouteAccess; methods: readonly RouteMethod[] };
 
-/** The endpoints that are promised, typed here once more: what the files on disk, the document and the servers must match. */
+/** The promised endpoints, written here once more: the files on disk, the document and the servers must match them. */
 export const CONTRACT: readonly ContractRoute[] = [
   { path: "/business", access: "public", methods: ["GET"] },
   { path: "/services", access: "public", methods: ["GET"] },
@@ -26,7 +26,7 @@ export const CONTRACT: readonly ContractRoute[] = [
 
 export const ALL_METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"] as const;
 
-/** The methods that a path answers with something else than 405, as its `Allow` names them. */
+/** The methods to which a path answers with anything other than 405, as in its `Allow`. */
 export function allowedMethods({ access, methods }: ContractRoute): string[] {
   const preflight = access === "holder" ? [] : ["OPTIONS"];
   return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), ...preflight];
@@ -34,7 +34,7 @@ export function allowedMethods({ access, methods }: ContractRoute): string[] {
 
 const ROUTES_DIR = fileURLToPath(new URL("../../../app/api/v1/[slug]", import.meta.url));
 
-/** The paths that have a route file, as the contract writes them: `/booking/{id}`. */
+/** The paths that have a route file, in the contract's form: `/booking/{id}`. */
 export function pathsOnDisk(): string[] {
   return readdirSync(ROUTES_DIR, { recursive: true, encoding: "utf8" })
     .filter((file) => /(^|[\\/])route\.ts$/.test(file))

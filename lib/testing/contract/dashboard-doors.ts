@@ -14,7 +14,7 @@ const Actions = z.object({
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`${BUILD}${file}`, "utf8"));
 
-/** Every address below a business's dashboard, as the build has them: pages and files; `[id]` stands for an id. */
+/** Every address below a business's dashboard, from the build: pages and files; `[id]` stands for an id. */
 export function dashboardRoutes(): { route: string; isPage: boolean }[] {
   return Object.entries(Routes.parse(read("app-path-routes-manifest.json")))
     .filter(([, route]) => route.startsWith("/dashboard/[slug]"))
@@ -23,10 +23,10 @@ export function dashboardRoutes(): { route: string; isPage: boolean }[] {
 
 export type BuiltAction = { id: string; name: string; file: string; route: string };
 
-/** Where members of a business act: its dashboard, and the page of their own account. */
+/** Where members of a business act: its dashboard, and their own account page. */
 const USERS_PAGES = ["app/dashboard/", "app/(sign-in)/account/"];
 
-/** Every server action on pages of a business's members, with a page that calls it. */
+/** Every server action on the pages of a business's members, with a page that calls it. */
 export function dashboardActions(): BuiltAction[] {
   const actions = Object.entries(Actions.parse(read("server/server-reference-manifest.json")).node);
   return actions
@@ -42,9 +42,9 @@ export function dashboardActions(): BuiltAction[] {
 }
 
 /**
- * The address of a route in a business. Each `[…]` behind the business's is an id of what the part before it names.
+ * The address of a route in a business. Each `[…]` after the business's is an id of the kind named before it.
  *
- * @param ids by that part: `bookings`, `deliveries`
+ * @param ids by that kind: `bookings`, `deliveries`
  */
 export function addressOfRoute(route: string, slug: string, ids: Record<string, string | undefined>): string {
   const parts = route.replace("[slug]", slug).split("/");

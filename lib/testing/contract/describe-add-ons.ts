@@ -8,7 +8,7 @@ import { bodyFor } from "./describe-fields";
 import { expectTame, VALUES } from "./hostile";
 import { expectProblem } from "./problem";
 
-/** Add-ons through a create call, at a business of its own: what they do to the booking, and what is refused. */
+/** Add-ons in a create call, at a separate business: how they affect the booking, and what is refused. */
 export function describeAddOns(target: Target): void {
   let business: TestBusiness;
   let key: string | undefined;

@@ -9,13 +9,13 @@ import { call } from "../caller/api-client";
 import { named } from "./describe";
 import { expectJson, expectSuccess } from "./problem";
 
-/** GET /appointments never rejects a parameter: it takes it as sent, or says in `warnings` that it didn't (rule A7.1). */
+/** GET /appointments never rejects a parameter: it uses it as sent, or says in `warnings` that it didn't (rule A7.1). */
 export function describeAppointmentsQuery(): void {
   let business: TestBusiness;
   let key: string;
   let ids: string[];
 
-  /** Twelve past appointments, one an hour from midnight of 2 June 2020 in Kolkata; every status in turn. */
+  /** Twelve past appointments, one per hour from midnight of 2 June 2020 in Kolkata; each status in turn. */
   beforeAll(async () => {
     business = await makeBusiness({ timezone: "Asia/Kolkata" });
     key = await business.key();
@@ -213,7 +213,7 @@ export function describeAppointmentsQuery(): void {
   });
 }
 
-/** Stores bookings as they are, without member or table; returns their ids in the order given. */
+/** Stores bookings as they are, without member or table; returns their ids in the given order. */
 async function storeBookings(
   business: TestBusiness,
   rows: { startAt: Date; status: BookingStatus }[],

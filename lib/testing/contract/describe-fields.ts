@@ -113,7 +113,7 @@ export const BAD_FIELDS: Record<string, unknown[]> = {
   addOnIds: [7, true, "add_x", {}, [7], [null], [""], [[]], [{}], ["x".repeat(201)], ["add\u0000"], ["add_nothing"]],
 };
 
-/** JSON in which numbers beyond a double's bound stand as they were written: `JSON.stringify` would make them null. */
+/** JSON that keeps numbers beyond a double's range as written: `JSON.stringify` would turn them into null. */
 const jsonOf = (body: unknown): string =>
   JSON.stringify(body, (_, value) => (value === Number.POSITIVE_INFINITY ? "<1e400>" : value)).replace(
     '"<1e400>"',
@@ -142,7 +142,7 @@ export function describeFieldErrors(target: Target): void {
   });
 }
 
-/** What stands just within the limits, each as parts of a booking body. */
+/** Values just within the limits, each as parts of a booking body. */
 export const WITHIN_LIMITS: Record<string, Record<string, unknown>> = {
   "a name of 2 characters": { name: "Al" },
   "a name of 80 characters": { name: "x".repeat(80) },
@@ -189,6 +189,6 @@ export const sameInstants = (day: string): string[] => [
   `${day}T10:00:00.000`,
 ];
 
-/** A valid body for a service, a week ahead unless told. */
+/** A valid body for a service, a week ahead by default. */
 export const bodyFor = (serviceId: string, parts: Record<string, unknown> = {}) =>
   bookingBody({ serviceId, startAt: `${dateIn(7)}T10:00`, ...parts });

@@ -8,7 +8,7 @@ import { expectProblem } from "./problem";
 
 type Issue = (access?: "read-write" | "read-only", expiresAt?: Date) => Promise<string>;
 
-/** 401 for every key that isn't one, with one and the same text (rule E1). */
+/** 401 for every invalid key, always with the same text (rule E1). */
 export function describeKeyErrors(target: Target, issue: Issue, { writes = false } = {}): void {
   const { access } = target.route;
 

@@ -15,7 +15,7 @@ export function describeLimit(target: Target, limit: { requestsMax: number; wind
   const from = (forwardedFor: string, server: 0 | 1 = 0, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
     ask(target, { server, headers: { "X-Forwarded-For": forwardedFor, ...headers } });
 
-  /** Uses the limit up: by both servers, half of it on businesses and ids that don't exist. */
+  /** Uses up the limit: on both servers, half of it on businesses and ids that don't exist. */
   async function exhaust(addressOf: (n: number) => string): Promise<void> {
     for (let n = 0; n < requestsMax; n += 1) {
       const options = { server: n % 2 === 0 ? 0 : 1, headers: { "X-Forwarded-For": addressOf(n) } } as const;

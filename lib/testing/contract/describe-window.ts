@@ -3,7 +3,7 @@ import type { ApiAnswer } from "../caller/api-client";
 import { named, type Target } from "./describe";
 import { expectProblem } from "./problem";
 
-/** 400 for the windows that an availability read can't answer (rule B5.2). */
+/** 400 for windows that an availability read can't answer (rule B5.2). */
 export function describeWindowErrors(
   targetOf: () => Target,
   read: (parts: Record<string, string>) => Promise<ApiAnswer>,

@@ -6,13 +6,13 @@ import { rawCall } from "../caller/raw-request";
 import { ALL_METHODS, allowedMethods, CONTRACT, type ContractRoute, type RouteMethod } from "./contract";
 import { expectCors, expectProblem } from "./problem";
 
-/** One method of one path under test. Its functions are called inside tests, when the file's business exists. */
+/** One method of one path under test. Its functions are called inside tests, once the file's business exists. */
 export type Target = {
   method: RouteMethod;
   route: ContractRoute;
-  /** The path for the file's business, or for another one's slug. */
+  /** The path for the file's business, or with another slug. */
   path(slug?: string): string;
-  /** What a request needs to get past every check. */
+  /** What a request needs to pass every check. */
   valid?(): Call;
 };
 
@@ -22,15 +22,15 @@ export function routeOf(path: string): ContractRoute {
   return route;
 }
 
-/** Calls the target with what it needs; what is given replaces that part. */
+/** Calls the target with what it needs; whatever is given replaces that part. */
 export const ask = (target: Target, options: Call = {}, slug?: string): Promise<ApiAnswer> =>
   call(target.method, target.path(slug), { ...target.valid?.(), ...options });
 
-/** Cases for `it.each` whose names stay short: each text after its name, the same text cut. */
+/** Cases for `it.each` with short names: each text after its name, which is the text cut short. */
 export const named = <Text extends string>(texts: readonly Text[]): [name: string, text: Text][] =>
   texts.map((text) => [JSON.stringify(text.length > 40 ? `${text.slice(0, 12)}… (${text.length})` : text), text]);
 
-/** Texts that can't be an id, or are one of nothing. */
+/** Texts that can't be an id, or aren't anyone's. */
 export const NO_IDS = [
   "apt_AAAAAAAAAAAAAAAA",
   "apt_AAAAAAAAAAAAAAA",
@@ -47,7 +47,7 @@ export const NO_IDS = [
   "x".repeat(2000),
 ];
 
-/** 404 for slugs that no business has, one and the same answer for all. */
+/** 404 for slugs without a business, the same answer for all. */
 export function describeUnknownBusiness(target: Target): void {
   const { access } = target.route;
   it("answers one 404 for every slug that no business has", async () => {
@@ -58,7 +58,7 @@ export function describeUnknownBusiness(target: Target): void {
   });
 }
 
-/** 405 for every method that the contract doesn't name for the path, naming those it does. */
+/** 405 for every method that the contract doesn't list for the path, listing those it does. */
 export function describeWrongMethods(target: Target): void {
   const allowed = allowedMethods(target.route);
   const wrong = ALL_METHODS.filter((method) => !allowed.includes(method) && method !== "HEAD");
@@ -100,7 +100,7 @@ export function describePreflight(target: Target): void {
   });
 }
 
-/** 400, 413 and 422 for bodies that are no JSON object of at most 64 KiB. `objectStatus`: what an array or text is. */
+/** 400, 413 and 422 for bodies that aren't a JSON object of at most 64 KiB. `objectStatus`: the status for an array or a text. */
 export function describeBodies(target: Target, objectStatus: 400 | 422 = 422): void {
   const { access } = target.route;
   const padded = (bytes: number) => {
@@ -143,7 +143,7 @@ export function describeBodies(target: Target, objectStatus: 400 | 422 = 422): v
   });
 }
 
-/** A second business with its own key, whose ids must be nothing to the first. */
+/** A second business with its own key, whose ids must mean nothing to the first. */
 export async function otherBusiness() {
   const business = await makeBusiness({ timezone: "Asia/Kolkata" });
   return { business, key: await business.key() };

@@ -20,7 +20,7 @@ const Document = z.looseObject({
 
 export type Exchange = {
   method: string;
-  /** from `/` on, with its query */
+  /** starting with `/`, including the query */
   path: string;
   headers: Headers;
   body: string | undefined;
@@ -28,8 +28,8 @@ export type Exchange = {
 };
 
 /**
- * What an OpenAPI document says of calls and answers. An answer must be described, whatever it is; a call that was taken must
- * be one that the document takes. What else is taken for the same (rules A4.1, A4.2, H4.1, H4.4) is read as it is meant.
+ * What an OpenAPI document says about calls and responses. Every response must be described; an accepted call must be one that
+ * the document accepts. Equivalent forms (rules A4.1, A4.2, H4.1, H4.4) are normalized first.
  */
 export function describedBy(source: unknown) {
   const document = Document.parse(source);
@@ -39,7 +39,7 @@ export function describedBy(source: unknown) {
     item,
   }));
 
-  /** The operation that a call is for; undefined for one that the document doesn't have. */
+  /** The operation of a call; undefined if the document doesn't have it. */
   const operationOf = (method: string, pathname: string): Operation | undefined => {
     const item = routes.find(({ pattern }) => pattern.test(pathname))?.item;
     return method === "GET" ? item?.get : method === "POST" ? item?.post : undefined;
@@ -72,7 +72,7 @@ export function describedBy(source: unknown) {
   };
 
   return {
-    /** Everything in which a call and its answer are not what the document says; of a call that it doesn't know, nothing. */
+    /** Every way in which a call and its response differ from the document; nothing for a call that it doesn't know. */
     problemsOf(exchange: Exchange): string[] {
       const { pathname } = new URL(exchange.path, "http://any");
       const operation = operationOf(exchange.method, pathname);
@@ -84,7 +84,7 @@ export function describedBy(source: unknown) {
   };
 }
 
-/** Compiles each schema once; those of parameters read texts as what they stand for. */
+/** Compiles each schema once; those of parameters read texts as the values they stand for. */
 function compiler(components: Record<string, unknown>) {
   const made = new Map<string, ValidateFunction>();
   const [plain, ofTexts] = [false, true].map((coerceTypes) => {
@@ -109,7 +109,7 @@ function problemsOf(validate: ValidateFunction, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** A body without what means the same as leaving it out, its texts as they count. */
+/** A body without anything equivalent to leaving it out, its texts as they count. */
 function asMeant(body: unknown): unknown {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return body;
   const entries = Object.entries(body).map(([name, value]) => [

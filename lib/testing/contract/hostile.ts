@@ -3,7 +3,7 @@ import type { ApiAnswer } from "../caller/api-client";
 import type { ContractRoute } from "./contract";
 import { expectCors, expectProblem } from "./problem";
 
-/** Texts for the place of an id or a slug, as they stand in the request line. */
+/** Texts in place of an id or a slug, as they appear in the request line. */
 export const PATH_TEXTS = [
   "%00",
   "apt_%00AAAAAAAAAAAAAA",
@@ -75,7 +75,7 @@ export const QUERIES = [
   Array.from({ length: 900 }, (_, n) => `P${n}=1`).join("&"),
 ];
 
-/** JSON texts for the place of a value. */
+/** JSON texts in place of a value. */
 export const VALUES = [
   "null",
   "true",
@@ -123,7 +123,7 @@ export const VALUES = [
 const bytes = (...parts: (number | string)[]) =>
   Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from([part]))));
 
-/** Whole bodies that are no booking. */
+/** Whole bodies that aren't a booking. */
 export const BODIES: (string | Uint8Array)[] = [
   "",
   " ",
@@ -155,7 +155,7 @@ export const BODIES: (string | Uint8Array)[] = [
   "a=1&name=Robin",
 ];
 
-/** Nothing but a success or a failure in the one shape, with the CORS headers of its family: never a 5xx. */
+/** Only a success or a failure in the one shape, with the CORS headers of its family: never a 5xx. */
 export function expectTame(answer: ApiAnswer, route: ContractRoute, method: string): void {
   expect({ below500: answer.status < 500, status: answer.status, text: answer.text }).toMatchObject({ below500: true });
   expect(answer.headers.get("x-injected")).toBeNull();

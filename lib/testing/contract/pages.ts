@@ -2,15 +2,15 @@ import type { TestBusiness } from "../business/test-business";
 import { type ApiAnswer, dateIn } from "../caller/api-client";
 import { type RawCall, rawCall } from "../caller/raw-request";
 
-/** What a form sends, in order: the names come more than once where the form has them so. */
+/** What a form sends, in order; a name appears several times if it does in the form. */
 export type Fields = [name: string, value: string][];
 type Visit = Pick<RawCall, "headers" | "server" | "baseUrl" | "from">;
 
-/** Opens a page as a browser without JavaScript does. */
+/** Opens a page like a browser without JavaScript. */
 export const openPage = (path: string, visit: Visit = {}): Promise<ApiAnswer> =>
   rawCall("GET", path, { ...visit, headers: { Accept: "text/html", ...visit.headers } });
 
-/** The fields of a page's form that acts, React's own included, as they are before anybody types. */
+/** The fields of the page's form that acts, including React's own, before anything is typed. */
 export function fieldsOf(html: string): Fields {
   const form = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((text) => text.includes("$ACTION_"));
   if (form === undefined) throw new Error("the page has no form that acts");
@@ -21,15 +21,15 @@ export function fieldsOf(html: string): Fields {
   });
 }
 
-/** The fields with some of them filled in; what the form hasn't as hidden fields is added. */
+/** The fields with some of them filled in; fields that aren't hidden ones of the form are added. */
 export function filled(fields: Fields, typed: Record<string, string>): Fields {
   return [...fields.filter(([name]) => !(name in typed)), ...Object.entries(typed)];
 }
 
-/** The value of a field, of the first by this name. */
+/** The value of a field, the first with this name. */
 export const fieldOf = (fields: Fields, name: string): string => fields.find(([known]) => known === name)?.[1] ?? "";
 
-/** Sends a form as a browser without JavaScript does: its parts, to the address that the page has. */
+/** Sends a form like a browser without JavaScript: its parts, to the page's address. */
 export async function sendForm(path: string, fields: Fields, visit: Visit = {}): Promise<ApiAnswer> {
   const form = new FormData();
   for (const [name, value] of fields) form.append(name, value);
@@ -41,13 +41,13 @@ export async function sendForm(path: string, fields: Fields, visit: Visit = {}):
   });
 }
 
-/** Sends a form as the page's script does: the fields that aren't React's own, and the action by its name. */
+/** Sends a form like the page's script: the fields that aren't React's own, and the action by its name. */
 export async function callForm(path: string, fields: Fields, visit: Visit = {}): Promise<ApiAnswer> {
   const { headers, bytes } = await scriptCall(fields);
   return rawCall("POST", path, { ...visit, body: bytes, headers: { ...headers, ...visit.headers } });
 }
 
-/** The request that a page's script makes of a form. */
+/** The request that a page's script makes from a form. */
 export async function scriptCall(fields: Fields): ReturnType<typeof encoded> {
   const form = new FormData();
   for (const [name, value] of fields) if (!name.startsWith("$")) form.append(`_1_${name}`, value);
@@ -56,11 +56,11 @@ export async function scriptCall(fields: Fields): ReturnType<typeof encoded> {
   return { headers: { ...headers, Accept: "text/x-component", "Next-Action": actionIdOf(fields) }, bytes };
 }
 
-/** The name of the action that a form's fields name. */
+/** The action name in a form's fields. */
 export const actionIdOf = (fields: Fields): string =>
   /"id":"([0-9a-f]+)"/.exec(fieldOf(fields, "$ACTION_1:0"))?.[1] ?? "";
 
-/** A form as bytes, with the header that says where its parts end. */
+/** A form as bytes, with the header that gives its boundary. */
 async function encoded(form: FormData): Promise<{ headers: Record<string, string>; bytes: Uint8Array<ArrayBuffer> }> {
   const body = new Response(form);
   const type = body.headers.get("content-type") ?? "";
@@ -73,7 +73,7 @@ export function detailsPath(business: TestBusiness, service: string, parts: Reco
   return `/book/${business.slug}?${query}`;
 }
 
-/** The id of the booking that the answer to a form leads to. */
+/** The id of the booking that a form's response leads to. */
 export function bookedId(answer: ApiAnswer): string {
   const [, id] = /\/manage\/(apt_[\w-]+)\/confirmed/.exec(answer.headers.get("location") ?? "") ?? [];
   if (id === undefined) throw new Error(`nothing was booked: ${answer.status} ${answer.text.slice(0, 300)}`);

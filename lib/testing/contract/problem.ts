@@ -15,10 +15,10 @@ const ProblemBody = z.strictObject({
 });
 type ProblemBody = z.infer<typeof ProblemBody>;
 
-/** What no answer may show: insides of the server. */
+/** What no response may show: internals of the server. */
 const INSIDES = /drizzle|postgres|sql|node_modules|\.ts\b|\n\s+at |stack/i;
 
-/** Every answer of a path carries the CORS headers of its family and no others (rule A8). */
+/** Every response of a path has the CORS headers of its family and no others (rule A8). */
 export function expectCors(answer: ApiAnswer, access: RouteAccess, server: 0 | 1 = 0): void {
   const allowOrigin = answer.headers.get("access-control-allow-origin");
   if (access === "public") expect(allowOrigin).toBe("*");
@@ -31,7 +31,7 @@ export function expectCors(answer: ApiAnswer, access: RouteAccess, server: 0 | 1
   }
 }
 
-/** An answer that is a failure of this status in the one shape of failures (rule A2.1). */
+/** A failure response with this status in the one shape of failures (rule A2.1). */
 export function expectProblem(
   answer: ApiAnswer,
   status: number,
@@ -46,13 +46,13 @@ export function expectProblem(
   return body;
 }
 
-/** An answer that is exactly this JSON, key order included. */
+/** A response that is exactly this JSON, including key order. */
 export function expectJson(answer: ApiAnswer, access: RouteAccess, expected: unknown, server: 0 | 1 = 0): void {
   expect(answer.text).toBe(JSON.stringify(expected));
   expectSuccess(answer, access, server);
 }
 
-/** An answer that is a success with the headers that every answer has. */
+/** A success response with the headers that every response has. */
 export function expectSuccess(answer: ApiAnswer, access: RouteAccess, server: 0 | 1 = 0): void {
   expect({ status: answer.status, text: answer.text }).toEqual({ status: 200, text: expect.any(String) });
   expect(answer.headers.get("content-type")).toBe("application/json");

@@ -3,14 +3,14 @@ import { safeParse, type z } from "zod";
 type Way = { place?: string; within?: readonly unknown[]; visited?: Set<unknown> };
 type Def = z.core.$ZodTypes["_zod"]["def"];
 
-/** Safe: every schema of the library is one of those that its union lists. */
+/** Safe: every schema of the library is one of those in its union. */
 const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zod.def;
 
 /**
- * The places of texts and lists in a schema that have no bound, such as `services[].name`. It reads Zod's own definitions, which
- * are open for this.
+ * The places of texts and lists in a schema without a limit, such as `services[].name`. It reads Zod's own definitions, which are
+ * open for this.
  *
- * @param visited what was looked at; one that is met again on the way down refers to itself
+ * @param visited what was already looked at; an entry found again on the way down refers to itself
  */
 export function unbounded(
   schema: z.core.$ZodType,
@@ -60,12 +60,12 @@ export function unbounded(
     case "success":
       return inner(def.innerType);
     default:
-      // Numbers, dates and closed lists of words; and `unknown`, which says that another schema looks at it.
+      // Numbers, dates and closed lists of words; and `unknown`, which means that another schema checks it.
       return [];
   }
 }
 
-/** What goes through two schemas is as bounded as the stricter one; a function in between checks nothing. */
+/** A value that passes two schemas is as limited as by the stricter one; a function in between checks nothing. */
 function ofPipe(inner: (next: z.core.$ZodType) => string[], from: z.core.$ZodType, to: z.core.$ZodType): string[] {
   const isFunction = (schema: z.core.$ZodType) => defOf(schema).type === "transform";
   if (isFunction(to)) return inner(from);
@@ -74,7 +74,7 @@ function ofPipe(inner: (next: z.core.$ZodType) => string[], from: z.core.$ZodTyp
   return inner(from);
 }
 
-/** Whether a text or list says how long it may be: by a length, by a pattern that only texts of some length fit, or by being cut. */
+/** Whether a text or list is limited: by a length, by a pattern that only texts of some length match, or by being cut. */
 function isBounded(schema: z.core.$ZodType): boolean {
   const checks: object[] = [defOf(schema), ...(defOf(schema).checks ?? []).map(({ _zod }) => _zod.def)];
   return checks.some((def) => {
@@ -91,7 +91,7 @@ function isCut(schema: z.core.$ZodType): boolean {
   return typeof data === "string" && data.length < LONG.length / 100;
 }
 
-/** Whether a pattern takes texts of some length at most: it has both ends, and nothing that is repeated without end. */
+/** Whether a pattern matches texts of a limited length: it has both ends, and nothing that repeats without end. */
 function isClosed({ source, multiline }: RegExp): boolean {
   const marks = source.replace(/\\./g, "x").replace(/\[[^\]]*\]/g, "x");
   if (multiline || !/^\^.*\$$/.test(marks) || /[*+]|\{\d+,\}/.test(marks)) return false;

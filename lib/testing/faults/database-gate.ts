@@ -1,16 +1,16 @@
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** What stands between servers and their database, so that it can go away for a while. */
+/** A gate between servers and their database, so that it can go away for a while. */
 export type DatabaseGate = {
-  /** the database's address by way of the gate */
+  /** the database's address through the gate */
   url: string;
-  /** Breaks every connection off and takes no new ones. */
+  /** Breaks off every connection and accepts no new ones. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Opens a gate before a database, on a port of the loopback address. */
+/** Opens a gate in front of a database, on a port of the loopback address. */
 export async function openDatabaseGate(databaseUrl: string): Promise<DatabaseGate> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -4,13 +4,13 @@ import { bookingBody, dateIn, someAddress } from "../caller/api-client";
 import { hiddenFieldsOf } from "../caller/plain-form";
 import type { FaultWorld } from "./fault-world";
 
-/** Somebody who books, and perhaps pays a deposit and cancels, however long it takes. */
+/** A customer who books, and perhaps pays a deposit and cancels, however long it takes. */
 export type FaultCustomer = {
   email: string;
   plan: { deposit: boolean; pays: boolean; cancels: boolean };
   /** null until their booking was confirmed to them */
   id: string | null;
-  /** when the booking was first asked for, and when it was answered, as epoch milliseconds by the true clock */
+  /** when the booking was first requested, and when it was answered, as epoch milliseconds by the true clock */
   askedAtMs: number;
   answeredAtMs: number;
   hasPaid: boolean;
@@ -18,18 +18,18 @@ export type FaultCustomer = {
 };
 
 const AGAIN_MS = 150;
-/** How long a customer tries in all; beyond it the run has failed. */
+/** How long a customer tries in all; after that the run has failed. */
 const PATIENCE_MS = 120_000;
-/** How long a customer waits for one answer. */
+/** How long a customer waits for one response. */
 const ANSWER_MS = 20_000;
 
-/** Each attempt comes from another address: they follow each other faster than a person's, who no limit would stop. */
+/** Each attempt comes from another address: they follow each other faster than a person's, which no limit would stop. */
 const fromAnywhere = () => ({ "X-Forwarded-For": someAddress() });
 
-/** What came of an attempt; undefined: try again. */
+/** The result of an attempt; undefined: try again. */
 type Attempt<Result> = (baseUrl: string) => Promise<Result | undefined>;
 
-/** One customer's way. Everything is asked again, of any server and under the same key, until it is answered. */
+/** One customer's steps. Each request is repeated, to either server and under the same key, until it's answered. */
 export async function goThrough(world: FaultWorld, n: number, random: () => number): Promise<FaultCustomer> {
   const { slug, plainId, depositId } = world.shop;
   const plan = { deposit: random() < 0.5, pays: random() < 0.7, cancels: random() < 0.35 };
@@ -87,7 +87,7 @@ async function openPayment(url: string): Promise<true | undefined> {
   return answer.headers.get("Location")?.includes("/pay/cs_test_") ? true : undefined;
 }
 
-/** The provider takes the money, and tells of it until it is heard. */
+/** The provider takes the money, and reports it until it's heard. */
 async function tellOfPayment({ stripe }: FaultWorld, baseUrl: string, id: string): Promise<true | undefined> {
   const notice = stripe.paidNotice(stripe.sessionOf(id), { id: `evt_${id}` });
   const answer = await fetch(`${baseUrl}/api/payments/stripe`, {

@@ -5,10 +5,10 @@ import { type FaultWorld, openFaultWorld } from "./fault-world";
 import type { Fault } from "./faults";
 
 export type FaultRun = {
-  /** a migrated database of the run's own */
+  /** a migrated database for this run only */
   databaseUrl: string;
   faults: readonly Fault[];
-  /** makes every run the same, but for what happens at once */
+  /** makes every run the same, except for what happens at once */
   random: () => number;
 };
 
@@ -20,10 +20,10 @@ export type FaultReport = Verdict & {
 const AT_ONCE = 5;
 const CATCH_UP_MS = 60_000;
 const LOOK_AGAIN_MS = 50;
-/** How long a fault lasts at most that is over when enough customers are through. */
+/** How long a fault lasts at most that ends when enough customers are through. */
 const FAULT_MS_MAX = 10_000;
 
-/** Lets customers book, pay and cancel on two servers while the outside fails, and says what became of it. */
+/** Lets customers book, pay and cancel on two servers while the outside fails, and reports the result. */
 export async function faultRun({ databaseUrl, faults, random }: FaultRun): Promise<FaultReport> {
   const world = await openFaultWorld(databaseUrl);
   try {
@@ -40,15 +40,15 @@ export async function faultRun({ databaseUrl, faults, random }: FaultRun): Promi
 }
 
 type Queue = {
-  /** Lets so many more customers come. */
+  /** Lets this many more customers come. */
   invite(count: number): void;
-  /** Resolves when so many more are through. */
+  /** Resolves when this many more are through. */
   through(count: number): Promise<void>;
-  /** Waits for everybody. @throws when a customer gave up */
+  /** Waits for everyone. @throws when a customer gave up */
   end(): Promise<FaultCustomer[]>;
 };
 
-/** Customers who come when they are invited, a few at a time. */
+/** Customers who come when invited, a few at a time. */
 function queueOf(world: FaultWorld, random: () => number): Queue {
   const served: FaultCustomer[] = [];
   const waiting: number[] = [];
@@ -76,7 +76,7 @@ function queueOf(world: FaultWorld, random: () => number): Queue {
   };
 }
 
-/** A third of a fault's customers are through when it strikes, so that it finds work in hand. */
+/** A third of a fault's customers are through when it strikes, so that it hits work in progress. */
 async function suffer(world: FaultWorld, { customers, lastsMs, strike, isShown }: Fault, come: Queue): Promise<void> {
   come.invite(customers);
   await come.through(Math.floor(customers / 3));

@@ -9,13 +9,13 @@ export type Verdict = {
   paid: number;
   cancelled: number;
   mails: number;
-  /** mails that arrived twice although nothing could tell whether the first had */
+  /** emails that arrived twice because nothing could tell whether the first had arrived */
   repeated: number;
-  /** what was lost, done twice, or left; empty when all promises were kept */
+  /** what was lost, done twice, or left over; empty if all promises were kept */
   flaws: string[];
 };
 
-/** How far a time that the product wrote may be from the true one, in milliseconds. */
+/** How far a time written by the product may be from the true one, in milliseconds. */
 const OFF_MS_MAX = 3_000;
 
 /** How much of the run's work is still to be done. Reminders are for another day. */
@@ -27,7 +27,7 @@ export async function waitingWork({ db, shop }: FaultWorld): Promise<number> {
   return (waiting?.count ?? 0) + (coming?.count ?? 0);
 }
 
-/** Holds what customers were told, and what the mail server and the provider have on record, against what is stored. */
+/** Compares what customers were told, and what the mail server and the provider recorded, with what is stored. */
 export async function verdictOn(world: FaultWorld, served: FaultCustomer[]): Promise<Verdict> {
   const mails = await mailFlaws(world, served);
   const waiting = await waitingWork(world);
@@ -79,7 +79,7 @@ async function mailFlaws(
   const done = await db.select().from(jobs).where(eq(jobs.orgId, shop.orgId));
   const letters = done.filter(({ kind }) => kind === "customer_mail" || kind === "business_mail");
   const sent = letters.filter(({ outcome }) => outcome === "done").map(messageIdOf);
-  // What arrived just before a blow may be needless when it is taken up again, and isn't sent then.
+  // What arrived just before a blow may be unnecessary when it's taken up again, and isn't sent then.
   const isSent = new Set(sent);
   const ids = mail.taken.map(({ messageId }) => messageId.replace(/^<|@.*$/g, ""));
   const repeats = ids.filter((id, at) => ids.indexOf(id) !== at);
@@ -92,7 +92,7 @@ async function mailFlaws(
         sent,
         [...new Set(ids)].filter((id) => isSent.has(id) || !inHand.has(id)),
       ),
-      // Whether the server had taken it could not be known, for it died or lost its database in between.
+      // It was impossible to know whether the server had accepted it, because it died or lost its database in between.
       ...repeats.filter((id) => !inHand.has(id)).map((id) => `the mail ${id} was sent twice`),
       ...served.filter(({ email }) => !told.has(email)).map(({ email }) => `${email} got no mail`),
       ...done
@@ -102,7 +102,7 @@ async function mailFlaws(
   };
 }
 
-/** What should be and isn't, and what is and shouldn't be. */
+/** What should be there and isn't, and what is and shouldn't be. */
 function differences(what: string, due: readonly string[], made: readonly string[]): string[] {
   const isMade = new Set(made);
   const isDue = new Set(due);

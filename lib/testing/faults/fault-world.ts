@@ -19,29 +19,27 @@ export const CLOCK_AHEAD_MS = 120_000;
 
 export type Shop = { orgId: string; slug: string; plainId: string; depositId: string };
 
-/** Two servers and everything outside of them: a database behind a gate, a mail server and a payment provider that can hang. */
+/** Two servers and everything outside them: a database behind a gate, a mail server and a payment provider that can hang. */
 export type FaultWorld = {
   shop: Shop;
   servers: Instance[];
   gate: DatabaseGate;
   mail: MailServer;
   stripe: StripeServer;
-  /** the way to the database that never goes away */
+  /** the connection to the database that never goes away */
   db: Connection["db"];
-  /** the left sides of the Message-IDs that were in hand when a server or its database was struck */
+  /** the left sides of the Message-IDs in progress when a server or its database was struck */
   inHand: Set<string>;
-  /** Notes what is in hand, right after a blow: what was, can't be ended any more. */
+  /** Records what is in progress, right after a blow: what was in progress can no longer be ended. */
   noteInHand(): Promise<void>;
-  /** What has failed is tried again now, as if its wait had gone by. */
+  /** Failed work is retried now, as if its wait had passed. */
   endWaits(): Promise<void>;
-  /** Kills both servers, ends their leases, as if half a minute had gone by, and starts them again. */
+  /** Kills both servers, ends their leases, as if half a minute had passed, and starts them again. */
   kill(): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * @param databaseUrl a migrated database of the run's own
- */
+/** @param databaseUrl a migrated database for this run only */
 export async function openFaultWorld(databaseUrl: string): Promise<FaultWorld> {
   const { db, close: disconnect } = connect(databaseUrl, { max: 5 });
   const [gate, mail, stripe] = await Promise.all([
@@ -55,7 +53,7 @@ export async function openFaultWorld(databaseUrl: string): Promise<FaultWorld> {
     startInstance({
       databaseUrl: gate.url,
       dataDir,
-      // One installation has one address, whichever server answers.
+      // Both servers have one public address, whichever answers.
       env: {
         ...stripe.env,
         APP_URL: "http://localhost:8080",

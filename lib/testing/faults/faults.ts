@@ -4,17 +4,17 @@ import type { FaultWorld } from "./fault-world";
 /** Something outside that fails for a while. */
 export type Fault = {
   name: string;
-  /** how many come around it: a third of them before it strikes */
+  /** how many customers come during it: a third of them before it strikes */
   customers: number;
-  /** Milliseconds that it lasts. Unset: it is over when another third of the customers are through. */
+  /** How many milliseconds it lasts. Unset: it ends when another third of the customers are through. */
   lastsMs?: number;
-  /** @returns what mends it */
+  /** @returns a function that repairs it */
   strike(world: FaultWorld): Promise<() => Promise<void>>;
   /** What people must be able to see while it lasts; throws when they can't. */
   isShown?(world: FaultWorld): Promise<void>;
 };
 
-/** kill -9 of both servers amid their work, and started again. */
+/** kill -9 of both servers in the middle of their work, and a restart. */
 export const killed = (customers: number): Fault => ({
   name: "the servers are killed",
   customers,
@@ -71,7 +71,7 @@ export const databaseGoesAway = (customers: number, lastsMs: number): Fault => (
 
 const SHOWN_WITHIN_MS = 20_000;
 
-/** Health tells for how long work has been waiting. */
+/** Health reports how long work has been waiting. */
 async function waitingIsShown({ servers }: FaultWorld): Promise<void> {
   const endMs = Date.now() + SHOWN_WITHIN_MS;
   while (Date.now() < endMs) {

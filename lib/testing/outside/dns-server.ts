@@ -7,7 +7,7 @@ const NO_SUCH_NAME = 3;
 
 export type DnsServer = Awaited<ReturnType<typeof startDnsServer>>;
 
-/** A name server that knows what it was told: names with their addresses, any other name not at all. */
+/** A name server that knows only the names and addresses it was given. */
 export async function startDnsServer() {
   const names = new Map<string, string[]>();
   const silent = new Map<string, readonly string[]>();
@@ -24,7 +24,7 @@ export async function startDnsServer() {
     const query = decode(message);
     const question = query.questions?.[0];
     if (question === undefined) return;
-    // Askers may mix the letters' case to tell answers from forged ones.
+    // Resolvers may mix upper and lower case to tell responses from forged ones.
     const asked = { name: question.name.toLowerCase(), type: question.type };
     queries.push(asked);
     if (silent.get(asked.name)?.includes(asked.type)) return;
@@ -37,12 +37,12 @@ export async function startDnsServer() {
   await once(socket, "listening");
 
   return {
-    /** as a resolver's server is written */
+    /** in the form of a resolver's server */
     address: `127.0.0.1:${socket.address().port}`,
-    /** every question that came, in order */
+    /** every query received, in order */
     queries,
     set: (name: string, addresses: string[]): void => void names.set(name, addresses),
-    /** Leaves questions for a name without an answer. */
+    /** Leaves queries for a name unanswered. */
     silence: (name: string, types: readonly string[] = ["A", "AAAA"]): void => void silent.set(name, types),
     close: () => new Promise<void>((resolve) => socket.close(() => resolve())),
   };

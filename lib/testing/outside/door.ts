@@ -1,4 +1,4 @@
-/** A door that whoever calls a stand-in server waits at: while it is shut, the server hangs. */
+/** A door at which callers of a stand-in server wait: while it's shut, the server hangs. */
 export function aDoor() {
   let waiting: (() => void)[] = [];
   let isShut = false;

@@ -2,12 +2,12 @@ import { type ParsedMail, simpleParser } from "mailparser";
 import { SMTPServer } from "smtp-server";
 import { aDoor, type Door } from "./door";
 
-/** A message that the server took: it said so with 250, whoever heard it. */
+/** A message that the server accepted with 250, whether or not the response was heard. */
 export type TakenMail = { messageId: string; to: string; subject: string };
 
 export type MailServer = { url: string; taken: TakenMail[]; door: Door; close(): Promise<void> };
 
-/** A mail server of the run's own that hangs at every step while its door is shut, and keeps a record of what it has taken. */
+/** A mail server for this run only that hangs at every step while its door is shut, and records what it has accepted. */
 export async function startMailServer(): Promise<MailServer> {
   const taken: TakenMail[] = [];
   const door = aDoor();

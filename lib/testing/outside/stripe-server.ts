@@ -13,19 +13,19 @@ type Path = "/v1/checkout/sessions" | "/v1/refunds";
 type Answer = { status: number; body: unknown };
 
 /**
- * `error`: refused with 500, nothing done. `lost`: done, but the answer never arrives. `refused`: decided against, and so again under
- * the same key.
+ * `error`: refused with 500, nothing done. `lost`: done, but the response never arrives. `refused`: declined, and again under the
+ * same key.
  */
 type StripeFailure = "error" | "lost" | "refused";
 
-/** What a notice says instead of what is true of its session. */
+/** What a notice says instead of the truth about its session. */
 type Told = { id?: string; type?: string; amount?: number; currency?: string; bookingId?: string; status?: string };
 
 export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 
 /**
- * A server that speaks the part of Stripe's API that is used here: form-encoded calls under idempotency keys, sessions that
- * can be opened in a browser, signed notices; it fails on demand.
+ * A server that speaks the part of Stripe's API used here: form-encoded calls with idempotency keys, sessions that can be opened
+ * in a browser, signed notices; it fails on demand.
  */
 export async function startStripeServer() {
   const secretKey = `sk_test_${randomUUID()}`;
@@ -59,7 +59,7 @@ export async function startStripeServer() {
     return { status: 200, body: refundObject(refund) };
   }
 
-  /** What is only looked at, and sessions that are closed. */
+  /** Reads, and closed sessions. */
   function readOrExpire(method: string, url: URL): Answer | null {
     const [, , kind, id, act] = url.pathname.split("/").filter((part) => part !== "checkout");
     if (method === "GET" && kind === "refunds") {
@@ -123,13 +123,13 @@ export async function startStripeServer() {
     sessions,
     refunds,
     calls,
-    /** Shut, the server hangs. */
+    /** While shut, the server hangs. */
     door,
-    /** Judges times of sessions by another clock than the machine's. */
+    /** Uses another clock than the machine's for the times of sessions. */
     setClock(now: () => Date): void {
       clock = now;
     },
-    /** How refunds stand that are asked for from now on. */
+    /** The status of refunds requested from now on. */
     refundsAre(status: RefundStatus): void {
       refundStatus = status;
     },
@@ -139,7 +139,7 @@ export async function startStripeServer() {
       if (!refund) throw new Error("the booking has no refund");
       return refund;
     },
-    /** The notice that something has become of a refund, as Stripe writes it. */
+    /** The notice that a refund has changed, in Stripe's form. */
     refundNotice(refund: StripeRefund, type = "refund.updated"): string {
       return JSON.stringify({
         id: `evt_${randomUUID()}`,
@@ -148,14 +148,14 @@ export async function startStripeServer() {
         data: { object: refundObject(refund) },
       });
     },
-    /** The next calls of a path fail so. */
+    /** How the next calls of a path fail. */
     fail: (path: Path, ...how: StripeFailure[]) => void failures[path].push(...how),
     sessionOf(bookingId: string): StripeSession {
       const session = sessions.findLast(({ params }) => params.client_reference_id === bookingId);
       if (!session) throw new Error("the booking has no session");
       return session;
     },
-    /** The notice that a session was paid, as Stripe writes it. */
+    /** The notice that a session was paid, in Stripe's form. */
     paidNotice({ id, params, paymentIntent }: StripeSession, told: Told = {}): string {
       const object = {
         id,
@@ -194,7 +194,7 @@ function refusal(message: string, code?: string): Answer {
 }
 
 function send(response: ServerResponse, { status, body }: Answer) {
-  // A failed call is tried again by the job that made it, not behind its back.
+  // The job that made a failed call retries it, not the library behind its back.
   response.writeHead(status, { "Content-Type": "application/json", "Stripe-Should-Retry": "false" });
   response.end(JSON.stringify(body));
 }

@@ -18,9 +18,9 @@ type Answer = (response: ServerResponse, received: Received) => void;
 export type WebhookReceiver = Awaited<ReturnType<typeof startWebhookReceiver>>;
 
 /**
- * A real server on the loopback address that receives webhooks and answers 200, or as a path was told to.
+ * A real server on the loopback address that receives webhooks and answers 200, or as set for a path.
  *
- * @param port 0: any that is free
+ * @param port 0: any free one
  */
 export async function startWebhookReceiver(port = 0) {
   const received: Received[] = [];
@@ -48,9 +48,9 @@ export async function startWebhookReceiver(port = 0) {
     origin,
     received,
     at: (path: string) => received.filter((call) => call.path === path),
-    /** How a path answers from now on. */
+    /** Sets how a path answers from now on. */
     answer: (path: string, how: Answer) => void answers.set(path, how),
-    /** Ends what is still unanswered. */
+    /** Ends everything still unanswered. */
     closeConnections: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
@@ -59,17 +59,17 @@ export async function startWebhookReceiver(port = 0) {
   };
 }
 
-/** An answer with a status. */
+/** A response with a status. */
 export const withStatus =
   (status: number): Answer =>
   (response) =>
     void response.writeHead(status, { "Content-Type": "text/plain" }).end(status === 200 ? "" : "I am not well.");
 
-/** No answer at all. */
+/** No response at all. */
 export const hanging: Answer = () => {};
 
 /**
- * What is wrong with a call's signature; null when it is the secret's, made with the attempt.
+ * What is wrong with a call's signature; null if it was made with the secret, at the time of the attempt.
  *
  * @param ageMsMax how long the attempt may have taken to arrive; `t` is in whole seconds
  */

@@ -9,7 +9,7 @@ import { isRoot, unprivilegedUser } from "../../../bin/embedded-postgres/unprivi
 
 const READY_MS = 30_000;
 
-/** Starts an empty database `booking` of Debian's own PostgreSQL; the tests need no safe writing. */
+/** Starts an empty database `booking` of Debian's own PostgreSQL; the tests don't need durable writes. */
 export async function startDebianPostgres(native: string, dataDir: string) {
   const user = isRoot() ? unprivilegedUser() : undefined;
   const home = join(dataDir, "debian");

@@ -11,9 +11,9 @@ import { startPgBouncer } from "./pgbouncer";
 
 /**
  * What the tests behind a pooler run on: Debian's PostgreSQL, its PgBouncer in transaction mode, and two servers of the finished
- * build that know the database by the pooler's address alone. The tests themselves look into the database directly.
+ * build that know only the pooler's address. The tests themselves use the database directly.
  *
- * @returns what stops it all
+ * @returns a function that stops everything
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const programs = findPooler();
@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const pooler = await startPgBouncer(programs.pgbouncer, dataDir, database.url);
     stops.push(pooler.stop);
     const options = behindPooler({ databaseUrl: database.url, dataDir }, pooler.address);
-    // Two at once, as two instances that start together do.
+    // Two at once, like two instances that start together.
     await Promise.all([migrate(options.databaseUrl), migrate(options.databaseUrl)]);
     const instances = await Promise.all([start(options), start(options)]);
     project.provide(

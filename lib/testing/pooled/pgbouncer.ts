@@ -10,8 +10,8 @@ import { anyFreePort } from "../server/instance";
 const READY_MS = 10_000;
 
 /**
- * Starts PgBouncer in transaction mode before a PostgreSQL, every database of it. It refuses whatever a client wants of a session
- * that it can't keep: no parameter is ignored.
+ * Starts PgBouncer in transaction mode in front of a PostgreSQL, for all of its databases. It refuses any session setting that it
+ * can't keep: no parameter is ignored.
  *
  * @returns its host and port
  */

@@ -92,7 +92,7 @@ describe("a server that is killed again and again between a change and its mails
 });
 
 describe("a server that is asked to stop amid its mails", () => {
-  test("finishes those that it runs, leaves the others to whoever comes next, and ends well", async () => {
+  test("finishes those that it runs, leaves the others to the next worker, and ends well", async () => {
     own = await openOwnDatabase();
     const { db } = own;
     const shop = await openShop(db);

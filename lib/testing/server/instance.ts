@@ -9,9 +9,9 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 export type InstanceOptions = {
   databaseUrl: string;
-  /** holds what the server keeps on disk, such as mails */
+  /** what the server keeps on disk, such as emails */
   dataDir: string;
-  /** further variables, or other values for those that are set here */
+  /** further variables, or other values for those set here */
   env?: Record<string, string>;
 };
 
@@ -21,23 +21,23 @@ export type Instance = {
   /** everything the server has printed so far */
   output(): string;
   kill(signal: NodeJS.Signals): void;
-  /** resolves with the exit code, null after a deadly signal */
+  /** resolves with the exit code, null after a fatal signal */
   exited: Promise<number | null>;
-  /** asks it to end and waits until it has */
+  /** asks it to stop and waits until it has */
   stop(): Promise<void>;
 };
 
 /**
- * Starts one production server as a process of its own, on the finished build and a migrated database. Clients can be
- * told apart by `X-Forwarded-For` (one proxy is trusted).
+ * Starts one production server in its own process, on the finished build and a migrated database. Clients can be distinguished by
+ * `X-Forwarded-For` (one proxy is trusted).
  *
- * @throws with the server's output when it doesn't become ready
+ * @throws with the server's output if it doesn't become ready
  */
 export async function startInstance(options: InstanceOptions): Promise<Instance> {
   const { databaseUrl, dataDir, env = {} } = options;
   const port = await anyFreePort();
   const baseUrl = `http://localhost:${port}`;
-  // The heap as `npm start` has it.
+  // The same heap settings as `npm start`.
   const heap = ["--max-semi-space-size=32", "--heap-growing-percent=30"];
   const child = spawn(process.execPath, [...heap, "--import", "tsx", "bin/serve-instance.ts"], {
     cwd: ROOT,
@@ -86,7 +86,7 @@ async function whenReady(child: ChildProcess, baseUrl: string): Promise<Instance
   };
 }
 
-/** The same server, its database reached through a pooler in transaction mode, if there is one. */
+/** The same server with its database behind a pooler in transaction mode, if there is one. */
 export function behindPooler(options: InstanceOptions, pooler: string): InstanceOptions {
   if (pooler === "") return options;
   const databaseUrl = new URL(options.databaseUrl);
@@ -94,7 +94,7 @@ export function behindPooler(options: InstanceOptions, pooler: string): Instance
   return { ...options, databaseUrl: databaseUrl.href, env: { ...options.env, DATABASE_POOLED: "1" } };
 }
 
-/** A port of the loopback address that nothing listens on at the moment. */
+/** A port of the loopback address that isn't in use at the moment. */
 export function anyFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -38,7 +38,7 @@ function nextClockChange(zone: string): string | undefined {
   });
 }
 
-describe("wherever the server stands, it answers the same bytes", () => {
+describe("wherever the server is, it answers the same bytes", () => {
   const zone = "America/New_York";
   let servers: string[];
 

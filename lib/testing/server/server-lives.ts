@@ -5,28 +5,28 @@ import type { Instance } from "./instance";
 
 /** How often the server is killed at least. */
 export const LIVES = 6;
-/** It is killed on until one has died with something in hand, which few don't. */
+/** It's killed until one has died with work in progress, which few don't. */
 const LIVES_MAX = 30;
 const CLIENTS = 4;
-/** How much longer than its least a life may last. */
+/** How much longer than its minimum a life may last. */
 const LONGER_MS_MAX = 1_200;
 
 type Lives = {
   start: () => Promise<Instance>;
   load: ReturnType<typeof bookingLoad>;
-  /** the load's own, so that every run is the same */
+  /** for this load only, so that every run is the same */
   random: () => number;
   lifeMsMin: number;
-  /** whether anything is in hand just now */
+  /** whether anything is in progress right now */
   isBusy: () => Promise<boolean>;
-  /** says how much the dead was running, and ends its leases, as if half a minute had gone by */
+  /** returns how much the dead server was running, and ends its leases, as if half a minute had passed */
   bury: () => Promise<number>;
 };
 
 /**
- * Kills a server again and again amid a load of bookings, each time after a while by chance, as soon as it has something in hand.
+ * Kills a server repeatedly during a load of bookings, each time after a random while, as soon as it has work in progress.
  *
- * @returns how much the dead were running, all together
+ * @returns how much the dead servers were running in all
  */
 export async function killAgainAndAgain({ start, load, random, lifeMsMin, isBusy, bury }: Lives): Promise<number> {
   let leftInHand = 0;

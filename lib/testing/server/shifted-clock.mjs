@@ -1,4 +1,4 @@
-/** Loaded before a server of a test: its machine's clock is `CLOCK_SHIFT_MS` milliseconds ahead, or behind. */
+/** Loaded before a test's server: its machine's clock is `CLOCK_SHIFT_MS` milliseconds ahead, or behind. */
 const shiftMs = Number(process.env.CLOCK_SHIFT_MS);
 const now = Date.now.bind(Date);
 

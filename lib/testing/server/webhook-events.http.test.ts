@@ -114,7 +114,7 @@ const toldOf = (path: string, id: string) =>
 const comes = { timeout: 20_000, interval: 50 };
 
 describe("every change of a booking", () => {
-  test("is told once, by whichever door it was made; a subscription gets its own events and nothing else", async () => {
+  test("is sent once, wherever it was made; a subscription gets its own events and nothing else", async () => {
     const byHolder = await book();
     await post(`/booking/${byHolder}/cancel`);
     await post(`/booking/${byHolder}/cancel`);
@@ -167,7 +167,7 @@ describe("every change of a booking", () => {
     expect(toldOf("/cancelled", id)).toEqual([]);
   });
 
-  test("is told in the contract's fields and no others, signed, without anything to reach a customer by", async () => {
+  test("has the contract's fields and no others, is signed, and has no contact details of customers", async () => {
     const contact = { email: "never.in.a.payload@example.com", phone: "+1 555 987 6543", name: "Nobody Shown" };
     const body = { ...bookingBody({ serviceId: shop.serviceId, startAt: nextStart() }), ...contact };
     const { appointmentId } = Booked.parse(await post("/book", { body }));

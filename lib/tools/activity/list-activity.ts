@@ -5,27 +5,27 @@ import type { Ctx } from "../../context";
 
 const CALLS_A_PAGE = 50;
 
-/** What a change was made to, where it is still there. */
+/** What a change was made to, if it still exists. */
 export type ActivitySubject = { kind: "booking" | "service" | "webhook"; id: string; name: string };
 
-/** A change that a program has made. */
+/** A change made by a program. */
 export type ActivityEntry = {
   id: string;
   calledAt: Date;
   tool: string;
-  /** what the program calls itself; empty: it said nothing */
+  /** the name that the program gave itself; empty if none */
   client: string;
-  /** by what it was let in: the name of a key, or of a connection's program */
+  /** how it got in: the name of a key, or of a connection's program */
   by: { kind: "key" | "connection"; name: string };
   changes: NotedChange[];
   subject: ActivitySubject | null;
 };
 
 /**
- * A page of what programs have changed in the business, the newest first (rule E10).
+ * A page of what programs have changed in the business, newest first (rule E10).
  *
- * @param before the entry that the page goes on after
- * @param grantId the connection whose changes are wanted alone
+ * @param before the entry after which the page continues
+ * @param grantId lists only this connection's changes
  */
 export async function listActivity(
   { db, org }: Pick<Ctx, "db" | "org">,
@@ -76,7 +76,7 @@ export async function listActivity(
   };
 }
 
-/** What comes after an entry; after one that is gone, nothing. */
+/** The entries after an entry; none if that entry no longer exists. */
 async function isAfter(db: Ctx["db"], orgId: string, id: string) {
   const [entry] = await db
     .select({ calledAt: toolCalls.calledAt })

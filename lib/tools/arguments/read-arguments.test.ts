@@ -39,17 +39,17 @@ describe("the arguments of a tool", () => {
     const { sent, warnings } = read("create_service", { ...cut, duration: 45, isActive: true, active: false });
     expect(sent).toMatchObject({ durationMin: 30, active: false });
     expect(warnings).toEqual([
-      { param: "duration", message: "was left out, since durationMin is given" },
-      { param: "isActive", message: "was left out, since active is given" },
+      { param: "duration", message: "was ignored because durationMin was sent, too" },
+      { param: "isActive", message: "was ignored because active was sent, too" },
     ]);
   });
 
   test("an amount under two names is refused, whichever they are", () => {
     expect(problemsOf("create_service", { ...cut, priceDollars: 99 })).toEqual({
-      price: ["must not be given together with priceDollars"],
+      price: ["can't be combined with priceDollars"],
     });
     expect(problemsOf("create_service", { ...cut, priceCents: 1_000 })).toEqual({
-      price: ["must not be given together with priceCents"],
+      price: ["can't be combined with priceCents"],
     });
   });
 

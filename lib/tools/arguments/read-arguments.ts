@@ -8,24 +8,24 @@ import { synonymsOf } from "./synonyms";
 
 export type ArgumentWarning = { param: string; message: string };
 
-/** A call's arguments as the tool's command takes them. */
+/** A call's arguments as the tool's command needs them. */
 export type ReadArguments = {
   sent: Record<string, unknown>;
   isDryRun: boolean;
   idempotencyKey: string | null;
   /** arguments that the tool doesn't know */
   warnings: ArgumentWarning[];
-  /** by which of its names each field came */
+  /** the name under which each field was sent */
   cameAs: ReadonlyMap<string, string>;
 };
 
 const isAbsent = (value: unknown) => value === undefined || value === null || value === "";
 
 /**
- * Reads the arguments of a call by the rules that hold for all tools (rule E9.1): by their first names or a synonym, amounts in
- * the major unit or as minor units, whole numbers also as texts of digits, null as absent; what is unknown is left out and named.
+ * Reads a call's arguments by the rules for all tools (rule E9.1): by their first names or a synonym, amounts in the main unit or
+ * in minor units, whole numbers also as texts of digits, null as absent. Unknown arguments are ignored and listed.
  *
- * @throws AppError `invalid_fields` naming what can't be read, with what the command has against the rest
+ * @throws AppError `invalid_fields` naming what can't be read, with the command's own errors about the rest
  */
 export function readArguments(tool: Tool, args: Record<string, unknown>, currency: string): ReadArguments {
   const { reading, fields, command } = tool;
@@ -45,19 +45,19 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
     if (reading.amounts?.includes(name)) {
       const cents = `${name}Cents`;
       used.add(cents);
-      if (others.length > 0) fieldErrors[own] = [`must not be given together with ${others.join(" and ")}`];
+      if (others.length > 0) fieldErrors[own] = [`can't be combined with ${others.join(" and ")}`];
       else readAmountOf({ name, own, value, minor: args[cents] });
     } else if (!isAbsent(value) || (value === "" && reading.clears?.includes(name))) {
       sent[name] = integers.has(name) ? asInteger(value) : flags.has(name) ? asFlag(value) : value;
       cameAs.set(name, own);
-    } else if (required.includes(name)) fieldErrors[name] = ["is needed"];
+    } else if (required.includes(name)) fieldErrors[name] = ["is required"];
   }
 
   function readAmountOf({ name, own, value, minor }: { name: string; own: string; value: unknown; minor: unknown }) {
     const cents = `${name}Cents`;
     cameAs.set(cents, own);
     if (!isAbsent(value) && !isAbsent(minor)) {
-      fieldErrors[own] = [`must not be given together with ${cents}`];
+      fieldErrors[own] = [`can't be combined with ${cents}`];
     } else if (!isAbsent(minor)) {
       sent[cents] = asInteger(minor);
       cameAs.set(cents, cents);
@@ -66,7 +66,7 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
       if (!amount.ok) fieldErrors[own] = [amount.problem];
       else if (amount.cents > CENTS_MAX) fieldErrors[own] = [`must be at most ${writeAmount(CENTS_MAX, currency)}`];
       else sent[cents] = amount.cents;
-    } else if (required.includes(name)) fieldErrors[name] = ["is needed"];
+    } else if (required.includes(name)) fieldErrors[name] = ["is required"];
   }
 
   const adapted = reading.adapt ? reading.adapt(sent) : sent;
@@ -85,12 +85,14 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
 }
 
 const whyLeftOut = (instead: string | undefined): string =>
-  instead === undefined ? "is no argument of this tool and was left out" : `was left out, since ${instead} is given`;
+  instead === undefined
+    ? "isn't an argument of this tool and was ignored"
+    : `was ignored because ${instead} was sent, too`;
 
 const WARNINGS_MAX = 20;
 const PARAM_MAX = 100;
 
-/** What a command says of its fields, under the names by which they were sent. */
+/** A command's field errors, under the names that were sent. */
 export function nameAsSent(fieldErrors: FieldErrors, cameAs: ReadArguments["cameAs"]): FieldErrors {
   return Object.fromEntries(
     Object.entries(fieldErrors).map(([field, sentences]) => {
@@ -106,7 +108,7 @@ const asInteger = (value: unknown): unknown =>
 
 const asFlag = (value: unknown): unknown => (value === "true" ? true : value === "false" ? false : value);
 
-/** A tool that can't be tried must not change anything for whoever wants to try it. */
+/** A tool without a dry run must not make the change when a dry run was asked for. */
 function readDryRun(sent: unknown, { preview, command }: Tool, fieldErrors: FieldErrors): boolean {
   const value = isAbsent(sent) ? false : asFlag(sent);
   if (typeof value !== "boolean") fieldErrors.dryRun = ["must be true or false"];

@@ -1,13 +1,13 @@
 import type { Noun, Tool } from "../tool";
 
-/** What else programs call an `id`, by what it names (rule E9.1). */
+/** Other names that programs use for an `id`, by what it refers to (rule E9.1). */
 const IDS: Record<Noun, readonly string[]> = {
   booking: ["appointmentId", "bookingId"],
   service: ["serviceId"],
   webhook: ["webhookId", "endpointId"],
 };
 
-/** What else programs call other arguments, for every tool that has them. */
+/** Other names for other arguments, for every tool that has them. */
 const OTHERS: Readonly<Record<string, readonly string[]>> = {
   price: ["priceDollars", "unitPrice"],
   durationMin: ["duration", "durationMinutes", "minutes"],
@@ -15,7 +15,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   active: ["isActive"],
 };
 
-/** Other names of an argument of a tool, the likeliest first; none that is the first name of another argument of it. */
+/** Other names of a tool's argument, the likeliest first, without names that the tool uses for another argument. */
 export function synonymsOf({ fields, reading }: Pick<Tool, "fields" | "reading">, name: string): string[] {
   const others = name === "id" && reading.noun ? IDS[reading.noun] : (OTHERS[name] ?? []);
   return others.filter((other) => !(other in fields.shape));

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
 
-/** A text of several lines with its name and a way to copy it; it wraps, so that all of it can be read. */
+/** A text of several lines with its name and a copy button; long lines wrap. */
 export function CodeBlock({ name, text }: { name: string; text: string }) {
   return (
     <CodeFrame name={name} text={text}>
@@ -12,7 +12,7 @@ export function CodeBlock({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** A program: its lines stay whole, and it scrolls in itself where they are too long. */
+/** A program: its lines don't wrap, and the block scrolls sideways if they are too long. */
 export function Program({ name, text }: { name: string; text: string }) {
   return (
     <CodeFrame name={name} text={text}>
@@ -38,7 +38,7 @@ function CodeFrame({ name, text, children }: { name: string; text: string; child
   );
 }
 
-/** Names with what each means, under each other. */
+/** A list of names with what each means. */
 export function FieldMeanings({ of }: { of: { name: string; text: ReactNode }[] }) {
   return (
     <dl className="divide-y divide-line border-y border-line">

@@ -2,7 +2,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { EVENT_GUIDE } from "@/lib/webhooks/event-guide";
 import { payloadFields } from "../payload-fields";
 
-/** The events with their data; on a phone each is a sheet of its own. */
+/** The events with their data; on a phone each row becomes a block. */
 export function EventTable() {
   const cell = "block py-0.5 md:table-cell md:px-3 md:py-3 md:align-top";
   return (
@@ -10,7 +10,7 @@ export function EventTable() {
       <caption className="sr-only">Events</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="text-left text-[0.9375rem] text-ink-soft md:border-b md:border-line">
-          {["Event", "Sent when", "Fields of data"].map((name) => (
+          {["Event", "Sent when", "Fields in data"].map((name) => (
             <th key={name} scope="col" className="py-2 font-medium md:px-3 md:first:ps-0">
               {name}
             </th>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A section of a guide, which an address can lead to. */
+/** A section of a guide, with an anchor to link to. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="space-y-4">

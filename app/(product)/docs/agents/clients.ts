@@ -1,11 +1,11 @@
 const KEY = "bk_live_…";
 
-/** A program to connect: what is typed or saved where. */
+/** A program to connect: what to type or save, and where. */
 export type ClientSetup = { id: string; name: string; where: string; text: string };
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** How the usual clients are connected by a key, each with the lines to copy. */
+/** How to connect the common clients with a key, each with the lines to copy. */
 export function clientSetups(url: string): ClientSetup[] {
   const headers = { Authorization: `Bearer ${KEY}` };
   return [
@@ -57,8 +57,8 @@ export function clientSetups(url: string): ClientSetup[] {
     },
     {
       id: "curl",
-      name: "Anything that speaks HTTP",
-      where: "No handshake is needed:",
+      name: "Any HTTP client",
+      where: "No handshake needed:",
       text: `curl ${url} -H "Authorization: Bearer ${KEY}" \\\n  -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"list_services","arguments":{}}}'`,
     },
   ];

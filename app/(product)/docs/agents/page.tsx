@@ -11,13 +11,12 @@ import { ToolDetails } from "./_components/tool-details";
 import { clientSetups } from "./clients";
 import { signInWays } from "./sign-in-ways";
 
-// The address stands in the environment of whoever runs it, not of whoever builds it.
+// The address comes from the environment at run time, not from the build.
 export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: "Agents",
-  description:
-    "How an agent or another program runs a business by its tool server: connecting it, and what each tool does.",
+  description: "Connect an agent or another program to a business’s tool server, and see what each tool does.",
 };
 
 const AREAS: Record<ToolArea, string> = {
@@ -31,7 +30,7 @@ const AREAS: Record<ToolArea, string> = {
   webhooks: "Webhooks",
 };
 
-/** How programs that speak the Model Context Protocol are connected, and what they can do. */
+/** How to connect programs that speak the Model Context Protocol, and what they can do. */
 export default function AgentsPage() {
   const url = `${env().appUrl}/api/mcp`;
   const areas = Object.entries(AREAS)
@@ -43,17 +42,17 @@ export default function AgentsPage() {
         <div>
           <h1 className="text-[2.25rem] sm:text-[3rem]">Agents</h1>
           <p className="mt-4 text-[1.125rem] text-ink-soft">
-            An agent does what a person at the desk does: it looks for open times, books, moves and cancels, and manages
-            your services. It speaks the Model Context Protocol at a single address. You let it in by signing in, or
-            with a key.
+            An agent can do what a person at the desk does: look up open times, book, move and cancel, and manage your
+            services. It uses the Model Context Protocol at a single address. You connect it by signing in, or with a
+            key.
           </p>
         </div>
         <Part id="connect" title="Connect an agent by signing in">
           <p>
-            Give your agent this address; it needs no key. It opens a page of this site in your browser, where you sign
-            in, choose your business and decide whether it can only read or also make changes. You have to be an owner
-            or an admin. The agent must be able to reach the address: agents in the cloud (Claude, ChatGPT) need a
-            public https address.
+            Give your agent this address; it doesn’t need a key. It opens a page of this site in your browser, where you
+            sign in, choose your business and decide whether the agent can only read or also make changes. You have to
+            be an owner or admin. The agent must be able to reach the address: agents in the cloud (Claude, ChatGPT)
+            need a public https address.
           </p>
           <CodeBlock name="Address" text={url} />
           {signInWays(url).map(({ id, name, steps, text }) => (
@@ -62,19 +61,19 @@ export default function AgentsPage() {
                 {name}
               </h3>
               <p className="text-ink-soft wrap-anywhere">{steps}</p>
-              {text !== null && <CodeBlock name={`Lines for ${name}`} text={text} />}
+              {text !== null && <CodeBlock name={`Setup for ${name}`} text={text} />}
             </div>
           ))}
           <p>
-            You’ll find your connections, and what each has changed, under <em>Connections</em> in the dashboard. You
-            can end one there at any time.
+            See your connections and what each has changed under <em>Connections</em> in the dashboard. You can end a
+            connection there at any time.
           </p>
         </Part>
         <Part id="key" title="Connect an agent with a key">
           <p>
-            For programs that run on their own. Create a key under <em>API keys</em> in the dashboard, one for each
-            program. A read-only key can see everything and change nothing. Put it where these lines have{" "}
-            <code>bk_live_…</code>, and keep it out of anything you share.
+            For programs that run unattended. Create a key under <em>API keys</em> in the dashboard, one for each
+            program. A read-only key can see everything but change nothing. In the lines below, replace{" "}
+            <code>bk_live_…</code> with your key, and never share it.
           </p>
           {clientSetups(url).map(({ id, name, where, text }) => (
             <div key={id} className="space-y-2">
@@ -82,7 +81,7 @@ export default function AgentsPage() {
                 {name}
               </h3>
               <p className="text-ink-soft wrap-anywhere">{where}</p>
-              <CodeBlock name={`Lines with a key for ${name}`} text={text} />
+              <CodeBlock name={`Setup with a key for ${name}`} text={text} />
             </div>
           ))}
         </Part>
@@ -97,12 +96,12 @@ export default function AgentsPage() {
               hours.
             </li>
             <li>
-              A credential makes up to {LIMITS.toolWrites.requestsMax} changes in any{" "}
+              Each key or connection can make up to {LIMITS.toolWrites.requestsMax} changes in any{" "}
               {LIMITS.toolWrites.windowMs / 1_000} seconds.
             </li>
             <li>
-              Nothing can be deleted, and every change is listed under <em>Activity of programs</em> in the dashboard,
-              with what was there before.
+              Nothing can be deleted, and the dashboard lists every change under <em>Activity of programs</em>, with
+              what was there before.
             </li>
             <li>
               A revoked key or connection stops working at once. A connection also ends when the person who allowed it
@@ -112,9 +111,9 @@ export default function AgentsPage() {
         </Part>
         <Part id="tools" title="Tools">
           <p>
-            Amounts are in your currency’s main unit: <code>12.5</code> is 12.50. Times are UTC, with your local time
-            beside them; a time without an offset is read as your local time. Unknown arguments are ignored and listed
-            in <code>warnings</code>.
+            Amounts are in your currency’s main unit: <code>12.5</code> means 12.50. Times are in UTC, with your local
+            time next to them; a time without an offset is read as your local time. Unknown arguments are ignored and
+            listed in <code>warnings</code>.
           </p>
           {areas.map(({ area, title, tools }) => (
             <div key={area}>

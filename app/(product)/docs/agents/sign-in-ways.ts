@@ -1,16 +1,16 @@
-/** A program that is connected by signing in: what is done where, and the line to copy, if there is one. */
+/** A program to connect by signing in: the steps, and the line to copy, if any. */
 export type SignInWay = { id: string; name: string; steps: string; text: string | null };
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);
 
-/** How the usual clients are connected by signing in, without a key. */
+/** How to connect the common clients by signing in, without a key. */
 export function signInWays(url: string): SignInWay[] {
   return [
     {
       id: "claude",
       name: "Claude (web, desktop, mobile)",
       steps:
-        "Settings, Connectors, “Add custom connector”: paste the address and leave the advanced fields empty. Then press Connect. On a Team or Enterprise plan an owner adds it first.",
+        "Settings, Connectors, “Add custom connector”: paste the address and leave the advanced fields empty. Then press Connect. On a Team or Enterprise plan, an owner has to add it first.",
       text: null,
     },
     {
@@ -23,14 +23,14 @@ export function signInWays(url: string): SignInWay[] {
       id: "chatgpt",
       name: "ChatGPT",
       steps:
-        "Turn on Developer mode (Settings, Apps, Advanced settings; in a workspace its admin allows it first). Then create an app: paste the address as the MCP server URL and choose OAuth. Whether it may change things depends on your plan.",
+        "Turn on Developer mode (Settings, Apps, Advanced settings; in a workspace, an admin has to allow it first). Then create an app: paste the address as the MCP server URL and choose OAuth. Your plan decides whether it can make changes.",
       text: null,
     },
     {
       id: "cursor-sign-in",
       name: "Cursor",
       steps:
-        "In .cursor/mcp.json of a project, or ~/.cursor/mcp.json for all. Then press “Needs login” in Cursor’s MCP settings:",
+        "In a project’s .cursor/mcp.json, or ~/.cursor/mcp.json for all projects. Then press “Needs login” in Cursor’s MCP settings:",
       text: json({ mcpServers: { booking: { url } } }),
     },
     {
@@ -42,7 +42,7 @@ export function signInWays(url: string): SignInWay[] {
     {
       id: "codex-sign-in",
       name: "Codex",
-      steps: "In a terminal. If the page doesn’t open by itself, “codex mcp login booking” opens it:",
+      steps: "In a terminal. If the page doesn’t open, run “codex mcp login booking”:",
       text: `codex mcp add booking --url ${url}`,
     },
     {

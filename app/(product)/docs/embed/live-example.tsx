@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** A business's page as a foreign site shows it, by the very script: React itself would move the script into the head. */
+/** A business's page as another site embeds it, with the same script: React itself would move the script into the head. */
 export function LiveExample({ slug, title }: { slug: string; title: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

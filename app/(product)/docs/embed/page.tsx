@@ -11,10 +11,10 @@ export const dynamic = "force-dynamic";
 
 export const metadata: Metadata = {
   title: "Embed the booking page",
-  description: "One line puts a business’s booking page into its own site.",
+  description: "Add the booking page to your website with one line of code.",
 };
 
-/** How a business shows its booking page in its own site; on a demo installation with a page to try. */
+/** How a business embeds its booking page in its own site; a demo server shows one to try. */
 export default async function EmbedPage() {
   const { appUrl } = env();
   // Only a demo tells its visitors which businesses it has.
@@ -25,8 +25,8 @@ export default async function EmbedPage() {
       <div className="max-w-2xl">
         <h1 className="text-[2.25rem] sm:text-[3rem]">Embed the booking page</h1>
         <p className="mt-4 text-[1.125rem] text-ink-soft">
-          One line puts a business’s booking page into the site that it already has. Customers choose a time, book and
-          see their confirmation without leaving it.
+          Add the booking page to your website with one line of code. Customers pick a time, book and see their
+          confirmation without leaving your site.
         </p>
       </div>
       <div className={`mt-12 grid items-start gap-x-12 gap-y-14 ${example ? "lg:grid-cols-[1fr_27rem]" : "max-w-3xl"}`}>
@@ -47,18 +47,19 @@ type Installation = { appUrl: string; slug: string };
 
 function TheLine({ appUrl, slug, isPlaceholder }: Installation & { isPlaceholder: boolean }) {
   return (
-    <Part id="line" title="The line to copy">
+    <Part id="line" title="Copy this line">
       <CommandLine
         command={`<script async src="${appUrl}/embed.js" data-business="${slug}"></script>`}
         label="Copy the line"
       />
       <p>
-        Paste it into the body of your page, where the booking page should show. It fills the width of its place, and
-        its height follows what is in it. A page may have several, each with a business of its own.
+        Paste it into the body of your page where you want the booking page to appear. It fills the available width, and
+        its height adjusts to the content. A page can have several, one for each business.
       </p>
       <p>
-        {isPlaceholder ? "Put your business in the place of " : "For another business, change "}
-        <code>{slug}</code>: it is the last part of the booking page’s address, as in{" "}
+        {isPlaceholder ? "Replace " : "For another business, change "}
+        <code>{slug}</code>
+        {isPlaceholder && " with your business’s slug"}: it’s the last part of the booking page’s address, as in{" "}
         <code className="wrap-anywhere">{`${appUrl}/book/${slug}`}</code>.
       </p>
     </Part>
@@ -67,16 +68,16 @@ function TheLine({ appUrl, slug, isPlaceholder }: Installation & { isPlaceholder
 
 function YourSite({ slug }: { slug: string }) {
   return (
-    <Part id="site" title="Name your site">
+    <Part id="site" title="Allow your site">
       <p>
-        A booking page shows only in the sites that its business names. An owner or an admin names them in the
-        dashboard, under “On your website”, at <code className="wrap-anywhere">{`/dashboard/${slug}/embed`}</code>. It
-        holds from the next visit on. That page has the line to copy, too.
+        A booking page can be embedded only in the sites its business allows. An owner or admin adds them in the
+        dashboard under “On your website”, at <code className="wrap-anywhere">{`/dashboard/${slug}/embed`}</code>, where
+        you’ll also find the line to copy. Changes take effect on the next page load.
       </p>
-      <p>Who runs the installation can do the same in the business’s file:</p>
+      <p>Or, as the server’s administrator, edit the business file:</p>
       <ol className="list-decimal space-y-4 pl-6 marker:font-semibold marker:text-ink-soft">
         <li className="space-y-2 pl-1">
-          <p>Write the business into a file.</p>
+          <p>Export the business to a file.</p>
           <CommandLine
             command={`npm run --silent business -- export ${slug} > ${slug}.json`}
             label="Copy the export command"
@@ -84,22 +85,22 @@ function YourSite({ slug }: { slug: string }) {
         </li>
         <li className="space-y-2 pl-1">
           <p>
-            Add your site’s origin there, under <code>settings</code>.
+            Add your site’s origin under <code>settings</code>.
           </p>
           <Code>{'"embedOrigins": ["https://www.example.com"]'}</Code>
         </li>
         <li className="space-y-2 pl-1">
-          <p>Read the file in again.</p>
+          <p>Import the file.</p>
           <CommandLine command={`npm run business -- import ${slug}.json`} label="Copy the import command" />
         </li>
       </ol>
       <p>
         An origin is an address without its path. <code>https://example.com</code> and{" "}
-        <code>https://www.example.com</code> are two; name both if your site answers to both.
+        <code>https://www.example.com</code> are different origins; add both if your site uses both.
       </p>
       <p>
-        Where a site is not named, the browser refuses to show the page: visitors see an empty frame or the browser’s
-        own notice, and its console says <code>frame-ancestors</code>.
+        If a site isn’t allowed, the browser blocks the page: visitors see an empty frame or the browser’s own message,
+        and the console mentions <code>frame-ancestors</code>.
       </p>
     </Part>
   );
@@ -107,14 +108,14 @@ function YourSite({ slug }: { slug: string }) {
 
 function Options() {
   const options = [
-    { name: "data-business", text: "Whose page to show. It can’t be left out." },
+    { name: "data-business", text: "The slug of the business to show. Required." },
     {
       name: "data-title",
-      text: "What screen readers call the frame, in your site’s language. Left out, it is “Booking”.",
+      text: "The frame’s name for screen readers, in your site’s language. Defaults to “Booking”.",
     },
     {
       name: "data-theme",
-      text: "“auto”, if your site is light or dark as its visitor’s system prefers. Left out, the page is light.",
+      text: "Set to “auto” if your site follows the visitor’s light or dark mode. Defaults to light.",
     },
   ];
   return (
@@ -136,9 +137,9 @@ function Options() {
 function SitePolicy({ appUrl }: { appUrl: string }) {
   return (
     <Part id="policy" title="If your site has a content security policy">
-      <p>Let it load the script and show the frame:</p>
+      <p>Allow the script and the frame:</p>
       <Code>{`script-src ${appUrl}; frame-src ${appUrl}`}</Code>
-      <p>Nothing else is needed: no inline styles, no other host.</p>
+      <p>Nothing else is needed: no inline styles and no other hosts.</p>
     </Part>
   );
 }
@@ -147,8 +148,8 @@ function WithoutScript({ appUrl, slug }: Installation) {
   return (
     <Part id="without-script" title="Without JavaScript">
       <p>
-        The line itself needs JavaScript. The booking page doesn’t, so give everyone else a plain link to it, right
-        after the line:
+        The line needs JavaScript, but the booking page doesn’t. Add a plain link right after the line for visitors
+        without it:
       </p>
       <CommandLine
         command={`<noscript><a href="${appUrl}/book/${slug}">Book an appointment</a></noscript>`}
@@ -158,7 +159,7 @@ function WithoutScript({ appUrl, slug }: Installation) {
   );
 }
 
-/** A piece to be typed into something of one's own, not to be copied as it stands. */
+/** A snippet to adapt and type in, not to copy as is. */
 function Code({ children }: { children: string }) {
   return (
     <pre className="rounded-control border border-line px-3.5 py-3 text-[0.875rem] leading-relaxed wrap-anywhere whitespace-pre-wrap">

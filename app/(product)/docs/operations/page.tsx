@@ -5,19 +5,19 @@ import { PageShell } from "@/app/_components/pages/page-shell";
 import { Part } from "../_components/part";
 
 export const metadata: Metadata = {
-  title: "Running it",
-  description: "Several instances, mail, deposits, background work, Vercel, backup and restore.",
+  title: "Self-hosting",
+  description: "Multiple instances, email, deposits, background work, Vercel, backup and restore.",
 };
 
-/** What who runs an installation must know, with the commands. */
+/** What the server's administrator needs to know, with the commands. */
 export default function OperationsPage() {
   return (
     <PageShell>
       <div className="max-w-2xl">
-        <h1 className="text-[2.25rem] sm:text-[3rem]">Running it</h1>
+        <h1 className="text-[2.25rem] sm:text-[3rem]">Self-hosting</h1>
         <p className="mt-4 text-[1.125rem] text-ink-soft">
-          One command starts everything on a bare machine. This page is for what comes after that: a database of your
-          own, more than one process, mail, money, and the day when something breaks. Every variable stands in{" "}
+          One command starts everything on a bare machine. This page covers what comes next: your own database, multiple
+          processes, email, payments, and what to do when something breaks. All variables are in{" "}
           <code>.env.example</code>.
         </p>
       </div>
@@ -36,21 +36,21 @@ export default function OperationsPage() {
 
 function Instances() {
   return (
-    <Part id="instances" title="Several instances">
+    <Part id="instances" title="Multiple instances">
       <p>
-        Any number of processes may run on one PostgreSQL (15 or newer, with <code>btree_gist</code> and ICU). They
-        agree on limits, uniqueness, repeated requests and due work through the database alone; put any load balancer in
-        front, without sticky sessions.
+        Run as many processes as you like against one PostgreSQL database (15 or newer, with <code>btree_gist</code> and
+        ICU). They coordinate limits, uniqueness, repeated requests and background work through the database alone, so
+        any load balancer will do, without sticky sessions.
       </p>
       <CommandLine
         command="DATABASE_URL=postgres://user:password@host:5432/booking APP_URL=https://booking.example.com TRUST_PROXY_HOPS=1 PORT=3000 npm start"
         label="Copy the start command"
       />
       <p>
-        <code>TRUST_PROXY_HOPS</code> is how many proxies stand in front: limits count by the client’s address. When
-        instances are built apart, give all the same <code>NEXT_SERVER_ACTIONS_ENCRYPTION_KEY</code>. In a container run{" "}
-        <code>node --max-semi-space-size=32 --heap-growing-percent=30 bin/run.mjs start</code> itself, so that a stop is
-        heard and drains.
+        Set <code>TRUST_PROXY_HOPS</code> to the number of proxies in front, because limits count by client address. If
+        you build instances separately, give them all the same <code>NEXT_SERVER_ACTIONS_ENCRYPTION_KEY</code>. In a
+        container, run <code>node --max-semi-space-size=32 --heap-growing-percent=30 bin/run.mjs start</code> directly,
+        so that the server receives the stop signal and shuts down cleanly.
       </p>
     </Part>
   );
@@ -60,23 +60,24 @@ function Work() {
   return (
     <Part id="work" title="Background work">
       <p>
-        Mails, reminders, refunds and holds that run out are rows with a due time. Without further settings each process
-        does what is due, right after a change and every five seconds; a row is one process’s alone for 30 seconds, so
-        that work of a process that died is taken up by another. What fails is tried again after ten seconds, a minute,
-        five minutes, half an hour and longer, for about two days.
+        Emails, reminders, refunds and expiring holds are database rows with a due time. By default, each process does
+        the due work right after a change and every five seconds. Each row is leased to one process for 30 seconds, so
+        if a process dies, another takes over its work. Failed work is retried after ten seconds, a minute, five
+        minutes, half an hour and longer, for about two days.
       </p>
       <p>
-        Webhooks are such rows, too, one for each event and endpoint, tried three times within seconds and kept in the
-        dashboard’s log for 30 days. Each endpoint has places of its own, so that a slow one holds up no other. What
-        they may call stands in{" "}
+        Webhooks work the same way: one row for each event and endpoint, tried three times within seconds and kept in
+        the dashboard’s log for 30 days. Each endpoint has its own queue, so a slow one doesn’t hold up the others. See{" "}
         <Link href="/docs/webhooks" className="prose-link">
           Webhooks
-        </Link>
-        ; <code>WEBHOOK_UNSAFE_ORIGINS</code> is for work on one’s own machine and never for the public.
+        </Link>{" "}
+        for which addresses are allowed. Use <code>WEBHOOK_UNSAFE_ORIGINS</code> for local development only, never on a
+        public server.
       </p>
       <p>
-        With <code>INNGEST_EVENT_KEY</code> and <code>INNGEST_SIGNING_KEY</code> the same functions run on Inngest
-        instead, served at <code>/api/inngest</code>; for Inngest’s local server set <code>INNGEST_DEV=1</code>.
+        To run the same functions on Inngest instead, set <code>INNGEST_EVENT_KEY</code> and{" "}
+        <code>INNGEST_SIGNING_KEY</code>; they are served at <code>/api/inngest</code>. For Inngest’s local server, set{" "}
+        <code>INNGEST_DEV=1</code>.
       </p>
     </Part>
   );
@@ -84,34 +85,35 @@ function Work() {
 
 function Mail() {
   return (
-    <Part id="mail" title="Mail">
+    <Part id="mail" title="Email">
       <p>
-        Set a mail server and a sender. Without a server each mail is kept as an <code>.eml</code> file in{" "}
-        <code>DATA_DIR/mail</code>, which any mail program opens.
+        Set an SMTP server and a sender. Without a server, each email is saved as an <code>.eml</code> file in{" "}
+        <code>DATA_DIR/mail</code> that any email app can open.
       </p>
       <CommandLine
         command={
           'SMTP_URL=smtp://user:password@mail.example.com:587 MAIL_FROM="Bookings <bookings@example.com>" npm start'
         }
-        label="Copy the mail settings"
+        label="Copy the email settings"
       />
-      <p>A mail that can’t be sent never fails a booking: it waits and is tried again.</p>
+      <p>A booking never fails because an email can’t be sent: the email waits and is retried.</p>
     </Part>
   );
 }
 
 function Deposits() {
   return (
-    <Part id="deposits" title="Deposits by Stripe">
+    <Part id="deposits" title="Deposits with Stripe">
       <p>
-        Set <code>STRIPE_SECRET_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>. In Stripe’s dashboard add an endpoint
-        for <code>checkout.session.completed</code> and <code>checkout.session.async_payment_succeeded</code> at{" "}
-        <code>/api/payments/stripe</code>; its signing secret is the second variable. A deposit counts as paid when
-        Stripe’s signed notice has arrived, not when the customer comes back.
+        Set <code>STRIPE_SECRET_KEY</code> and <code>STRIPE_WEBHOOK_SECRET</code>. In Stripe’s dashboard, add an
+        endpoint at <code>/api/payments/stripe</code> for <code>checkout.session.completed</code>,{" "}
+        <code>checkout.session.async_payment_succeeded</code>, <code>refund.updated</code> and{" "}
+        <code>refund.failed</code>; its signing secret is the second variable. A deposit counts as paid once Stripe’s
+        signed notice arrives, not when the customer returns to the site.
       </p>
       <p>
-        Without Stripe a deposit is paid at the business. On an installation of your own machine a labelled test page
-        stands in, where no money moves.
+        Without Stripe, customers pay deposits at the business. On your own machine, a clearly labeled test page
+        simulates payments, and no money moves.
       </p>
     </Part>
   );
@@ -121,9 +123,9 @@ function Vercel() {
   return (
     <Part id="vercel" title="Vercel">
       <p>
-        Set <code>APP_URL</code>, <code>DATABASE_URL</code> (a pooled connection), <code>AUTH_SECRET</code>, the two
-        variables of Inngest and a mail server: there are no timers and no disk. The build migrates the database before
-        it builds.
+        Vercel has no timers and no disk, so set <code>APP_URL</code>, <code>DATABASE_URL</code> (a pooled connection),{" "}
+        <code>AUTH_SECRET</code>, the two Inngest variables and an SMTP server. The build step migrates the database
+        first.
       </p>
     </Part>
   );
@@ -132,19 +134,19 @@ function Vercel() {
 function Backup() {
   return (
     <Part id="backup" title="Backup and restore">
-      <p>Everything is in the database. With a PostgreSQL of your own, while it runs:</p>
+      <p>Everything is in the database. You can back up your own PostgreSQL while it’s running:</p>
       <CommandLine
         command={'pg_dump --format=custom --file=booking.dump "$DATABASE_URL"'}
         label="Copy the backup command"
       />
-      <p>Into a new, empty database, and then a start on that one:</p>
+      <p>Restore into a new, empty database, then start the server on it:</p>
       <CommandLine
         command={'pg_restore --no-owner --dbname="$NEW_DATABASE_URL" booking.dump'}
         label="Copy the restore command"
       />
       <p>
-        The embedded database is the folder <code>DATA_DIR</code>: stop the server, copy the folder, start again. One
-        business alone is <code>npm run business -- export SLUG</code>, without its customers and bookings.
+        The embedded database lives in <code>DATA_DIR</code>: stop the server, copy the folder and start again. To
+        export a single business, without its customers and bookings, run <code>npm run business -- export SLUG</code>.
       </p>
     </Part>
   );
@@ -152,17 +154,16 @@ function Backup() {
 
 function Watching() {
   return (
-    <Part id="watching" title="Watching it">
+    <Part id="watching" title="Monitoring">
       <CommandLine command="curl http://localhost:3000/api/health" label="Copy the health check" />
       <p>
-        200 says that the database answers; <code>oldestDueJobSeconds</code> is how long due work has been waiting. A
-        number that keeps growing says that nobody does the work. <code>clockAheadSeconds</code> is there when the
-        machine’s clock is off by two seconds or more: set it right. The log is one JSON line an entry on standard
-        error, each failed request with the number of its <code>X-Request-Id</code>; it holds no personal data and no
-        secrets.
+        200 means the database is reachable. <code>oldestDueJobSeconds</code> is how long due work has been waiting; if
+        it keeps growing, no worker is running. <code>clockAheadSeconds</code> appears when the machine’s clock is off
+        by two seconds or more: correct the clock. The log goes to standard error, one line of JSON per entry. Each
+        failed request is logged with its <code>X-Request-Id</code>. The log holds no personal data and no secrets.
       </p>
       <p>
-        The API itself is described in the{" "}
+        For the API itself, see the{" "}
         <Link href="/docs" className="prose-link">
           reference
         </Link>

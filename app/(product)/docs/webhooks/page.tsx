@@ -11,33 +11,33 @@ import { Verify } from "./_components/verify";
 
 export const metadata: Metadata = {
   title: "Webhooks",
-  description: "How to receive signed events: what is sent, how to verify it, and what happens when you don’t answer.",
+  description: "How to receive signed events: what we send, how to verify it, and what happens if you don’t respond.",
 };
 
 const CONTENTS = [
   { id: "adding", name: "Add an endpoint" },
-  { id: "sent", name: "What is sent" },
+  { id: "sent", name: "What we send" },
   { id: "headers", name: "Headers" },
   { id: "verify", name: "Verify a signature" },
   { id: "check", name: "Check a signature" },
-  { id: "attempts", name: "Attempts and repeats" },
-  { id: "addresses", name: "Refused addresses" },
+  { id: "attempts", name: "Retries and duplicates" },
+  { id: "addresses", name: "Allowed addresses" },
   { id: "local", name: "Try it locally" },
 ];
 
-/** All that who receives webhooks must know. */
+/** Everything a receiver of webhooks needs to know. */
 export default function WebhooksPage() {
   return (
     <PageShell>
       <div className="max-w-2xl">
         <h1 className="text-[2.25rem] sm:text-[3rem]">Webhooks</h1>
         <p className="mt-4 text-[1.125rem] text-ink-soft">
-          Your server hears of bookings as they happen: a signed request for each, usually within a second. This page
-          has what you need to receive them. The same shapes are in the{" "}
+          Get a signed request each time something happens to a booking, usually within a second. This page has
+          everything you need to receive them. You’ll also find the schemas in the{" "}
           <a href="/api/v1/openapi.json" className="prose-link">
             OpenAPI document
           </a>{" "}
-          under <code>webhooks</code>; the API itself is in the{" "}
+          under <code>webhooks</code>. For the API itself, see the{" "}
           <Link href="/docs" className="prose-link">
             reference
           </Link>

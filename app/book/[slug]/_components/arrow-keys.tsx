@@ -9,7 +9,7 @@ const STEPS: Record<string, { days?: number; weeks?: number }> = {
   ArrowDown: { weeks: 1 },
 };
 
-/** Lets the arrow keys walk over a month's days with open times, beside Tab; up and down go by weeks. */
+/** Lets the arrow keys move through a month's days with open times, in addition to Tab; up and down move by weeks. */
 export function ArrowKeys({ month, children }: { month: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(month);
@@ -20,7 +20,7 @@ export function ArrowKeys({ month, children }: { month: string; children: ReactN
     return () => grid?.removeEventListener("keydown", onKeyDown);
   }, []);
   useEffect(() => {
-    // At the last month its link is gone, and the focus with it.
+    // In the last month its link is gone, and the focus with it.
     const isLost = shown.current !== month && document.activeElement === document.body;
     if (isLost) document.getElementById("month-title")?.focus();
     shown.current = month;
@@ -43,7 +43,7 @@ function walk(grid: HTMLElement, event: KeyboardEvent): void {
 
 const daysOf = (place: Element): HTMLElement[] => [...place.querySelectorAll<HTMLElement>("[data-day]")];
 
-/** Of the next week, up or down, that has any days to choose, the one nearest to the same weekday. */
+/** In the next week, up or down, with any available days, the day closest to the same weekday. */
 function dayOfNextWeek(grid: HTMLElement, here: HTMLElement, step: number): HTMLElement | undefined {
   const weeks = [...grid.querySelectorAll("tbody tr")];
   const weekdayOf = (day: HTMLElement) => day.closest("td")?.cellIndex ?? 0;

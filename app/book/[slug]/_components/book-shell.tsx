@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from "@/lib/locale/product-name";
 import type { Business } from "../business";
 import { FollowTheme } from "./follow-theme";
 
-/** What a business's pages stand in: its name, the page, whose times these are. Inside another site there is only the page. */
+/** The frame of a business's pages: its name, the page, the time zone. Inside another site, only the page. */
 export function BookShell({
   business: { slug, profile, locale, texts },
   embedded = false,
@@ -15,7 +15,7 @@ export function BookShell({
 }: {
   business: Business;
   embedded?: boolean;
-  /** across the whole width, above the page */
+  /** across the full width, above the page */
   hero?: ReactNode;
   children: ReactNode;
 }) {
@@ -59,7 +59,7 @@ export function BookShell({
   );
 }
 
-/** The business's initial on a page of the appointment book; the name beside it says the same. */
+/** The business's initial on a page of the appointment book; the name next to it says the same. */
 function Monogram({ name }: { name: string }) {
   return (
     <span

@@ -16,13 +16,13 @@ import { TimeStep } from "./time-step";
 type Props = {
   business: Business;
   choice: PageChoice | "gone" | null;
-  /** which part of the services is shown where none is chosen */
+  /** which part of the services is shown if none is chosen */
   address: MenuAddress;
   base: string;
   embedded?: boolean;
 };
 
-/** The way to a booking; where one is on it stands in the address alone, so that every step is a link. */
+/** The steps of booking; the current step is in the address alone, so that every step is a link. */
 export async function BookingFlow({ business, choice, address, base, embedded = false }: Props) {
   if (choice === null || choice === "gone") {
     return (
@@ -59,7 +59,7 @@ export async function BookingFlow({ business, choice, address, base, embedded = 
 
 const focusTarget = ({ at, day }: PageChoice): string => (at === null && day !== null ? "times" : "step-title");
 
-/** The open times nearest to one that isn't open; null for one that is. */
+/** The open times closest to one that isn't open; null for one that is. */
 async function timesInstead(open: SlotsByDay, at: Date, timezone: string): Promise<string[] | null> {
   const date = localDateAt(at.getTime(), timezone);
   const days = await open.between(date, addDays(date, DAYS_AFTER));

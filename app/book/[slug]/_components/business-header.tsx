@@ -8,7 +8,7 @@ import { hoursWords } from "./opening-hours";
 const REACH =
   "inline-flex min-h-11 items-center rounded-control border border-on-hero-soft/50 px-4 py-1.5 font-semibold outline-accent hover:border-on-hero hover:bg-on-hero/10";
 
-/** A business's name, where it is, how to call it or write to it, and whether it is open. */
+/** A business's name, its address, its contact details, and whether it's open. */
 export function BusinessHeader({ business }: { business: Business }) {
   const { texts, locale, profile } = business;
   const { name, industry, address, phone, contactEmail } = profile;

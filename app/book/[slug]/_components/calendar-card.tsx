@@ -3,7 +3,7 @@ import { Card } from "@/app/_components/pages/card";
 import type { Texts } from "@/lib/locale/texts";
 import { WaitingNote, WaitingPart } from "./choosing/waiting-part";
 
-/** Where a day and a time are chosen; what an option has put out of date can't be clicked meanwhile. */
+/** Where customers pick a day and a time; anything that an option has put out of date can't be clicked meanwhile. */
 export function CalendarCard({
   texts,
   className,

@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A month and the times of one of its days. Without a wish it opens on the first day that has open times, however far off
- * that is; a month without any says when the next is.
+ * A month and the times of one of its days. By default it opens on the first day with open times, however far off; a month
+ * without any says when the next one is.
  */
 export async function CalendarPicker({
   open,
@@ -66,7 +66,7 @@ export async function CalendarPicker({
 
 type DayProps = Pick<Props, "open" | "business" | "purpose" | "hrefOf"> & { day: Day | undefined; date: string };
 
-/** The times of the chosen day; on one without any the reason, and the next day that has some. */
+/** The times of the chosen day; on a day without any, the reason and the next day that has some. */
 function DayTimes({ open, business, purpose, hrefOf, day, date }: DayProps) {
   const { texts, locale, catalog, profile } = business;
   if (day && day.slots.length > 0) {

@@ -2,7 +2,7 @@ import { formatDayNumber, formatMonthShort, formatTime, weekdayName } from "@/li
 import { weekdayOf } from "@/lib/time/local-date";
 import { localDateAt } from "@/lib/time/wall-clock";
 
-/** A leaf of a tear-off calendar; the text beside it says the same. */
+/** A leaf of a tear-off calendar; the text next to it says the same. */
 export function DateTile({ atMs, timezone, locale }: { atMs: number; timezone: string; locale: string }) {
   const date = localDateAt(atMs, timezone);
   return (

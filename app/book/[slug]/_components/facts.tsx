@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FactLine = { name: string; value: ReactNode; lang?: string };
 
-/** What is known about a booking, name by name. */
+/** The facts about a booking, by name. */
 export function Facts({ facts, className = "" }: { facts: (FactLine | false | null)[]; className?: string }) {
   return (
     <dl className={`figures divide-y divide-line ${className}`}>

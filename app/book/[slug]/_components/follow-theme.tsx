@@ -2,10 +2,10 @@
 
 import { useLayoutEffect } from "react";
 
-/** How public/embed.js names the frame of a site that follows its visitor's system, light or dark. */
+/** How public/embed.js names the frame of a site that follows its visitor's light or dark mode. */
 const FOLLOWS_SYSTEM = "booking:auto";
 
-/** Lets a page within another site be dark where that site can be, too; else it is light, as sites are unless they say so. */
+/** Lets an embedded page be dark if its site can be, too; otherwise it's light, as sites are by default. */
 export function FollowTheme() {
   useLayoutEffect(() => {
     if (window.name !== FOLLOWS_SYSTEM) return;

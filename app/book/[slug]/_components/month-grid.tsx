@@ -14,7 +14,7 @@ type Props = {
   hrefOf(change: { month: string; day?: string }): string;
 };
 
-/** A month as a calendar's page: days with open times are links, and each says aloud how many it has. */
+/** A month as a calendar page: days with open times are links, and each announces how many it has. */
 export function MonthGrid({ month, selected, today, locale, texts, hrefOf }: Props) {
   const name = formatMonth(month.month, locale);
   const weekdays = weekdaysOf(locale);

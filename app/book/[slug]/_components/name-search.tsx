@@ -4,7 +4,7 @@ import { FIND_TEXT_MAX } from "../find-by-name";
 
 type Props = { name: string; label: string; button: string; text: string };
 
-/** A field that looks for something by its name, with its button; it stands in a form that leads to the page of what is found. */
+/** A field for searching by name, with its button, inside a form that leads to the page of the results. */
 export function NameSearch({ name, label, button, text }: Props) {
   return (
     <div className="flex flex-wrap items-end gap-2">

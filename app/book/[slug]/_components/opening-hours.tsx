@@ -10,7 +10,7 @@ import type { Business } from "../business";
 
 const SPECIAL_DAYS_MAX = 5;
 
-/** The week as the business's locale orders it, today marked, and the next dates that differ from it. */
+/** The week in the order of the business's locale, with today marked, and the next dates with special hours. */
 export function OpeningHoursTable({ business }: { business: Business }) {
   const { texts, locale, profile } = business;
   const today = localDateAt(business.ctx("public").now.getTime(), profile.timezone);
@@ -74,7 +74,7 @@ function SpecialDays({ business, from }: { business: Business; from: string }) {
   );
 }
 
-/** The page's own words for hours that a clock has none for. */
+/** The page's own words for hours that can't be written as times. */
 export const hoursWords = (texts: Texts): HoursWords => ({
   allDay: texts("business.allDay"),
   midnight: texts("business.midnight"),

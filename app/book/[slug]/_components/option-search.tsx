@@ -3,7 +3,7 @@ import { NameSearch } from "./name-search";
 
 type Props = { name: string; label: string; text: string; texts: Texts; isFound: boolean };
 
-/** Looks among many options for those with a name; they are shown in the same form. */
+/** Searches many options by name; the results are shown in the same form. */
 export function OptionSearch({ name, label, text, texts, isFound }: Props) {
   return (
     <div className="mt-3 mb-3 max-w-lg">
@@ -17,7 +17,7 @@ export function OptionSearch({ name, label, text, texts, isFound }: Props) {
   );
 }
 
-/** How many options are not shown. */
+/** How many options aren't shown. */
 export function More({ count, texts }: { count: number; texts: Texts }) {
   if (count === 0) return null;
   return <p className="mt-2 text-[0.9375rem] text-ink-soft">{texts("options.more", { count })}</p>;

@@ -12,7 +12,7 @@ import { More, OptionSearch } from "./option-search";
 
 type Props = { business: Business; choice: PageChoice; base: string };
 
-/** Extras, who, and how many guests: whatever this service leaves open. Nothing when it leaves nothing open. */
+/** Extras, team member and number of guests: whatever this service leaves open. Nothing if it leaves nothing open. */
 export function OptionsForm({ business, choice, base }: Props) {
   const { texts } = business;
   const { offered, members, partySizeMax, month, day } = choice;
@@ -130,7 +130,7 @@ function AddOns({ business, choice: { offered, addOnIds, hasTooManyAddOns, find 
   );
 }
 
-/** What an add-on costs and how long it takes: "+ $22, 15 min". */
+/** An add-on's price and length: "+ $22, 15 min". */
 function addOnTerms({ priceCents, durationMin }: CatalogAddOn, { texts, locale, profile }: Business): string {
   const price = priceCents > 0 ? `+ ${formatMoney(priceCents, profile.currency, locale)}` : texts("options.noCharge");
   return durationMin > 0 ? `${price} · ${formatDuration(durationMin, locale)}` : price;

@@ -6,12 +6,12 @@ import type { Part } from "../page-parts";
 type Props = {
   part: Pick<Part<unknown>, "page" | "pages" | "before" | "count"> & { entries: readonly unknown[] };
   business: Business;
-  /** what these are the pages of */
+  /** what is paged */
   label: string;
   hrefOf: (page: number) => string;
 };
 
-/** The way through a long list page by page; nothing for a list of one page. */
+/** Links through a long list page by page; nothing for a list of one page. */
 export function PartPager({ part: { entries, page, pages, before, count }, business, label, hrefOf }: Props) {
   const { texts, locale } = business;
   if (pages < 2) return null;

@@ -4,7 +4,7 @@ import type { Business } from "../business";
 
 type Props = { business: Business; service: Pick<CatalogService, "depositCents">; startAt: Date };
 
-/** What holds if plans change, in this booking's own times and amounts; read before the submit. */
+/** The cancellation policy, with this booking's own times and amounts; to be read before submitting. */
 export function Policy({ business, service: { depositCents }, startAt }: Props) {
   const { texts, locale, profile, catalog } = business;
   const { timezone, currency } = profile;

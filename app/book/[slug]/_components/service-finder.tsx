@@ -7,7 +7,7 @@ import { NameSearch } from "./name-search";
 
 type Props = { business: Business; base: string; address: MenuAddress; shown: ServicePage };
 
-/** The ways into a long menu: a search by name, and its categories. Nothing where all services are on one page. */
+/** Ways into a long menu: a search by name, and its categories. Nothing if all services are on one page. */
 export function ServiceFinder({ business, base, address, shown }: Props) {
   const { texts, locale } = business;
   const { find, part, categories, isLarge } = shown;

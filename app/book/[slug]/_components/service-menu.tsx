@@ -15,15 +15,15 @@ type Props = {
   business: Business;
   base: string;
   address: MenuAddress;
-  /** a service was asked for that can't be booked */
+  /** whether a service was requested that isn't bookable */
   isGone: boolean;
-  /** nothing stands above it */
+  /** whether nothing is above it */
   isTitle: boolean;
 };
 
 /**
- * What can be booked, under its categories, both in the business's own order; each leads on to its free times. A long menu comes
- * page by page.
+ * The bookable services by category, both in the business's own order; each leads to its available times. A long menu has several
+ * pages.
  */
 export function ServiceMenu({ business, base, address, isGone, isTitle }: Props) {
   const [Title, Category] = isTitle ? (["h1", "h2"] as const) : (["h2", "h3"] as const);

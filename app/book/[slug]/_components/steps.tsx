@@ -3,7 +3,7 @@ import type { Texts } from "@/lib/locale/texts";
 
 export type FlowStep = { name: "service" | "time" | "details"; href: string | null };
 
-/** Where one stands on the way to a booking; the steps behind are links back. */
+/** The current step of booking; earlier steps are links back. */
 export function FlowSteps({ steps, current, texts }: { steps: FlowStep[]; current: FlowStep["name"]; texts: Texts }) {
   return (
     <nav aria-label={texts("steps.label")}>

@@ -6,7 +6,7 @@ import { ChosenTime } from "./details/chosen-time";
 import { Facts } from "./facts";
 import { ViewerTime } from "./viewer-time";
 
-/** What has been chosen so far, and what it costs. */
+/** The choices so far, and the price. */
 export function BookingSummary({ business, choice }: { business: Business; choice: PageChoice }) {
   const { texts, locale, profile } = business;
   const { service, offered, addOnIds, member, members, partySize, at } = choice;

@@ -4,7 +4,7 @@ import { partOf } from "../page-parts";
 import { teamPages } from "../team-pages";
 import { PartPager } from "./part-pager";
 
-/** Who can be booked, in the business's own order; a large team page by page. */
+/** The bookable team members, in the business's own order; a large team has several pages. */
 export function Team({ business, base, address }: { business: Business; base: string; address: MenuAddress }) {
   const { texts, locale, catalog } = business;
   const part = partOf(teamPages(catalog), address.team);

@@ -4,21 +4,21 @@ import { type ReadonlyURLSearchParams, usePathname, useSearchParams } from "next
 import { useEffect } from "react";
 
 /**
- * Tells the page around (public/embed.js) how high this one is, in whole CSS pixels, so that it never scrolls within a
- * scroll; and which step is shown, so that a new one begins at its top. Neither is a secret: any site may hear it.
+ * Tells the surrounding page (public/embed.js) how high this one is, in whole CSS pixels, so that it never has its own scrollbar;
+ * and which step is shown, so that a new one starts at its top. Neither is secret: any site may know.
  */
 export function TellHeight() {
   const step = stepOf(usePathname(), useSearchParams());
   useEffect(() => {
     if (window.parent === window) return;
-    // A page whose top lies within the padding is scrolled to after each click, and takes the site around along.
+    // If the top of a page is inside the padding, it's scrolled to after each click, and the site scrolls along.
     document.documentElement.style.scrollPaddingTop = "0";
-    // The body is as high as what is in it; the document can be as high as the frame, and then would never shrink.
+    // The body is as high as its content; the document can be as high as the frame, and would then never shrink.
     const tell = () => {
       const height = Math.ceil(document.body.getBoundingClientRect().height);
       window.parent.postMessage({ type: "booking:height", height, step }, "*");
     };
-    // Out of sight, a browser lets frames of another site observe nothing: once it is told without being seen.
+    // While a frame is out of sight, browsers don't let it observe anything, so it reports once without being seen.
     tell();
     const observer = new ResizeObserver(tell);
     observer.observe(document.body);
@@ -27,7 +27,7 @@ export function TellHeight() {
   return null;
 }
 
-/** A word, never the address: that can hold the id of a booking, which opens it. */
+/** A word, never the address: that may contain the id of a booking, which gives access to it. */
 function stepOf(pathname: string, query: ReadonlyURLSearchParams): string {
   if (!pathname.endsWith("/embed")) return "confirmation";
   if (!query.get("service")) return "service";

@@ -12,7 +12,7 @@ type Props = {
   timezone: string;
   locale: string;
   texts: Texts;
-  /** what a time's link says aloud: to book, or to move to it */
+  /** what a time's link announces: to book, or to move to it */
   purpose: "choose" | "move";
   hrefOf(startAt: string): string;
 };
@@ -23,7 +23,7 @@ const PARTS = [
   { name: "evening", untilMin: Number.POSITIVE_INFINITY },
 ] as const;
 
-/** A day's open times by morning, afternoon and evening, on the business's clock and, where it differs, the viewer's. */
+/** A day's open times by morning, afternoon and evening, in the business's time and, if different, the viewer's. */
 export function TimeList({ date, slots, timezone, locale, texts, purpose, hrefOf }: Props) {
   const times = slots.map(({ startMin, startAt }) => ({
     startMin,

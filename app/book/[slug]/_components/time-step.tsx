@@ -9,7 +9,7 @@ import { OptionsForm } from "./options-form";
 
 type Props = { business: Business; choice: PageChoice; base: string; open: SlotsByDay };
 
-/** How, with whom, on which day and at what time. */
+/** Options, team member, day and time. */
 export function TimeStep({ business, choice, base, open }: Props) {
   const { texts, locale, profile } = business;
   const { service, partySize, addOnIds, member } = choice;

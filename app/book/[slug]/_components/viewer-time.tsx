@@ -7,14 +7,14 @@ type Props = {
   atMs: number;
   zone: string;
   locale: string;
-  /** with `{time}` where the time goes */
+  /** with `{time}` in place of the time */
   template: string;
-  /** shows the bare time; the template is read aloud */
+  /** shows only the time; the whole template is read aloud */
   short?: boolean;
   className?: string;
 };
 
-/** The time on the viewer's own clock, where that shows another one than the business's; with the day when it differs too. */
+/** The time on the viewer's own clock, if it differs from the business's; with the day if that differs, too. */
 export function ViewerTime({ atMs, zone, locale, template, short = false, className }: Props) {
   const [text, setText] = useState<string | null>(null);
   useEffect(() => setText(viewerText(atMs, zone, locale)), [atMs, zone, locale]);

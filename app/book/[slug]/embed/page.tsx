@@ -11,7 +11,7 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchPa
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The way to a booking inside the business's own site. */
+/** The booking page inside the business's own site. */
 export default async function EmbeddedBookingPage({ params, searchParams }: Props) {
   const business = await loadBusiness((await params).slug);
   const query = await searchParams;

@@ -2,7 +2,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { argumentShapesOf } from "@/lib/tools/arguments/argument-shapes";
 import type { Tool } from "@/lib/tools/tool";
 
-/** One tool: what it does, and what it is given. */
+/** One tool: what it does, and its arguments. */
 export function ToolDetails({ tool }: { tool: Tool }) {
   const { required } = argumentShapesOf(tool);
   const optional = Object.keys(tool.fields.shape).filter((name) => !required.includes(name));
@@ -11,13 +11,13 @@ export function ToolDetails({ tool }: { tool: Tool }) {
       <h4 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[1.0625rem]">
         <code className="font-semibold wrap-anywhere">{tool.name}</code>
         <Badge tone={tool.command.writes ? "accent" : "neutral"}>
-          {tool.command.writes ? "Changes something" : "Reads"}
+          {tool.command.writes ? "Makes changes" : "Read-only"}
         </Badge>
       </h4>
       <p className="mt-1.5 text-ink-soft">{tool.description.replaceAll("`", "")}</p>
-      <Names title="Needs" names={required} />
+      <Names title="Required" names={required} />
       <Names
-        title="Takes"
+        title="Optional"
         names={[...optional, ...(tool.preview ? ["dryRun"] : []), ...(tool.command.writes ? ["idempotencyKey"] : [])]}
       />
     </div>

@@ -8,41 +8,44 @@ import {
 } from "@/lib/webhooks/check-signature";
 import { TOLERANCE_MIN } from "../_examples/delivery";
 
-/** What is wrong before anything is computed, and in which field. */
+/** Problems found before the signature is computed, each with its field. */
 export const FAULTS: Record<Exclude<SignatureFault, "no_match">, { field: keyof SignedParts; text: string }> = {
-  secret_missing: { field: "secret", text: "The secret is missing." },
-  secret_space: { field: "secret", text: "There is a space before or after the secret. It would be part of the key." },
+  secret_missing: { field: "secret", text: "Enter the secret." },
+  secret_space: {
+    field: "secret",
+    text: "Remove the space before or after the secret. It would become part of the key.",
+  },
   secret_prefix: {
     field: "secret",
-    text: "This doesn’t begin with whsec_. The prefix is part of the secret: sign with all of it.",
+    text: "The secret must start with whsec_. The prefix is part of the key, so include it when you sign.",
   },
-  header_missing: { field: "header", text: "The header is missing." },
-  t_missing: { field: "header", text: "There is no t= in the header, so what was signed can’t be known." },
-  t_garbled: { field: "header", text: "What follows t= is not a time in Unix seconds, such as 1780308000." },
-  v1_missing: { field: "header", text: "There is no v1= in the header, so there is no signature to check." },
+  header_missing: { field: "header", text: "Enter the header’s value." },
+  t_missing: { field: "header", text: "The header has no t=, so we can’t tell what was signed." },
+  t_garbled: { field: "header", text: "The value after t= must be a time in Unix seconds, like 1780308000." },
+  v1_missing: { field: "header", text: "The header has no v1=, so there’s no signature to check." },
   v1_garbled: {
     field: "header",
-    text: "What follows v1= is not a signature: that is 64 digits of lower-case hex. Was it cut off?",
+    text: "The value after v1= must be 64 lowercase hex digits. It may have been cut off.",
   },
-  body_missing: { field: "body", text: "The body is missing." },
+  body_missing: { field: "body", text: "Enter the body." },
 };
 
 const CAUSES: Record<MismatchCause, { title: string; text: string }> = {
   reserialised: {
-    title: "The body was parsed and printed again",
+    title: "The body was parsed and re-serialized",
     text:
-      "Without its extra spaces and line breaks this body matches. The signature is over the bytes as they came: keep the raw " +
+      "Without the extra spaces and line breaks, this body matches. The signature covers the exact bytes we sent, so keep the raw " +
       "body before your framework parses it.",
   },
   outer_space: {
-    title: "There is a space or line break too much",
+    title: "There’s an extra space or line break",
     text:
-      "Without what stands before its first or after its last character this body matches. Editors and echo add a line break at " +
-      "the end; ours has none.",
+      "Without the space around it, this body matches. Text editors and echo add a line break at the end; the bodies we send don’t " +
+      "have one.",
   },
 };
 
-/** What came of a check, in words; what is wrong with one field stands there. */
+/** The result of a check in words; a problem with one field is shown at that field instead. */
 export function CheckAnswer({ check }: { check: SignatureCheck }) {
   if (check.isValid) return <Valid ageSeconds={check.ageSeconds} />;
   if (check.fault !== "no_match") return null;
@@ -53,19 +56,19 @@ export function CheckAnswer({ check }: { check: SignatureCheck }) {
         <p>{cause.text}</p>
       ) : (
         <>
-          <p>The secret, the header or the body isn’t that of this delivery. What it usually is:</p>
+          <p>The secret, header and body don’t belong to the same delivery. The usual causes:</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            <li>The body was parsed and printed again, or its letters beyond ASCII were changed on the way.</li>
-            <li>The secret is another endpoint’s, or the one from before it was replaced.</li>
-            <li>Header and body are of two attempts or two deliveries: each attempt is signed anew.</li>
+            <li>The body was parsed and re-serialized, or its non-ASCII characters were changed along the way.</li>
+            <li>The secret belongs to another endpoint, or has been replaced since.</li>
+            <li>The header and body come from different attempts or deliveries. Each attempt gets a new signature.</li>
           </ul>
         </>
       )}
-      <p className="mt-3">For this secret, this t and this body as they are, the signature would be</p>
+      <p className="mt-3">For exactly this secret, t and body, the signature would be</p>
       <p className="mt-1 wrap-anywhere">
         <code>v1={check.expected}</code>
       </p>
-      <p className="mt-1">If your own code computes the same, it is the input that differs, not the arithmetic.</p>
+      <p className="mt-1">If your code gets the same result, your signing code is right and your input is different.</p>
     </Notice>
   );
 }
@@ -73,10 +76,13 @@ export function CheckAnswer({ check }: { check: SignatureCheck }) {
 function Valid({ ageSeconds }: { ageSeconds: number }) {
   const isFresh = Math.abs(ageSeconds) <= SIGNATURE_TOLERANCE_SECONDS;
   return (
-    <Notice tone={isFresh ? "brand" : "accent"} title={isFresh ? "The signature is valid" : "Valid, but not fresh"}>
+    <Notice
+      tone={isFresh ? "brand" : "accent"}
+      title={isFresh ? "The signature is valid" : "Valid, but too old or too new"}
+    >
       <p>
         {age(ageSeconds)}
-        {!isFresh && ` A receiver refuses it then: more than ${TOLERANCE_MIN} minutes are too many.`}
+        {!isFresh && ` Receivers should reject signatures that are more than ${TOLERANCE_MIN} minutes off.`}
       </p>
     </Notice>
   );

@@ -15,7 +15,7 @@ const FIELDS = { secret: "check-secret", header: "check-header", body: "check-bo
 
 const MONO = "[&_textarea]:font-mono [&_textarea]:text-[0.9375rem] [&_textarea]:break-all";
 
-/** Looks at one delivery in the browser alone, for who can't find why a signature is refused. */
+/** Checks one delivery in the browser, to find out why a signature is rejected. */
 export function CheckForm() {
   const hasScripts = useIsReady();
   const [parts, setParts] = useState(EMPTY);
@@ -43,20 +43,20 @@ export function CheckForm() {
   return (
     <>
       <p>
-        Paste a delivery to see whether its signature is right, and if not, why. It is worked out in your browser:
-        nothing that you type here is sent anywhere.
+        Paste a delivery to see whether its signature is valid, and if not, why. The check runs in your browser: nothing
+        you enter here is sent anywhere.
       </p>
       <Card>
         {hasScripts && !isReady && <Insecure />}
         <noscript>
-          <p className="mb-5">This form needs JavaScript. The script for the shell above does the same.</p>
+          <p className="mb-5">This form needs JavaScript. The shell script above does the same check.</p>
         </noscript>
         {/* The fields have no names, so a form sent by the browser itself holds nothing. */}
         <form onSubmit={submit} noValidate className="space-y-5">
           <TextField
             id={FIELDS.secret}
             label="Secret"
-            hint="It begins with whsec_."
+            hint="Starts with whsec_."
             error={errorOf("secret")}
             value={parts.secret}
             onChange={({ target }) => change({ secret: target.value })}
@@ -77,7 +77,7 @@ export function CheckForm() {
           <TextArea
             id={FIELDS.body}
             label="Raw body"
-            hint="Exactly as it came: one line, without a line break at its end. A field like this one changes line ends, and the bodies have none."
+            hint="Exactly as received: one line, with no line break at the end."
             error={errorOf("body")}
             value={parts.body}
             onChange={({ target }) => change({ body: target.value })}
@@ -104,15 +104,15 @@ export function CheckForm() {
   );
 }
 
-/** Browsers offer WebCrypto on https and on localhost alone. */
+/** Browsers offer WebCrypto only on https and localhost. */
 const hasCryptography = () => globalThis.crypto?.subtle !== undefined;
 
 function Insecure() {
   return (
     <div className="mb-5">
       <Notice tone="accent" title="The check doesn’t work at this address">
-        This page was opened over plain http, where browsers offer no cryptography. Open it over https, or on the
-        machine itself at localhost. The script for the shell above works everywhere.
+        You opened this page over plain http, where browsers turn cryptography off. Open it over https, or at localhost
+        on the server itself. The shell script above works anywhere.
       </Notice>
     </div>
   );

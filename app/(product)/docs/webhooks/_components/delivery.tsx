@@ -4,28 +4,28 @@ import { hostBudget } from "@/lib/webhooks/delivering/host-budget";
 import { FieldMeanings } from "../../_components/code-block";
 import { Part } from "../../_components/part";
 
-/** A page is made once for all installations: it says what holds unless one is told otherwise. */
+/** The page is built once for all servers, so it shows the default. */
 const BUDGET = hostBudget({ webhookAttemptsAMinute: WEBHOOK_ATTEMPTS_A_MINUTE });
 
-/** What stands in front of each body. */
+/** The headers of each request. */
 export function Headers() {
   return (
     <Part id="headers" title="Headers">
       <FieldMeanings
         of={[
-          { name: "X-Service-Event", text: "The event, as in the body." },
+          { name: "X-Service-Event", text: "The event name, same as in the body." },
           {
             name: "X-Service-Signature",
             text: (
               <>
-                <code className="wrap-anywhere">t=UNIX_SECONDS,v1=HEX</code>, made anew for each attempt.
+                <code className="wrap-anywhere">t=UNIX_SECONDS,v1=HEX</code>, new for each attempt.
               </>
             ),
           },
-          { name: "X-Service-Attempt", text: `Which attempt this is, 1 to ${ATTEMPTS_MAX}.` },
+          { name: "X-Service-Attempt", text: `The attempt number, from 1 to ${ATTEMPTS_MAX}.` },
           {
             name: "X-Service-Delivery",
-            text: "The delivery’s id. It is the same at every attempt, so it is what to drop repeats by.",
+            text: "The delivery’s ID. It’s the same for every attempt, so use it to deduplicate.",
           },
           { name: "User-Agent", text: <code>Service-Webhooks/1</code> },
           { name: "Content-Type", text: <code>application/json</code> },
@@ -35,75 +35,76 @@ export function Headers() {
   );
 }
 
-/** How often, how long, and what the receiver owes. */
+/** Retries, timeouts, and what the receiver must do. */
 export function Attempts() {
   const waits = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, index) => `${waitAfterMs(index + 1)}\u00a0ms`);
   return (
-    <Part id="attempts" title="Attempts, repeats and order">
+    <Part id="attempts" title="Retries, duplicates and order">
       <ul className="list-disc space-y-2 pl-6 marker:text-ink-soft">
         <li>
-          <strong>Any 2xx is success.</strong> Nothing else in your answer matters.
+          <strong>Any 2xx response counts as success.</strong> The rest of your response doesn’t matter.
         </li>
         <li>
-          <strong>Answer within {ATTEMPT_TIMEOUT_MS / 1_000} seconds.</strong> Keep the event first, answer, and work on
-          it afterwards: a mail or a call to somebody else’s API takes too long.
+          <strong>Respond within {ATTEMPT_TIMEOUT_MS / 1_000} seconds.</strong> Store the event, respond, and process it
+          afterwards: sending email or calling another API takes too long.
         </li>
         <li>
-          Any other status, no answer in time, or no connection has failed. There are{" "}
-          <strong>{ATTEMPTS_MAX} attempts</strong>, with {waits.join(", then ")} at least between them.
+          Any other status, a timeout or a failed connection counts as a failure. We make up to{" "}
+          <strong>{ATTEMPTS_MAX} attempts</strong>, waiting at least {waits.join(", then ")} between them.
         </li>
         <li>
           <strong>
-            At most {BUDGET.ofBusiness} attempts a minute go to one host from one business, and {BUDGET.ofAll} from all
-            of them.
+            One host gets at most {BUDGET.ofBusiness} attempts a minute from one business, and {BUDGET.ofAll} from all
+            businesses together.
           </strong>{" "}
-          What is beyond waits for the next minute, and nothing is lost. Whoever runs the service can set another
-          number.
+          Any more wait for the next minute; nothing is lost. The server’s administrator can change the limit.
         </li>
         <li>
-          <strong>Redirects are not followed.</strong> A 301 has failed, too; give the final address.
+          <strong>Redirects aren’t followed.</strong> A 301 counts as a failure, so enter the final URL.
         </li>
         <li>
-          <strong>Expect repeats.</strong> If your answer gets lost, the same event comes again, with the same bytes and
-          the same <code>X-Service-Delivery</code>. Keep the ids that you have handled, and answer a repeat with a 200.
+          <strong>Expect duplicates.</strong> If your response gets lost, we send the same event again, with the same
+          bytes and the same <code>X-Service-Delivery</code>. Keep the IDs you’ve handled, and respond to duplicates
+          with a 200.
         </li>
         <li>
-          <strong>No order is promised.</strong> A cancellation may overtake its booking. Ask the API where it matters.
+          <strong>Order isn’t guaranteed.</strong> A cancellation can arrive before its booking. When order matters,
+          check the API.
         </li>
         <li>
-          After the last attempt the delivery is failed for good. The dashboard lists it with what was answered, and
-          sends it again on demand: the same body under a <em>new</em> delivery id.
+          After the last attempt, the delivery is marked failed. The dashboard shows it with your response, and can
+          resend it: the same body under a <em>new</em> delivery ID.
         </li>
-        <li>Failures never disable an endpoint. A business disables it itself; what still waits then is dropped.</li>
+        <li>Failures never disable an endpoint. If you disable one yourself, its waiting deliveries are dropped.</li>
       </ul>
     </Part>
   );
 }
 
-/** Which addresses may be called at all. */
+/** Which addresses we send to. */
 export function Addresses() {
   return (
-    <Part id="addresses" title="Addresses that are refused">
+    <Part id="addresses" title="Allowed addresses">
       <p>
-        Endpoints are public <code>https</code> addresses. When one is saved, and again before each attempt, these are
-        refused:
+        Endpoints must be public <code>https</code> addresses. We check when you save one and again before each attempt,
+        and reject:
       </p>
       <ul className="list-disc space-y-2 pl-6 marker:text-ink-soft">
         <li>
-          plain <code>http</code>, a user name or password in the address, and ports other than 443 and 1024 to 65535;
+          plain <code>http</code>, a username or password in the address, and ports other than 443 and 1024 to 65535;
         </li>
         <li>
-          <code>localhost</code>, names that end in <code>.local</code>, <code>.internal</code> or{" "}
-          <code>.localhost</code>, names without a dot or with one at their end;
+          <code>localhost</code>, hostnames ending in <code>.local</code>, <code>.internal</code> or{" "}
+          <code>.localhost</code>, and hostnames with no dot or with a trailing dot;
         </li>
         <li>
-          every address that isn’t public (private, loopback, reserved, cloud metadata), written out or found behind a
-          name. One such address among several is enough.
+          any address that isn’t public (private, loopback, reserved or cloud metadata), whether written out or resolved
+          from a hostname. If a hostname has several addresses, they must all be public.
         </li>
       </ul>
       <p>
-        A name that doesn’t resolve yet can be saved; attempts fail until it does. The certificate must be one that
-        Node.js trusts.
+        You can save a hostname that doesn’t resolve yet; attempts fail until it does. Node.js must trust the
+        certificate.
       </p>
     </Part>
   );

@@ -2,13 +2,13 @@ import { EVENT_PAYLOADS } from "@/lib/outbox/payloads.schema";
 
 const STATUSES = EVENT_PAYLOADS["booking.created"].shape.status.options;
 
-/** What the fields of a booking's events say, for the page. */
+/** What the fields of a booking event mean. */
 export const FIELD_MEANINGS: Record<string, string> = {
-  id: "The booking’s id. The API reads it at /appointments/{id}. Who has it can see, move and cancel this booking, so treat it like a password.",
-  ref: "The reference that the customer knows, such as VC6J-VYRD. It opens nothing.",
-  service: "The service’s name when the booking was made.",
+  id: "The booking’s ID, for /appointments/{id} in the API. Anyone who has it can view, reschedule and cancel this booking, so treat it like a password.",
+  ref: "The reference the customer sees, like VC6J-VYRD. It doesn’t give access to anything.",
+  service: "The service’s name at the time of booking.",
   startAt: "When it starts, in UTC with milliseconds.",
-  durationMin: "Its length in minutes, extras included.",
-  priceCents: "The whole price in the smallest unit of the business’s currency, extras included.",
-  status: `The state right after the event: ${STATUSES.join(", ")}.`,
+  durationMin: "Its length in minutes, including extras.",
+  priceCents: "The total price in the smallest unit of the business’s currency, including extras.",
+  status: `The status right after the event: ${STATUSES.join(", ")}.`,
 };

@@ -4,25 +4,26 @@ import { Part } from "../../_components/part";
 
 const ORIGIN = "http://127.0.0.1:9911";
 
-/** From nothing to a received event, on one machine. */
+/** Receiving a first event, all on one machine. */
 export function Local() {
   return (
     <Part id="local" title="Try it on your own machine">
       <p>
-        With an installation of your own, <code>WEBHOOK_UNSAFE_ORIGINS</code> names origins that are exempt from the
-        rule above, separated by commas. It is for local work only; the server warns when it is set.
+        If you run the server yourself, list the origins to exempt from the rules above in{" "}
+        <code>WEBHOOK_UNSAFE_ORIGINS</code>, separated by commas. It’s for local development only; the server logs a
+        warning when it’s set.
       </p>
       <ol className="list-decimal space-y-4 pl-6 marker:font-semibold marker:text-ink-soft">
-        <Step text="Start the installation with the receiver’s origin exempt.">
+        <Step text="Start the server with the receiver’s origin exempt.">
           <CommandLine command={`WEBHOOK_UNSAFE_ORIGINS=${ORIGIN} npm start`} label="Copy the start command" />
         </Step>
-        <Step text="In another terminal, add the endpoint. It prints the secret.">
+        <Step text="In another terminal, add the endpoint. The command prints the secret.">
           <CommandLine
             command={`WEBHOOK_UNSAFE_ORIGINS=${ORIGIN} npm run --silent business -- webhook harbor-hair --url ${ORIGIN}/ --events booking.created,booking.rescheduled,booking.cancelled`}
             label="Copy the command that adds the endpoint"
           />
         </Step>
-        <Step text="Save one of the receivers above, and start it with that secret.">
+        <Step text="Save one of the receivers above and start it with that secret.">
           <CommandLine command="WEBHOOK_SECRET=whsec_… npx tsx receiver.ts" label="Copy the command for TypeScript" />
           <CommandLine command="WEBHOOK_SECRET=whsec_… python3 receiver.py" label="Copy the command for Python" />
         </Step>
@@ -30,13 +31,13 @@ export function Local() {
           text={
             <>
               Book something at <code className="wrap-anywhere">http://localhost:3000/book/harbor-hair</code>. The
-              receiver prints it within a second or so.
+              receiver prints the event about a second later.
             </>
           }
         />
       </ol>
       <p className="text-ink-soft">
-        For somebody else’s installation, a tunnel with a public https address in front of your machine does the same.
+        If someone else runs the server, use a tunnel that gives your machine a public https address.
       </p>
     </Part>
   );

@@ -3,36 +3,34 @@ import { Part } from "../../_components/part";
 import { TOLERANCE_MIN } from "../_examples/delivery";
 import { VERIFY_EXAMPLES } from "../_examples/verify-signature";
 
-/** How a receiver knows that a delivery is genuine, as a recipe and as whole programs. */
+/** How a receiver verifies a delivery, as steps and as complete programs. */
 export function Verify() {
   return (
     <Part id="verify" title="Verify a signature">
-      <p>Your address is public, so anybody can post to it. Only the signature tells that a delivery is genuine:</p>
+      <p>Your URL is public, so anyone can post to it. Only the signature proves that a delivery is genuine:</p>
       <ol className="list-decimal space-y-2 pl-6 marker:font-semibold marker:text-ink-soft">
         <li className="pl-1">
-          Take the <strong>raw body</strong>, the bytes as they came. A body that was parsed and printed again is
-          another body.
+          Take the <strong>raw body</strong>, exactly the bytes you received. Re-serializing the body changes it.
         </li>
         <li className="pl-1">
-          Split the header at its commas. Refuse it if there is no <code>t</code>, or if <code>t</code> is more than{" "}
-          {TOLERANCE_MIN} minutes away from your clock: nobody can then send an old delivery again.
+          Split the header at the commas. Reject it if it has no <code>t</code>, or if <code>t</code> is more than{" "}
+          {TOLERANCE_MIN} minutes off your clock. This prevents replays of old deliveries.
         </li>
         <li className="pl-1">
-          Compute the HMAC-SHA256 of <code>t</code>, a dot and the raw body. The key is the whole secret as text,{" "}
-          <code>whsec_</code> included. Write it in lower-case hex.
+          Compute the HMAC-SHA256 of <code>t</code>, a dot and the raw body. The key is the whole secret as text,
+          including <code>whsec_</code>. Encode the result as lowercase hex.
         </li>
         <li className="pl-1">
-          Compare it with each <code>v1</code>, by a comparison that takes the same time whatever differs. One that
-          matches is enough.
+          Compare it with each <code>v1</code> using a constant-time comparison. One match is enough.
         </li>
       </ol>
       <p>
-        These programs do all of it, with nothing to install. The first two are receivers that run as they stand. They
-        listen on their own machine alone: put in front what speaks https for you.
+        These programs do all of this with nothing to install. The first two are complete receivers. They listen on
+        localhost only, so put your https proxy in front of them.
       </p>
       <div className="space-y-3">
         {VERIFY_EXAMPLES.map(({ language, file, about, text }, index) => (
-          // Those of one name close each other, by the browser itself.
+          // The browser keeps only one of those with the same name open.
           <details
             key={file}
             name="verify-signature"

@@ -1,6 +1,6 @@
 import { SIGNATURE_TOLERANCE_SECONDS, v1Of } from "@/lib/webhooks/check-signature";
 
-/** A delivery of `booking.created` as it arrives, made up but for its signature: that is a true one. */
+/** A delivery of `booking.created` as it arrives. It's made up, but its signature is real. */
 export const EXAMPLE_SECRET = "whsec_3vQxJ0mZr7_TkN2sYhLpW8aUcE5dGbR1";
 
 const SENT_AT = "2026-06-01T10:00:00.412Z";
@@ -39,5 +39,5 @@ X-Service-Delivery: whd_5f0c2b7e9a3d4c118e6f27b1d0a94c35
 ${EXAMPLE_BODY}`;
 }
 
-/** How old a signature may be, in minutes, as the texts say it. */
+/** How old a signature may be, in minutes, for the texts. */
 export const TOLERANCE_MIN = SIGNATURE_TOLERANCE_SECONDS / 60;

@@ -1,10 +1,10 @@
-/** Whole programs that check a signature, as the page shows them; lib/webhooks/verify-examples.test.ts runs these very texts. */
+/** Complete programs that verify a signature, as the page shows them; lib/webhooks/verify-examples.test.ts runs them. */
 const TYPESCRIPT = `import { createHmac, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 
 const TOLERANCE_SECONDS = 300;
 
-/** Whether a delivery is genuine and fresh; "body" is the bytes as they came, not parsed yet. */
+/** Whether a delivery is genuine and fresh; "body" is the raw bytes, not parsed yet. */
 export function isGenuine(header: string | undefined, body: Buffer, secret: string): boolean {
   const entries = (header ?? "").split(",").map((entry) => entry.trim());
   const t = entries.find((entry) => /^t=[0-9]{1,12}$/.test(entry))?.slice(2);
@@ -21,7 +21,7 @@ export function isGenuine(header: string | undefined, body: Buffer, secret: stri
 const secret = process.env.WEBHOOK_SECRET;
 if (!secret) throw new Error("WEBHOOK_SECRET is not set");
 const port = Number(process.env.PORT ?? 9911);
-const seen = new Set<string>(); // in a product: a table with the delivery's id as its key
+const seen = new Set<string>(); // in production: a table keyed by the delivery's ID
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ const server = createServer((request, response) => {
     if (!seen.has(delivery)) {
       seen.add(delivery);
       const { event, sentAt, data } = JSON.parse(body.toString("utf8"));
-      console.log(event, sentAt, data); // keep it here, and work on it after the answer
+      console.log(event, sentAt, data); // store it here, and process it after responding
     }
     response.writeHead(204).end();
   });
@@ -56,7 +56,7 @@ TOLERANCE_SECONDS = 300
 
 
 def is_genuine(header, body, secret):
-    """Whether a delivery is genuine and fresh; body is the bytes as they came, not parsed yet."""
+    """Whether a delivery is genuine and fresh; body is the raw bytes, not parsed yet."""
     entries = [entry.strip() for entry in (header or "").split(",")]
     times = [entry[2:] for entry in entries if re.fullmatch("t=[0-9]{1,12}", entry)]
     if not times or abs(time.time() - int(times[0])) > TOLERANCE_SECONDS:
@@ -68,7 +68,7 @@ def is_genuine(header, body, secret):
 
 SECRET = os.environ["WEBHOOK_SECRET"]
 PORT = int(os.environ.get("PORT", "9911"))
-seen = set()  # in a product: a table with the delivery's id as its key
+seen = set()  # in production: a table keyed by the delivery's ID
 
 
 class Receiver(BaseHTTPRequestHandler):
@@ -80,7 +80,7 @@ class Receiver(BaseHTTPRequestHandler):
         if delivery not in seen:
             seen.add(delivery)
             sent = json.loads(body)
-            # keep it here, and work on it after the answer
+            # store it here, and process it after responding
             print(sent["event"], sent["sentAt"], sent["data"], flush=True)
         self.answer(204)
 
@@ -95,8 +95,8 @@ server.serve_forever()
 `;
 
 const SHELL = String.raw`#!/bin/sh
-# To try: looks at one delivery that you have kept. The body is in a file, the rest stands in
-# the environment:
+# For trying things out: checks one delivery that you saved. The body is in a file, the rest
+# in the environment:
 #   WEBHOOK_SECRET=whsec_… SIGNATURE='t=…,v1=…' sh verify.sh body.json
 set -eu
 
@@ -118,21 +118,21 @@ export const VERIFY_EXAMPLES = [
   {
     language: "TypeScript",
     file: "receiver.ts",
-    about: "For Node.js 20 or newer, with nothing but its own modules.",
+    about: "For Node.js 20 or newer, using only built-in modules.",
     text: TYPESCRIPT,
   },
   {
     language: "Python",
     file: "receiver.py",
-    about: "For Python 3.8 or newer, with its standard library alone.",
+    about: "For Python 3.8 or newer, using only the standard library.",
     text: PYTHON,
   },
   {
     language: "Shell",
     file: "verify.sh",
     about:
-      "To look at one delivery that you have kept, not for a receiver: openssl takes the secret as an argument, which other users of " +
-      "the machine can see while it runs, and the comparison isn’t timing-safe. Keep the body without a line break at its end.",
+      "For checking one saved delivery, not for a receiver: openssl takes the secret as an argument, which other users of the " +
+      "machine can see while it runs, and the comparison isn’t timing-safe. Save the body with no line break at the end.",
     text: SHELL,
   },
 ] as const;

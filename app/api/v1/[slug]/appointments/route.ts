@@ -10,9 +10,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "key",
   GET: {
     id: "listAppointments",
-    summary: "Appointments, oldest first",
+    summary: "List appointments, oldest first",
     description:
-      "Upcoming pending and confirmed ones unless told. A parameter that can't be taken as sent is named in `warnings`.",
+      "Returns upcoming pending and confirmed appointments by default. Invalid parameters are ignored or adjusted, and listed in `warnings`.",
     command: listAppointments,
     query: AppointmentsQuery,
     answer: AppointmentList,
@@ -20,9 +20,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   },
   POST: {
     id: "createAppointment",
-    summary: "Book a time as the business",
+    summary: "Book as the business",
     description:
-      "Notice and grid don't count, and bookings may overlap; a member never starts two at the same instant.",
+      "Ignores minimum notice and start times, and bookings may overlap. A team member can't have two bookings that start at the same time.",
     command: createAdminBooking,
     body: { schema: BookingRequest },
     answer: Booked,

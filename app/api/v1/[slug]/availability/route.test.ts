@@ -197,7 +197,7 @@ describe("GET /availability", () => {
       },
     );
 
-    it("names addOnIds when one is none of the service's, or there are more than ten", async () => {
+    it("names addOnIds when one doesn't belong to the service, or there are more than ten", async () => {
       const { Wash, Wine } = await addOnIdsOf(business);
       const eleven = Array.from({ length: 11 }, (_, n) => `add_${n}`).join(",");
       for (const addOnIds of ["add_nothing", "__proto__", "1", `${Wine}`, `${Wash},${Wine}`, "x".repeat(201)]) {

@@ -9,9 +9,9 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "public",
   GET: {
     id: "getAvailability",
-    summary: "Open times for a new booking",
+    summary: "List open times for a new booking",
     description:
-      `One entry for each day from \`from\` to \`to\`, at most ${BOOKING_LIMITS.windowDaysMax} days later. ` +
+      `Returns one entry for each day from \`from\` to \`to\`, at most ${BOOKING_LIMITS.windowDaysMax} days later. ` +
       "Pass a slot's `startAt` to a booking call.",
     command: getAvailability,
     query: AvailabilityQuery,

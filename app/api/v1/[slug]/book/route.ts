@@ -8,8 +8,8 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "public",
   POST: {
     id: "createBooking",
-    summary: "Book a time as a customer",
-    description: "Takes exactly the times that the availability read offers at that moment.",
+    summary: "Book as a customer",
+    description: "Accepts exactly the times that GET /availability lists at that moment.",
     command: createBooking,
     body: { schema: BookingRequest },
     answer: Booked,

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "public",
   GET: {
     id: "getBusiness",
-    summary: "Profile and opening hours",
+    summary: "Get the business’s profile and opening hours",
     answer: BusinessProfile,
     errors: [404],
     command: getBusiness,

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "key",
   GET: {
     id: "listCustomers",
-    summary: `Customers by name, at most ${CUSTOMERS_MAX}`,
+    summary: `List customers by name, at most ${CUSTOMERS_MAX}`,
     command: listCustomers,
     answer: CustomerList,
     errors: [401, 403, 404],

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "public",
   GET: {
     id: "listServices",
-    summary: "Services to book",
+    summary: "List services",
     query: ServicesQuery,
     answer: ServiceList,
     errors: [404],

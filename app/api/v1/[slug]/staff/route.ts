@@ -5,5 +5,5 @@ import { StaffList } from "@/lib/staff/schema";
 export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   path: "/staff",
   access: "public",
-  GET: { id: "listStaff", summary: "Team members to book", answer: StaffList, errors: [404], command: listStaff },
+  GET: { id: "listStaff", summary: "List team members", answer: StaffList, errors: [404], command: listStaff },
 });

@@ -6,7 +6,7 @@ import { useChoosing } from "./choosing-area";
 
 type Props = Omit<ComponentProps<"a">, "href"> & { href: string };
 
-/** A link to another day or month: while it is on its way, the times of the day before can't be clicked. */
+/** A link to another day or month: while it's loading, the times of the previous day can't be clicked. */
 export function CalendarLink({ href, children, className, ...rest }: Props) {
   const { wanted, want } = useChoosing();
   return (

@@ -3,17 +3,17 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useChoosing } from "./choosing-area";
 
-/** What of the address belongs to the calendar; a day that is still on its way must not be lost. */
+/** The calendar's part of the address; a day that is still loading must not be lost. */
 const OF_THE_CALENDAR = ["month", "day"] as const;
 
 type Props = {
   action: string;
-  /** the choice that the page shows, as a query: what is ticked follows it, also after Back */
+  /** the page's choice, as a query: the ticked options follow it, also after Back */
   chosen: string;
   children: ReactNode;
 };
 
-/** The form of the options: each change shows its effect at once, as its button does without JavaScript (rule H13.1). */
+/** The form of the options: each change takes effect right away, as its button does without JavaScript (rule H13.1). */
 export function ChoosingForm({ action, chosen, children }: Props) {
   const { wanted, want } = useChoosing();
   const place = useRef<HTMLFormElement>(null);
@@ -36,11 +36,11 @@ export function ChoosingForm({ action, chosen, children }: Props) {
   useEffect(() => {
     const form = place.current;
     if (!form) return;
-    // What was chosen before this script could see it, counts.
+    // A choice made before this script was running counts.
     if (isFirst.current && hasChanged(form)) submit();
     else if (!isWaiting) show(form, chosen);
     isFirst.current = false;
-    // A page that the browser had put aside comes back with what was ticked when it was left.
+    // A page restored from the browser's cache comes back with the options ticked when it was left.
     const onShow = (event: PageTransitionEvent) => event.persisted && show(form, chosen);
     window.addEventListener("pageshow", onShow);
     return () => window.removeEventListener("pageshow", onShow);
@@ -50,7 +50,7 @@ export function ChoosingForm({ action, chosen, children }: Props) {
     <form
       ref={place}
       action={action}
-      // Otherwise a browser ticks what was ticked before, whatever the address says.
+      // Otherwise a browser restores the previous ticks, whatever the address says.
       autoComplete="off"
       className="mt-5"
       onSubmit={(event) => {

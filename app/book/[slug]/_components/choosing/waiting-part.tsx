@@ -4,12 +4,12 @@ import type { ReactNode } from "react";
 import { useChoosing, type Wanted } from "./choosing-area";
 
 type Props = {
-  /** whose change makes this part out of date */
+  /** which change makes this part out of date */
   by: readonly Wanted["by"][];
   children: ReactNode;
 };
 
-/** A part of the page that is out of date while another is on its way: it shows that, and can't be clicked. */
+/** A part of the page that is out of date while another is loading: it shows that, and can't be clicked. */
 export function WaitingPart({ by, children }: Props) {
   const { wanted } = useChoosing();
   const isWaiting = wanted !== null && by.includes(wanted.by);
@@ -24,7 +24,7 @@ export function WaitingPart({ by, children }: Props) {
   );
 }
 
-/** Says that new times are on their way, once that takes longer than a moment; over the part that waits, so that nothing moves. */
+/** Says that new times are loading, once that takes longer than a moment; on top of the waiting part, so that nothing moves. */
 export function WaitingNote({ text }: { text: string }) {
   const { wanted } = useChoosing();
   return (

@@ -31,7 +31,7 @@ type BookingFormTexts = Record<
 type Props = {
   action(state: BookingFormState, form: FormData): Promise<BookingFormState>;
   initial: BookingFormState;
-  /** sent along: what was chosen, and the key of this one submit */
+  /** hidden fields: the choice, and the key of this submission */
   hidden: [name: string, value: string][];
   slug: string;
   startAt: string;
@@ -40,11 +40,11 @@ type Props = {
   locale: string;
   /** the business's time zone */
   zone: string;
-  /** what is to be read before the submit */
+  /** what to read before submitting */
   children: ReactNode;
 };
 
-/** Name, e-mail, phone, notes; and when the time was taken meanwhile, the nearest free ones to choose from. */
+/** Name, email, phone, notes; and if the time was taken meanwhile, the closest available ones to choose from. */
 export function BookingForm(props: Props) {
   const { action, initial, hidden, slug, startAt, calendarHref, texts, locale, zone, children } = props;
   const [state, submit, isPending] = useActionState(action, initial);
@@ -53,7 +53,7 @@ export function BookingForm(props: Props) {
   useTypedEarly();
   const keep = useTypedDraft(form, slug);
   const [picked, pick] = useState(state.picked);
-  // Each refusal says anew what is chosen.
+  // Each refusal states the choice again.
   useEffect(() => pick(state.picked), [state]);
   const chosen = times?.find((time) => time.startAt === picked);
   useTimeGone(times === null ? null : { label: chosen?.label ?? null });

@@ -2,20 +2,20 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 
-/** The time of the address can't be had; `label`: the other one that was chosen, if any. */
+/** The time in the address isn't available; `label`: the other time that was chosen, if any. */
 export type TimeGone = { label: string | null };
 
 type Chosen = { gone: TimeGone | null; tell(gone: TimeGone | null): void };
 
 const ChosenContext = createContext<Chosen>({ gone: null, tell: () => {} });
 
-/** What the form says of the chosen time, the summary shows. */
+/** The summary shows what the form says about the chosen time. */
 export function ChosenTimeArea({ isGone, children }: { isGone: boolean; children: ReactNode }) {
   const [gone, tell] = useState<TimeGone | null>(isGone ? { label: null } : null);
   return <ChosenContext value={{ gone, tell }}>{children}</ChosenContext>;
 }
 
-/** Tells the summary whether the time can still be had, and which one was chosen instead. */
+/** Tells the summary whether the time is still available, and which one was chosen instead. */
 export function useTimeGone(gone: TimeGone | null): void {
   const { tell } = useContext(ChosenContext);
   const isGone = gone !== null;
@@ -23,7 +23,7 @@ export function useTimeGone(gone: TimeGone | null): void {
   useEffect(() => tell(isGone ? { label } : null), [tell, isGone, label]);
 }
 
-/** The chosen time; one that can't be had is never shown as chosen. */
+/** The chosen time; an unavailable one is never shown as chosen. */
 export function ChosenTime({ chooseAnother, children }: { chooseAnother: string; children: ReactNode }) {
   const { gone } = useContext(ChosenContext);
   if (gone === null) return children;

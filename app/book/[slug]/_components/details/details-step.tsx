@@ -11,12 +11,12 @@ type Props = {
   business: Business;
   choice: PageChoice;
   base: string;
-  /** the open times nearest to the chosen one, where that isn't open any more; null where it is */
+  /** the open times closest to the chosen one if it's no longer open; null if it is */
   instead: string[] | null;
   embedded: boolean;
 };
 
-/** Who books, and what holds if plans change; then the submit. */
+/** Contact details, the cancellation policy, and the submit button. */
 export function DetailsStep({ business, choice, base, instead, embedded }: Props) {
   const { texts, locale, profile, slug } = business;
   const { service, addOnIds, member, partySize, at } = choice;
@@ -31,7 +31,7 @@ export function DetailsStep({ business, choice, base, instead, embedded }: Props
     ["embedded", embedded ? "1" : ""],
     ...addOnIds.map((id): [string, string] => ["addOnId", id]),
   ];
-  // A time that is not open any more is said before anything is typed.
+  // If the time is no longer open, the page says so before anything is typed.
   const words = { texts, locale, timezone: profile.timezone };
   const refusal =
     instead === null

@@ -6,7 +6,7 @@ import { ViewerTime } from "../viewer-time";
 
 type Props = {
   times: OtherTime[];
-  /** the one that was sent with the form, if any; nothing is ticked for the customer */
+  /** the one sent with the form, if any; nothing is ticked for the customer */
   picked: string | null;
   pick(startAt: string): void;
   calendarHref: string;
@@ -16,7 +16,7 @@ type Props = {
   zone: string;
 };
 
-/** The open times nearest to one that can't be had: the customer chooses. */
+/** The open times closest to an unavailable one, for the customer to choose from. */
 export function OtherTimes({ times, picked, pick, calendarHref, texts, locale, zone }: Props) {
   return (
     <fieldset id="startAt" tabIndex={-1}>

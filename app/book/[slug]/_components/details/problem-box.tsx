@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import type { Problem } from "../../booking-form-state";
 
-/** What is wrong, first thing to be read: it takes the focus, and each line leads to its field. */
+/** What is wrong, to be read first: it gets the focus, and each line leads to its field. */
 export function ProblemBox({ problem: { title, text, fields } }: { problem: Problem }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

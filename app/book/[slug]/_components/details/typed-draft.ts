@@ -3,14 +3,14 @@
 import { type RefObject, useEffect } from "react";
 import { TYPED, type TypedField } from "../../booking-form-state";
 
-/** What was typed stays in this tab until it is booked, and no longer than this after the last key (rule H13.2). */
+/** What was typed stays in this tab until the booking is made, for at most this long after the last keystroke (rule H13.2). */
 const KEPT_MS = 30 * 60_000;
 
 const keyOf = (slug: string) => `booking details ${slug}`;
 
 /**
- * Keeps what was typed while the customer chooses another time or loads the page anew: in this tab alone, never on the server. What
- * it gives is to be called after each key.
+ * Keeps what was typed while the customer picks another time or reloads the page: only in this tab, never on the server. Call the
+ * returned function after each keystroke.
  */
 export function useTypedDraft(form: RefObject<HTMLFormElement | null>, slug: string): () => void {
   const keep = () => {
@@ -26,7 +26,7 @@ export function useTypedDraft(form: RefObject<HTMLFormElement | null>, slug: str
   return keep;
 }
 
-/** Forgets what was typed for a business: it is booked. */
+/** Forgets what was typed for a business, after booking. */
 export function forgetTypedDraft(slug: string): void {
   withStorage((storage) => storage.removeItem(keyOf(slug)));
 }
@@ -50,7 +50,7 @@ function readDraft(slug: string): Partial<Record<TypedField, string>> {
   return Object.fromEntries(typed.filter(([, text]) => typeof text === "string"));
 }
 
-/** A browser may refuse the storage, such as inside another site: then nothing is kept. */
+/** A browser may block the storage, for example inside another site: then nothing is kept. */
 function withStorage<Found>(use: (storage: Storage) => Found): Found | null {
   try {
     return use(window.sessionStorage);

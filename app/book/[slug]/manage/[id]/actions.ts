@@ -7,7 +7,7 @@ import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";
 import { type ManageFormState, problemOfChange } from "./form-state";
 
-/** Cancels the booking of the form (POST /booking/{id}/cancel, by the same command and limit). */
+/** Cancels the booking in the form (POST /booking/{id}/cancel, with the same command and limit). */
 export async function cancelForm(_before: unknown, sent: FormData): Promise<ManageFormState> {
   const form = formOf(sent);
   return submitForm(form, {
@@ -24,7 +24,7 @@ export async function cancelForm(_before: unknown, sent: FormData): Promise<Mana
   });
 }
 
-/** Moves the booking of the form (POST /booking/{id}/reschedule, by the same command and limit). */
+/** Moves the booking in the form (POST /booking/{id}/reschedule, with the same command and limit). */
 export async function moveForm(_before: unknown, sent: FormData): Promise<ManageFormState> {
   const form = formOf(sent);
   return submitForm(form, {

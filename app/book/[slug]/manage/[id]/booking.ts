@@ -6,7 +6,7 @@ import { type Business, loadBusiness } from "../../business";
 
 export type Held = HeldBooking & { business: Business };
 
-/** A booking as its holder may see it, read once for a page. Unknown: the page of that. */
+/** A booking as its holder may see it, loaded once per page. An unknown one leads to the not-found page. */
 export const loadBooking = cache(async (slug: string, id: string): Promise<Held> => {
   const business = await loadBusiness(slug);
   return { business, ...(await orNotFound(getHeldBooking(business.ctx("holder"), id))) };
@@ -17,7 +17,7 @@ export type BookingPageProps = {
   searchParams: Promise<Partial<Record<string, string | string[]>>>;
 };
 
-/** The title of a booking's page; its address is the booking's credential, so nobody lists it. */
+/** The title of a booking's page; its address is the booking's credential, so it must not be indexed. */
 export const bookingMetadata =
   (title: "manage.title" | "manage.moveTitle" | "confirmed.title") =>
   async ({ params }: BookingPageProps): Promise<Metadata> => {

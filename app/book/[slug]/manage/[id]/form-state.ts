@@ -1,7 +1,7 @@
 import type { FormFailure } from "@/lib/edge/forms/form-action";
 import type { Texts } from "@/lib/locale/texts";
 
-/** What a form of this page shows after it was refused. */
+/** What a form on this page shows after a refusal. */
 export type ManageFormState = { problem: string | null; attempt: number };
 
 /** A refused change in the page's words. */

@@ -11,7 +11,7 @@ import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "
 
 export const generateMetadata = bookingMetadata("manage.title");
 
-/** The booking's own page, for whoever has its link: to see, move, cancel. Reading it changes nothing. */
+/** The booking's own page, for anyone with its link: to see, move, cancel. Reading it changes nothing. */
 export default async function ManagePage({ params, searchParams }: BookingPageProps) {
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);

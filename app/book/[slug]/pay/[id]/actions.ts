@@ -26,7 +26,7 @@ export async function payForm(_before: unknown, sent: FormData): Promise<PayForm
   });
 }
 
-/** Ends a test payment, as the form says: paid or failed. */
+/** Ends a test payment as the form says: paid or failed. */
 export async function testPaymentForm(_before: unknown, sent: FormData): Promise<PayFormState> {
   const form = formOf(sent);
   return submitForm(form, {

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: texts("pay.pageTitle"), robots: { index: false, follow: false } };
 }
 
-/** What is due for a booking; whoever has its id may see and pay it, as often as the API's own read allows. */
+/** What is due for a booking; anyone with its id may see and pay it, as often as the API's own read allows. */
 export default async function PaymentPage({ params, searchParams }: Props) {
   const { slug, id } = await params;
   const business = await loadBusiness(slug);

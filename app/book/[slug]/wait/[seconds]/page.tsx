@@ -6,7 +6,7 @@ type Props = { params: Promise<{ seconds: string }> };
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** Instead of a booking's page, when its address was opened too often from one place. */
+/** Shown instead of a booking's page if its address was opened too often from one place. */
 export default async function WaitPage({ params }: Props) {
   const texts = textsFor(await localeOfPage());
   const minutes = Math.max(1, Math.ceil((Number((await params).seconds) || 0) / 60));

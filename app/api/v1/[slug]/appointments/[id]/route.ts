@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "key",
   GET: {
     id: "getAppointment",
-    summary: "One appointment",
+    summary: "Get an appointment",
     command: getAppointment,
     answer: Appointment,
     errors: [401, 403, 404],

@@ -7,7 +7,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "public",
   GET: {
     id: "getService",
-    summary: "One service",
+    summary: "Get a service",
     query: ServicesQuery,
     answer: ServiceView,
     errors: [404],

@@ -4,7 +4,7 @@ import { cancelForm } from "../actions";
 import type { Held } from "../booking";
 import { ChangeForm } from "./change-form";
 
-/** Cancelling, with what it costs said before the button that does it. */
+/** Cancelling, with the consequences stated before the button. */
 export function CancelSection({ held }: { held: Held }) {
   const { business, booking, consequences } = held;
   const { texts, slug, profile, locale } = business;

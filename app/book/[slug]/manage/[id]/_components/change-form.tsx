@@ -10,14 +10,14 @@ type Props = {
   hidden: Record<string, string>;
   submit: string;
   sending: string;
-  /** folded away under these words until it is asked for */
+  /** collapsed under these words until opened */
   foldedUnder?: string;
   look?: "primary" | "danger";
-  /** what is to be read before the click */
+  /** what to read before the click */
   children?: ReactNode;
 };
 
-/** One button that changes the booking, and why it didn't when it could not. */
+/** A button that changes the booking, and the reason if it couldn't. */
 export function ChangeForm({ action, hidden, submit, sending, foldedUnder, look = "primary", children }: Props) {
   const [{ problem, attempt }, send, isPending] = useActionState(action, { problem: null, attempt: 0 });
   const box = useRef<HTMLParagraphElement>(null);
@@ -46,7 +46,7 @@ export function ChangeForm({ action, hidden, submit, sending, foldedUnder, look 
     </form>
   );
   if (foldedUnder === undefined) return form;
-  // Refused, it stays open: what it says must be seen.
+  // After a refusal it stays open, so that the reason is visible.
   return (
     <details open={attempt > 0 || undefined} className="group mt-7 border-t border-line pt-5">
       <summary className="inline-flex min-h-11 items-center gap-2 rounded-control font-semibold text-danger">

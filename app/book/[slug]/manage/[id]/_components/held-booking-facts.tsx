@@ -3,7 +3,7 @@ import { Facts } from "../../../_components/facts";
 import { ViewerTime } from "../../../_components/viewer-time";
 import type { Held } from "../booking";
 
-/** What a booking is: nothing of who made it. */
+/** The facts about a booking, without anything about the customer. */
 export function HeldBookingFacts({ held: { business, booking, partySize } }: { held: Held }) {
   const { texts, locale, profile } = business;
   const money = (cents: number) => formatMoney(cents, profile.currency, locale);

@@ -1,7 +1,7 @@
 import { formatMoney } from "@/lib/locale/format";
 import type { Held } from "../booking";
 
-/** What has become of a booking that can't be changed any more, money included; nothing for one that stands. */
+/** The outcome of a booking that can no longer be changed, including money; nothing for an active one. */
 export function StatusNote({ held }: { held: Held }) {
   const text = noteOf(held);
   return text && <p className="mt-3 text-[1.0625rem] text-ink-soft">{text}</p>;

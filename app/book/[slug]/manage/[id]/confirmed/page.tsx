@@ -14,12 +14,12 @@ import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "
 
 export const generateMetadata = bookingMetadata("confirmed.title");
 
-/** What a person sees who has just booked: that it worked, when it is, and the way back to it. */
+/** What customers see right after booking: that it worked, when it is, and the link to it. */
 export default async function ConfirmedPage({ params, searchParams }: BookingPageProps) {
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);
   const isEmbedded = (await searchParams).embedded === "1";
-  // Opened again later, it must not claim what is no longer so.
+  // If it's opened again later, it must not claim what is no longer true.
   if (held.consequences.move.refusal !== null) redirect(`/book/${slug}/manage/${id}`);
   return (
     <BookShell business={held.business} embedded={isEmbedded}>

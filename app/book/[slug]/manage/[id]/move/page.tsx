@@ -22,7 +22,7 @@ import { type BookingPageProps, bookingMetadata, type Held, loadBooking } from "
 
 export const generateMetadata = bookingMetadata("manage.moveTitle");
 
-/** Where a booking is moved to another time: it opens on the day that is booked. Reading it changes nothing. */
+/** Where a booking is moved to another time: it opens on the booked day. Reading it changes nothing. */
 export default async function MovePage({ params, searchParams }: BookingPageProps) {
   const { slug, id } = await params;
   const held = await loadBooking(slug, id);

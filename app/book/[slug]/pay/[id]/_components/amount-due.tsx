@@ -5,12 +5,12 @@ import type { Business } from "../../../business";
 import { Countdown } from "./countdown";
 
 const DAY_MS = 86_400_000;
-/** What a screen reader hears of the clock. */
+/** What a screen reader announces of the countdown. */
 const SPOKEN_MINUTES: readonly number[] = [30, 10, 5, 2, 1];
 
 type Props = { business: Business; booking: PaymentDue["booking"]; now: Date };
 
-/** How much, and for how long the time is held. */
+/** The amount, and how long the time is held. */
 export function AmountDue({ business, booking, now }: Props) {
   const { texts, locale, profile } = business;
   const { depositCents, holdEndsAt } = booking;
@@ -45,14 +45,14 @@ export function AmountDue({ business, booking, now }: Props) {
   );
 }
 
-/** The time for an end within a day, else the day; the facts below have both, and the zone. */
+/** The time for an end within a day, otherwise the day; the facts below have both, and the time zone. */
 function untilText(endsAt: Date, leftMs: number, { locale, profile: { timezone } }: Business): string {
   return leftMs < DAY_MS
     ? formatTime(endsAt.getTime(), timezone, locale)
     : formatDay(localDateAt(endsAt.getTime(), timezone), locale);
 }
 
-/** When the hold ends, in full and with the zone's name: whoever pays may be in another one (rule C2.4). */
+/** When the hold ends, in full and with the time zone's name, because the payer may be in another one (rule C2.4). */
 function payUntilText(endsAt: Date, { locale, profile: { timezone } }: Business): string {
   const ms = endsAt.getTime();
   return `${formatDay(localDateAt(ms, timezone), locale)}, ${formatTime(ms, timezone, locale, true)}`;

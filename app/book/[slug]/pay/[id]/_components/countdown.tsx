@@ -9,17 +9,17 @@ const DAY_MS = 86_400_000;
 const REFRESH_AFTER_S: readonly number[] = [0, -3, -10];
 
 type Props = {
-  /** from the server's now to the end, in milliseconds: the viewer's own clock may be wrong */
+  /** from the server's current time to the end, in milliseconds: the viewer's own clock may be wrong */
   leftMs: number;
   locale: string;
   label: string;
-  /** what is read aloud when so many minutes are left */
+  /** what is read aloud when this many minutes are left */
   spoken: Record<number, string>;
-  /** what stands here until the clock runs, and without JavaScript */
+  /** what is shown until the countdown runs, and without JavaScript */
   until: { label: string; text: string };
 };
 
-/** Until when the time is held: as the server says it, then as a running clock, which a screen reader hears rarely. */
+/** Until when the time is held: as the server says, then as a running countdown, which screen readers announce rarely. */
 export function Countdown({ leftMs, locale, label, spoken, until }: Props) {
   const seconds = useSecondsLeft(leftMs);
   const isRunning = seconds !== null && leftMs < DAY_MS;
@@ -60,7 +60,7 @@ function useSecondsLeft(leftMs: number): number | null {
   return seconds;
 }
 
-/** The text said last: the smallest of these minutes that is not yet passed. */
+/** The last announced text: the smallest of these minutes that hasn't passed yet. */
 function nearestAbove(minutes: number[], left: number): number {
   return Math.min(...minutes.filter((minute) => minute >= left));
 }

@@ -12,7 +12,7 @@ type Props = {
   look?: "primary" | "quiet";
 };
 
-/** One button of a payment, and why it could not be when it couldn't. */
+/** A button for a payment, and the reason if it couldn't be started. */
 export function PayForm({ action, hidden, submit, sending, look = "primary" }: Props) {
   const [{ problem, attempt }, send, isPending] = useActionState(action, { problem: null, attempt: 0 });
   const box = useRef<HTMLParagraphElement>(null);

@@ -33,7 +33,7 @@ export function PaymentFacts({ business, payment }: { business: Business; paymen
         },
         partySize !== null && { name: texts("summary.guests"), value: formatNumber(partySize, locale) },
         { name: texts("pay.booking"), value: booking.ref },
-        // What is due stands above.
+        // The amount due is shown above.
         booking.depositCents > 0 &&
           state !== "due" && {
             name: texts("pay.deposit"),

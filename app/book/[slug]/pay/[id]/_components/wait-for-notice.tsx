@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Seconds between looks; few enough for the limit on reads of a booking. The last one repeats. */
+/** Seconds between checks; few enough for the limit on reads of a booking. The last one repeats. */
 const WAITS_S: readonly number[] = [2, 3, 5, 10, 15, 20];
 const LOOKS_MAX = 18;
 const SECOND_MS = 1_000;
 
-/** Looks again and again whether the payment's notice has come, while the page is in view. */
+/** Checks repeatedly whether the payment's notice has arrived, while the page is visible. */
 export function WaitForNotice() {
   const router = useRouter();
   useEffect(() => {

@@ -6,14 +6,14 @@ import { PayForm } from "./pay-form";
 
 type Props = { business: Business; id: string };
 
-/** How the deposit of a booking is paid: online, or where that can't be done at the business. */
+/** How a booking's deposit is paid: online, or otherwise at the business. */
 export function WayToPay({ business, id }: Props) {
   const provider = paymentProvider();
   if (provider === null) return <PayAtBusiness business={business} />;
   return <PayOnline business={business} id={id} provider={provider.name} />;
 }
 
-/** The way to the page where the deposit is paid; the session there is made by the click, never by looking. */
+/** The way to the payment page; the session there is created by the click, never by viewing. */
 function PayOnline({ business: { texts, slug }, id, provider }: Props & { provider: PaymentProviderName }) {
   return (
     <div className="mt-6">
@@ -25,7 +25,7 @@ function PayOnline({ business: { texts, slug }, id, provider }: Props & { provid
   );
 }
 
-/** Where no deposit can be paid online: it is paid at the business, which confirms the booking itself. */
+/** If deposits can't be paid online: the customer pays at the business, which confirms the booking itself. */
 function PayAtBusiness({ business: { texts, locale, profile } }: { business: Business }) {
   const { name, address, phone, contactEmail } = profile;
   return (

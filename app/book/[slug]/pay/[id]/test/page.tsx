@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: texts("pay.test.title"), robots: { index: false, follow: false } };
 }
 
-/** What stands in for a payment provider's page on an installation of one's own; no money moves here. */
+/** Simulates a payment provider's page on a server on the visitor's own machine; no money moves here. */
 export default async function TestPaymentPage({ params }: Props) {
   const { slug, id } = await params;
   const business = await loadBusiness(slug);

@@ -12,7 +12,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
     command: cancelByBusiness,
     body: { schema: CancelRequest, whenEmpty: true },
     answer: CancelledByBusiness,
-    // Whatever stands against cancelling it is 400 here (rule A3.3).
+    // Any reason why it can't be cancelled is 400 here (rule A3.3).
     statuses: { not_found: 400, conflict: 400, invalid_fields: 400 },
     errors: [400, 401, 403, 404, 413, 422],
   },

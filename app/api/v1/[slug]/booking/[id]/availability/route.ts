@@ -9,7 +9,7 @@ export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = endpoint({
   access: "holder",
   GET: {
     id: "getMoveAvailability",
-    summary: "Times a booking can be moved to",
+    summary: "List open times for rescheduling a booking",
     limit: LIMITS.bookingAvailability,
     command: getMoveAvailability,
     query: MoveQuery,
