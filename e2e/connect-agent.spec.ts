@@ -20,7 +20,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   await page.goto(ask?.href ?? "");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await person.ready();
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(owner.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Connect Night shift?" })).toBeVisible();
@@ -61,7 +61,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   await page.goto(`/dashboard/${slug}/connections`);
   await person.ready();
   await page.getByRole("button", { name: "Revoke Night shift" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End the connection" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(row).toContainText("Ended");
   await expect(agent.call("list_services", {})).rejects.toThrow();
   // It has to ask anew.

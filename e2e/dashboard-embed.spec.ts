@@ -26,11 +26,11 @@ test("the code for the counter leads to the booking page: on the page in either 
   expect(file.suggestedFilename()).toBe(`${slug}-qr-code.svg`);
   expect(await readCodeFile(page, readFileSync(await file.path(), "utf8"))).toBe(link);
 
-  await page.getByRole("link", { name: "Open the poster" }).click();
+  await page.getByRole("link", { name: "Open poster" }).click();
   await expect(page).toHaveURL(`/dashboard/${slug}/embed/poster`);
   await person.ready();
   await expectSound(page);
-  const poster = page.getByRole("region", { name: "The poster" });
+  const poster = page.getByRole("region", { name: "Poster" });
   await expect(poster.getByRole("heading", { name: "Salon am Markt" })).toBeVisible();
   await expect(poster).toContainText("Termin buchen");
   await expect(poster).toContainText(link.replace(/^https?:\/\//, ""));

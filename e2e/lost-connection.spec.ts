@@ -10,13 +10,13 @@ test("a step that is asked about says when there was no answer, and can be tried
   await personOn(page, true).ready();
   await page.getByRole("button", { name: "Remove https://shop.example" }).click();
   const dialog = page.getByRole("dialog");
-  const remove = dialog.getByRole("button", { name: "Remove the site" });
+  const remove = dialog.getByRole("button", { name: "Remove site" });
   await context.setOffline(true);
   await remove.click();
   await expect(dialog.getByRole("alert")).toContainText("There was no answer.");
   await context.setOffline(false);
   await remove.click();
-  await expect(page.getByText("No site yet")).toBeVisible();
+  await expect(page.getByText("No sites yet")).toBeVisible();
 });
 
 test("a form says when there was no answer, and keeps what was typed", async ({ context }) => {
@@ -26,11 +26,11 @@ test("a form says when there was no answer, and keeps what was typed", async ({ 
   await personOn(page, true).ready();
   await page.getByLabel("Name", { exact: true }).fill("Far Away");
   await context.setOffline(true);
-  const save = page.getByRole("button", { name: "Save the business" });
+  const save = page.getByRole("button", { name: "Save details" });
   await save.click();
   await expect(page.getByRole("alert").filter({ hasText: "There was no answer." })).toBeFocused();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Far Away");
   await context.setOffline(false);
   await save.click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await expect(page.getByText("Details saved.")).toBeVisible();
 });

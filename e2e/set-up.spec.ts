@@ -113,7 +113,7 @@ test("an address that is taken is told while typing, and not let pass", async ({
   await atSetUp(page, person);
   const { slug } = await makeBusiness();
   await page.locator("#name").fill("Corner Barber");
-  await expect(page.getByText("This address is free.")).toBeVisible();
+  await expect(page.getByText("This address is available.")).toBeVisible();
   await page.locator("#slug").fill(slug);
   await expect(page.getByText("This address is taken.")).toBeVisible();
   await goOn(page);
@@ -184,7 +184,7 @@ test("by keyboard alone", async ({ page, person }) => {
   await page.locator("#slug").fill(aSlug());
   await page.keyboard.press("Enter");
   await onStep(page, 2);
-  await expect(page.getByRole("heading", { name: "Where it is" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Location" })).toBeFocused();
   for (const step of [3, 4]) {
     await goOnByKeyboard(page);
     await onStep(page, step);

@@ -38,8 +38,8 @@ test("a form with changes asks before a link leaves it, and before it is loaded 
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await expect(industry).toHaveValue("Barber");
 
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
   await page.reload();
   await person.ready();
   await expect(industry).toHaveValue("Barber");
@@ -91,18 +91,18 @@ test("what is typed while a save is under way is not taken for saved", async ({ 
   const [industry, phone] = [page.getByLabel(/^Industry/), page.getByLabel(/^Phone/)];
   await industry.fill("Barber");
   const saving = page.getByRole("button", { name: "Saving …" });
-  await page.getByRole("button", { name: "Save the business" }).click();
+  await page.getByRole("button", { name: "Save details" }).click();
   await expect(saving).toBeVisible();
   await phone.fill("+1 212 555 0100");
   answer();
   await expect(saving).toBeHidden();
-  await expect(page.getByText("The business is saved.")).toBeHidden();
+  await expect(page.getByText("Details saved.")).toBeHidden();
   await expect(phone).toHaveValue("+1 212 555 0100");
   await menuLink(page, "Customers").click();
   await expect(question(page)).toBeVisible();
   await question(page).getByRole("button", { name: "Stay here" }).click();
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
   await page.reload();
   expect([await industry.inputValue(), await phone.inputValue()]).toEqual(["Barber", "+1 212 555 0100"]);
 });
@@ -116,8 +116,8 @@ test("signing out with changes asks first, and whoever stays is still signed in"
   const signOut = page.getByRole("button", { name: "Sign out" }).first();
   await signOut.click();
   await question(page).getByRole("button", { name: "Stay here" }).click();
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
   await page.getByLabel(/^Industry/).fill("Baker");
   await signOut.click();
   await question(page).getByRole("button", { name: "Leave without saving" }).click();

@@ -14,7 +14,7 @@ export const createKey = command({
   input: NewKey,
   async run(ctx, { name, access, expiry, lastDay }): Promise<{ key: string }> {
     const expiresAt = keyExpiry({ expiry, lastDay }, ctx.now, ctx.org.timezone);
-    if (expiresAt === undefined) throw invalidFields({ lastDay: ["must be today or a day to come"] });
+    if (expiresAt === undefined) throw invalidFields({ lastDay: ["must be today or later"] });
     return issueKey(ctx.db, { slug: ctx.org.slug, access, expiresAt, name });
   },
 });

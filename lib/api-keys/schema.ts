@@ -10,8 +10,8 @@ const KEY_EXPIRIES = ["never", "30", "90", "365", "date"] as const;
 /** What is asked for when somebody of a business makes a key. */
 export const NewKey = z.object({
   name: Name,
-  access: z.enum(KEY_ACCESS, "must be chosen"),
-  expiry: z.enum(KEY_EXPIRIES, "must be chosen"),
+  access: z.enum(KEY_ACCESS, "is required"),
+  expiry: z.enum(KEY_EXPIRIES, "is required"),
   /** the last day on which the key works, in the business's zone; only for `date` */
   lastDay: z.string().max(LOCAL_DATE_CHARACTERS, "must be a date such as 2026-05-01").default(""),
 });

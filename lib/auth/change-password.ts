@@ -25,7 +25,7 @@ export const changePassword = command({
     if (!stored) throw changedMeanwhile();
     if (needsCurrentPassword({ hasPassword: stored.passwordHash !== null }, await proof(), now)) {
       const isRight = await checkOwnPassword(db, { ...user, ...stored }, current, now);
-      if (!isRight) throw invalidFields({ current: ["is not your password"] });
+      if (!isRight) throw invalidFields({ current: ["is incorrect"] });
     }
     const passwordHash = await hash(password);
     await db.transaction(async (tx) => {
@@ -41,5 +41,4 @@ export const changePassword = command({
   },
 });
 
-const changedMeanwhile = () =>
-  new AppError("unauthorized", "You have been signed out in the meantime. Please sign in again.");
+const changedMeanwhile = () => new AppError("unauthorized", "You’ve been signed out. Please sign in again.");

@@ -49,9 +49,11 @@ function linkMail({ subjectId: email, details }: ClaimedJob, token: string): Acc
     to: email,
     subject: "Your sign-in link",
     heading: `Sign in to ${PRODUCT_NAME}`,
-    paragraphs: [`Use this link to sign in to ${PRODUCT_NAME}. It works once, for ${SIGN_IN_LIMITS.linkMin} minutes.`],
+    paragraphs: [
+      `Use this link to sign in to ${PRODUCT_NAME}. It can be used once in the next ${SIGN_IN_LIMITS.linkMin} minutes.`,
+    ],
     action: { text: "Sign in", href: `${env().appUrl}/sign-in/link?${query}` },
-    notes: ["If you didn’t ask for it, you can ignore this message: nobody gets in without it."],
-    reason: `Somebody entered ${email} on the sign-in page.`,
+    notes: ["Didn’t request this? You can ignore this email: no one can sign in without the link."],
+    reason: `You’re receiving this because ${email} was entered on our sign-in page.`,
   };
 }

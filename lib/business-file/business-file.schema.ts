@@ -24,8 +24,8 @@ export type BusinessFileInput = z.input<typeof BusinessFile>;
 export const ImportText = z.object({
   // The text's size in bytes is looked at when it is read.
   text: z
-    .string("is needed")
+    .string("is required")
     .min(1, "is empty")
     .max(BODY_BYTES_MAX.upload, `is larger than ${sizeText(FILE_BYTES_MAX)}`),
 });
-export const ImportConsent = ImportText.extend({ revision: z.int("is needed").min(0) });
+export const ImportConsent = ImportText.extend({ revision: z.int("is required").min(0) });

@@ -49,7 +49,7 @@ export async function importBusiness(db: Database, file: unknown): Promise<Impor
     } catch (error) {
       if (!(error instanceof BusinessChanged)) throw error;
       if (tries === TRIES_MAX)
-        throw new AppError("conflict", "Others keep changing this business. Try again in a moment.");
+        throw new AppError("conflict", "This business is being changed by others. Please try again in a moment.");
     }
   }
 }

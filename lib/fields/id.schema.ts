@@ -9,17 +9,17 @@ const NO_IDS = "must be a list of ids";
 const idText = (noText: string, noId: string) => z.string(noText).max(ID_MAX, noId).superRefine(storable);
 
 /** The id of anything, as it comes from outside. */
-export const Id = idText("is required", "is not an id").min(1, "is required");
+export const Id = idText("is required", "is not a valid id").min(1, "is required");
 
 /** The id of what need not be named: empty for none. */
-export const IdOrNone = idText("must be a text", "is not an id");
+export const IdOrNone = idText("must be text", "is not a valid id");
 
 /** What is looked up by an id that may be anything: what can't be one is absent, as one that nobody has (rule A3.2). */
 export const AnyId = cutText(ID_MAX + 1, "is required");
 
 /** A list of ids; what is wrong with one of them is said in the words of a list. */
 export const idList = (tooMany: string) =>
-  z.array(idText(NO_IDS, "contains something that is not an id").min(1, NO_IDS), NO_IDS).max(ENTRIES_MAX, tooMany);
+  z.array(idText(NO_IDS, "contains an invalid id").min(1, NO_IDS), NO_IDS).max(ENTRIES_MAX, tooMany);
 
 /** A list of what a business has: of its services, its members, its tables. */
 export const EntryIds = idList(TOO_MANY_ENTRIES);

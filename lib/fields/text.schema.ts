@@ -17,7 +17,7 @@ export function storable(text: string, context: z.RefinementCtx): void {
 }
 
 export const NOT_ONE_LINE = "must be one line without control or formatting characters";
-export const NOTHING_VISIBLE = "must have something that can be seen";
+export const NOTHING_VISIBLE = "must contain visible characters";
 
 /** Spaces, marks and characters that show nothing by themselves. */
 const INVISIBLE = /[\p{Z}\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -32,9 +32,9 @@ export function visibleLine(text: string, context: z.RefinementCtx): void {
 
 /** What a business, a service, a member, a table or a key is called. */
 export const Name = z
-  .string("is needed")
+  .string("is required")
   .trim()
-  .min(1, "is needed")
+  .min(1, "is required")
   .max(TEXT_LIMITS.nameMax, atMost(TEXT_LIMITS.nameMax))
   .superRefine(visibleLine);
 
@@ -49,7 +49,7 @@ export const cutLines = (max: number, error?: string) =>
   z.string(error).overwrite((text) => withPlainLines(text).slice(0, max));
 
 /** A text of any lines, in which a line break counts as one character, however it was sent: browsers send two (rule H4.4). */
-export const linesOf = (max: number, text = z.string("must be a text")) =>
+export const linesOf = (max: number, text = z.string("must be text")) =>
   text.overwrite(withPlainLines).max(max, atMost(max)).superRefine(storable);
 
 export const Text = linesOf(TEXT_LIMITS.textMax);

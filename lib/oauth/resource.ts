@@ -12,7 +12,7 @@ export function readResource(asked: string, appUrl: string): string {
   const own = resourceOf(appUrl);
   const named = asked.replace(/\/$/, "");
   if (named !== "" && named !== own && named !== appUrl) {
-    throw new OAuthError("invalid_target", `Tokens of this server are for ${own}.`);
+    throw new OAuthError("invalid_target", `Tokens from this server are only for ${own}.`);
   }
   return own;
 }

@@ -14,7 +14,7 @@ export function readScopes(asked: string): OAuthScope[] {
   const words = asked.split(" ").filter(Boolean);
   const known = words.filter(isScope);
   if (words.length > 0 && known.length === 0) {
-    throw new OAuthError("invalid_scope", `The scopes here are ${OAUTH_SCOPES.join(" and ")}.`);
+    throw new OAuthError("invalid_scope", `The supported scopes are ${OAUTH_SCOPES.join(" and ")}.`);
   }
   return known.includes("read") && !known.includes("write") ? ["read"] : [...OAUTH_SCOPES];
 }

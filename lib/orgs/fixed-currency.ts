@@ -25,7 +25,7 @@ export async function currencyRefusal(db: Database, orgId: string, currency: str
     .where(eq(orgs.id, orgId));
   return !org?.isFixed || org.currency === currency
     ? null
-    : `The currency stays ${org.currency}: there are bookings whose prices were agreed in it.`;
+    : `The currency has to stay ${org.currency} because existing bookings are priced in it.`;
 }
 
 /**

@@ -30,7 +30,7 @@ export const SLUG_MAX = 63;
 export const Slug = z
   .string()
   .max(SLUG_MAX, atMost(SLUG_MAX))
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters and digits, joined by single hyphens");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must contain only lowercase letters and digits, joined by single hyphens");
 
 /** What a business is, apart from what it offers, as its file has it: what may be left out there has its default. */
 export const Profile = z.object({

@@ -26,7 +26,7 @@ export async function saveOrder(
       rows.map(({ id }) => id),
       wanted,
     );
-    if (ids === null) throw invalidFields({ ids: ["must name each once, and only what is here"] });
+    if (ids === null) throw invalidFields({ ids: ["must list each entry exactly once"] });
     const name = sql.identifier(getTableName(table));
     await tx.execute(sql`
       update ${name} set sort_order = placed.place - 1

@@ -40,7 +40,9 @@ async function resolveTimeOff(tx: Database, orgId: string, timezone: string): Pr
     const toAt = parseInstant(span.toText, timezone) ?? span.toAt;
     if (toAt <= fromAt) {
       throw invalidFields({
-        timezone: [`In this zone the time off from ${span.fromText} to ${span.toText} would end before it begins.`],
+        timezone: [
+          `In this time zone, the time off from ${span.fromText} to ${span.toText} would end before it starts.`,
+        ],
       });
     }
     return { ...span, fromAt, toAt };

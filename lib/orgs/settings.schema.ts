@@ -20,7 +20,7 @@ export const EmbedOrigin = z
     z
       .string()
       .max(ORIGIN_MAX, atMost(ORIGIN_MAX))
-      .regex(ORIGIN, "must be an origin such as https://www.example.com, without a path"),
+      .regex(ORIGIN, "must be an address such as https://www.example.com, without a path"),
   );
 
 export const Settings = z.object({

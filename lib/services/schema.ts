@@ -69,15 +69,15 @@ const ServiceFields = z.object({
   addOns: listOf(AddOnEntry),
 });
 
-export const DEPOSIT_ABOVE_PRICE = "must not be more than the price";
+export const DEPOSIT_ABOVE_PRICE = "can’t be higher than the price";
 
 /** A new service, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
 export const SaveService = ServiceFields.partial()
   .extend({ id: Id.optional() })
   .superRefine(({ id, name, durationMin, priceCents, depositCents }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (id === undefined && name === undefined) refuse("name", "is needed");
-    if (id === undefined && durationMin === undefined) refuse("durationMin", "is needed");
+    if (id === undefined && name === undefined) refuse("name", "is required");
+    if (id === undefined && durationMin === undefined) refuse("durationMin", "is required");
     if (priceCents === undefined || depositCents === undefined) return;
     if (!isPartOfPrice({ priceCents, depositCents })) refuse("depositCents", DEPOSIT_ABOVE_PRICE);
   });

@@ -52,11 +52,11 @@ async function refuseMore(
     .select({ spans: count(), same: sql<number>`count(*) filter (where ${isSame})`.mapWith(Number) })
     .from(timeOff)
     .where(and(eq(timeOff.orgId, orgId), eq(timeOff.staffId, staffId)));
-  if (known && known.same > 0) throw invalidFields({ from: ["this time off is entered already"] });
+  if (known && known.same > 0) throw invalidFields({ from: ["This time off has already been added."] });
   if (known && known.spans >= ENTRIES_MAX) {
     throw invalidFields({
       from: [
-        `A team member can have at most ${ENTRIES_MAX.toLocaleString("en")} times off. Remove some that are past.`,
+        `A team member can have at most ${ENTRIES_MAX.toLocaleString("en")} time-off entries. Remove some past ones.`,
       ],
     });
   }

@@ -31,14 +31,14 @@ export const MemberRequest = z.object({
   bio: OptionalText,
   email: EmailOrNone,
   phone: Text.trim(),
-  bookable: z.boolean("is needed"),
+  bookable: z.boolean("is required"),
   sortOrder: member.sortOrder.unwrap(),
   hours: member.hours.unwrap(),
   serviceIds: EntryIds,
 });
 export type MemberRequest = z.output<typeof MemberRequest>;
 
-export const MemberActivity = z.object({ id: Id, active: z.boolean("is needed") });
+export const MemberActivity = z.object({ id: Id, active: z.boolean("is required") });
 
 /** A span of time off by its texts as they are stored. */
 export const StoredTimeOff = z.object({

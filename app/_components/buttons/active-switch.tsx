@@ -65,7 +65,7 @@ export function ActiveSwitch({
         </Notice>
       )}
       <Button ref={button} aria-disabled={isBusy} onClick={isBusy ? undefined : putBack}>
-        {isBusy ? "One moment …" : words.putBack}
+        {isBusy ? "One moment…" : words.putBack}
       </Button>
     </div>
   );

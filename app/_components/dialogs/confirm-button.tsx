@@ -66,10 +66,10 @@ export function ConfirmButton<View>({
           <div>{consequence}</div>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="quiet" onClick={() => setOpen(false)}>
-              Back
+              Cancel
             </Button>
             <Button look={confirmLook} aria-disabled={isBusy} onClick={isBusy ? undefined : goAhead}>
-              {isBusy ? "One moment …" : confirm}
+              {isBusy ? "One moment…" : confirm}
             </Button>
           </div>
         </div>

@@ -19,7 +19,7 @@ export function DialogSubmit({
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button look="quiet" onClick={onBack}>
-        Back
+        Cancel
       </Button>
       <Button type="submit" look={look} aria-disabled={isBusy}>
         {isBusy ? busy : children}

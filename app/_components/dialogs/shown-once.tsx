@@ -47,10 +47,8 @@ export function ShownOnce({
   useEffect(() => notice.current?.focus(), []);
   return (
     <div className="space-y-5">
-      <Notice ref={notice} tone="accent" role="status" title="Copy it now">
-        <p>
-          The {name} is shown this once and can’t be shown again. Keep it on your server, never in a page or an app.
-        </p>
+      <Notice ref={notice} tone="accent" role="status" title={`Copy the ${name} now`}>
+        <p>You won’t see it again. Keep it on your server, never in a website or app.</p>
       </Notice>
       <CommandLine command={text} label={`Copy the ${name}`} />
       <div>
@@ -59,7 +57,7 @@ export function ShownOnce({
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
         {aside && <div className="me-auto">{aside}</div>}
-        <Button onClick={onDone}>I have copied it</Button>
+        <Button onClick={onDone}>Done</Button>
       </div>
     </div>
   );

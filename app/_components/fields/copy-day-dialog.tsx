@@ -49,10 +49,10 @@ export function CopyDayDialog({
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="quiet" className="me-auto" onClick={() => setChosen(others)}>
-          Choose all
+          Select all
         </Button>
         <Button look="quiet" onClick={close}>
-          Back
+          Cancel
         </Button>
         <Button onClick={copy} aria-disabled={chosen.length === 0}>
           Copy

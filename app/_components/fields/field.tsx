@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { complaint } from "./complaint";
 
 type FieldFrame = {
   /** of the control; its hint and its error are named after it */
@@ -38,18 +39,23 @@ export function Field({
         {isOptional && <span className="ms-2 font-normal text-ink-soft">(optional)</span>}
       </label>
       <div className="mt-1.5">{children}</div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} label={label} hint={hint} error={error} />
     </div>
   );
 }
 
-/** The error and the hint under a control. */
-export function FieldNotes({ id, hint, error }: Pick<FieldFrame, "id" | "hint" | "error">) {
+/** The error, which may go on from the label, and the hint under a control. */
+export function FieldNotes({
+  id,
+  label,
+  hint,
+  error,
+}: Pick<FieldFrame, "id" | "hint" | "error"> & { label?: ReactNode }) {
   return (
     <>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-medium text-danger">
-          {error}
+          {complaint(error, label)}
         </p>
       )}
       {hint && (

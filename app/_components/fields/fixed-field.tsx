@@ -9,7 +9,7 @@ export function FixedField({ id, label, hint, error, children }: Props) {
     <div>
       <p className="font-semibold">{label}</p>
       <p className="mt-1.5 flex min-h-11 items-center">{children}</p>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} label={label} hint={hint} error={error} />
     </div>
   );
 }

@@ -102,7 +102,9 @@ export function WeekEditor({
         ))}
       </ul>
       <p className="mt-3 text-ink-soft" aria-live="polite">
-        {total > 0 ? `In all ${formatDuration(total, "en")} a week.` : `All week ${closedWord}.`}
+        {total > 0
+          ? `${formatDuration(total, "en")} a week in total.`
+          : `${closedWord.charAt(0).toUpperCase()}${closedWord.slice(1)} all week.`}
       </p>
       <CopyDayDialog
         from={copied}

@@ -12,7 +12,7 @@ export const actionRefusal = (error: string, fieldErrors: ActionRefusal["fieldEr
 });
 
 /** What is said when an action gave no answer. */
-export const NO_ANSWER = actionRefusal("There was no answer. Is the connection gone? Please try again.");
+export const NO_ANSWER = actionRefusal("We couldn’t reach the server. Check your connection and try again.");
 
 /** An action's answer, which is `NO_ANSWER` when the call failed on its way. */
 export async function answerOf<View>(call: () => Promise<ActionAnswer<View>>): Promise<ActionAnswer<View>> {

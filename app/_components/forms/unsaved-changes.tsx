@@ -8,7 +8,7 @@ import { Dialog } from "../dialogs/dialog";
 
 /** Whether it has been agreed to leave the page as it is; that is said for all of its forms. */
 let isLeaving = false;
-/** Asks before it lets somebody go, where a form of the page has changes. */
+/** Asks before it lets the person go, where a form of the page has changes. */
 let guard: ((go: () => void) => void) | null = null;
 
 /** Leaves the page by `go`, after the question where a form of it has changes; for what is no link, such as signing out. */
@@ -25,7 +25,7 @@ export function UnsavedChanges<Values extends FieldValues>({ form }: { form: Use
   useEffect(() => {
     isLeaving = false;
   }, []);
-  // At once with what the page says: nobody is asked any more where it reads "saved".
+  // At once with what the page says: no question any more where it reads "saved".
   useLayoutEffect(() => {
     if (!isDirty) return;
     const askToUnload = (event: BeforeUnloadEvent) => {
@@ -59,7 +59,7 @@ export function UnsavedChanges<Values extends FieldValues>({ form }: { form: Use
   return (
     <Dialog title="Leave without saving?" isOpen={go !== null} onClose={stay}>
       <div className="space-y-4">
-        <p>What you changed on this page is not saved yet.</p>
+        <p>Your changes on this page haven’t been saved.</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={stay}>
             Stay here

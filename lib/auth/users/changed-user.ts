@@ -28,6 +28,6 @@ export async function changedUserOf(
 export function refuseFor(problem: RoleProblem | null): void {
   if (problem === "not_allowed") throw notAllowed();
   if (problem === "last_owner") {
-    throw new AppError("conflict", "A business needs an owner. Make somebody else an owner first.");
+    throw new AppError("conflict", "A business needs at least one owner. Make someone else an owner first.");
   }
 }

@@ -23,7 +23,7 @@ export const deleteAccount = command({
   input: AccountDeletion,
   async run(ctx, { address, current }): Promise<null> {
     const { db, user } = ctx;
-    if (address !== user.email) throw invalidFields({ address: ["is not the address of this account"] });
+    if (address !== user.email) throw invalidFields({ address: ["doesn’t match the email address of this account"] });
     await refuseUnproved(ctx, current);
     await db.transaction((tx) => end(tx, user));
     return null;
@@ -37,10 +37,10 @@ async function refuseUnproved({ db, user, now, proof }: UserCtx, current: string
     case "none":
       return;
     case "sign_in":
-      throw new AppError("conflict", "Have a link sent to you first, and come back by it: it shows that this is you.");
+      throw new AppError("conflict", "First, confirm it’s you: request a sign-in link and use it to come back here.");
     case "password": {
       const isRight = await checkOwnPassword(db, { id: user.id, passwordHash }, current, now);
-      if (!isRight) throw invalidFields({ current: ["is not your password"] });
+      if (!isRight) throw invalidFields({ current: ["is incorrect"] });
     }
   }
 }
@@ -52,11 +52,11 @@ async function end(tx: Database, user: SignedInUser): Promise<void> {
   // Nobody joins a business as this user from here on.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
   const isAllLocked = (await businessesOf(tx, user)).every((orgId) => locked.includes(orgId));
-  if (!isAllLocked) throw new AppError("conflict", "You were invited somewhere just now. Please try again.");
+  if (!isAllLocked) throw new AppError("conflict", "You’ve just been added to a business. Please try again.");
   const owned = (await listOwnBusinesses(tx, user.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
   if (owned.length > 0) {
     const names = new Intl.ListFormat("en").format(owned.map(({ name }) => name));
-    throw new AppError("conflict", `You are the only owner of ${names}. Make somebody else an owner first.`);
+    throw new AppError("conflict", `You’re the only owner of ${names}. Make someone else an owner first.`);
   }
   await tx.delete(invitations).where(eq(invitations.email, user.email));
   await endSessions(tx, user);

@@ -29,7 +29,7 @@ export const inviteUser = command({
     await db.transaction(async (tx) => {
       const { userId, roles } = await inviterOf(tx, ctx);
       if (!roles.includes(role)) throw notAllowed();
-      if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["belongs to this business already"] });
+      if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["This person already has access."] });
       await passLimit(tx, LIMITS.invite, org.id, now);
       await passLimit(tx, LIMITS.inviteToAddress, email, now);
       await dropInvitation(tx, org.id, email, roles);

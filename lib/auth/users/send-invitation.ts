@@ -52,17 +52,17 @@ export async function invitationMail(
   const who = shownName({ ...inviter, name: inviter.name === null ? null : nameInMail(inviter.name) });
   return {
     to: email,
-    subject: `You are invited to ${business}`,
+    subject: `You’re invited to join ${business}`,
     heading: `Join ${business}`,
     paragraphs: [
-      `${who} invites you to work in ${business} on ${PRODUCT_NAME}, as ${ROLE_PHRASES[role]}.`,
+      `${who} has invited you to join ${business} on ${PRODUCT_NAME} as ${ROLE_PHRASES[role]}.`,
       ROLE_TEXTS[role],
     ],
-    action: { text: "See the invitation", href: `${env().appUrl}/invitations/${token}` },
+    action: { text: "View invitation", href: `${env().appUrl}/invitations/${token}` },
     notes: [
-      `The invitation is good for ${SIGN_IN_LIMITS.invitationDays} days, and for you alone: whoever opens it can join in your name.`,
-      "If you don’t know who this is from, you can ignore this message.",
+      `The invitation expires in ${SIGN_IN_LIMITS.invitationDays} days. Keep it to yourself: anyone with the link can join as you.`,
+      "If you don’t know who this is from, you can ignore this email.",
     ],
-    reason: `Somebody of ${business} entered ${email} to invite you.`,
+    reason: `You’re receiving this because ${business} invited ${email}.`,
   };
 }

@@ -57,12 +57,12 @@ export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<Business
   if (tooMuch.length > 0) {
     const problems = tooMuch.map(({ bound, message }) => ({ place: PLACE_OF[bound], message }));
     return refused(
-      "Together with what the business already has, this file is too much. Entries that it leaves out are kept, out of use.",
+      "This file would take the business over its limits. Entries missing from the file still count, because they’re kept as inactive.",
       problems,
     );
   }
   const message = await currencyRefusal(ctx.db, ctx.org.id, after.currency);
-  if (message !== null) return refused("This file has another currency.", [{ place: "currency", message }]);
+  if (message !== null) return refused("This file uses a different currency.", [{ place: "currency", message }]);
   const diff = diffBusiness(before, after);
   const upcoming = await countBookingsOfDeactivated(ctx, diff);
   const writing = { locale: workLocale(after.locale), before: before.currency, after: after.currency };

@@ -35,23 +35,23 @@ export function readUpload(
   const excess = jsonExcess([text], FILE_BOUNDS);
   if (excess !== null) return refused(EXCESS[excess]);
   const json = parse(text);
-  if (!json.ok) return refused("The file is not JSON.", [json.problem]);
+  if (!json.ok) return refused("This file isn’t valid JSON.", [json.problem]);
   const slug = slugOf(json.value);
   if (slug !== undefined && slug !== ctx.org.slug) {
-    const whose = typeof slug === "string" ? `of “${slug.slice(0, 80).toWellFormed()}”` : "of no business";
-    return refused(`This file is ${whose}, and this business is “${ctx.org.slug}”. Nothing was changed.`);
+    const whose = typeof slug === "string" ? `for “${slug.slice(0, 80).toWellFormed()}”` : "not for any business";
+    return refused(`This file is ${whose}, but this business is “${ctx.org.slug}”. Nothing was changed.`);
   }
   const read = readBusinessFile(json.value);
   if (read.ok) return { kind: "read", business: read.business };
   const shown = read.problems.slice(0, PROBLEMS_SHOWN_MAX);
   const problems = shown.map(({ path, message }) => ({ place: placeInWords(path, json.value), message }));
-  return refused("There is something wrong in the file.", problems, read.problems.length);
+  return refused("This file has errors.", problems, read.problems.length);
 }
 
 const EXCESS = {
   values: `The file has ${tooManyValues(FILE_VALUES_MAX)}. No business needs that many. Is this the right file?`,
   depth: `The file has more than ${FILE_DEPTH_MAX} lists and objects inside one another. Is this the right file?`,
-  names: `The file has more than ${OTHER_FIELDS_MAX.toLocaleString("en")} fields that no business has. Is this the right file?`,
+  names: `The file has more than ${OTHER_FIELDS_MAX.toLocaleString("en")} unknown fields. Is this the right file?`,
 };
 
 /** The refusal of a file; of many problems the first are named. @param count how many there are in all */
@@ -70,7 +70,7 @@ function parse(text: string): Parsed {
   } catch {
     const found = jsonProblem(text);
     const place = found ? `Line ${found.line}, column ${found.column}` : "File";
-    return { ok: false, problem: { place, message: found?.message ?? "this is no JSON" } };
+    return { ok: false, problem: { place, message: found?.message ?? "not valid JSON" } };
   }
 }
 

@@ -8,7 +8,7 @@ import { reserveTime } from "../../rate-limit/reserve-time";
 /** How long a mail waits for its turn at most, in milliseconds. */
 const WAIT_MS_MAX = 24 * 60 * 60_000;
 
-export const TOO_MANY_MAILS = "too many mails to this address, or by one visitor";
+export const TOO_MANY_MAILS = "too many emails to this address or from one visitor";
 
 /** What a mail job says of who caused it: nothing, when that was the business, a program or somebody at this very machine. */
 export type MailCause = {

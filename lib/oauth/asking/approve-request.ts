@@ -32,7 +32,7 @@ export const Approval = z.object({
     resource: SentText,
     codeChallenge: SentText,
   }),
-  access: z.enum(KEY_ACCESS, "must be chosen"),
+  access: z.enum(KEY_ACCESS, "is required"),
 });
 
 /**
@@ -47,7 +47,7 @@ export const approveRequest = command({
     if (actor.kind !== "user") throw notAllowed();
     await passLimit(db, LIMITS.allowProgram, actor.userId, now);
     if ((await countConnections(db, org.id, now)) >= CONNECTIONS_MAX) {
-      throw new AppError("conflict", `${org.name} has ${CONNECTIONS_MAX} connections. Revoke one of them first.`);
+      throw new AppError("conflict", `${org.name} already has ${CONNECTIONS_MAX} connections. Disconnect one first.`);
     }
     const code = newToken("code");
     await db.transaction(async (tx) => {

@@ -51,7 +51,7 @@ export function returnAddressOf({ values, odd }: SentRequest, client: Client): R
   const [only, ...others] = client.redirectUris;
   const redirectUri = values.redirect_uri ?? (others.length === 0 ? only : undefined);
   if (odd.includes("redirect_uri") || redirectUri === undefined || !isRegistered(redirectUri, client.redirectUris)) {
-    throw new OAuthError("invalid_request", "The address that it wants you to be sent back to is not one of its own.");
+    throw new OAuthError("invalid_request", "The app asked to send you back to an address it hasn't registered.");
   }
   return { redirectUri, state: values.state ?? null };
 }
@@ -66,7 +66,7 @@ export type AskedFor = { scopes: OAuthScope[]; resource: string; codeChallenge: 
  */
 export function readAskedFor({ values, odd }: SentRequest, appUrl: string): AskedFor {
   const [first] = odd;
-  if (first !== undefined) throw invalid(`${first} must be given once, and not be too long.`);
+  if (first !== undefined) throw invalid(`${first} must be given once and must not be too long.`);
   if (values.response_type !== "code") {
     const code = values.response_type === undefined ? "invalid_request" : "unsupported_response_type";
     throw new OAuthError(code, "response_type must be code.");
@@ -75,7 +75,7 @@ export function readAskedFor({ values, odd }: SentRequest, appUrl: string): Aske
   // Nothing said means "plain", which shows what it should keep secret (rule E11.4).
   if (values.code_challenge_method !== "S256") throw invalid("code_challenge_method must be S256.");
   const codeChallenge = values.code_challenge ?? "";
-  if (!/^[\w-]{43}$/.test(codeChallenge)) throw invalid("code_challenge must be a SHA-256 in base64url.");
+  if (!/^[\w-]{43}$/.test(codeChallenge)) throw invalid("code_challenge must be a base64url-encoded SHA-256 hash.");
   return {
     codeChallenge,
     scopes: readScopes(values.scope ?? ""),

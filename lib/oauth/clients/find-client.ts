@@ -33,6 +33,10 @@ export async function findKnownClient(
 export async function getAskingClient(db: Database, id: string, now: Date): Promise<Client> {
   if (isDocumentUrl(id)) return { id, ...(await fetchDocument(id)) };
   const client = await findKnownClient(db, id, now);
-  if (client === null) throw new OAuthError("invalid_client", "This program is not known here. Have it connect anew.");
+  if (client === null)
+    throw new OAuthError(
+      "invalid_client",
+      "This server doesn't recognize the app. Start connecting again from the app.",
+    );
   return client;
 }

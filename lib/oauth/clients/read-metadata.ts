@@ -33,7 +33,7 @@ export function readMetadata(sent: unknown): DescribedClient {
   if (!parsed.data.grant_types.includes("authorization_code") || !parsed.data.response_types.includes("code")) {
     throw new OAuthError(
       "invalid_client_metadata",
-      "Only the authorization_code grant with the response type code is done here.",
+      "Only the authorization_code grant with the response type code is supported.",
     );
   }
   return { name: visibleName(client_name) || redirectHost(redirectUris[0] ?? ""), redirectUris, method };

@@ -24,15 +24,15 @@ const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === "http:
 
 /**
  * What is wrong with an address that people are to be sent back to, in words that go on behind it; null when nothing is: https, http
- * on the person's own machine, or the scheme of a program that is known (rule E11.5).
+ * on the person's own computer, or the scheme of a known app (rule E11.5).
  */
 export function redirectProblem(text: string): string | null {
-  if (ODD.test(text) || !URL.canParse(text)) return "is no address";
+  if (ODD.test(text) || !URL.canParse(text)) return "is not a valid URL";
   const url = new URL(text);
   if (text.includes("#")) return "must not have a fragment";
   if (url.username !== "" || url.password !== "") return "must not contain a user name or a password";
   const isAllowed = url.protocol === "https:" || isLoopback(url) || isPrivate(url);
-  return isAllowed ? null : "must begin with https, or lead to the machine that it is opened on";
+  return isAllowed ? null : "must use https or point to the computer it is opened on";
 }
 
 const isPrivate = ({ protocol }: URL): boolean => PRIVATE_SCHEMES.includes(protocol.slice(0, -1));

@@ -93,4 +93,5 @@ async function endReplayed(db: Database, code: string, now: Date): Promise<never
   throw refused();
 }
 
-const refused = () => new OAuthError("invalid_grant", "The code is unknown, used or too old, or not this client's.");
+const refused = () =>
+  new OAuthError("invalid_grant", "The code is unknown, expired, already used or not issued to this client.");

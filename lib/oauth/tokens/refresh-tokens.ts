@@ -39,7 +39,7 @@ export const refreshTokens = command({
     }
     const asked = scope === "" ? grant.scopes : readScopes(scope);
     if (asked.some((one) => !grant.scopes.includes(one))) {
-      throw new OAuthError("invalid_scope", "More was asked for than has been allowed.");
+      throw new OAuthError("invalid_scope", "The request asks for more access than was granted.");
     }
     await passLimit(db, LIMITS.refreshTokens, grantId, now);
     const issued = await db.transaction(async (tx) => {
@@ -71,4 +71,7 @@ async function endReplayed(db: Database, grant: { orgId: string; id: string }, n
 }
 
 const refused = () =>
-  new OAuthError("invalid_grant", "The refresh token is unknown, used or too old, or its connection has ended.");
+  new OAuthError(
+    "invalid_grant",
+    "The refresh token is unknown, expired or already used, or its connection has ended.",
+  );

@@ -22,19 +22,19 @@ export type BusinessSize = Record<Bound, number>;
 
 /** What is counted, and what helps where there is too much of it. */
 const WORDS: Record<Bound, { counted: string; whose?: string; help: string }> = {
-  services: { counted: "services, including those no longer offered", help: "Offer one of those again instead." },
-  members: { counted: "team members, including inactive ones", help: "Make one of those active again instead." },
-  resources: { counted: "tables and rooms, including those out of use", help: "Use one of those again instead." },
+  services: { counted: "services, including inactive ones", help: "Reactivate one of those instead." },
+  members: { counted: "team members, including inactive ones", help: "Reactivate one of those instead." },
+  resources: { counted: "tables and rooms, including inactive ones", help: "Reactivate one of those instead." },
   links: {
-    counted: "links between services and members, tables or rooms",
-    help: "Link each service to fewer of them. A service that names no members is linked to everyone who can be booked.",
+    counted: "links between services and team members, tables or rooms",
+    help: "Link each service to fewer of them. A service that lists no team members is linked to everyone who can be booked.",
   },
-  datedEntries: { counted: "days with their own hours and times off", help: "Remove some that are past." },
-  extras: { counted: "extras, including those no longer offered", help: "Give some services fewer." },
+  datedEntries: { counted: "special days and time-off entries", help: "Remove some past ones." },
+  extras: { counted: "extras, including inactive ones", help: "Use fewer extras in some services." },
   extrasOfOne: {
-    counted: "extras of one service, including those no longer offered",
+    counted: "extras in one service, including inactive ones",
     whose: "A service",
-    help: "Offer one of those again instead; you can rename it.",
+    help: "Reactivate one of those instead; you can rename it.",
   },
   textBytes: { counted: "bytes of names and texts", help: "Shorten some descriptions." },
 };

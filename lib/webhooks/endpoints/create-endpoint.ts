@@ -64,7 +64,10 @@ async function register(tx: Database, org: Ctx["org"], { url, events }: NewEndpo
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.orgId, org.id));
   if (count >= ENDPOINTS_MAX) {
-    throw new AppError("conflict", `A business can have ${ENDPOINTS_MAX} endpoints. Change one that is there.`);
+    throw new AppError(
+      "conflict",
+      `A business can have at most ${ENDPOINTS_MAX} endpoints. Edit an existing one instead.`,
+    );
   }
   const id = newId("whe");
   const secret = newWebhookSecret();

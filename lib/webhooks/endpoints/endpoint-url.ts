@@ -46,20 +46,20 @@ export function urlProblem(text: string, unsafeOrigins: readonly string[]): stri
 
 function problemOfPort(port: string): string | null {
   const isFree = Number(port) >= FREE_PORTS.min && Number(port) <= FREE_PORTS.max;
-  return port === "" || isFree ? null : `must have the port 443 or one from ${FREE_PORTS.min} to ${FREE_PORTS.max}`;
+  return port === "" || isFree ? null : `must use port 443 or one from ${FREE_PORTS.min} to ${FREE_PORTS.max}`;
 }
 
 function problemOfHost(host: string): string | null {
   if (isIP(host) !== 0) return isPublicAddress(host) ? null : leadsTo(host);
-  if (host.endsWith(".")) return "must have a host name without a dot at its end";
-  if (LOCAL_NAMES.test(host)) return `must have a public host name, which ${host} is not`;
+  if (host.endsWith(".")) return "must have a host name that doesn't end with a dot";
+  if (LOCAL_NAMES.test(host)) return `must have a public host name, and ${host} isn't one`;
   return host.includes(".") ? null : "must have a full host name such as example.com";
 }
 
-const leadsTo = (address: string): string => `leads to ${address}, which is not a public address`;
+const leadsTo = (address: string): string => `points to ${address}, which is not a public address`;
 
 /**
  * What is wrong with a host name that resolves to an address that is not public. It doesn't say which: the names of this machine's
  * own network are nobody's to look up.
  */
-export const LEADS_ELSEWHERE = "leads to an address that is not public";
+export const LEADS_ELSEWHERE = "points to an address that is not public";

@@ -22,7 +22,7 @@ export const resendDelivery = command({
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.orgId, ctx.org.id), eq(webhookDeliveries.id, id)));
     if (!before) throw notFound("delivery");
-    if (before.status === "pending") throw new AppError("conflict", "This delivery is still being tried.");
+    if (before.status === "pending") throw new AppError("conflict", "This delivery hasn’t finished yet.");
     const { status: _, ...same } = before;
     return makeDelivery(ctx, "again", { ...same, resentFrom: id });
   },

@@ -31,14 +31,14 @@ export function NameForm({ name }: { name: string }) {
         id="name"
         label="Your name"
         isOptional
-        hint="As the people you work with see it."
+        hint="Shown to the people you work with."
         autoComplete="name"
         error={errorOf("name")}
         {...form.register("name")}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="quiet" disabled={!isReady} aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Save name"}
+          {isBusy ? "Saving…" : "Save name"}
         </Button>
         <p role="status" className="font-medium text-brand-ink">
           {isSaved && "Saved."}

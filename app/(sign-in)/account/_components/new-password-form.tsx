@@ -55,18 +55,18 @@ export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
         label="New password"
         type={type}
         autoComplete="new-password"
-        hint={`At least ${SIGN_IN_LIMITS.passwordMin} characters. A few words in a row are good.`}
+        hint={`At least ${SIGN_IN_LIMITS.passwordMin} characters. A few random words work well.`}
         error={errorOf("password")}
         {...form.register("password")}
       />
       <CheckField
         id="show-password"
-        label="Show what I type"
+        label="Show password"
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />
       <Button type="submit" disabled={!isReady} aria-disabled={isWorking}>
-        {isWorking ? "Saving …" : hasPassword ? "Change password" : "Set password"}
+        {isWorking ? "Saving…" : hasPassword ? "Change password" : "Set password"}
       </Button>
     </form>
   );

@@ -10,11 +10,11 @@ export const SET_UP_STEPS = ["business", "place", "hours", "service", "team"] as
 export type SetUpStepName = (typeof SET_UP_STEPS)[number];
 export const STEP_TITLES: Record<SetUpStepName | "look-over", string> = {
   business: "Your business",
-  place: "Where it is",
-  hours: "When it is open",
+  place: "Location",
+  hours: "Opening hours",
   service: "Your first service",
-  team: "Who or what it needs",
-  "look-over": "Look it over",
+  team: "What it needs",
+  "look-over": "Review",
 };
 
 const Time = z.number().nullable().optional();
@@ -116,7 +116,7 @@ export function afterStep<Name extends SetUpStepName>(draft: Draft, step: Name, 
   };
 }
 
-/** Steps that nobody has been to yet begin with what is usual for the kind of business. */
+/** Steps that haven't been visited yet begin with what is usual for the kind of business. */
 function withKind(answers: Answers, done: readonly SetUpStepName[]): Answers {
   const kind = kindOf(answers.business.industry);
   if (kind === null) return answers;

@@ -43,7 +43,7 @@ export function SlugNote({
       <span aria-live="polite" className="mt-0.5 block min-h-6">
         {isKnown &&
           (known.isFree ? (
-            <span className="font-medium text-brand-ink">This address is free.</span>
+            <span className="font-medium text-brand-ink">This address is available.</span>
           ) : (
             <span className="font-medium text-danger">This address is taken.</span>
           ))}

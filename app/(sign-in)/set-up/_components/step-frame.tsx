@@ -13,7 +13,7 @@ export function StepFrame({
   hint,
   next,
   isBusy,
-  busyText = "One moment …",
+  busyText = "One moment…",
   takesFocus,
   onBack,
   onSubmit,

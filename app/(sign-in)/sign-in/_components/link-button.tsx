@@ -13,7 +13,7 @@ export function LinkButton({ action }: { action: string }) {
   return (
     <form method="post" action={action} onSubmit={once}>
       <Button type="submit" aria-disabled={isBusy} className="w-full">
-        {isBusy ? "Signing in …" : "Sign in"}
+        {isBusy ? "Signing in…" : "Sign in"}
       </Button>
     </form>
   );

@@ -10,12 +10,6 @@ export async function serviceChoices(ctx: DashboardCtx, linkedIds: string[]) {
     .map(({ id, name, active, staffed, resourceIds }) => ({
       id,
       name,
-      note: !active
-        ? "no longer offered"
-        : resourceIds.length > 0
-          ? ""
-          : staffed
-            ? "needs no place"
-            : "takes any that fits",
+      note: !active ? "inactive" : resourceIds.length > 0 ? "" : staffed ? "doesn’t need one" : "uses any that fits",
     }));
 }

@@ -29,7 +29,7 @@ export function JoinButton({ token, business }: { token: string; business: strin
         </Notice>
       )}
       <Button aria-disabled={isBusy} onClick={isBusy ? undefined : accept} className="w-full sm:w-auto sm:min-w-48">
-        {isBusy ? "Joining …" : `Join ${business}`}
+        {isBusy ? "Joining…" : `Join ${business}`}
       </Button>
     </>
   );

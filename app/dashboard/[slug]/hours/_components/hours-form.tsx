@@ -50,7 +50,7 @@ export function HoursForm({
     <>
       <Card aria-labelledby="week-title">
         <h2 id="week-title" className="text-[1.375rem]">
-          Every week
+          Weekly hours
         </h2>
         <form onSubmit={submit} noValidate className="mt-4 space-y-5">
           <RefusalNotice refusal={refusal} shown={HOURS_FIELDS} />
@@ -65,10 +65,10 @@ export function HoursForm({
           />
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? "Saving …" : "Save the week"}
+              {isBusy ? "Saving…" : "Save hours"}
             </Button>
             <p role="status" className="text-ink-soft">
-              {isSaved ? "Saved. It holds from now on." : form.formState.isDirty ? "Not saved yet." : ""}
+              {isSaved ? "Saved." : form.formState.isDirty ? "Not saved yet." : ""}
             </p>
           </div>
         </form>
@@ -77,10 +77,10 @@ export function HoursForm({
       </Card>
       <Card aria-labelledby="coming-title">
         <h2 id="coming-title" className="text-[1.375rem]">
-          The next weeks
+          Coming weeks
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
-          {form.formState.isDirty ? "As they will be once you save." : "As customers see them on your booking page."}
+          {form.formState.isDirty ? "Preview of your changes." : "As customers see them on your booking page."}
         </p>
         <ComingWeeks days={days} week={field.value} weekdays={weekdays} locale={locale} />
       </Card>

@@ -29,8 +29,8 @@ export function ActivityCard({
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {active
-          ? "Customers can’t book inactive members. What was booked with them stays, and they can come back."
-          : "Customers can book them again for the services chosen above."}
+          ? "Inactive team members can’t be booked. Existing bookings stay, and you can reactivate them later."
+          : "Customers can book them again for the services selected above."}
       </p>
       {active ? (
         <ConfirmButton
@@ -39,29 +39,29 @@ export function ActivityCard({
           onConfirm={() => set(false)}
           consequence={
             upcoming.count === 0 ? (
-              <p>Nobody can book {name} any more. There are no upcoming bookings.</p>
+              <p>{name} can no longer be booked. There are no upcoming bookings.</p>
             ) : (
               <div className="space-y-3">
                 <p>
-                  Nobody can book {name} any more. {upcomingText(upcoming.count)} with {name}{" "}
-                  {upcoming.count === 1 ? "is" : "are"} kept as booked. Move or cancel what can’t take place:
+                  {name} can no longer be booked. {upcomingText(upcoming.count)} with {name}{" "}
+                  {upcoming.count === 1 ? "stays" : "stay"} booked. Move or cancel the ones that can’t go ahead:
                 </p>
                 <BookingList slug={slug} found={upcoming} />
               </div>
             )
           }
         >
-          Deactivate …
+          Deactivate…
         </ConfirmButton>
       ) : (
         <ConfirmButton
           look="quiet"
-          title={`Activate ${name}?`}
-          confirm="Activate"
+          title={`Reactivate ${name}?`}
+          confirm="Reactivate"
           onConfirm={() => set(true)}
-          consequence={<p>{name} can be booked again, at once, if marked as bookable.</p>}
+          consequence={<p>Customers can book {name} online again, unless online booking is off for them.</p>}
         >
-          Activate …
+          Reactivate…
         </ConfirmButton>
       )}
     </Card>

@@ -21,7 +21,7 @@ export function AddTimeOffButton(props: Props) {
       <Button look="quiet" onClick={() => setOpen(true)}>
         Add time off
       </Button>
-      <Dialog title="Time off" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Add time off" isOpen={isOpen} onClose={() => setOpen(false)}>
         <AddForm {...props} saveKnowingly={saveKnowingly} close={() => setOpen(false)} />
       </Dialog>
       {question}
@@ -73,7 +73,7 @@ function AddForm({
       <RefusalNotice refusal={refusal} shown={["from", "to"]} />
       <CheckField
         id="off-all-day"
-        label="Whole days"
+        label="All day"
         checked={isAllDay}
         onChange={(event) => setAllDay(event.target.checked)}
       />
@@ -88,10 +88,10 @@ function AddForm({
         />
         <TextField
           {...field("to", { days: "Last day", times: "To" })}
-          hint={isAllDay ? "The same for a single day." : `Both by the clock of ${zone}.`}
+          hint={isAllDay ? "Same as the first day for a single day." : `Times are in ${zone} time.`}
         />
       </div>
-      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving …">
+      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving…">
         Add
       </DialogSubmit>
     </form>

@@ -38,7 +38,7 @@ export function MemberHoursCard({
         <legend className="sr-only">Working hours</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceLabel type="radio" name="member-hours" checked={week === null} onChange={toBusiness}>
-            As the business is open
+            Same as the business
           </ChoiceLabel>
           <ChoiceLabel
             type="radio"
@@ -46,15 +46,13 @@ export function MemberHoursCard({
             checked={week !== null}
             onChange={() => field.onChange(lastOwn.current)}
           >
-            Own weekly hours
+            Their own hours
           </ChoiceLabel>
         </div>
       </fieldset>
       {week !== null && (
         <div className="mt-4">
-          <p className="mb-3 text-ink-soft">
-            They only narrow the business’s hours: outside of those nobody can be booked.
-          </p>
+          <p className="mb-3 text-ink-soft">Only times within your opening hours can be booked.</p>
           <WeekEditor
             id="member-hours"
             ref={field.ref}

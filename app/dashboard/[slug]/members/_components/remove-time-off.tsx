@@ -23,7 +23,7 @@ export function RemoveTimeOffButton({
       aria-label={`Remove ${text}`}
       title="Remove this time off?"
       confirm="Remove"
-      consequence={<p>{text}: they can be booked again then, within their hours.</p>}
+      consequence={<p>{text} becomes available again, within their working hours.</p>}
       onConfirm={() => removeTimeOffAction(slug, span)}
     >
       Remove

@@ -32,7 +32,7 @@ export function ServicePreview({ action, context }: { action: ServiceActionForm;
                   <span className="min-w-0">{addOn.name}</span>
                   <span className="figures shrink-0 text-ink-soft">
                     {[
-                      addOn.priceCents ? `+ ${money(addOn.priceCents)}` : "no charge",
+                      addOn.priceCents ? `+ ${money(addOn.priceCents)}` : "free",
                       addOn.durationMin ? formatDuration(addOn.durationMin, context.locale) : "",
                     ]
                       .filter(Boolean)
@@ -45,13 +45,13 @@ export function ServicePreview({ action, context }: { action: ServiceActionForm;
         </div>
       ) : (
         <p className="mt-3 rounded-card border border-dashed border-line-strong p-5 text-ink-soft">
-          Nothing: your team alone books it.
+          Not shown: only your team can book it.
         </p>
       )}
       {durationMin > 0 && (
         <p className="figures mt-3 text-[0.9375rem] text-ink-soft">
-          In your calendar a booking takes{" "}
-          <span className="font-semibold text-ink">{formatDuration(blockedMin, context.locale)}</span>.
+          Each booking takes{" "}
+          <span className="font-semibold text-ink">{formatDuration(blockedMin, context.locale)}</span> in your calendar.
         </p>
       )}
     </aside>

@@ -43,7 +43,9 @@ export function RuleSpan({
           id={name}
           label={label}
           hint={effect}
-          error={hasError ? `must be from ${span(minValue)} to ${span(maxValue)}, in whole ${smallest}` : undefined}
+          error={
+            hasError ? `Enter a time from ${span(minValue)} to ${span(maxValue)}, in whole ${smallest}.` : undefined
+          }
           value={field.value * KEPT_IN[name]}
           onChange={(minutes) => field.onChange(minutes / KEPT_IN[name])}
           onBlur={field.onBlur}

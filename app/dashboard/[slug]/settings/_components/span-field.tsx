@@ -60,7 +60,7 @@ export function SpanField({
           className={`figures w-24 min-w-0 ${look}`}
         />
         <select
-          aria-label={`Unit of “${label}”`}
+          aria-label={`Unit for “${label}”`}
           value={unit.name}
           onChange={(event) => change(amount, UNITS.find(({ name }) => name === event.target.value) ?? unit)}
           onBlur={onBlur}

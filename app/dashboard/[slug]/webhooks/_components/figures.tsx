@@ -12,19 +12,19 @@ export function EndpointFacts({ figures = totalFigures([]), last, locale }: Prop
   const rate = rateWords(figures, locale);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      <Fact name={`Last ${FIGURES_DAYS} days, without tests`} className="col-span-2 sm:col-span-1">
+      <Fact name={`Last ${FIGURES_DAYS} days, excluding tests`} className="col-span-2 sm:col-span-1">
         {rate === null ? (
           <span className="text-ink-soft">Nothing sent</span>
         ) : (
           <>
             <span className="figures">
-              <strong className="font-semibold">{rate}</strong> of {figures.delivered + figures.failed} arrived
+              <strong className="font-semibold">{rate}</strong> of {figures.delivered + figures.failed} delivered{" "}
             </span>
             <RateBar rate={figures.successRate ?? 0} />
           </>
         )}
       </Fact>
-      <Fact name="Waiting">
+      <Fact name="Pending">
         <span className={`figures ${figures.waiting === 0 ? "text-ink-soft" : ""}`}>
           {waitingWords(figures, locale)}
         </span>

@@ -44,7 +44,7 @@ function SendButton({ slug, endpointId, look, send, children }: Props & Sending)
   return (
     <>
       <Button look={look} aria-disabled={isBusy} onClick={isBusy ? undefined : go}>
-        {isBusy ? "Sending …" : children}
+        {isBusy ? "Sending…" : children}
       </Button>
       {problem && (
         <div className="order-last basis-full">

@@ -30,12 +30,12 @@ export function LookAgain({ isWaiting, children }: { isWaiting: boolean; childre
       </div>
       {isWaiting && !isOver && (
         <p className="mt-1 text-[0.9375rem]">
-          {isReady ? "This page looks again by itself." : "Load the page again to see how it goes on."}
+          {isReady ? "Updates automatically." : "Reload the page to see updates."}
         </p>
       )}
       {isWaiting && isOver && (
         <Button look="quiet" className="mt-3" onClick={() => setLooks(0)}>
-          Look again
+          Check again
         </Button>
       )}
     </div>
