@@ -164,7 +164,7 @@ test("a customer is erased on request, once nothing is to come and it was confir
   await expect(dialog.getByRole("alert")).toHaveText("Nothing was erased.");
   await erase("ERASE");
   await expect(dialog.getByRole("alert")).toContainText("There is a booking still to come: Cut on");
-  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   expect((await request.post(`/api/v1/${slug}/booking/${appointmentId}/cancel`)).status()).toBe(200);
   await page.getByRole("button", { name: "Erase this customer" }).click();

@@ -13,7 +13,7 @@ test("the code for the counter leads to the booking page: on the page in either 
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);
   await person.ready();
   const link = new URL(`/book/${slug}`, page.url()).href;
-  const code = page.getByRole("img", { name: `QR code of ${link}` });
+  const code = page.getByRole("img", { name: `QR code for ${link}` });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect([colorScheme, await readCode(code)]).toEqual([colorScheme, link]);

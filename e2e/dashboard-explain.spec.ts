@@ -55,7 +55,7 @@ test("a service longer than every opening is named where it and the hours are se
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/${serviceOf(business)}`);
   await person.ready();
   await expect(told).toBeVisible();
-  await page.getByLabel("Length").fill("180");
+  await page.getByLabel("Duration").fill("180");
   await expect(told).toHaveCount(0);
   await page.goto(`/dashboard/${slug}/hours`);
   await person.ready();

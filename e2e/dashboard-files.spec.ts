@@ -84,7 +84,7 @@ test("a file that can't be read or is another business's is refused with the pla
   await choose(page, '{\n  "slug": "x",\n}');
   await expect(page.getByText("Line 3, column 1")).toBeVisible();
   await choose(page, { ...content, slug: "somebody-else" });
-  await expect(page.getByText("This file is of “somebody-else”")).toBeVisible();
+  await expect(page.getByText("This file is for “somebody-else”")).toBeVisible();
   await choose(page, { ...content, services: [{ name: "Cut", durationMin: 1 }] });
   await expect(page.getByText("Service “Cut”: services[0].durationMin")).toBeVisible();
 

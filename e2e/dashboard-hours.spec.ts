@@ -79,7 +79,7 @@ test("a holiday of several days closes them on the booking page; the same day a 
   const dialog = await add(monday, from);
   await expect(dialog.locator("#exception-from-error")).toContainText(from);
   await expect(dialog.getByLabel("Reason")).toHaveValue("Painters");
-  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await person.open(`/book/${slug}?service=${serviceId}`);
   await person.chooseDay(addDays(monday, 3));
@@ -104,7 +104,7 @@ test("bookings that new hours would leave outside are named before, and kept", a
   await page.getByRole("button", { name: "Save hours" }).click();
   const question = page.getByRole("dialog", { name: "1 upcoming booking would lie outside" });
   await expect(question.getByRole("link")).toHaveAttribute("href", `/dashboard/${slug}/bookings/${appointmentId}`);
-  await question.getByRole("button", { name: "Back" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Nothing has been saved yet")).toBeVisible();
   const asBefore = await listedDays(request, slug, { serviceId }, { from: day.date, to: day.date });
   expect(asBefore[0]?.slots).toHaveLength(7);

@@ -28,7 +28,7 @@ test("a key is shown once, works until it is revoked, and is in no page afterwar
   await dialog.getByLabel("Expires").selectOption("90");
   await dialog.getByRole("button", { name: "Create key" }).click();
 
-  await expect(dialog.getByText("Copy it now")).toBeVisible();
+  await expect(dialog.getByText("Copy the key now")).toBeVisible();
   const key = (await dialog.locator("code").first().textContent()) ?? "";
   expect(key).toMatch(/^bk_live_[\w-]{32}$/);
   await expect(dialog.getByText(`curl http`)).toContainText(

@@ -87,7 +87,7 @@ test("time off by the hour asks when it falls on a booking, which is kept", asyn
   const { appointmentId } = await bookByApi(request, slug, { serviceId, staffId, startAt });
   await page.getByRole("button", { name: "Add time off" }).click();
   const dialog = page.getByRole("dialog", { name: "Time off" });
-  await dialog.getByLabel("Whole days").uncheck();
+  await dialog.getByLabel("All day").uncheck();
   await dialog.getByLabel("From").fill(`${date}T08:00`);
   await dialog.getByLabel("To", { exact: true }).fill(`${date}T07:00`);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -137,7 +137,7 @@ test("deactivating names the upcoming bookings, keeps them, and takes the member
   await person.open(`/dashboard/${slug}/members/${staffId}`);
   await page.getByRole("button", { name: "Deactivate…" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Ann?" });
-  await expect(dialog).toContainText("1 upcoming booking with Ann is kept");
+  await expect(dialog).toContainText("1 upcoming booking with Ann stays booked");
   await expect(dialog.getByRole("link")).toHaveAttribute("href", `/dashboard/${slug}/bookings/${appointmentId}`);
   await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Working here again?" })).toBeVisible();

@@ -31,7 +31,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
 
   await page.getByLabel("Name").fill("Colour");
   await page.getByLabel("Category").fill("Hair");
-  await page.getByLabel("Length").fill("45");
+  await page.getByLabel("Duration").fill("45");
   await page.getByLabel("Buffer before").fill("5");
   await page.getByLabel("Buffer after").fill("10");
   await expect(page.getByText("Each booking takes 1 hr in your calendar.")).toBeVisible();
@@ -76,7 +76,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
 
   await page.goto(ofService);
   await arrived(page, "Colour");
-  await page.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
   const question = page.getByRole("dialog");
   await expect(question).toContainText("Its upcoming booking stays.");
   await question.getByRole("button", { name: "Deactivate" }).click();
@@ -87,7 +87,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
 
   await page.goto(ofService);
   await arrived(page, "Colour");
-  await page.getByRole("button", { name: "Reactivate" }).click();
+  await page.getByRole("button", { name: "Reactivate", exact: true }).click();
   await expect(page.getByRole("link", { name: "View on booking page" })).toBeVisible();
 });
 
@@ -138,7 +138,7 @@ test("a table is added for a service, taken out of use, and the service says wha
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
   await arrived(page, "Services");
-  await expect(page.getByText("No table or room in use")).toBeVisible();
+  await expect(page.getByText("No active table or room")).toBeVisible();
   await expect(page.locator("main").getByRole("link", { name: "Why can’t people book?" })).toHaveAttribute(
     "href",
     `/dashboard/${slug}/explain?service=${business.services[0]?.id}`,
@@ -147,10 +147,10 @@ test("a table is added for a service, taken out of use, and the service says wha
   await page.goto(`/dashboard/${slug}/resources/new`);
   await arrived(page, "Add table or room");
   await page.getByLabel("Name").fill("Window");
-  await page.getByLabel("People").fill("51");
+  await page.getByLabel("Capacity").fill("51");
   await page.getByRole("button", { name: "Add table or room" }).click();
   await expect(page.getByText("must be at most 50")).toBeVisible();
-  await page.getByLabel("People").fill("4");
+  await page.getByLabel("Capacity").fill("4");
   await page.getByLabel("Dinner").check();
   await page.getByRole("button", { name: "Add table or room" }).click();
   await arrived(page, "Tables and rooms");
@@ -159,7 +159,7 @@ test("a table is added for a service, taken out of use, and the service says wha
 
   await page.getByRole("link", { name: "Window" }).click();
   await arrived(page, "Window");
-  await page.getByRole("button", { name: "Deactivate" }).click();
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
   await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
   await expect(openTime(request, slug, { serviceId: serviceOf(business, "Dinner") })).rejects.toThrow(

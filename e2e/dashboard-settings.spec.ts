@@ -23,10 +23,10 @@ test("a longer notice, typed in days, takes the near times from customers, and t
   const notice = page.getByLabel("Minimum notice", { exact: true });
   await notice.fill("soon");
   await page.getByRole("button", { name: "Save booking rules" }).click();
-  await expect(page.getByText("must be from 0 minutes to 365 days")).toBeVisible();
+  await expect(page.getByText("from 0 minutes to 365 days, in whole minutes")).toBeVisible();
   await expect(notice).toBeFocused();
   await notice.fill("3");
-  await page.getByLabel("Unit of “Shortest notice”").selectOption("days");
+  await page.getByLabel("Unit for “Minimum notice”").selectOption("days");
   await page.getByRole("button", { name: "Save booking rules" }).click();
   await expect(page.getByText("Booking rules saved.")).toBeVisible();
   const [day] = await listedDays(request, slug, asked, { from: near.date, to: near.date });

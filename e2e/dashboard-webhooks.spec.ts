@@ -45,7 +45,7 @@ async function addEndpoint(page: Page, person: Person, path: string): Promise<st
 /** The secret that the dialog shows, which is then closed. */
 async function secretIn(page: Page): Promise<string> {
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Copy it now")).toBeVisible();
+  await expect(dialog.getByText("Copy the secret now")).toBeVisible();
   const secret = (await dialog.locator("code").first().textContent()) ?? "";
   expect(secret).toMatch(/^whsec_[\w-]{32}$/);
   await dialog.getByRole("button", { name: "Done" }).click();

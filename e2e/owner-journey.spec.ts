@@ -32,7 +32,7 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
     await page.getByRole("link", { name: "Set up your business" }).click();
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Email me the link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(/mail/i);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/inbox/i);
     const mail = await mailTo(email, 1);
     const link = /http\S+\/sign-in\/link\S+/.exec(mail.text ?? "")?.[0] ?? "";
     await page.goto(link);
@@ -62,7 +62,7 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
     await goOn();
     await onStep(6);
     await goOn();
-    await page.getByRole("link", { name: "See your booking page" }).click();
+    await page.getByRole("link", { name: "View booking page" }).click();
     await expect(page).toHaveURL(`/book/${slug}`);
   });
 

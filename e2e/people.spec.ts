@@ -101,7 +101,7 @@ test("an invitation that is withdrawn, sent anew or unknown is the same page", a
   await page.goto(path);
   await person.ready();
   await page.getByRole("button", { name: `Revoke the invitation to ${email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(email)).toHaveCount(0);
   // The page was open before it was withdrawn: its button says so, too.
   await invited.getByRole("button", { name: "Join Corner Studio" }).click();
@@ -166,7 +166,7 @@ test("an admin and a staff member leave by themselves and come to their account;
     await guest.open(role === "Admin" ? path : "/account");
     await theirs.getByRole("button", { name: "Leave Corner Studio" }).click();
     await expectSound(theirs);
-    await theirs.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+    await theirs.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     expect((await theirs.request.get(`/dashboard/${slug}`)).status()).toBe(200);
     await theirs.getByRole("button", { name: "Leave Corner Studio" }).click();
     await theirs.getByRole("dialog").getByRole("button", { name: "Leave" }).click();

@@ -57,7 +57,7 @@ test("a new business is set up step by step, and ends on a booking page that can
   }
   await goOn(page);
   await expect(page.getByRole("heading", { name: "Your booking page is live" })).toBeVisible();
-  await page.getByRole("link", { name: "See your booking page" }).click();
+  await page.getByRole("link", { name: "View booking page" }).click();
   await expect(page).toHaveURL(`/book/${slug}`);
   await expect(page.getByRole("heading", { name: "Müller & Söhne" })).toBeVisible();
   await page.locator('a[href*="service="]').first().click();

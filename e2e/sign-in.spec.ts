@@ -58,7 +58,7 @@ test("a new person signs up by a link: its page changes nothing, its button sign
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Email me the link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
-  await expect(page.getByText("within 60 minutes")).toBeVisible();
+  await expect(page.getByText("expires in 60 minutes")).toBeVisible();
   const link = await linkIn(email);
   for (const _look of ["first", "second"]) {
     await person.open(link);

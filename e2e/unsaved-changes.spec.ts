@@ -90,7 +90,7 @@ test("what is typed while a save is under way is not taken for saved", async ({ 
   });
   const [industry, phone] = [page.getByLabel(/^Industry/), page.getByLabel(/^Phone/)];
   await industry.fill("Barber");
-  const saving = page.getByRole("button", { name: "Saving …" });
+  const saving = page.getByRole("button", { name: "Saving…" });
   await page.getByRole("button", { name: "Save details" }).click();
   await expect(saving).toBeVisible();
   await phone.fill("+1 212 555 0100");

@@ -24,7 +24,7 @@ export const createBusiness = command({
     const business = checkBusinessFile(businessFileOf(answers));
     return db.transaction(async (tx) => {
       const orgId = await claimSlug(tx, business);
-      if (orgId === null) throw invalidFields({ "business.slug": ["That address is taken."] });
+      if (orgId === null) throw invalidFields({ "business.slug": ["This address is taken."] });
       await passLimit(tx, LIMITS.createBusiness, user.id, now);
       await writeBusiness(tx, business);
       await tx.insert(memberships).values({ orgId, userId: user.id, role: "owner" });

@@ -14,7 +14,7 @@ import { type StepProps, useStepForm } from "./use-step-form";
 
 type Props = StepProps<Answers["business"]> & { bookingPages: string };
 
-const TAKEN = "That address is taken.";
+const TAKEN = "This address is taken.";
 
 export function BusinessStepForm({ bookingPages, ...props }: Props) {
   const { values } = props;
