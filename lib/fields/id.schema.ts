@@ -19,7 +19,7 @@ export const AnyId = cutText(ID_MAX + 1, "is required");
 
 /** A list of ids; what is wrong with one of them is said in the words of a list. */
 export const idList = (tooMany: string) =>
-  z.array(idText(NO_IDS, "contains an invalid id").min(1, NO_IDS), NO_IDS).max(ENTRIES_MAX, tooMany);
+  z.array(idText(NO_IDS, "must contain only valid ids").min(1, NO_IDS), NO_IDS).max(ENTRIES_MAX, tooMany);
 
 /** A list of what a business has: of its services, its members, its tables. */
 export const EntryIds = idList(TOO_MANY_ENTRIES);

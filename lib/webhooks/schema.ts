@@ -13,11 +13,11 @@ export const NewEndpoint = z.object({
   url: z.string("is required").trim().min(1, "is required").max(URL_MAX, atMost(URL_MAX)),
   events: z
     .array(
-      z.enum(WEBHOOK_EVENTS, { error: ({ input }) => `contains “${String(input)}”, which is not an event` }),
+      z.enum(WEBHOOK_EVENTS, { error: ({ input }) => `can't include “${String(input)}”, which is not an event` }),
       "must be a list of events",
     )
     .min(1, "must include at least one event")
-    .max(100, "has too many entries")
+    .max(100, "must have at most 100 entries")
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 });
 export type NewEndpoint = z.output<typeof NewEndpoint>;

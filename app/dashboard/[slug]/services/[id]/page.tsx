@@ -64,7 +64,7 @@ export default async function ServicePage({ params, searchParams }: Props) {
             </h2>
             <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
               {service.active
-                ? "Customers won’t see it on your booking page any more. Existing bookings stay."
+                ? "It disappears from your booking page. Existing bookings stay."
                 : "It can’t be booked. Reactivate it any time."}
             </p>
           </div>

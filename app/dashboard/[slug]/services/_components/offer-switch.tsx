@@ -21,7 +21,7 @@ export function OfferSwitch({
       change={(isOffered) => saveServiceAction(slug, { id, active: isOffered })}
       consequence={
         <>
-          <p>Neither customers nor your team can book it any more. You can reactivate it at any time.</p>
+          <p>Customers and your team can no longer book it. You can reactivate it at any time.</p>
           <p className="mt-2 font-medium">{whatStays(upcoming)}</p>
         </>
       }
