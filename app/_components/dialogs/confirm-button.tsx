@@ -8,8 +8,8 @@ import { Notice } from "../pages/notice";
 import { Dialog } from "./dialog";
 
 /**
- * A button for what can't be taken back: it asks first, and says what will happen. Why it was not done, or that there was no
- * answer, is said in the same dialog, where it can be tried again.
+ * A button for what can't be undone: it asks first, and says what will happen. Errors are shown in the same dialog, where the
+ * action can be tried again.
  */
 export function ConfirmButton<View>({
   title,
@@ -24,7 +24,7 @@ export function ConfirmButton<View>({
 }: {
   /** the question */
   title: string;
-  /** the words of the button that goes ahead */
+  /** the label of the button that goes ahead */
   confirm: string;
   /** calls the action */
   onConfirm(): Promise<ActionAnswer<View>>;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "../buttons/button";
 
-/** The end of a form in a dialog: the way back, and the button that sends it. */
+/** The end of a form in a dialog: the button that cancels, and the one that submits. */
 export function DialogSubmit({
   onBack,
   isBusy,

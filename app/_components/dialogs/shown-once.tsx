@@ -5,7 +5,7 @@ import { Button } from "../buttons/button";
 import { CommandLine } from "../buttons/command-line";
 import { Notice } from "../pages/notice";
 
-/** What a dialog has made and shows, once: closing the dialog forgets it. */
+/** What a dialog has created and shows once: closing the dialog forgets it. */
 export function useShownOnce<Made>() {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
@@ -24,7 +24,7 @@ export function useShownOnce<Made>() {
   };
 }
 
-/** A secret that has just been made. Its text lives in this page of this browser alone. */
+/** A secret that has just been created. Its text exists only on this page in this browser. */
 export function ShownOnce({
   name,
   text,

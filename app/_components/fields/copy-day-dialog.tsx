@@ -6,14 +6,14 @@ import { Button } from "../buttons/button";
 import { Dialog } from "../dialogs/dialog";
 import { CheckField } from "./field";
 
-/** Asks to which days the hours of a day are to be copied. */
+/** Asks which days to copy a day's hours to. */
 export function CopyDayDialog({
   from,
   weekdays,
   onClose,
   onCopy,
 }: {
-  /** the weekday that is copied; null: nothing is asked */
+  /** the weekday to copy; null while the dialog is closed */
   from: number | null;
   weekdays: readonly number[];
   onClose(): void;

@@ -100,7 +100,7 @@ export function DayHoursFields({
 export const LITTLE_BUTTON =
   "inline-flex min-h-11 items-center gap-1.5 rounded-control font-medium text-brand-ink hover:bg-sunken";
 
-/** No break: its times are left out, where those of a break that nobody has typed yet are null. */
+/** No break: its times are left out, whereas those of a break that hasn't been typed yet are null. */
 const withoutBreak = ({ breakStartMin: _, breakEndMin: __, ...rest }: DayValue): DayValue => rest;
 
 /** The hour that lies in the middle of the day, on the hour where that is possible. */

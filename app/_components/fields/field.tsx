@@ -11,7 +11,7 @@ type FieldFrame = {
   className?: string;
 };
 
-/** What a control of a field needs beside its own attributes: its id, and what describes it. */
+/** What a field's control needs besides its own attributes: its id, and what describes it. */
 export const controlProps = ({ id, hint, error }: Pick<FieldFrame, "id" | "hint" | "error">) => ({
   id,
   "aria-invalid": error ? true : undefined,
@@ -22,7 +22,7 @@ const CONTROL = "block min-h-11 w-full rounded-control border bg-surface px-3 py
 const controlClass = (error: string | undefined, className = "") =>
   `${CONTROL} ${error ? "border-2 border-danger" : "border-line-strong"} ${className}`;
 
-/** A label with its control, what helps to fill it in, and what is wrong with what was typed. */
+/** A label with its control, a hint, and the error. */
 export function Field({
   id,
   label,
@@ -128,8 +128,8 @@ export function SelectField({
 }
 
 /**
- * Whether a box or a radio button is ticked at first, by what its field holds: a yes, its own value, or a list with that. Undefined
- * for one that is told otherwise.
+ * Whether a checkbox or a radio button is checked at first, by its field's value: true, its own value, or a list with it.
+ * Undefined when the field has no value.
  */
 export function tickedBy(held: unknown, value: ComponentProps<"input">["value"]): boolean | undefined {
   if (held === undefined) return undefined;

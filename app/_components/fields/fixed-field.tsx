@@ -3,7 +3,7 @@ import { FieldNotes } from "./field";
 
 type Props = { id: string; label: string; hint: string; error?: string; children: ReactNode };
 
-/** What stands among the fields of a form and can't be changed, with the reason. */
+/** A value among the fields of a form that can't be changed, with the reason. */
 export function FixedField({ id, label, hint, error, children }: Props) {
   return (
     <div>

@@ -40,7 +40,7 @@ export function WeekEditor({
   const box = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<number | null>(null);
   useImperativeHandle(ref, () => ({
-    // The complaint is on the page only after the form has been drawn again.
+    // The error is on the page only after the form has rendered again.
     focus: () => setTimeout(() => box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()),
   }));
   const change = (weekday: number, day: DayValue) =>

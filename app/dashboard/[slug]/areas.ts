@@ -58,7 +58,7 @@ export const AREAS = [
   },
 ] as const satisfies { title: string; areas: Area[] }[];
 
-/** Pages and files that are no area, or need more than the one they stand in. */
+/** Pages and files that aren't areas, or need more than the area they are in. */
 const NEEDING_MORE = [
   { path: "given-up", permission: "work" },
   { path: "customers/import", permission: "manage" },
@@ -67,7 +67,7 @@ const NEEDING_MORE = [
 
 const DOORS = [...AREAS.flatMap(({ areas }) => [...areas]), ...NEEDING_MORE];
 
-/** What a user must be allowed in order to see an area, with all in it that isn't named by itself. */
+/** The permission needed to see an area and everything in it that isn't listed separately. */
 export function permissionOf(path: (typeof DOORS)[number]["path"]): Permission {
   const door = DOORS.find((one) => one.path === path);
   if (door === undefined) throw new Error(`the dashboard has no area ${path}`);

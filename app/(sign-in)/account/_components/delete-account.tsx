@@ -9,7 +9,7 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { AccountDeletion } from "@/lib/auth/schema";
 import { deleteAccountAction } from "../actions";
 
-/** Deletes the account for good, once its address and, where it is asked for, the password have been typed. */
+/** Deletes the account permanently, once its email address and, if required, the password have been typed. */
 export function DeleteAccount({ email, needsPassword }: { email: string; needsPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

@@ -6,7 +6,7 @@ import { LinkToProve } from "./link-to-prove";
 
 type Props = { email: string; places: OwnBusiness[]; proof: ReturnType<typeof proofToDelete> };
 
-/** The way out for good, or what has to be done first. */
+/** The button that deletes the account, or what has to be done first. */
 export function Deletion({ email, places, proof }: Props) {
   const owned = places.filter(({ isOnlyOwner }) => isOnlyOwner);
   if (owned.length > 0) {

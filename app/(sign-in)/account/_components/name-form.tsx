@@ -9,7 +9,7 @@ import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { RenameUser } from "@/lib/auth/schema";
 import { renameUserAction } from "../actions";
 
-/** What the person is called by those they work with. */
+/** The person's name, as their coworkers see it. */
 export function NameForm({ name }: { name: string }) {
   const router = useRouter();
   const isReady = useIsReady();

@@ -12,7 +12,7 @@ import { ConsentForm } from "./_components/consent-form";
 
 export const metadata: Metadata = { title: "Connect an app" };
 
-/** Why an answer could not be taken. */
+/** Why an answer couldn't be accepted. */
 const PROBLEMS = new Map([
   ["full", "This business has reached its limit of connections. Disconnect one in its dashboard first."],
   ["often", "You’ve connected too many apps in a short time. Please try again in a few minutes."],

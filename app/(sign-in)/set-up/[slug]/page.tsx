@@ -12,7 +12,7 @@ import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 
 export const metadata: Metadata = { title: "Your booking page is live" };
 
-/** The end of the set-up: where customers book from now on, and what to do next. */
+/** The end of the set-up: the address of the booking page, and what to do next. */
 export default async function LivePage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const user = await userOfPage();

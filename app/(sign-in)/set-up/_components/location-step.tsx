@@ -105,7 +105,7 @@ const Options = ({ choices }: { choices: Choice[] }) =>
 const FOLLOWERS = ["currency", "locale", "timezone"] as const;
 const isFollower = (field: string): field is (typeof FOLLOWERS)[number] => FOLLOWERS.some((one) => one === field);
 
-/** What goes with another country, as far as it went with the one before: nothing that was chosen is overruled. */
+/** The values that follow from another country, where they followed from the one before: explicit choices are kept. */
 function followed(place: Place, before: string, country: string, places: readonly ZonePlace[]): Partial<Place> {
   if (country === "") return {};
   const zonesOf = (of: string) => timeZonesOf(of).map((zone) => todaysZoneName(places, zone));

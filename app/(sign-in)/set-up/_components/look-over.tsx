@@ -26,7 +26,7 @@ type Props = {
   onDone(slug: string): void;
 };
 
-/** Shows all answers once more, then sets the business up. */
+/** Shows all answers for review, then creates the business. */
 export function LookOver({ answers, choices, bookingPages, onChange, onBack, onRefused, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ActionRefusal | null>(null);

@@ -84,7 +84,7 @@ export function SetUp({ person, bookingPages, choices }: Props) {
 
 const NONE: FieldErrors = {};
 
-/** The first step that a complaint is about, and its complaints by its own fields: `business.slug` is `slug` of "business". */
+/** The first step with an error, and its errors by its own fields: `business.slug` is `slug` of "business". */
 function firstRefused(fieldErrors: FieldErrors): { step: SetUpStepName; problems: FieldErrors } {
   const step =
     SET_UP_STEPS.find((name) => Object.keys(fieldErrors).some((path) => path.startsWith(`${name}.`))) ?? "business";

@@ -9,7 +9,7 @@ import { nextPage, withNext } from "../../_shared/next-page";
 
 export const metadata: Metadata = { title: "Check your inbox" };
 
-/** What comes after asking for a link: the same for every address, with an account or without. */
+/** The page after requesting a link: the same for every address, with or without an account. */
 export default async function CheckMailPage({
   searchParams,
 }: {

@@ -80,5 +80,5 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   );
 }
 
-/** An id as an address has it; what the database can't hold is none. */
+/** An id in an address; undefined if it can't be one. */
 const idIn = (sent: string | string[] | undefined): string | undefined => Id.safeParse(sent).data;

@@ -8,7 +8,7 @@ import { ImportFile } from "./_components/import-file";
 
 export const metadata: Metadata = { title: "Import and export" };
 
-/** The business as a file: to keep, to edit, to read in again. */
+/** The business as a file: to keep, to edit, to import again. */
 export default async function FilesPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("files"));
   const base = `/dashboard/${ctx.org.slug}`;

@@ -23,7 +23,7 @@ import { addExceptionsAction, changeExceptionAction, foreseeHoursChangeAction, r
 
 export const metadata: Metadata = { title: "Opening hours" };
 
-/** When the business is open: its week, the days that differ, and what that means for what is booked. */
+/** When the business is open: its week, its special days, and what that means for existing bookings. */
 export default async function HoursPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("hours"));
   const { org } = ctx;

@@ -1,7 +1,7 @@
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
 
-/** The services that a table or room can be linked with; those no longer offered only where it is. */
+/** The services that a table or room can be linked to; inactive ones only if already linked. */
 export async function serviceChoices(ctx: DashboardCtx, linkedIds: string[]) {
   const { services } = await catalogOf(ctx.db, ctx.org);
   const linked = new Set(linkedIds);

@@ -14,7 +14,7 @@ import { rateWords, waitWords } from "./words";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-/** The programs that are told what happens in the business. */
+/** The endpoints that are notified of events in the business. */
 export default async function WebhooksPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("webhooks"));
   const [endpoints, figures] = await Promise.all([listEndpoints(ctx), deliveryFigures(ctx)]);
@@ -43,7 +43,7 @@ export default async function WebhooksPage({ params }: { params: Promise<{ slug:
   );
 }
 
-/** How all deliveries of the business fare, in a line. */
+/** All deliveries of the business, summed up in a line. */
 function summary(total: EndpointFigures, locale: string): string {
   const { delivered, failed, waiting, oldestWaitingSeconds } = total;
   const ended = delivered + failed;

@@ -4,7 +4,7 @@ import { localDateAt } from "@/lib/time/wall-clock";
 import type { EndpointFigures } from "@/lib/webhooks/log/delivery-figures";
 import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 
-/** What a delivery's status is called, and how loudly. */
+/** The name and tone of a delivery's status. */
 export const DELIVERY_STATUS_WORDS: Record<ListedDelivery["status"], { name: string; tone: Tone }> = {
   pending: { name: "Pending", tone: "accent" },
   delivered: { name: "Delivered", tone: "brand" },
@@ -15,7 +15,7 @@ export const DELIVERY_STATUS_WORDS: Record<ListedDelivery["status"], { name: str
 /** Why a delivery that is due isn't sent yet. */
 export const WAITS_FOR_PLACE = "queued behind earlier deliveries";
 
-/** How a delivery stands, in a sentence. */
+/** A delivery's status in a sentence. */
 export function standingWords(status: ListedDelivery["status"], attempts: number, waitsForPlace = false): string {
   const tries = attempts === 1 ? "one attempt" : `${attempts} attempts`;
   switch (status) {
@@ -52,7 +52,7 @@ export function waitWords(seconds: number, locale: string): string {
   return unit(Math.floor(seconds / 86_400), "day");
 }
 
-/** Day and time of something in the log, with seconds: deliveries stand close together. A time that comes twice with its zone. */
+/** Day and time of a log entry, with seconds, because deliveries come close together. A time that happens twice has its zone. */
 export function momentWords(at: Date, zone: string, locale: string, digits?: 3): string {
   const ms = at.getTime();
   return `${formatDay(localDateAt(ms, zone), locale)}, ${formatExactTime(ms, zone, locale, digits)}`;

@@ -15,7 +15,7 @@ const READ =
 const WRITE =
   "It can also book, move and cancel appointments, which emails your customers and may refund a deposit. It can change services and prices and add webhooks. It can’t delete anything.";
 
-/** In which business, how far, and the answer: a plain form, which needs no scripts. */
+/** The business, the access and the answer: a plain form that needs no scripts. */
 export function ConsentForm({ sent, businesses, name, mayWrite, isWriteAsked }: Props) {
   const canAllow = businesses.length > 0;
   return (

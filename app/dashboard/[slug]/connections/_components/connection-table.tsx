@@ -75,7 +75,7 @@ export function ConnectionTable({ slug, connections, timezone, locale }: Props) 
 
 const countText = (changes: number): string => (changes === 1 ? "1 change" : `${changes.toLocaleString("en")} changes`);
 
-/** A cell that names itself where the table's head is not shown. */
+/** A cell with its own heading where the table's head isn't shown. */
 function Named({ name, className, children }: { name: string; className: string; children: React.ReactNode }) {
   return (
     <td className={className}>

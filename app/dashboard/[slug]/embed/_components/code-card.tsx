@@ -3,7 +3,7 @@ import { Card } from "@/app/_components/pages/card";
 import { qrCodeOf } from "@/lib/orgs/qr-code";
 import { QrCodeImage } from "./qr-code-image";
 
-/** The booking page's address for cameras: to look at, to print, and as a file. */
+/** The booking page's address as a QR code: to look at, to print, and as a file. */
 export function CodeCard({ slug, link }: { slug: string; link: string }) {
   const base = `/dashboard/${slug}/embed`;
   return (

@@ -20,7 +20,7 @@ type Step =
   | { at: "preview"; preview: BusinessImportPreview; text: string; isOutdated: boolean }
   | { at: "done" };
 
-/** Chooses a file, shows what importing it would do, and imports it when that is agreed to. */
+/** Chooses a file, shows what importing it would do, and imports it once that is confirmed. */
 export function ImportFile({ slug }: { slug: string }) {
   const [step, setStep] = useState<Step>({ at: "start" });
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function ImportFile({ slug }: { slug: string }) {
       setStep({ at: "failed", why: NO_ANSWER.error });
     } finally {
       setBusy(false);
-      // The same file, edited, is to be chosen again.
+      // So that the same file can be chosen again after an edit.
       if (input.current) input.current.value = "";
     }
   };

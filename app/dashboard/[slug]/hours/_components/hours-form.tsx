@@ -13,7 +13,7 @@ import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
 import { foreseeHoursChangeAction, saveWeekAction } from "../actions";
 import { type ComingDay, ComingWeeks } from "./coming-weeks";
 
-/** The business's week, and what the next weeks are with it, as it is typed. */
+/** The business's week, and a preview of the coming weeks while it is edited. */
 export function HoursForm({
   slug,
   week,
@@ -88,7 +88,7 @@ export function HoursForm({
   );
 }
 
-/** The fields whose complaints stand in the editor itself. */
+/** The fields whose errors the editor itself shows. */
 const HOURS_FIELDS = Array.from({ length: 7 }, (_, weekday) =>
   ["openMin", "closeMin", "breakStartMin", "breakEndMin"].map((part) => `hours.${weekday}.${part}`),
 ).flat();

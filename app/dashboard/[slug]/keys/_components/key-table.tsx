@@ -65,7 +65,7 @@ export function KeyTable({ slug, keys, timezone, locale }: Props) {
   );
 }
 
-/** A cell that names itself where the table's head is not shown. */
+/** A cell with its own heading where the table's head isn't shown. */
 function Dated({ name, className, children }: { name: string; className: string; children: string }) {
   return (
     <td className={`${className} figures`}>

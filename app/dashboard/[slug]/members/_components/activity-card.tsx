@@ -6,7 +6,7 @@ import type { NamedBookings } from "@/lib/hours/name-bookings";
 import { BookingList, upcomingText } from "../../_shared/bookings/booking-list";
 import { setMemberActiveAction } from "../actions";
 
-/** Takes a member out of service, or back into it. Nobody is removed: past bookings tell of them. */
+/** Deactivates or reactivates a member. Members are never removed: past bookings refer to them. */
 export function ActivityCard({
   slug,
   id,
@@ -18,7 +18,7 @@ export function ActivityCard({
   id: string;
   name: string;
   active: boolean;
-  /** what they still have to do */
+  /** their upcoming bookings */
   upcoming: NamedBookings;
 }) {
   const set = (next: boolean) => setMemberActiveAction(slug, { id, active: next });

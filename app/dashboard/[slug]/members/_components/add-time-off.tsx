@@ -55,7 +55,7 @@ function AddForm({
     error: errorOf(name),
     ...form.register(name),
   });
-  /** The days stay when it turns out that they are not whole ones, and the other way round. */
+  /** Keeps the days when switching between whole days and times. */
   const setAllDay = (whole: boolean) => {
     for (const [name, time] of [
       ["from", "09:00"],
@@ -81,7 +81,7 @@ function AddForm({
         <TextField
           {...from}
           onBlur={(event) => {
-            // Much time off is a single day; the last one follows until it is chosen.
+            // Time off is often a single day: the last day follows until it is chosen.
             if (isAllDay && form.getValues("to") === "") form.setValue("to", event.target.value);
             return from.onBlur(event);
           }}

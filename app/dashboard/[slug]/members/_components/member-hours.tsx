@@ -9,7 +9,7 @@ import { WeekEditor } from "@/app/_components/fields/week-editor";
 import { Card } from "@/app/_components/pages/card";
 import type { MemberRequest } from "@/lib/staff/schema";
 
-/** Whether a member works as the business is open, or at weekly hours of their own. */
+/** Whether a member works the business's hours, or weekly hours of their own. */
 export function MemberHoursCard({
   control,
   businessWeek,
@@ -23,7 +23,7 @@ export function MemberHoursCard({
 }) {
   const { field } = useController({ control, name: "hours" });
   const week = field.value;
-  /** what was typed last, for whoever changes their mind twice */
+  /** the hours typed last, in case the person switches back */
   const lastOwn = useRef<WeekValue>(businessWeek);
   const toBusiness = () => {
     if (week !== null) lastOwn.current = week;

@@ -11,7 +11,7 @@ import { Card } from "@/app/_components/pages/card";
 import type { MemberService } from "@/lib/staff/get-member";
 import type { MemberRequest } from "@/lib/staff/schema";
 
-/** Which services a member performs. Services that aren't shown here, since they need nobody, keep their links. */
+/** Which services a member offers. Services that aren't shown because they need no team member keep their links. */
 export function MemberServicesCard({
   control,
   services,

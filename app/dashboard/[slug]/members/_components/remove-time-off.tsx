@@ -3,7 +3,7 @@
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { removeTimeOffAction } from "../actions";
 
-/** Takes a span of time off back, after asking. */
+/** Removes a span of time off, after asking. */
 export function RemoveTimeOffButton({
   slug,
   text,

@@ -8,7 +8,7 @@ import { AddTimeOffButton } from "./add-time-off";
 import { RemoveTimeOffButton } from "./remove-time-off";
 import { timeOffWords } from "./time-off-text";
 
-/** When a member doesn't work: what is to come and what has begun; past spans folded away. */
+/** A member's time off: current and upcoming, with past spans collapsed. */
 export function TimeOffSection({
   org,
   staffId,

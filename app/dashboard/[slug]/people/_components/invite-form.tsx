@@ -55,7 +55,7 @@ export function InviteForm({ slug, roles }: { slug: string; roles: UserView["rol
   );
 }
 
-/** What becomes of the mail; that it can't be sent stands in the list. */
+/** Says that the email is on its way; if it can't be sent, the list says so. */
 export function InvitationSentNotice({ email }: SentInvitation) {
   return <Notice role="status" title={`We’re sending the invitation to ${email}.`} />;
 }

@@ -36,7 +36,7 @@ export function RoleButton({ slug, user: person }: Props) {
     setProblem(refused);
     if (refused !== null) return;
     setOpen(false);
-    // What stands on this page may be closed to oneself now.
+    // This page may no longer be open to this person.
     if (isYou) window.location.assign(`/dashboard/${slug}`);
   };
   return (

@@ -10,7 +10,7 @@ import { RoleButton } from "./role-button";
 
 type Props = { slug: string; business: string; user: Omit<UserView, "sinceAt">; since: string };
 
-/** One line of the list: who it is, as what, and what the viewer may change about it. */
+/** One line of the list: the person, their role, and what the viewer can change. */
 export function UserEntry({ slug, business, user: person, since }: Props) {
   const { userId, name, email, role, isYou, isLastOwner } = person;
   return (

@@ -3,7 +3,7 @@
 import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
 import { saveResourceAction } from "../actions";
 
-/** Takes a table or room out of use, after asking, or puts it back. */
+/** Deactivates a table or room, after asking, or reactivates it. */
 export function UseSwitch({
   slug,
   resource: { id, name, active },

@@ -2,7 +2,7 @@ import { CheckField, TextArea, TextField } from "@/app/_components/fields/field"
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 
-/** What a service is called, what it is, and who is shown it. */
+/** A service's name and description, and whether customers see it. */
 export function BasicsSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const { form, errorOf } = action;
   return (

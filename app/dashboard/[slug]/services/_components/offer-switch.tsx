@@ -3,7 +3,7 @@
 import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
 import { saveServiceAction } from "../actions";
 
-/** Takes a service off the offer, after asking, or puts it back. */
+/** Deactivates a service, after asking, or reactivates it. */
 export function OfferSwitch({
   slug,
   service: { id, name, active },

@@ -12,7 +12,7 @@ const FIELDS = [
   },
 ] as const;
 
-/** What a service costs, and what of it is paid when it is booked. */
+/** What a service costs, and the part paid when booking. */
 export function PriceSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const { form, errorOf } = action;
   return (

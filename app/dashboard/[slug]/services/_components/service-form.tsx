@@ -19,7 +19,7 @@ const FIELDS =
   "name description category durationMin bufferBeforeMin bufferAfterMin priceCents depositCents staffIds resourceIds addOns";
 const EXTRAS_SHOWN_MAX = 200;
 
-/** Every field that shows its own complaint. */
+/** Every field that shows its own error. */
 const SHOWN = [
   ...FIELDS.split(" "),
   ...Array.from({ length: EXTRAS_SHOWN_MAX }, (_, place) =>

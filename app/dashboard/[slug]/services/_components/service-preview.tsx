@@ -3,7 +3,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 
-/** The service as it stands on the booking page, while it is typed. */
+/** A live preview of the service on the booking page. */
 export function ServicePreview({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const values = useWatch({ control: action.form.control });
   const { name, description, durationMin = 0, priceCents = 0, depositCents = 0, bookableOnline } = values;

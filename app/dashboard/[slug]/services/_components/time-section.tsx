@@ -12,7 +12,7 @@ const FIELDS = [
   { name: "bufferAfterMin", label: "Buffer after" },
 ] as const;
 
-/** How long a service takes, and what it keeps free around itself. */
+/** A service's duration and buffers. */
 export function TimeSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const { form, errorOf } = action;
   const [name, bookableOnline, durationMin, beforeMin, afterMin] = useWatch({

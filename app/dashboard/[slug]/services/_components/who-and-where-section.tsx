@@ -6,7 +6,7 @@ import type { FormContext, ServiceActionForm } from "./service-form-values";
 
 type Props = { action: ServiceActionForm; context: FormContext };
 
-/** Who performs a service and where it takes place, and what it lacks to be booked at all. */
+/** Who performs a service, where it takes place, and what is missing before it can be booked. */
 export function WhoAndWhereSection({ action, context }: Props) {
   const { form, errorOf } = action;
   const [staffed, staffIds = [], resourceIds = []] = useWatch({

@@ -17,7 +17,7 @@ const KEPT_IN: Record<SpanRule, number> = {
   reminderMin: 1,
 };
 
-/** A rule that is a span of time, typed in the unit that people think of it in. */
+/** A rule that is a span of time, entered in a convenient unit. */
 export function RuleSpan({
   name,
   label,

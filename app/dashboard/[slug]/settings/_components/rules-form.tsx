@@ -116,7 +116,7 @@ function wordsFor(typed: unknown, stored: BookingRules, telling: Telling): Words
   return { rules: rulesInWords(read.data, telling), policy: policyPreview(read.data, telling) };
 }
 
-/** What doesn't go together in what is typed; what makes no sense yet has its complaint at its field. */
+/** The contradictions in what is typed; values that aren't valid yet have errors at their fields. */
 function contradictionsIn(typed: unknown, openMin: number, { locale }: Telling): Contradiction[] {
   const read = BookingRules.safeParse(typed);
   return read.success ? contradictionsOfRules(read.data, openMin, workLocale(locale)) : [];

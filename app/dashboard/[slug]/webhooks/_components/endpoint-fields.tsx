@@ -7,7 +7,7 @@ import { EVENT_GROUPS } from "../events";
 
 type Part = { field: UseFormRegisterReturn; error: string | undefined };
 
-/** What an endpoint is made of: where it is, and what it is told. */
+/** An endpoint's URL and events. */
 export function EndpointFields({ url, events }: { url: Part; events: Part }) {
   return (
     <>

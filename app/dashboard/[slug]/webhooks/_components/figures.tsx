@@ -7,7 +7,7 @@ import { Fact } from "./fact";
 
 type Props = { figures: EndpointFigures | undefined; last: EndpointView["lastDeliveryStatus"]; locale: string };
 
-/** How an endpoint fares, as the entries of a list of terms. */
+/** An endpoint's figures, as a definition list. */
 export function EndpointFacts({ figures = totalFigures([]), last, locale }: Props) {
   const rate = rateWords(figures, locale);
   return (
@@ -36,7 +36,7 @@ export function EndpointFacts({ figures = totalFigures([]), last, locale }: Prop
   );
 }
 
-/** How many deliveries wait, and for how long the oldest of them. */
+/** How many deliveries are pending, and for how long the oldest has been. */
 function waitingWords({ waiting, oldestWaitingSeconds }: EndpointFigures, locale: string): string {
   if (waiting === 0 || oldestWaitingSeconds === null) return "None";
   const wait = waitWords(oldestWaitingSeconds, locale);

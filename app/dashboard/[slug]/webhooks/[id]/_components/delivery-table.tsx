@@ -97,6 +97,6 @@ export function DeliveryTable({ path, deliveries, zone, locale }: Props) {
 
 const attemptWords = (attempts: number): string => (attempts === 1 ? "1 attempt" : `${attempts} attempts`);
 
-/** What the last attempt came to: the answer's status, or why there was none. */
+/** The result of the last attempt: the response's status, or why there was no response. */
 const answerWords = (last: ListedDelivery["last"]): string | null =>
   last && (last.answerStatus === null ? last.problem : `Status ${last.answerStatus}`);

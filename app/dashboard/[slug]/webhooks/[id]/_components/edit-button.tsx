@@ -11,7 +11,7 @@ import { changeEndpointAction } from "../../actions";
 
 type Props = { slug: string; id: string; url: string; events: NewEndpoint["events"] };
 
-/** Changes an endpoint's address and what it is told, in a dialog. */
+/** Changes an endpoint's URL and events, in a dialog. */
 export function EditButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);

@@ -5,7 +5,7 @@ import { ScrollBox } from "./scroll-box";
 
 type Props = { attempts: AttemptView[]; isWaiting: boolean; zone: string; locale: string };
 
-/** What came of each attempt, the first one first. */
+/** The result of each attempt, oldest first. */
 export function AttemptList({ attempts, isWaiting, zone, locale }: Props) {
   return (
     <ol className="space-y-6">

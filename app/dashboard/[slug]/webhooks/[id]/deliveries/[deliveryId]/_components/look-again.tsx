@@ -8,7 +8,10 @@ import { useIsReady } from "@/app/_components/forms/use-is-ready";
 const EVERY_MS = 1_000;
 const LOOKS_MAX = 60;
 
-/** How a delivery stands, read out when it changes. While it waits, the page is read again a second after each look, for about a minute. */
+/**
+ * A delivery's status, announced when it changes. While it is pending, the page is refreshed about every second, for about a
+ * minute.
+ */
 export function LookAgain({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
   const router = useRouter();
   const isReady = useIsReady();

@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
 import { ScrollBox } from "./scroll-box";
 
-/** The body as it was sent: laid out to be read, and the exact text that the signature is made over. */
+/** The body as it was sent: formatted for reading, and the exact text that was signed. */
 export function SentBody({ body }: { body: string }) {
   return (
     <div className="space-y-3">
