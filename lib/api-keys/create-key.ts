@@ -5,9 +5,9 @@ import { keyExpiry } from "./key-expiry";
 import { NewKey } from "./schema";
 
 /**
- * Makes a key for a program of the business. Its text is in this answer and never again (rule H5.1).
+ * Creates a key for the business's software. Its text is in this answer and never again (rule H5.1).
  *
- * @throws AppError `invalid_fields` for a last day that is over
+ * @throws AppError `invalid_fields` for a last day in the past
  */
 export const createKey = command({
   needs: { user: "manage" },

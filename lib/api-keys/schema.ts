@@ -4,10 +4,10 @@ import { LOCAL_DATE_CHARACTERS } from "../fields/date-time.schema";
 import { Id } from "../fields/id.schema";
 import { Name } from "../fields/text.schema";
 
-/** How long a key may be good: for ever, for so many days, or to the end of a day. */
+/** How long a key works: forever, for a number of days, or to the end of a day. */
 const KEY_EXPIRIES = ["never", "30", "90", "365", "date"] as const;
 
-/** What is asked for when somebody of a business makes a key. */
+/** What creating a key asks for. */
 export const NewKey = z.object({
   name: Name,
   access: z.enum(KEY_ACCESS, "is required"),

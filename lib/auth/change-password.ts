@@ -9,10 +9,10 @@ import { needsCurrentPassword } from "./needs-current-password";
 import { PasswordChange } from "./schema";
 
 /**
- * Sets or changes the caller's password. All their sessions end, this one included, and so do links that are on their way.
+ * Sets or changes the caller's password. All their sessions end, including this one, and so do links that have been sent.
  *
- * @throws AppError `invalid_fields` when the current password is asked for and is another; `rate_limited` after as many guesses as
- * at signing in
+ * @throws AppError `invalid_fields` when the current password is required and is wrong; `rate_limited` after as many guesses as
+ * at sign-in
  */
 export const changePassword = command({
   needs: { self: true },

@@ -1,6 +1,6 @@
 const GOOGLE_FAILED = "Signing in with Google didn’t work. Try again, or use an email link.";
 
-/** What can go wrong while signing in, by the codes that the sign-in library and its door put into addresses. */
+/** What can go wrong while signing in, by the codes that the sign-in library and its door put in addresses. */
 const SENTENCES = new Map(
   Object.entries({
     CredentialsSignin: "Incorrect email or password.",
@@ -18,7 +18,7 @@ const SENTENCES = new Map(
   }),
 );
 
-/** One sentence for a person about a code; any unknown code gets a general one. */
+/** One sentence for a person about a code; unknown codes get a general one. */
 export function sentenceForProblem(code: string): string {
   const seconds = /^wait-(\d{1,6})$/.exec(code)?.[1];
   if (seconds === undefined) return SENTENCES.get(code) ?? "Signing in didn’t work. Please try again.";

@@ -12,9 +12,9 @@ export type FileProblem = { path: string; message: string };
 type ReadFile = { ok: true; business: BusinessFile } | { ok: false; problems: FileProblem[] };
 
 /**
- * Parses a business file and checks what one field alone can't tell: names that stand twice or point nowhere,
- * dates that stand twice, spans that end before they begin, and more of everything together than one business can have (rule
- * I7). Everything that is wrong is told at once; of a file that is far too large nothing else is looked at.
+ * Parses a business file and checks what no single field can show: duplicate or unknown names, duplicate dates, spans that end
+ * before they begin, and totals beyond what one business can have (rule I7). All problems are reported together; in a file that
+ * is far too large nothing else is checked.
  */
 export function readBusinessFile(file: unknown): ReadFile {
   const tooLong = longLists(file);

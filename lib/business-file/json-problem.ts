@@ -1,10 +1,10 @@
-/** Where a text stops being JSON, counted from 1, and what is missing there. */
+/** Where a text stops being JSON, counted from 1, and what is wrong there. */
 type JsonProblem = { line: number; column: number; message: string };
 
 type Expected = "value" | "first item" | "first name" | "name" | "colon" | "comma" | "end";
 
 const SPACE = /[ \t\n\r]*/y;
-/** Every character but control characters, quotes and backslashes stands for itself. */
+/** All characters except control characters, quotes and backslashes are literal. */
 const TEXT = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 

@@ -15,7 +15,7 @@ export const emailOf = (text: z.ZodString) => text.max(CONTACT_LIMITS.emailMax, 
 const PHONE = /^[ +()-]*[0-9][0-9 +()-]*$/;
 const NO_PHONE = "can contain only digits, spaces and + ( ) -";
 
-/** The person whom a booking is for, and how to reach them. */
+/** The person a booking is for, and how to reach them. */
 export const Contact = z.object({
   name: z
     .string("is required")

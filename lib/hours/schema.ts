@@ -34,7 +34,7 @@ export const NewTimeOff = z.object({
   to: TimeText,
 });
 
-/** A change of somebody's hours that is thought of, to be told what it would do. */
+/** A planned change of hours, to find out what it would do. */
 export const HoursChange = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("week"), staffId, hours: Week.nullable() }),
   z.object({ kind: z.literal("exceptions"), staffId, from: Day, to: Day, hours: DayHours }),

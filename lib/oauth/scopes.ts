@@ -4,11 +4,11 @@ import { OAuthError } from "./oauth-error";
 const isScope = (word: string): word is OAuthScope => OAUTH_SCOPES.some((scope) => scope === word);
 
 /**
- * What a program asks to be allowed: whoever writes reads, too. Words that mean nothing here are left out; who asks for nothing
- * leaves it to the person.
+ * The access that a program asks for: write includes read. Unknown words are left out; a program that asks for nothing leaves
+ * it to the person.
  *
  * @param asked words with spaces between them
- * @throws OAuthError `invalid_scope` when there are only words that mean nothing
+ * @throws OAuthError `invalid_scope` when all words are unknown
  */
 export function readScopes(asked: string): OAuthScope[] {
   const words = asked.split(" ").filter(Boolean);

@@ -5,13 +5,13 @@ import { openSpans } from "./open-status";
 import type { BookingRules } from "./settings.schema";
 
 /**
- * Settings that can be saved, each for itself, and don't go together: `nothing` leaves nothing to book, of all or of some services;
- * `no_effect` makes a rule change nothing.
+ * Settings that are valid on their own but contradict each other: with `nothing`, some or all services can't be booked; with
+ * `no_effect`, a rule has no effect.
  */
 export type Contradiction = {
   effect: "nothing" | "no_effect";
   text: string;
-  /** where in the dashboard of the business it can be changed */
+  /** where to change it in the business's dashboard */
   change: { path: string; name: string };
 };
 
@@ -20,7 +20,7 @@ type Timed = { id: string | null; name: string; durationMin: number };
 const RULES = { path: "settings#rules", name: "Booking rules" };
 const HOURS = { path: "hours", name: "Opening hours" };
 const DAY_MIN = 1_440;
-/** Beyond that many services it is only said how many more there are. */
+/** Beyond this many services, only the number of the others is given. */
 const NAMED_MAX = 5;
 
 /** The longest time in minutes that a business is open without a break, on the given days; 0 when it never is. */
@@ -32,7 +32,7 @@ export function longestOpenMin(days: Iterable<DayHours>): number {
   return longest;
 }
 
-/** What a business's booking rules, hours and services contradict each other in (rule B14). */
+/** The contradictions between a business's booking rules, hours and services (rule B14). */
 export const contradictionsOf = (
   rules: BookingRules,
   openMin: number,
@@ -40,7 +40,7 @@ export const contradictionsOf = (
   locale: string,
 ): Contradiction[] => [...againstHorizon(rules, locale), ...againstHours(rules, openMin, services, locale)];
 
-/** What the booking rules contradict each other in, and the hours. */
+/** The contradictions within the booking rules, and with the hours. */
 export const contradictionsOfRules = (rules: BookingRules, openMin: number, locale: string): Contradiction[] => [
   ...againstHorizon(rules, locale),
   ...(openMin > 0 ? stepTooLong(rules, openMin, locale) : []),

@@ -7,7 +7,7 @@ import type { BookingRules } from "./settings.schema";
 
 export type { Telling } from "./policy-in-words";
 
-/** What each rule does, in one sentence for the business's people. */
+/** What each rule does, in one sentence for the business. */
 export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof BookingRules, string> {
   const locale = workLocale(told.locale);
   const span = (minutes: number) => formatSpan(minutes, locale);

@@ -5,8 +5,8 @@ import type { AddOnEntry } from "./schema";
 type Decided = { addOns: AddOnDetails[] } | { fieldErrors: FieldErrors };
 
 /**
- * The extras of a service after a change: those wanted, in their order, then those left out, which are no longer offered. One
- * that is wanted without an id is the extra of that name, if there is one, else a new one.
+ * The extras of a service after a change: those wanted, in their order, then those left out, which become inactive. One that is
+ * wanted without an id is the extra of that name, if there is one, else a new one.
  *
  * @param newAddOnId makes the id of a new extra
  */

@@ -5,7 +5,7 @@ import { decideAddOns } from "./decide-add-ons";
 import type { ServiceDetails } from "./get-service-details";
 import { DEPOSIT_ABOVE_PRICE, type SaveService } from "./schema";
 
-/** What else the business has that a service must fit to. */
+/** The business's other entries that a service must fit. */
 export type OtherOffers = {
   services: { id: string; name: string; active: boolean; sortOrder: number }[];
   staff: { id: string; active: boolean; bookable: boolean }[];

@@ -13,7 +13,7 @@ export const ServicesQuery = z.object({
 export const ServicesRequest = z.object({ addOns: z.boolean().default(false) });
 export type ServicesRequest = z.output<typeof ServicesRequest>;
 
-/** The same of one service. Any text will do: what can't be an id is as absent as an unknown one. */
+/** The same of one service. Any text is accepted: an invalid id is as absent as an unknown one. */
 export const ServiceRequest = ServicesRequest.extend({ id: AnyId });
 
 const AddOn = z.object({ id: z.string(), name: z.string(), priceCents: z.int(), durationMin: z.int() });
@@ -42,7 +42,7 @@ export type ServiceList = z.infer<typeof ServiceList>;
 
 const field = FileService.shape;
 
-/** An extra of a service; `id` is that of one which is there already. */
+/** An extra of a service; `id` refers to an existing one. */
 export const AddOnEntry = AddOnOfFile.extend({ id: Id.optional(), active: z.boolean().default(true) });
 export type AddOnEntry = z.output<typeof AddOnEntry>;
 
@@ -65,7 +65,7 @@ const ServiceFields = z.object({
   staffIds: EntryIds,
   /** the tables or rooms that it takes place at; none: it needs none */
   resourceIds: EntryIds,
-  /** all of its extras, in their order: one that is left out is no longer offered */
+  /** all of its extras, in order: one that is left out becomes inactive */
   addOns: listOf(AddOnEntry),
 });
 

@@ -11,10 +11,10 @@ import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
 import { MemberRequest } from "./schema";
 
 /**
- * Makes a team member, or changes one, with the services they perform. A new one is active.
+ * Adds or changes a team member, with the services they offer. A new one is active.
  *
- * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and for
- * services that aren't the business's, and more of everything than a business can have (rule I7)
+ * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and
+ * for services that aren't the business's, and more of everything than a business can have (rule I7)
  */
 export const saveMember = command({
   needs: { user: "manage" },

@@ -5,7 +5,7 @@ import { EntryIds, Id } from "../fields/id.schema";
 import { Name, Text } from "../fields/text.schema";
 import { FileMember } from "../orgs/offer.schema";
 
-/** A team member as customers see one; e-mail and phone are never among it (rule H2.3). */
+/** A team member as customers see them, never with email or phone (rule H2.3). */
 const StaffView = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,10 +20,10 @@ export const StaffList = z.object({
 export type StaffList = z.infer<typeof StaffList>;
 
 const member = FileMember.shape;
-/** A text that may be left empty, and is none then. */
+/** An optional text, empty for none. */
 const OptionalText = Text.trim().transform((text) => text || null);
 
-/** A team member as the business edits one; `id` null: a new one. Their hours are null where the business's hold. */
+/** A team member as the business edits one; `id` null: a new one. Their hours are null if they are the business's. */
 export const MemberRequest = z.object({
   id: Id.nullable(),
   name: Name,

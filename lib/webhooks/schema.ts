@@ -8,7 +8,7 @@ export const ENDPOINTS_MAX = 50;
 
 const URL_MAX = 2_000;
 
-/** What an endpoint is made of. Whether its address may be called at all is asked where that can be looked up. */
+/** An endpoint's URL and events. Whether the address is allowed is checked where names can be resolved. */
 export const NewEndpoint = z.object({
   url: z.string("is required").trim().min(1, "is required").max(URL_MAX, atMost(URL_MAX)),
   events: z

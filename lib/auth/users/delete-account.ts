@@ -12,11 +12,11 @@ import { listOwnBusinesses } from "./list-own-businesses";
 import { lockMemberships } from "./lock-memberships";
 
 /**
- * Deletes the caller's account: their memberships, sessions, links, invitations and known devices end with it. What they did stays,
- * as done by somebody without a name (rule H8.8).
+ * Deletes the caller's account: their memberships, sessions, links, invitations and known devices end with it. Their history
+ * stays, without their name (rule H8.8).
  *
- * @throws AppError `invalid_fields` for another address or password; `rate_limited` after as many guesses as at signing in;
- * `conflict` where they have to come anew first, and naming the businesses whose only owner they are
+ * @throws AppError `invalid_fields` for another address or password; `rate_limited` after as many guesses as at sign-in;
+ * `conflict` when they have to sign in again first, or when they are the only owner of a business, which it names
  */
 export const deleteAccount = command({
   needs: { self: true },
@@ -45,11 +45,11 @@ async function refuseUnproved({ db, user, now, proof }: UserCtx, current: string
   }
 }
 
-/** All businesses that it touches are locked first, as for every change of their people, and always in the same order. */
+/** Locks all affected businesses first, as for every change of their people, and always in the same order. */
 async function end(tx: Database, user: SignedInUser): Promise<void> {
   const locked = await businessesOf(tx, user);
   for (const orgId of locked) await lockMemberships(tx, orgId);
-  // Nobody joins a business as this user from here on.
+  // From here on, this user can't join a business.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
   const isAllLocked = (await businessesOf(tx, user)).every((orgId) => locked.includes(orgId));
   if (!isAllLocked) throw new AppError("conflict", "You’ve just been added to a business. Please try again.");

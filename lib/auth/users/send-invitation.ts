@@ -14,9 +14,10 @@ import { invitationMailKey } from "./leave-invitation-mail";
 import { ROLE_PHRASES, ROLE_TEXTS } from "./role-names";
 
 /**
- * Sends the mail of an `invitation` job, unless the invitation was taken up, withdrawn or sent again meanwhile, or has run out.
+ * Sends the email of an `invitation` job, unless the invitation has been accepted, revoked, resent or has expired in the
+ * meantime.
  *
- * @throws MailError when nobody has taken the message
+ * @throws MailError when no server has accepted the message
  */
 export const sendInvitation: JobHandler = async (ctx, job) => {
   const mail = await invitationMail(ctx, job);
@@ -25,7 +26,7 @@ export const sendInvitation: JobHandler = async (ctx, job) => {
   return "done";
 };
 
-/** What it says; null when it is no longer wanted. */
+/** The content; null when it is no longer wanted. */
 export async function invitationMail(
   { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
   { key, subjectId }: Pick<ClaimedJob, "key" | "subjectId">,
@@ -45,7 +46,7 @@ export async function invitationMail(
     .where(and(eq(invitations.orgId, org.id), eq(invitations.id, subjectId)));
   if (invitation === undefined || invitationMailKey(invitation) !== key || invitation.expiresAt <= now) return null;
   const token = await invitationToken(db, invitation);
-  // Made under another secret of the installation: its link would lead nowhere.
+  // Created under another secret of the installation: its link wouldn't work.
   if (invitationTokenHash(token) !== invitation.tokenHash) return null;
   const { email, role, inviter } = invitation;
   const business = nameInMail(org.name);

@@ -4,7 +4,7 @@ import { formatSpan } from "../../locale/format-span";
 import type { DayHours } from "../../orgs/hours.schema";
 import type { FieldChange } from "./diff-business";
 
-/** A change for a person: what changes, from what, to what. An empty text means that there is nothing. */
+/** A change for a person: the field, its value before and after. An empty text means no value. */
 export type ChangeInWords = { what: string; before: string; after: string };
 
 /** How amounts and dates are written; either side has its own currency. */

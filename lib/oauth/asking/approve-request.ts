@@ -15,11 +15,11 @@ import { scopesOf } from "../scopes";
 import { Sender, SentText } from "../sent.schema";
 import { newToken, tokenHash } from "../tokens/opaque-token";
 
-/** How long a program has to take up what was allowed (rule E11.3). */
+/** How long a program has to use what was allowed (rule E11.3). */
 const CODE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A request that was looked at, and how much of it is allowed. */
+/** A request that was reviewed, and how much of it is allowed. */
 export const Approval = z.object({
   client: z.object({
     id: Sender.shape.clientId,

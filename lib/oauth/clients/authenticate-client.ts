@@ -8,7 +8,7 @@ import { findKnownClient } from "./find-client";
 /**
  * The program that calls the token endpoint.
  *
- * @throws OAuthError `invalid_client` for one that is unknown here, or whose secret is another
+ * @throws OAuthError `invalid_client` for one that is unknown or has a wrong secret
  */
 export async function authenticateClient(
   db: Database,

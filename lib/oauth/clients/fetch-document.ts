@@ -13,10 +13,10 @@ const TIMEOUT_MS = 4_000;
 type Options = { unsafeOrigins?: readonly string[]; resolve?: typeof resolveHost; timeoutMs?: number };
 
 /**
- * Reads the document that a program describes itself by, over a connection that is guarded as those to webhooks are: to public addresses
- * alone, without following redirects (rule E11.10).
+ * Reads a program's description of itself over a connection guarded like those to webhooks: only to public addresses, without
+ * following redirects (rule E11.10).
  *
- * @throws OAuthError `invalid_client` for whatever can't be had or isn't a description of this very program
+ * @throws OAuthError `invalid_client` for a document that can't be fetched or doesn't describe this program
  */
 export async function fetchDocument(
   clientId: string,

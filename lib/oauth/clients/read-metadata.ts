@@ -39,7 +39,7 @@ export function readMetadata(sent: unknown): DescribedClient {
   return { name: visibleName(client_name) || redirectHost(redirectUris[0] ?? ""), redirectUris, method };
 }
 
-/** A name as people can be shown it: one line that has something to see. */
+/** A name fit to be shown: one line with visible characters. */
 const visibleName = (text: string): string =>
   text
     .toWellFormed()

@@ -64,7 +64,7 @@ async function findRefreshToken(db: Database, text: string) {
   return row ?? null;
 }
 
-/** Two have the same token, and one of them is a thief: nobody knows which. */
+/** Two clients have the same token, and one of them stole it; there's no telling which. */
 async function endReplayed(db: Database, grant: { orgId: string; id: string }, now: Date): Promise<never> {
   await endGrant(db, grant, now);
   throw refused();

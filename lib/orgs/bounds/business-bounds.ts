@@ -2,17 +2,17 @@ import { ENTRIES_MAX } from "../../fields/list.schema";
 
 const MIB = 1024 * 1024;
 
-/** How much all that one business has may be together, what is out of use included (rule I7). */
+/** How much one business can have in total, including inactive entries (rule I7). */
 export const BUSINESS_BOUNDS = {
   services: ENTRIES_MAX,
   members: ENTRIES_MAX,
   resources: ENTRIES_MAX,
-  /** of a service with somebody who performs it, or with a table or room */
+  /** between a service and a team member, table or room */
   links: 50_000,
   /** dated exceptions, of the business and of its members, and time off */
   datedEntries: 20_000,
   extras: 20_000,
-  /** of the service that has the most: the form of a service is sent whole (rule A4.3) */
+  /** of the service with the most: the form of a service is sent as a whole (rule A4.3) */
   extrasOfOne: 200,
   /** of all names and texts, in UTF-8 */
   textBytes: 2 * MIB,
@@ -20,7 +20,7 @@ export const BUSINESS_BOUNDS = {
 export type Bound = keyof typeof BUSINESS_BOUNDS;
 export type BusinessSize = Record<Bound, number>;
 
-/** What is counted, and what helps where there is too much of it. */
+/** What is counted, and what helps when there is too much of it. */
 const WORDS: Record<Bound, { counted: string; whose?: string; help: string }> = {
   services: { counted: "services, including inactive ones", help: "Reactivate one of those instead." },
   members: { counted: "team members, including inactive ones", help: "Reactivate one of those instead." },
@@ -44,11 +44,11 @@ const inEnglish = new Intl.NumberFormat("en-US");
 type BoundProblem = { bound: Bound; message: string };
 
 /**
- * What is too much in a business of this size, how much it would be and what helps. A business that is too large already may
- * change as long as nothing of it grows.
+ * What is too much in a business of this size, how much it would be and what helps. A business that is already too large may
+ * change as long as none of it grows.
  *
  * @param size as far as it is known
- * @param before as it was before the change; left out for one that is new
+ * @param before as it was before the change; left out for a new one
  */
 export function beyondBounds(size: Partial<BusinessSize>, before: Partial<BusinessSize> = {}): BoundProblem[] {
   return BOUNDS.flatMap((bound) => {

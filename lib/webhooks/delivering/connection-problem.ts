@@ -15,15 +15,15 @@ const PROBLEMS: readonly [codes: RegExp, problem: string][] = [
   [/^(ERR_SSL_|ERR_TLS_|EPROTO$)/, "The TLS connection to the receiver failed."],
 ];
 
-/** Why a receiver gave no answer, in a sentence for a person that tells nothing of our own insides. */
+/** Why a receiver didn't respond, in a sentence for a person that reveals nothing internal. */
 export function connectionProblem(error: unknown): string {
-  // The parser's errors have no code; a socket whose answer was dropped as bad says so in its text alone.
+  // The parser's errors have no code; a socket whose response was dropped as bad says so only in its text.
   if (error instanceof errors.HTTPParserError) return NOT_HTTP;
   if (error instanceof errors.SocketError && error.message.startsWith("bad ")) return NOT_HTTP;
   return PROBLEMS.find(([codes]) => codes.test(codeOf(error)))?.[1] ?? "Couldn't connect to the receiver.";
 }
 
-/** Whether every address of a receiver was tried for too long. */
+/** Whether connecting to every address of a receiver timed out. */
 export const isConnectTimeout = (error: unknown): boolean => codeOf(error) === "ETIMEDOUT";
 
 const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");

@@ -16,15 +16,15 @@ type AttemptOptions = {
   unsafeOrigins: readonly string[];
   timeoutMs?: number;
   resolve?: typeof resolveHost;
-  /** kept of no answer, though a receiver may send it back (rule D5) */
+  /** never stored from a response, though a receiver may send it back (rule D5) */
   hidden?: string;
 };
 
-/** What came of an attempt, as it may be shown and stored. `problem` is a sentence; "" when it was delivered. */
+/** The result of an attempt, as it may be shown and stored. `problem` is a sentence; "" when it was delivered. */
 export type Attempted = {
   result: AttemptResult;
   problem: string;
-  /** null without an answer */
+  /** null without a response */
   answerStatus: number | null;
   /** status and headers, a line each */
   answerHead: string;
@@ -36,9 +36,9 @@ type Outcome = Omit<Attempted, "durationMs">;
 type Limits = Required<AttemptOptions> & { signal: AbortSignal };
 
 /**
- * Tells a receiver of an event once. The URL is judged anew; its name is resolved
- * once, every address must be public, and the connection goes to these very addresses, so that no second look-up can
- * lead elsewhere (rule D3.3). Redirects are not followed (rule D1.3). Never throws.
+ * Sends an event to a receiver once. The URL is checked again; its name is resolved once, every address must be public, and the
+ * connection goes to exactly these addresses, so that no second lookup can lead elsewhere (rule D3.3). Redirects are not
+ * followed (rule D1.3). Never throws.
  */
 export async function sendAttempt(
   request: AttemptRequest,

@@ -13,13 +13,13 @@ import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
-/** The secret stands in this answer and never again (rule E8.1). */
+/** The secret is in this answer and never again (rule E8.1). */
 export type CreatedEndpoint = { webhook: EndpointView; secret: string };
 
 /**
- * Registers an endpoint, which is told of what happens from now on.
+ * Registers an endpoint, which receives events from now on.
  *
- * @throws AppError `invalid_fields` for an address that may not be called; `conflict` when the business has as many as it can have
+ * @throws AppError `invalid_fields` for an address that isn't allowed; `conflict` when the business has the maximum number
  */
 export const createEndpoint = command({
   needs: { user: "manage" },
