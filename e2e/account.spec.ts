@@ -34,7 +34,7 @@ test("a changed password asks for the current one, and ends all other sessions; 
   await other.close();
 });
 
-test("who has forgotten the password comes by a link and sets a new one", async ({ page, person, browser }) => {
+test("a forgotten password is replaced after signing in with a link", async ({ page, person, browser }) => {
   const owner = await anOwner();
   await signIn(page, owner, "/account");
   await person.ready();
@@ -68,7 +68,7 @@ test("signing out everywhere takes effect at once, everywhere", async ({ page, p
   await other.close();
 });
 
-test("the only owner of a business makes somebody else one first; then the account is deleted", async ({
+test("the only owner of a business makes someone else an owner first; then the account is deleted", async ({
   page,
   person,
 }) => {

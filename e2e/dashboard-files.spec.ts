@@ -71,7 +71,7 @@ test("the file that was downloaded, edited, is looked at first and then imported
   ]);
 });
 
-test("a file that can't be read or is another business's is refused with the place, and one that was overtaken shown anew", async ({
+test("a file that can't be read or is for another business is refused with the place; one that was overtaken is shown again", async ({
   page,
   person,
 }) => {

@@ -41,7 +41,7 @@ test("hours that are changed and copied to all days are what can be booked at on
   await expect(page.getByLabel("Monday: closing time")).toHaveValue("00:00");
 });
 
-test("times that make no sense are said at their field, and nothing is changed or lost", async ({
+test("times that make no sense show errors at their fields, and nothing is changed or lost", async ({
   page,
   person,
   request,

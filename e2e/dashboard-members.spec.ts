@@ -24,7 +24,7 @@ function idOf({ staff }: MadeBusiness, name: string): string {
 
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
-test("a new member can be chosen on the booking page; a name that is taken is said at its field", async ({
+test("a new member can be chosen on the booking page; a name that is taken shows an error at its field", async ({
   page,
   person,
 }) => {

@@ -91,7 +91,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
   await expect(page.getByRole("link", { name: "View on booking page" })).toBeVisible();
 });
 
-test("what is typed stays when the name is taken, and the name is where it is said", async ({ page }) => {
+test("what is typed stays when the name is taken, and the error is at the name", async ({ page }) => {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/new`);
   await arrived(page, "Add service");

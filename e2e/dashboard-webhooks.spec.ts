@@ -177,10 +177,7 @@ test("nothing is sent to a disabled endpoint until it is enabled again", async (
   await sendTest(page, "It arrived on the first attempt.");
 });
 
-test("what is wrong with an address stands at its field, and nothing that was typed is lost", async ({
-  page,
-  person,
-}) => {
+test("an invalid address shows an error at its field, and nothing that was typed is lost", async ({ page, person }) => {
   await openWebhooks(page, person);
   await page.getByRole("button", { name: "Add endpoint" }).click();
   const dialog = page.getByRole("dialog");

@@ -32,7 +32,7 @@ async function atPeople(page: Page) {
   return { slug, owner, path: `/dashboard/${slug}/people` };
 }
 
-test("somebody is invited, joins, gets another role and is removed; each takes effect with their next click", async ({
+test("a person is invited, joins, gets another role and is removed; each takes effect on their next click", async ({
   page,
   person,
   browser,
@@ -77,7 +77,7 @@ test("somebody is invited, joins, gets another role and is removed; each takes e
   await theirs.close();
 });
 
-test("an invitation that is withdrawn, sent anew or unknown is the same page", async ({ page, person, browser }) => {
+test("a revoked, a resent and an unknown invitation show the same page", async ({ page, person, browser }) => {
   const { path } = await atPeople(page);
   await person.ready();
   const email = anEmail();
@@ -103,14 +103,14 @@ test("an invitation that is withdrawn, sent anew or unknown is the same page", a
   await page.getByRole("button", { name: `Revoke the invitation to ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(email)).toHaveCount(0);
-  // The page was open before it was withdrawn: its button says so, too.
+  // The page was open before the invitation was revoked: its button says so, too.
   await invited.getByRole("button", { name: "Join Corner Studio" }).click();
   await expect(invited.getByText("This invitation is no longer valid")).toBeVisible();
   expect(await shown(second)).toBe(unknown);
   await theirs.close();
 });
 
-test("whoever is signed in as somebody else is told before, and is the invited person after", async ({
+test("a person signed in as someone else is told so first, and is the invited person afterwards", async ({
   page,
   person,
 }) => {
@@ -126,7 +126,7 @@ test("whoever is signed in as somebody else is told before, and is the invited p
   await expect(page.getByRole("banner")).toContainText(email);
 });
 
-test("what was typed wrong is said at its field; somebody who belongs to the business is not invited", async ({
+test("invalid input shows an error at its field; a person who already has access isn't invited", async ({
   page,
   person,
 }) => {
@@ -141,7 +141,7 @@ test("what was typed wrong is said at its field; somebody who belongs to the bus
   await expect(page.getByText("the only owner (a business needs at least one)")).toBeVisible();
 });
 
-/** Somebody who has joined a business with a role, in a browser of their own. */
+/** A person who has joined a business with a role, in a browser of their own. */
 async function joined(page: Page, browser: Browser, path: string, role: "Admin" | "Staff") {
   const email = anEmail();
   await page.goto(path);

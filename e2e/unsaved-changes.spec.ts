@@ -19,7 +19,7 @@ function questionsOf(page: Page): string[] {
 
 const loadAnew = (page: Page) => page.evaluate(() => void setTimeout(() => window.location.reload()));
 
-test("a form with changes asks before a link leaves it, and before it is loaded anew; once saved, nothing asks", async ({
+test("a form with changes asks before a link leaves it and before a reload; once saved, nothing asks", async ({
   page,
   person,
 }) => {
@@ -48,7 +48,7 @@ test("a form with changes asks before a link leaves it, and before it is loaded 
   expect(asked).toHaveLength(1);
 });
 
-test("whoever leaves without saving arrives where the link leads, and the change is gone", async ({ page, person }) => {
+test("leaving without saving follows the link, and the change is gone", async ({ page, person }) => {
   const { slug, staff } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members/${staff[0]?.id}`);
   await person.ready();
@@ -107,7 +107,7 @@ test("what is typed while a save is under way is not taken for saved", async ({ 
   expect([await industry.inputValue(), await phone.inputValue()]).toEqual(["Barber", "+1 212 555 0100"]);
 });
 
-test("signing out with changes asks first, and whoever stays is still signed in", async ({ page, person }) => {
+test("signing out with changes asks first, and staying keeps the session", async ({ page, person }) => {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
   await person.ready();

@@ -20,7 +20,7 @@ function refusalOf(parts: object): string {
   return "";
 }
 
-test("a file that links 2,000 services with 2,000 members each by naming nobody is refused and says so", () => {
+test("a file that links 2,000 services to 2,000 members each by listing none is refused and says so", () => {
   expect(refusalOf({ staff: named(2_000, "M"), services: services(2_000) })).toBe(
     "The business file can't be imported. services: There would be 4,000,000 links between services and team members, tables or rooms. A business can have at most 50,000. Link each service to fewer of them. A service that lists no team members is linked to everyone who can be booked.",
   );

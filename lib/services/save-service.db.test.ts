@@ -148,7 +148,7 @@ describe("a change of a service", () => {
   });
 });
 
-describe("a refusal stands at its field and changes nothing", () => {
+describe("a refusal is reported at its field and changes nothing", () => {
   const EXPECTED = {
     namesake: { code: "invalid_fields", fieldErrors: { name: ["is already used by another service"] } },
     inactiveNamesake: {

@@ -149,7 +149,7 @@ describe("sending again", () => {
   });
 });
 
-describe("what somebody asks to have sent", () => {
+describe("what is sent on request", () => {
   const refusedAfter = async (send: (n: number) => Promise<unknown>, count: number) => {
     for (let n = 0; n < count; n += 1) await send(n);
     return send(count).catch((error: unknown) => error);
