@@ -32,7 +32,7 @@ export default async function AccountPage({
   return (
     <>
       <PageHeading title="Your account" back={{ href: "/dashboard", name: "Dashboard" }}>
-        You sign in as <strong className="break-all text-ink">{email}</strong>.
+        You’re signed in as <strong className="break-all text-ink">{email}</strong>.
       </PageHeading>
       <div className="space-y-6">
         {done === "password" && (

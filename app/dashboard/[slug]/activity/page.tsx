@@ -59,7 +59,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       </PageHeading>
       {entries.length === 0 ? (
         <EmptyState title={before === undefined ? "No changes yet" : "No older changes"}>
-          <p>When an app changes something, you’ll see here what it was and what it is now.</p>
+          <p>When an app changes something, you’ll see the old and the new value here.</p>
         </EmptyState>
       ) : (
         <ActivityList

@@ -11,7 +11,7 @@ type Props = {
 };
 
 const READ =
-  "It can see your services, team, open times and appointments, and your customers with their email addresses and phone numbers. It can’t change anything.";
+  "It can see your services, team, available times and appointments, and your customers with their email addresses and phone numbers. It can’t change anything.";
 const WRITE =
   "It can also book, move and cancel appointments, which emails your customers and may refund a deposit. It can change services and prices and add webhooks. It can’t delete anything.";
 

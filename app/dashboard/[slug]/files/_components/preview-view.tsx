@@ -103,7 +103,7 @@ function List({ title, list: { added, deactivated, changed } }: { title: string;
         ))}
       </ul>
       {upcoming > 0 && (
-        <p className="mt-2 text-ink-soft">Existing bookings stay, but deactivated entries can’t be booked again.</p>
+        <p className="mt-2 text-ink-soft">Existing bookings stay, but deactivated entries can’t take new ones.</p>
       )}
     </div>
   );
