@@ -4,7 +4,7 @@ import "./globals.css";
 import { Button } from "./_components/buttons/button";
 import { fontVariables } from "./_components/fonts";
 
-/** Stands in when even the frame of the pages failed. */
+/** Replaces the page when even its layout failed. */
 export default function GlobalErrorPage({ retry }: { retry: () => void }) {
   return (
     <html lang="en" className={fontVariables}>

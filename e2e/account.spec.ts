@@ -22,7 +22,7 @@ test("a changed password asks for the current one, and ends all other sessions; 
   await page.getByLabel("Current password").fill("not it, surely");
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("is not your password");
+  await expect(page.getByLabel("Current password")).toHaveAccessibleDescription("Current password is incorrect.");
   await expect(page.getByLabel("New password")).toHaveValue(NEW_PASSWORD);
   await page.getByLabel("Current password").fill(owner.password);
   await page.getByRole("button", { name: "Change password" }).click();
@@ -34,11 +34,11 @@ test("a changed password asks for the current one, and ends all other sessions; 
   await other.close();
 });
 
-test("who has forgotten the password comes by a link and sets a new one", async ({ page, person, browser }) => {
+test("a forgotten password is replaced after signing in with a link", async ({ page, person, browser }) => {
   const owner = await anOwner();
   await signIn(page, owner, "/account");
   await person.ready();
-  await page.getByRole("button", { name: /forgotten it/ }).click();
+  await page.getByRole("button", { name: /Forgot it/ }).click();
   await expect(page).toHaveURL(/\/sign-in\/check-mail/);
   await page.goto(await linkIn(owner.email));
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -60,39 +60,41 @@ test("signing out everywhere takes effect at once, everywhere", async ({ page, p
   await signIn(elsewhere, owner, `/dashboard/${owner.slug}`);
   await signIn(page, owner, "/account");
   await person.ready();
-  await page.getByRole("button", { name: "Sign out everywhere …" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere…" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
-  await expect(page.getByText("You are signed out on all your devices.")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out on all your devices.")).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere).toHaveURL(/\/sign-in\?next=/);
   await other.close();
 });
 
-test("the only owner of a business makes somebody else one first; then the account is deleted", async ({
+test("the only owner of a business makes someone else an owner first; then the account is deleted", async ({
   page,
   person,
 }) => {
   const owner = await anOwner();
   await signIn(page, owner, "/account");
   await person.open("/account");
-  await expect(page.getByRole("button", { name: "Delete account …" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: /^People of / })).toHaveAttribute(
+  await expect(page.getByRole("button", { name: "Delete account…" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^People & access for / })).toHaveAttribute(
     "href",
     `/dashboard/${owner.slug}/people`,
   );
   await ownerOf(owner.slug);
 
   await person.open("/account");
-  await page.getByRole("button", { name: "Delete account …" }).click();
+  await page.getByRole("button", { name: "Delete account…" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("To confirm").fill("somebody@example.com");
   await dialog.getByLabel("Your password").fill(owner.password);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(dialog.getByLabel("To confirm")).toHaveAccessibleDescription("is not the address of this account");
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(dialog.getByLabel("To confirm")).toHaveAccessibleDescription(
+    "This doesn’t match the email address of this account.",
+  );
   await expectSound(page, "/account");
   await dialog.getByLabel("To confirm").fill(owner.email);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Your account is deleted.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
+  await expect(page.getByText("Your account has been deleted.")).toBeVisible();
   const there = await onDatabase((db) => db.select().from(users).where(eq(users.email, owner.email)));
   expect(there).toEqual([]);
 });

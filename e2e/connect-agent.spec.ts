@@ -20,7 +20,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   await page.goto(ask?.href ?? "");
   await expect(page).toHaveURL(/\/sign-in\?next=/);
   await person.ready();
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(owner.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Connect Night shift?" })).toBeVisible();
@@ -51,7 +51,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   const row = page.getByRole("row", { name: /Night shift/ });
   for (const text of [owner.email, "Read and write", "Connected", "3 changes"]) await expect(row).toContainText(text);
   await expectSound(page);
-  await row.getByRole("link", { name: /What Night shift has changed/ }).click();
+  await row.getByRole("link", { name: /changes by Night shift/ }).click();
   await expect(page.locator("li[data-call]")).toHaveCount(3);
   await expect(page.locator("li[data-call]").first()).toContainText("night-shift 1.0, connection “Night shift”");
   await page.goto(`/dashboard/${slug}/bookings/${id}`);
@@ -60,9 +60,9 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   ).toBeVisible();
   await page.goto(`/dashboard/${slug}/connections`);
   await person.ready();
-  await page.getByRole("button", { name: "Revoke Night shift" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End the connection" }).click();
-  await expect(row).toContainText("Ended");
+  await page.getByRole("button", { name: "Disconnect Night shift" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
+  await expect(row).toContainText("Disconnected");
   await expect(agent.call("list_services", {})).rejects.toThrow();
   // It has to ask anew.
   expect(agent.asked).toHaveLength(2);

@@ -151,7 +151,7 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await page.getByRole("textbox", { name: "E-mail" }).fill("not an address");
   await page.getByLabel("Phone").fill("+1 212 555 0123");
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByText("must be an e-mail address")).toBeVisible();
+  await expect(page.getByText("must be a valid email address")).toBeVisible();
   await expectSound(page);
   await page.getByRole("textbox", { name: "E-mail" }).fill("nia@example.com");
   await page.getByRole("button", { name: "Book", exact: true }).click();

@@ -50,7 +50,7 @@ test("a customer is searched for, opened and corrected, and the history leads to
   await page.getByLabel("E-mail").fill("no e-mail");
   await page.getByRole("button", { name: "Save contact" }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByText("must be an e-mail address")).toBeVisible();
+  await expect(page.getByText("must be a valid email address")).toBeVisible();
   await page.getByLabel("E-mail").fill("corrected@customer.example");
   await page.getByLabel("Name").fill("Quirina Renamed");
   await page.getByRole("button", { name: "Save contact" }).click();
@@ -97,7 +97,7 @@ test("a file with errors is shown before anything is stored, corrected, and impo
   await choose(page, "customers.csv", `Full name;E-Mail;Phone number\n${good}${known}C;c@;12\n`);
   await expect(page.getByRole("heading", { name: "customers.csv: 4 rows" })).toBeFocused();
   const errors = page.getByRole("region", { name: "Errors" });
-  await expect(errors.getByRole("row", { name: "5 E-Mail c@ must be an e-mail address" })).toBeVisible();
+  await expect(errors.getByRole("row", { name: "5 E-Mail c@ must be a valid email address" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Import 2 customers" })).toHaveAttribute("aria-disabled", "true");
   const toCorrect = await download(page, () => page.getByRole("button", { name: /^Download these rows/ }).click());
   expect(toCorrect.name).toBe("customers-to-correct.csv");
@@ -164,7 +164,7 @@ test("a customer is erased on request, once nothing is to come and it was confir
   await expect(dialog.getByRole("alert")).toHaveText("Nothing was erased.");
   await erase("ERASE");
   await expect(dialog.getByRole("alert")).toContainText("There is a booking still to come: Cut on");
-  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   expect((await request.post(`/api/v1/${slug}/booking/${appointmentId}/cancel`)).status()).toBe(200);
   await page.getByRole("button", { name: "Erase this customer" }).click();

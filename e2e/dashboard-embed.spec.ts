@@ -13,7 +13,7 @@ test("the code for the counter leads to the booking page: on the page in either 
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);
   await person.ready();
   const link = new URL(`/book/${slug}`, page.url()).href;
-  const code = page.getByRole("img", { name: `QR code of ${link}` });
+  const code = page.getByRole("img", { name: `QR code for ${link}` });
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect([colorScheme, await readCode(code)]).toEqual([colorScheme, link]);
@@ -26,11 +26,11 @@ test("the code for the counter leads to the booking page: on the page in either 
   expect(file.suggestedFilename()).toBe(`${slug}-qr-code.svg`);
   expect(await readCodeFile(page, readFileSync(await file.path(), "utf8"))).toBe(link);
 
-  await page.getByRole("link", { name: "Open the poster" }).click();
+  await page.getByRole("link", { name: "Open poster" }).click();
   await expect(page).toHaveURL(`/dashboard/${slug}/embed/poster`);
   await person.ready();
   await expectSound(page);
-  const poster = page.getByRole("region", { name: "The poster" });
+  const poster = page.getByRole("region", { name: "Poster" });
   await expect(poster.getByRole("heading", { name: "Salon am Markt" })).toBeVisible();
   await expect(poster).toContainText("Termin buchen");
   await expect(poster).toContainText(link.replace(/^https?:\/\//, ""));

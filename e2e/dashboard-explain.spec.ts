@@ -51,18 +51,18 @@ test("a service longer than every opening is named where it and the hours are se
     services: [{ name: "Wedding", durationMin: 240 }],
   });
   const { slug } = business;
-  const told = page.getByText("Wedding takes 4 hr, and you are never open for more than 3 hr at a stretch");
+  const told = page.getByText("Wedding takes 4 hr, but you’re never open for more than 3 hr at a stretch");
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/${serviceOf(business)}`);
   await person.ready();
   await expect(told).toBeVisible();
-  await page.getByLabel("Length").fill("180");
+  await page.getByLabel("Duration").fill("180");
   await expect(told).toHaveCount(0);
   await page.goto(`/dashboard/${slug}/hours`);
   await person.ready();
   await expect(told).toBeVisible();
   await page.locator("#hours-1-closeMin").fill("15:00");
-  await page.getByRole("button", { name: "Save the week" }).click();
-  await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(told).toHaveCount(0);
 });
 

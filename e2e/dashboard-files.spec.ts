@@ -15,7 +15,7 @@ const choose = (page: Page, content: unknown) =>
 async function download(page: Page) {
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Download the business file" }).click(),
+    page.getByRole("link", { name: "Download business file" }).click(),
   ]);
   return { name: file.suggestedFilename(), content: JSON.parse(readFileSync(await file.path(), "utf8")) };
 }
@@ -46,7 +46,7 @@ test("the file that was downloaded, edited, is looked at first and then imported
   expect(name).toBe(`${slug}.json`);
 
   await choose(page, content);
-  await expect(page.getByText("This file changes nothing.")).toBeVisible();
+  await expect(page.getByText("Nothing to change.")).toBeVisible();
 
   const [cut] = content.services;
   const edited = {
@@ -58,22 +58,20 @@ test("the file that was downloaded, edited, is looked at first and then imported
   };
   await choose(page, edited);
   const preview = page.getByRole("region", { name: "What this file changes" });
-  await expect(preview.getByRole("listitem").filter({ hasText: "Color" })).toContainText(
-    "1 upcoming booking refers to it",
-  );
+  await expect(preview.getByRole("listitem").filter({ hasText: "Color" })).toContainText("It has 1 upcoming booking");
   await expect(preview.getByRole("listitem").filter({ hasText: "Wash" })).toContainText("New");
   await expect(preview.getByRole("listitem").filter({ hasText: "Cut" })).toContainText("$55");
   expect(await listed()).toEqual(before);
 
-  await page.getByRole("button", { name: "Import the file" }).click();
-  await expect(page.getByText("The file is imported.")).toBeVisible();
+  await page.getByRole("button", { name: "Import file" }).click();
+  await expect(page.getByText("File imported.")).toBeVisible();
   expect(await listed()).toEqual([
     ["Cut", 5_500],
     ["Wash", 1_000],
   ]);
 });
 
-test("a file that can't be read or is another business's is refused with the place, and one that was overtaken shown anew", async ({
+test("a file that can't be read or is for another business is refused with the place; one that was overtaken is shown again", async ({
   page,
   person,
 }) => {
@@ -86,16 +84,16 @@ test("a file that can't be read or is another business's is refused with the pla
   await choose(page, '{\n  "slug": "x",\n}');
   await expect(page.getByText("Line 3, column 1")).toBeVisible();
   await choose(page, { ...content, slug: "somebody-else" });
-  await expect(page.getByText("This file is of “somebody-else”")).toBeVisible();
+  await expect(page.getByText("This file is for “somebody-else”")).toBeVisible();
   await choose(page, { ...content, services: [{ name: "Cut", durationMin: 1 }] });
   await expect(page.getByText("Service “Cut”: services[0].durationMin")).toBeVisible();
 
   await choose(page, { ...content, phone: "+1 212 555 0100" });
-  await expect(page.getByRole("button", { name: "Import the file" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Import file" })).toBeVisible();
   await makeBusiness({ ...content, industry: "Changed meanwhile" });
-  await page.getByRole("button", { name: "Import the file" }).click();
+  await page.getByRole("button", { name: "Import file" }).click();
   await expect(page.getByText("The business has changed in the meantime")).toBeVisible();
   await expect(page.getByText("Changed meanwhile")).toBeVisible();
-  await page.getByRole("button", { name: "Import the file" }).click();
-  await expect(page.getByText("The file is imported.")).toBeVisible();
+  await page.getByRole("button", { name: "Import file" }).click();
+  await expect(page.getByText("File imported.")).toBeVisible();
 });

@@ -26,11 +26,11 @@ test("hours that are changed and copied to all days are what can be booked at on
   await page.getByLabel("Monday: closing time").fill("00:00");
   await expect(page.getByText("Closes at midnight")).toBeVisible();
   await page.getByRole("button", { name: "Copy Monday to other days" }).click();
-  await page.getByRole("button", { name: "Choose all" }).click();
+  await page.getByRole("button", { name: "Select all" }).click();
   await page.getByRole("button", { name: "Copy", exact: true }).click();
   for (const day of DAYS) await expect(page.getByLabel(`${day}: opening time`)).toHaveValue("12:00");
-  await page.getByRole("button", { name: "Save the week" }).click();
-  await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
   const days = await listedDays(request, slug, { serviceId }, { from: monday, to: addDays(monday, 6) });
   for (const { slots } of days) expect([slots[0]?.startMin, slots.at(-1)?.startMin]).toEqual([720, 1380]);
 
@@ -41,7 +41,7 @@ test("hours that are changed and copied to all days are what can be booked at on
   await expect(page.getByLabel("Monday: closing time")).toHaveValue("00:00");
 });
 
-test("times that make no sense are said at their field, and nothing is changed or lost", async ({
+test("times that make no sense show errors at their fields, and nothing is changed or lost", async ({
   page,
   person,
   request,
@@ -50,7 +50,7 @@ test("times that make no sense are said at their field, and nothing is changed o
   await page.getByRole("button", { name: "Tuesday: add a break" }).click();
   await page.getByLabel("Tuesday: end of the break").fill("17:00");
   await page.getByLabel("Wednesday: closing time").fill("08:00");
-  await page.getByRole("button", { name: "Save the week" }).click();
+  await page.getByRole("button", { name: "Save hours" }).click();
   await expect(page.getByText("End of the break must be before the closing time")).toBeVisible();
   await expect(page.getByText("Closing time must be after the opening time")).toBeVisible();
   await expect(page.getByLabel("Tuesday: end of the break")).toBeFocused();
@@ -79,7 +79,7 @@ test("a holiday of several days closes them on the booking page; the same day a 
   const dialog = await add(monday, from);
   await expect(dialog.locator("#exception-from-error")).toContainText(from);
   await expect(dialog.getByLabel("Reason")).toHaveValue("Painters");
-  await dialog.getByRole("button", { name: "Back" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await person.open(`/book/${slug}?service=${serviceId}`);
   await person.chooseDay(addDays(monday, 3));
@@ -101,17 +101,17 @@ test("bookings that new hours would leave outside are named before, and kept", a
   const { appointmentId } = await bookByApi(request, slug, { serviceId, startAt });
   const weekday = DAYS[weekdayOf(day.date)];
   await page.getByLabel(`${weekday}: opening time`).fill("13:00");
-  await page.getByRole("button", { name: "Save the week" }).click();
+  await page.getByRole("button", { name: "Save hours" }).click();
   const question = page.getByRole("dialog", { name: "1 upcoming booking would lie outside" });
   await expect(question.getByRole("link")).toHaveAttribute("href", `/dashboard/${slug}/bookings/${appointmentId}`);
-  await question.getByRole("button", { name: "Back" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("Nothing has been saved yet")).toBeVisible();
   const asBefore = await listedDays(request, slug, { serviceId }, { from: day.date, to: day.date });
   expect(asBefore[0]?.slots).toHaveLength(7);
 
-  await page.getByRole("button", { name: "Save the week" }).click();
+  await page.getByRole("button", { name: "Save hours" }).click();
   await question.getByRole("button", { name: "Save and keep them" }).click();
-  await expect(page.getByText("Saved. It holds from now on.")).toBeVisible();
+  await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 upcoming booking outside your hours" })).toBeVisible();
   expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", startAt });
   const [after] = await listedDays(request, slug, { serviceId }, { from: day.date, to: day.date });

@@ -24,22 +24,22 @@ function idOf({ staff }: MadeBusiness, name: string): string {
 
 const inDays = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 
-test("a new member can be chosen on the booking page; a name that is taken is said at its field", async ({
+test("a new member can be chosen on the booking page; a name that is taken shows an error at its field", async ({
   page,
   person,
 }) => {
   const { slug, serviceId } = await atMembers({ page, person });
-  await page.getByRole("link", { name: "New member" }).click();
-  await expect(page.getByLabel("Place in lists")).toHaveValue("2");
+  await page.getByRole("link", { name: "Add team member" }).click();
+  await expect(page.getByLabel("Position in lists")).toHaveValue("2");
   await person.ready();
   await page.getByLabel("Name", { exact: true }).fill("Ben");
   await page.getByLabel(/^Title/).fill("Barber");
   await page.getByLabel("Cut").check();
-  await page.getByRole("button", { name: "Add member" }).click();
-  await expect(page.locator("#member-name-error")).toContainText("is the name of another member already");
+  await page.getByRole("button", { name: "Add team member" }).click();
+  await expect(page.locator("#member-name-error")).toContainText("is already used by another team member");
   await expect(page.getByLabel(/^Title/)).toHaveValue("Barber");
   await page.getByLabel("Name", { exact: true }).fill("Cleo");
-  await page.getByRole("button", { name: "Add member" }).click();
+  await page.getByRole("button", { name: "Add team member" }).click();
   await expect(page.getByRole("heading", { name: "Cleo" })).toBeVisible();
 
   await person.open(`/book/${slug}?service=${serviceId}`);
@@ -76,7 +76,7 @@ test("time off takes a member's times away, and gives them back when it is remov
   await person.open(`/dashboard/${slug}/members/${idOf("Ann")}`);
   await page.getByRole("button", { name: /^Remove .* – / }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("No time off ahead.")).toBeVisible();
+  await expect(page.getByText("No time off coming up.")).toBeVisible();
   expect(await timesOf("Ann")).toEqual([8, 8, 8]);
 });
 
@@ -87,7 +87,7 @@ test("time off by the hour asks when it falls on a booking, which is kept", asyn
   const { appointmentId } = await bookByApi(request, slug, { serviceId, staffId, startAt });
   await page.getByRole("button", { name: "Add time off" }).click();
   const dialog = page.getByRole("dialog", { name: "Time off" });
-  await dialog.getByLabel("Whole days").uncheck();
+  await dialog.getByLabel("All day").uncheck();
   await dialog.getByLabel("From").fill(`${date}T08:00`);
   await dialog.getByLabel("To", { exact: true }).fill(`${date}T07:00`);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
@@ -110,7 +110,7 @@ test("own weekly hours and other services are what a member can be booked for", 
     const days = await listedDays(request, slug, { serviceId, staffId: idOf("Ben") }, window);
     return new Set(days.flatMap(({ slots }) => slots.map(({ startMin }) => startMin)));
   };
-  await page.getByLabel("Own weekly hours").check();
+  await page.getByLabel("Their own hours").check();
   await page.getByLabel("Monday: opening time").fill("10:00");
   await page.getByLabel("Monday: closing time").fill("12:00");
   for (const day of ["Sunday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]) {
@@ -135,9 +135,9 @@ test("deactivating names the upcoming bookings, keeps them, and takes the member
   const { startAt } = await openTime(request, slug, { serviceId, staffId }, 8);
   const { appointmentId } = await bookByApi(request, slug, { serviceId, staffId, startAt });
   await person.open(`/dashboard/${slug}/members/${staffId}`);
-  await page.getByRole("button", { name: "Deactivate …" }).click();
+  await page.getByRole("button", { name: "Deactivate…" }).click();
   const dialog = page.getByRole("dialog", { name: "Deactivate Ann?" });
-  await expect(dialog).toContainText("1 upcoming booking with Ann is kept");
+  await expect(dialog).toContainText("1 upcoming booking with Ann stays booked");
   await expect(dialog.getByRole("link")).toHaveAttribute("href", `/dashboard/${slug}/bookings/${appointmentId}`);
   await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Working here again?" })).toBeVisible();

@@ -26,30 +26,30 @@ test("a service with extras is on the booking page at once, costs what it is cha
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
   await arrived(page, "Services");
-  await page.getByRole("link", { name: "Add a service" }).click();
-  await arrived(page, "New service");
+  await page.getByRole("link", { name: "Add service" }).click();
+  await arrived(page, "Add service");
 
   await page.getByLabel("Name").fill("Colour");
   await page.getByLabel("Category").fill("Hair");
-  await page.getByLabel("Length").fill("45");
-  await page.getByLabel("Before it").fill("5");
-  await page.getByLabel("After it").fill("10");
-  await expect(page.getByText("In your calendar a booking takes 1 hr.")).toBeVisible();
+  await page.getByLabel("Duration").fill("45");
+  await page.getByLabel("Buffer before").fill("5");
+  await page.getByLabel("Buffer after").fill("10");
+  await expect(page.getByText("Each booking takes 1 hr in your calendar.")).toBeVisible();
   await page.locator("#priceCents").fill("80,5");
   await page.locator("#depositCents").fill("100");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("must not be more than the price")).toBeVisible();
+  await expect(page.getByText("can’t be higher than the price")).toBeVisible();
   await expect(page.locator("#depositCents")).toBeFocused();
   await page.locator("#depositCents").fill("0");
   await page.getByLabel("Ben").uncheck();
-  await page.getByRole("button", { name: "Add an extra" }).click();
+  await page.getByRole("button", { name: "Add extra" }).click();
   const extra = page.getByRole("listitem").filter({ has: page.getByLabel("Minutes") });
   await extra.getByLabel("Name").fill("Gloss");
   await extra.getByLabel("Price").fill("12.50");
   await extra.getByLabel("Minutes").fill("15");
-  await page.getByRole("button", { name: "Add the service" }).click();
+  await page.getByRole("button", { name: "Add service" }).click();
   await arrived(page, "Colour");
-  await expect(page.getByText("The service is added.")).toBeVisible();
+  await expect(page.getByText("Service added.")).toBeVisible();
   const ofService = page.url();
 
   await person.open(`/book/${slug}`);
@@ -69,40 +69,40 @@ test("a service with extras is on the booking page at once, costs what it is cha
   await expect(page.getByText("1 upcoming booking", { exact: true })).toBeVisible();
   await page.locator("#priceCents").fill("95");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Saved. Customers see it at once.")).toBeVisible();
+  await expect(page.getByText("Saved. Your booking page is up to date.")).toBeVisible();
   await person.open(`/book/${slug}`);
   await expect(page.locator("main")).toContainText("$95");
   expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ priceCents: 8_050, durationMin: 45 });
 
   await page.goto(ofService);
   await arrived(page, "Colour");
-  await page.getByRole("button", { name: "Stop offering it" }).click();
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
   const question = page.getByRole("dialog");
-  await expect(question).toContainText("Its 1 upcoming booking stays as it is.");
-  await question.getByRole("button", { name: "Stop offering it" }).click();
-  await expect(page.getByText("Not offered", { exact: true })).toBeVisible();
+  await expect(question).toContainText("Its upcoming booking stays.");
+  await question.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
   await person.open(`/book/${slug}`);
   await expect(page.locator("main")).not.toContainText("Colour");
   expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", priceCents: 8_050 });
 
   await page.goto(ofService);
   await arrived(page, "Colour");
-  await page.getByRole("button", { name: "Offer it again" }).click();
-  await expect(page.getByRole("link", { name: "On the booking page" })).toBeVisible();
+  await page.getByRole("button", { name: "Reactivate", exact: true }).click();
+  await expect(page.getByRole("link", { name: "View on booking page" })).toBeVisible();
 });
 
-test("what is typed stays when the name is taken, and the name is where it is said", async ({ page }) => {
+test("what is typed stays when the name is taken, and the error is at the name", async ({ page }) => {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/new`);
-  await arrived(page, "New service");
+  await arrived(page, "Add service");
   await page.getByLabel("Name").fill("Cut");
   await page.getByLabel("Description").fill("A second one");
   await page.locator("#priceCents").fill("7.777");
   await page.keyboard.press("Enter");
   await expect(page.getByText("must have at most 2 digits after the point in USD")).toBeVisible();
   await page.locator("#priceCents").fill("7.77");
-  await page.getByRole("button", { name: "Add the service" }).click();
-  await expect(page.getByText("is the name of another service")).toBeVisible();
+  await page.getByRole("button", { name: "Add service" }).click();
+  await expect(page.getByText("is already used by another service")).toBeVisible();
   await expect(page.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
   await expect(page.locator("#priceCents")).toHaveValue("7.77");
   await expect(page.getByLabel("Description")).toHaveValue("A second one");
@@ -138,30 +138,30 @@ test("a table is added for a service, taken out of use, and the service says wha
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services`);
   await arrived(page, "Services");
-  await expect(page.getByText("No table or room in use")).toBeVisible();
+  await expect(page.getByText("No active table or room")).toBeVisible();
   await expect(page.locator("main").getByRole("link", { name: "Why can’t people book?" })).toHaveAttribute(
     "href",
     `/dashboard/${slug}/explain?service=${business.services[0]?.id}`,
   );
 
   await page.goto(`/dashboard/${slug}/resources/new`);
-  await arrived(page, "New table or room");
+  await arrived(page, "Add table or room");
   await page.getByLabel("Name").fill("Window");
-  await page.getByLabel("People").fill("51");
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByLabel("Capacity").fill("51");
+  await page.getByRole("button", { name: "Add table or room" }).click();
   await expect(page.getByText("must be at most 50")).toBeVisible();
-  await page.getByLabel("People").fill("4");
+  await page.getByLabel("Capacity").fill("4");
   await page.getByLabel("Dinner").check();
-  await page.getByRole("button", { name: "Add it" }).click();
+  await page.getByRole("button", { name: "Add table or room" }).click();
   await arrived(page, "Tables and rooms");
-  await expect(page.locator("main")).toContainText("1 in use, for 4 people at once.");
+  await expect(page.locator("main")).toContainText("1 active, for up to 4 people at once.");
   expect((await openTime(request, slug, { serviceId: serviceOf(business, "Dinner") })).startAt).toBeTruthy();
 
   await page.getByRole("link", { name: "Window" }).click();
   await arrived(page, "Window");
-  await page.getByRole("button", { name: "Take it out of use" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Take it out of use" }).click();
-  await expect(page.getByText("Out of use", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
   await expect(openTime(request, slug, { serviceId: serviceOf(business, "Dinner") })).rejects.toThrow(
     "nothing is open",
   );

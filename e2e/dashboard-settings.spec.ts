@@ -17,18 +17,18 @@ test("a longer notice, typed in days, takes the near times from customers, and t
 
   const preview = page.getByTestId("policy-preview");
   await expect(preview).toContainText("until the start time");
-  await page.getByLabel("Keep the deposit when customers").check();
+  await page.getByLabel("Keep the deposit if customers").check();
   await expect(preview).toContainText("After that, your deposit is non-refundable.");
 
-  const notice = page.getByLabel("Shortest notice", { exact: true });
+  const notice = page.getByLabel("Minimum notice", { exact: true });
   await notice.fill("soon");
-  await page.getByRole("button", { name: "Save the booking rules" }).click();
-  await expect(page.getByText("must be from 0 minutes to 365 days")).toBeVisible();
+  await page.getByRole("button", { name: "Save booking rules" }).click();
+  await expect(page.getByText("from 0 minutes to 365 days, in whole minutes")).toBeVisible();
   await expect(notice).toBeFocused();
   await notice.fill("3");
-  await page.getByLabel("Unit of “Shortest notice”").selectOption("days");
-  await page.getByRole("button", { name: "Save the booking rules" }).click();
-  await expect(page.getByText("The booking rules are saved.")).toBeVisible();
+  await page.getByLabel("Unit for “Minimum notice”").selectOption("days");
+  await page.getByRole("button", { name: "Save booking rules" }).click();
+  await expect(page.getByText("Booking rules saved.")).toBeVisible();
   const [day] = await listedDays(request, slug, asked, { from: near.date, to: near.date });
   expect(day?.slots).toEqual([]);
   await page.reload();
@@ -36,12 +36,12 @@ test("a longer notice, typed in days, takes the near times from customers, and t
   await expect(notice).toHaveValue("3");
 
   // Together with a horizon as near as that nothing is left to book: it is said before and after it is saved.
-  const clash = page.getByText("The shortest notice is 3 days, and bookings are taken only 2 days ahead");
+  const clash = page.getByText("The minimum notice is 3 days, but customers can only book 2 days ahead");
   await expect(clash).toHaveCount(0);
-  await page.getByLabel("How many days ahead").fill("2");
+  await page.getByLabel("Booking window (days)").fill("2");
   await expect(clash).toBeVisible();
-  await page.getByRole("button", { name: "Save the booking rules" }).click();
-  await expect(page.getByText("The booking rules are saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save booking rules" }).click();
+  await expect(page.getByText("Booking rules saved.")).toBeVisible();
   await expect(clash).toBeVisible();
   await page.goto(`/dashboard/${slug}/explain`);
   await expect(clash).toBeVisible();
@@ -65,12 +65,12 @@ test("another time zone is warned of: hours keep their clock times, bookings the
   await page.keyboard.press("Tab");
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Berlin");
   await expect(page.getByLabel("Time zone")).toHaveAccessibleDescription(/Berlin, .*Munich.* · Germany/);
-  await expect(page.getByText("Another time zone changes what your hours mean")).toBeVisible();
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("is needed")).toBeVisible();
+  await expect(page.getByText("Changing the time zone changes what your hours mean")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("is required")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Moved away");
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
 
   expect((await bookingByApi(request, slug, appointmentId)).startAt).toBe(startAt);
   expect(await (await request.get(`/api/v1/${slug}/business`)).json()).toMatchObject({
@@ -90,17 +90,17 @@ test("a site that is added may show the booking page, and no longer once it is r
   const policy = async () => (await request.get(`/book/${slug}/embed`)).headers()["content-security-policy"] ?? "";
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);
   await person.ready();
-  await page.getByLabel("Add a site").fill("www.example.com/booking");
-  await page.getByRole("button", { name: "Add the site" }).click();
-  await expect(page.getByText("must be an origin such as")).toBeVisible();
-  await expect(page.getByLabel("Add a site")).toHaveValue("www.example.com/booking");
-  await page.getByLabel("Add a site").fill("https://www.Example.com/");
-  await page.getByRole("button", { name: "Add the site" }).click();
+  await page.getByLabel("Site address").fill("www.example.com/booking");
+  await page.getByRole("button", { name: "Add site" }).click();
+  await expect(page.getByText("must be an address such as")).toBeVisible();
+  await expect(page.getByLabel("Site address")).toHaveValue("www.example.com/booking");
+  await page.getByLabel("Site address").fill("https://www.Example.com/");
+  await page.getByRole("button", { name: "Add site" }).click();
   const remove = page.getByRole("button", { name: "Remove https://www.example.com" });
   await expect(remove).toBeVisible();
   expect(await policy()).toContain("frame-ancestors 'self' https://www.example.com");
   await remove.click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove the site" }).click();
-  await expect(page.getByText("No site yet")).toBeVisible();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove site" }).click();
+  await expect(page.getByText("No sites yet")).toBeVisible();
   expect(await policy()).not.toContain("example.com");
 });

@@ -32,10 +32,10 @@ async function openWebhooks(page: Page, person: Person) {
 
 /** Adds an endpoint at the receiver, and goes to its page. */
 async function addEndpoint(page: Page, person: Person, path: string): Promise<string> {
-  await page.getByRole("button", { name: "New endpoint" }).click();
+  await page.getByRole("button", { name: "Add endpoint" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("URL").fill(receiverOrigin() + path);
-  await dialog.getByRole("button", { name: "Add the endpoint" }).click();
+  await dialog.getByRole("button", { name: "Add endpoint" }).click();
   const secret = await secretIn(page);
   await expect(page).toHaveURL(/\/webhooks\/whe_[\w-]+$/);
   await person.ready();
@@ -45,10 +45,10 @@ async function addEndpoint(page: Page, person: Person, path: string): Promise<st
 /** The secret that the dialog shows, which is then closed. */
 async function secretIn(page: Page): Promise<string> {
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Copy it now")).toBeVisible();
+  await expect(dialog.getByText("Copy the secret now")).toBeVisible();
   const secret = (await dialog.locator("code").first().textContent()) ?? "";
   expect(secret).toMatch(/^whsec_[\w-]{32}$/);
-  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
   return secret;
 }
@@ -57,7 +57,7 @@ async function secretIn(page: Page): Promise<string> {
 async function expectEnd(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/\/deliveries\/whd_\w+$/);
   await expect(page.locator("main").getByRole("status")).toContainText(words, { timeout: 30_000 });
-  await expect(page.getByText("This page looks again by itself.")).toBeHidden();
+  await expect(page.getByText("Updates automatically.")).toBeHidden();
 }
 
 async function sendTest(page: Page, words: string): Promise<void> {
@@ -81,10 +81,10 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
   await page.reload();
   await person.ready();
   expect(await page.content()).not.toContain(secret.slice("whsec_".length));
-  await expect(page.getByText("Nothing was sent yet")).toBeVisible();
+  await expect(page.getByText("Nothing sent yet")).toBeVisible();
 
-  await sendTest(page, "It arrived at the first attempt.");
-  await expect(page.getByText("No body was kept.")).toBeVisible();
+  await sendTest(page, "It arrived on the first attempt.");
+  await expect(page.getByText("No response body was stored.")).toBeVisible();
   const [ping] = receiver.at(path);
   expect(ping?.headers).toMatchObject({
     "x-service-event": "ping",
@@ -92,7 +92,7 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
     "x-service-delivery": idOf(page),
   });
   expect(ping && (await isSignedWith(secret, ping))).toBe(true);
-  await page.getByText("The exact text", { exact: true }).click();
+  await page.getByText("Exact text", { exact: true }).click();
   await expect(page.getByText(ping?.body ?? "-", { exact: true })).toBeVisible();
 
   const today = new Date().toISOString().slice(0, 10);
@@ -102,17 +102,17 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
 
   await page.goto(endpoint);
   await person.ready();
-  await page.getByRole("button", { name: "Rotate the secret" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Make a new secret" }).click();
+  await page.getByRole("button", { name: "Rotate secret" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Create new secret" }).click();
   const rotated = await secretIn(page);
   expect(rotated).not.toBe(secret);
-  await sendTest(page, "It arrived at the first attempt.");
+  await sendTest(page, "It arrived on the first attempt.");
   const latest = receiver.at(path)[2];
   expect(latest && (await isSignedWith(rotated, latest))).toBe(true);
   expect(latest && (await isSignedWith(secret, latest))).toBe(false);
 
   await page.goto(`/dashboard/${slug}/webhooks`);
-  await expect(page.getByText("100% of 1 delivery arrived. Nothing is waiting.")).toBeVisible();
+  await expect(page.getByText("100% of 1 delivery succeeded. Nothing is pending.")).toBeVisible();
   expect(await page.content()).not.toContain(rotated.slice("whsec_".length));
 });
 
@@ -124,7 +124,7 @@ test("a failing receiver is tried three times, and once it is well again the del
   await addEndpoint(page, person, path);
   const endpoint = page.url();
   receiver.answer(path, withStatus(500));
-  await sendTest(page, "It failed for good after 3 attempts.");
+  await sendTest(page, "We gave up after 3 attempts.");
   const failed = page.url();
   const attempts = receiver.at(path);
   expect(attempts.map(({ headers }) => headers["x-service-attempt"])).toEqual(["1", "2", "3"]);
@@ -134,14 +134,14 @@ test("a failing receiver is tried three times, and once it is well again the del
   expect((third ?? 0) - (second ?? 0)).toBeGreaterThan(950);
   for (const attempt of [1, 2, 3]) {
     const entry = page.locator(`[data-attempt="${attempt}"]`);
-    await expect(entry).toContainText("The receiver answered with status 500.");
+    await expect(entry).toContainText("The receiver responded with status 500.");
     await expect(entry).toContainText("I am not well.");
   }
 
   receiver.answer(path, withStatus(200));
   await page.getByRole("button", { name: "Send again" }).click();
   await expect(page).not.toHaveURL(failed);
-  await expectEnd(page, "It arrived at the first attempt.");
+  await expectEnd(page, "It arrived on the first attempt.");
   expect(receiver.at(path)[3]?.body).toBe(attempts[0]?.body);
   await page.getByRole("link", { name: new URL(failed).pathname.split("/").at(-1) }).click();
   await expect(page).toHaveURL(failed);
@@ -158,7 +158,7 @@ test("what was sent again from a delivery that is no longer kept says so, and le
   const ids = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_again" };
   await addFailedDelivery(slug, { ...ids, resentFrom: "whd_long_ago" });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/webhooks/${ids.endpointId}/deliveries/${ids.deliveryId}`);
-  await expect(page.getByText("whd_long_ago, which is no longer kept")).toBeVisible();
+  await expect(page.getByText("whd_long_ago, no longer in the log")).toBeVisible();
   await expect(page.getByRole("link", { name: "whd_long_ago" })).toHaveCount(0);
 });
 
@@ -174,15 +174,12 @@ test("nothing is sent to a disabled endpoint until it is enabled again", async (
   expect(receiver.at(path)).toEqual([]);
   await page.getByRole("button", { name: "Enable" }).click();
   await expect(page.getByRole("button", { name: "Disable" })).toBeFocused();
-  await sendTest(page, "It arrived at the first attempt.");
+  await sendTest(page, "It arrived on the first attempt.");
 });
 
-test("what is wrong with an address stands at its field, and nothing that was typed is lost", async ({
-  page,
-  person,
-}) => {
+test("an invalid address shows an error at its field, and nothing that was typed is lost", async ({ page, person }) => {
   await openWebhooks(page, person);
-  await page.getByRole("button", { name: "New endpoint" }).click();
+  await page.getByRole("button", { name: "Add endpoint" }).click();
   const dialog = page.getByRole("dialog");
   const url = dialog.getByLabel("URL");
   await dialog.getByRole("checkbox", { name: /order\.paid/ }).check();
@@ -192,7 +189,7 @@ test("what is wrong with an address stands at its field, and nothing that was ty
     ["https://localhost/hook", "must have a public host name"],
   ] as const) {
     await url.fill(address);
-    await dialog.getByRole("button", { name: "Add the endpoint" }).click();
+    await dialog.getByRole("button", { name: "Add endpoint" }).click();
     await expect(dialog.locator("#endpoint-url-error")).toContainText(complaint);
     await expect(url).toHaveValue(address);
     await expect(dialog.getByRole("checkbox", { name: /order\.paid/ })).toBeChecked();

@@ -30,9 +30,9 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
   await test.step("signs up by a link in a mail", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Set up your business" }).click();
-    await page.getByLabel("E-mail").fill(email);
-    await page.getByRole("button", { name: "Send me the link" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(/mail/i);
+    await page.getByLabel("Email").fill(email);
+    await page.getByRole("button", { name: "Email me the link" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(/inbox/i);
     const mail = await mailTo(email, 1);
     const link = /http\S+\/sign-in\/link\S+/.exec(mail.text ?? "")?.[0] ?? "";
     await page.goto(link);
@@ -62,17 +62,17 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
     await goOn();
     await onStep(6);
     await goOn();
-    await page.getByRole("link", { name: "See your booking page" }).click();
+    await page.getByRole("link", { name: "View booking page" }).click();
     await expect(page).toHaveURL(`/book/${slug}`);
   });
 
   const key = await test.step("makes a key", async () => {
     await page.goto(`/dashboard/${slug}/keys`);
-    await page.getByRole("button", { name: "New key" }).click();
+    await page.getByRole("button", { name: "Create key" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("Name").fill("Website");
     await dialog.getByLabel("Read and write").check();
-    await dialog.getByRole("button", { name: "Make the key" }).click();
+    await dialog.getByRole("button", { name: "Create key" }).click();
     await expect(dialog.locator("code").first()).toHaveText(/^bk_live_/);
     return (await dialog.locator("code").first().textContent()) ?? "";
   });

@@ -22,7 +22,7 @@ export async function signIn(page: Page, { email, password }: Owner, path = "/da
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main form") ?? {}).some((key) => key.startsWith("__react")),
   );
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL((url) => !url.pathname.startsWith("/sign-in"));

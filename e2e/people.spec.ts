@@ -19,7 +19,7 @@ async function invitationTo(address: string, n = 1): Promise<string> {
 async function invite(page: Page, email: string, role: "Owner" | "Admin" | "Staff"): Promise<void> {
   await page.locator("#invite-email").fill(email);
   await page.locator("#invite-role").selectOption({ label: role });
-  await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+  await page.getByRole("button", { name: "Send invitation", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
 }
 
@@ -28,11 +28,11 @@ async function atPeople(page: Page) {
   const { slug } = await makeBusiness({ name: "Corner Studio" });
   const owner = await ownerOf(slug);
   await signIn(page, owner, `/dashboard/${slug}/people`);
-  await expect(page.getByRole("heading", { name: "Who can sign in" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "People & access" })).toBeVisible();
   return { slug, owner, path: `/dashboard/${slug}/people` };
 }
 
-test("somebody is invited, joins, gets another role and is removed; each takes effect with their next click", async ({
+test("a person is invited, joins, gets another role and is removed; each takes effect on their next click", async ({
   page,
   person,
   browser,
@@ -41,7 +41,7 @@ test("somebody is invited, joins, gets another role and is removed; each takes e
   await person.ready();
   const email = anEmail();
   await invite(page, email, "Admin");
-  await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pending invitations" })).toBeVisible();
 
   const theirs = await browser.newContext();
   const invited = await theirs.newPage();
@@ -60,7 +60,7 @@ test("somebody is invited, joins, gets another role and is removed; each takes e
 
   await page.reload();
   await person.ready();
-  await expect(page.getByRole("heading", { name: "Open invitations" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Pending invitations" })).toHaveCount(0);
   await page.getByRole("button", { name: `Change the role of ${email}` }).click();
   await page.getByRole("dialog").getByRole("radio", { name: "Staff" }).check();
   await page.getByRole("button", { name: "Save" }).click();
@@ -73,17 +73,17 @@ test("somebody is invited, joins, gets another role and is removed; each takes e
   await expect(page.getByText(email)).toHaveCount(0);
   expect((await invited.goto(`/dashboard/${slug}`))?.status()).toBe(404);
   expect((await invited.goto(invitation))?.status()).toBe(200);
-  await expect(invited.getByText("This invitation is not open")).toBeVisible();
+  await expect(invited.getByText("This invitation is no longer valid")).toBeVisible();
   await theirs.close();
 });
 
-test("an invitation that is withdrawn, sent anew or unknown is the same page", async ({ page, person, browser }) => {
+test("a revoked, a resent and an unknown invitation show the same page", async ({ page, person, browser }) => {
   const { path } = await atPeople(page);
   await person.ready();
   const email = anEmail();
   await invite(page, email, "Staff");
   const first = await invitationTo(email);
-  await page.getByRole("button", { name: `Send the invitation to ${email} again` }).click();
+  await page.getByRole("button", { name: `Resend the invitation to ${email}` }).click();
   const second = await invitationTo(email, 2);
   expect(second).not.toBe(first);
 
@@ -95,22 +95,22 @@ test("an invitation that is withdrawn, sent anew or unknown is the same page", a
     return invited.getByRole("main").textContent();
   };
   const unknown = await shown(`/invitations/${"x".repeat(43)}`);
-  expect(unknown).toContain("This invitation is not open");
+  expect(unknown).toContain("This invitation is no longer valid");
   expect(await shown(first)).toBe(unknown);
   expect(await shown(second)).toContain("Join Corner Studio");
   await page.goto(path);
   await person.ready();
-  await page.getByRole("button", { name: `Withdraw the invitation to ${email}` }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("button", { name: `Revoke the invitation to ${email}` }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(email)).toHaveCount(0);
-  // The page was open before it was withdrawn: its button says so, too.
+  // The page was open before the invitation was revoked: its button says so, too.
   await invited.getByRole("button", { name: "Join Corner Studio" }).click();
-  await expect(invited.getByText("This invitation is not open")).toBeVisible();
+  await expect(invited.getByText("This invitation is no longer valid")).toBeVisible();
   expect(await shown(second)).toBe(unknown);
   await theirs.close();
 });
 
-test("whoever is signed in as somebody else is told before, and is the invited person after", async ({
+test("a person signed in as someone else is told so first, and is the invited person afterwards", async ({
   page,
   person,
 }) => {
@@ -119,14 +119,14 @@ test("whoever is signed in as somebody else is told before, and is the invited p
   const email = anEmail();
   await invite(page, email, "Staff");
   await person.open(await invitationTo(email));
-  await expect(page.getByText(`You are signed in as ${owner.email}.`)).toBeVisible();
+  await expect(page.getByText(`You’re signed in as ${owner.email}.`)).toBeVisible();
   await page.getByRole("button", { name: "Join Corner Studio" }).click();
   await expect(page).toHaveURL(`/dashboard/${slug}`);
   await person.ready();
   await expect(page.getByRole("banner")).toContainText(email);
 });
 
-test("what was typed wrong is said at its field; somebody who belongs to the business is not invited", async ({
+test("invalid input shows an error at its field; a person who already has access isn't invited", async ({
   page,
   person,
 }) => {
@@ -134,14 +134,14 @@ test("what was typed wrong is said at its field; somebody who belongs to the bus
   await person.ready();
   for (const typed of ["", "not an address", owner.email.toUpperCase()]) {
     await page.locator("#invite-email").fill(typed);
-    await page.getByRole("button", { name: "Send the invitation", exact: true }).click();
+    await page.getByRole("button", { name: "Send invitation", exact: true }).click();
     await expect(page.locator("#invite-email-error")).toBeVisible();
     await expect(page.locator("#invite-email")).toHaveValue(typed);
   }
-  await expect(page.getByText("the only owner, and there must be one")).toBeVisible();
+  await expect(page.getByText("the only owner (a business needs at least one)")).toBeVisible();
 });
 
-/** Somebody who has joined a business with a role, in a browser of their own. */
+/** A person who has joined a business with a role, in a browser of their own. */
 async function joined(page: Page, browser: Browser, path: string, role: "Admin" | "Staff") {
   const email = anEmail();
   await page.goto(path);
@@ -166,12 +166,12 @@ test("an admin and a staff member leave by themselves and come to their account;
     await guest.open(role === "Admin" ? path : "/account");
     await theirs.getByRole("button", { name: "Leave Corner Studio" }).click();
     await expectSound(theirs);
-    await theirs.getByRole("dialog").getByRole("button", { name: "Back" }).click();
+    await theirs.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     expect((await theirs.request.get(`/dashboard/${slug}`)).status()).toBe(200);
     await theirs.getByRole("button", { name: "Leave Corner Studio" }).click();
     await theirs.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
     await expect(theirs).toHaveURL("/account?done=left");
-    await expect(theirs.getByText("You have left the business.")).toBeVisible();
+    await expect(theirs.getByText("You’ve left the business")).toBeVisible();
     await expect(theirs.getByText("No business yet")).toBeVisible();
     await expectSound(theirs);
     expect((await theirs.request.get(`/dashboard/${slug}`)).status()).toBe(404);
@@ -182,7 +182,7 @@ test("an admin and a staff member leave by themselves and come to their account;
   }
   await expect(page.getByRole("button", { name: "Leave Corner Studio" })).toHaveCount(0);
   await page.goto("/account");
-  await expect(page.getByText("You are its only owner, and there must be one.")).toBeVisible();
+  await expect(page.getByText("You’re the only owner. Make someone else an owner before you leave.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Leave/ })).toHaveCount(0);
 });
 

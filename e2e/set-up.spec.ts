@@ -9,7 +9,7 @@ test.use({ timezoneId: "Europe/Vienna", locale: "en-GB" });
 
 const aSlug = () => `set-up-${randomBytes(5).toString("hex")}`;
 
-/** Somebody with an account, at the beginning of the set-up. */
+/** A person with an account, at the beginning of the set-up. */
 async function atSetUp(page: Page, person: Person): Promise<void> {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), "/set-up");
@@ -57,7 +57,7 @@ test("a new business is set up step by step, and ends on a booking page that can
   }
   await goOn(page);
   await expect(page.getByRole("heading", { name: "Your booking page is live" })).toBeVisible();
-  await page.getByRole("link", { name: "See your booking page" }).click();
+  await page.getByRole("link", { name: "View booking page" }).click();
   await expect(page).toHaveURL(`/book/${slug}`);
   await expect(page.getByRole("heading", { name: "Müller & Söhne" })).toBeVisible();
   await page.locator('a[href*="service="]').first().click();
@@ -89,7 +89,7 @@ test("a restaurant begins with tables, and asks for no team member", async ({ pa
   await expect(page.locator('[name="party"]')).toBeVisible();
 });
 
-test("going back, going on and loading anew lose nothing", async ({ page, person }) => {
+test("going back, going on and reloading lose nothing", async ({ page, person }) => {
   await atSetUp(page, person);
   const slug = aSlug();
   await answerAll(page, { name: "Corner Barber", slug });
@@ -113,7 +113,7 @@ test("an address that is taken is told while typing, and not let pass", async ({
   await atSetUp(page, person);
   const { slug } = await makeBusiness();
   await page.locator("#name").fill("Corner Barber");
-  await expect(page.getByText("This address is free.")).toBeVisible();
+  await expect(page.getByText("This address is available.")).toBeVisible();
   await page.locator("#slug").fill(slug);
   await expect(page.getByText("This address is taken.")).toBeVisible();
   await goOn(page);
@@ -122,7 +122,7 @@ test("an address that is taken is told while typing, and not let pass", async ({
   await onStep(page, 1);
 });
 
-test("an address that somebody else takes meanwhile is asked for again, and all else is kept", async ({
+test("an address that someone else takes in the meantime is asked for again, and everything else is kept", async ({
   page,
   person,
 }) => {
@@ -143,7 +143,7 @@ test("an address that somebody else takes meanwhile is asked for again, and all 
   await expect(page.getByRole("heading", { name: "Faster" })).toBeVisible();
 });
 
-test("what is wrong is said at its field, and nothing is lost", async ({ page, person }) => {
+test("errors are shown at their fields, and nothing is lost", async ({ page, person }) => {
   await atSetUp(page, person);
   await goOn(page);
   await expect(page.locator("#name-error")).toBeVisible();
@@ -184,7 +184,7 @@ test("by keyboard alone", async ({ page, person }) => {
   await page.locator("#slug").fill(aSlug());
   await page.keyboard.press("Enter");
   await onStep(page, 2);
-  await expect(page.getByRole("heading", { name: "Where it is" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Location" })).toBeFocused();
   for (const step of [3, 4]) {
     await goOnByKeyboard(page);
     await onStep(page, step);

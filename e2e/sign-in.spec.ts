@@ -7,7 +7,7 @@ test("by password one arrives at the page that was asked for", async ({ page, pe
   const { slug, email, password } = await anOwner();
   await person.open(`/dashboard/${slug}`);
   await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent(`/dashboard/${slug}`)}`);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/${slug}`);
@@ -25,27 +25,27 @@ plain(
     const said: (string | null)[] = [];
     for (const typed of [email, anEmail()]) {
       await page.goto("/sign-in");
-      await page.getByLabel("E-mail").fill(typed);
+      await page.getByLabel("Email").fill(typed);
       await page.getByLabel("Password").fill("not the password");
       await page.getByRole("button", { name: "Sign in", exact: true }).click();
       const alert = page.locator("main").getByRole("alert");
       await expect(alert).toBeFocused();
       said.push(await alert.textContent());
-      await expect(page.getByLabel("E-mail")).toHaveValue(typed);
+      await expect(page.getByLabel("Email")).toHaveValue(typed);
       await expect(page).toHaveURL("/sign-in");
     }
-    expect(said).toEqual(Array(2).fill("The e-mail or the password is not right."));
+    expect(said).toEqual(Array(2).fill("Incorrect email or password."));
   },
 );
 
 test("fields are checked before anything is sent, and complain at their place", async ({ page, person }) => {
   await person.open("/sign-in");
-  await page.getByRole("button", { name: "Send me a link instead" }).click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("is needed");
+  await page.getByRole("button", { name: "Email me a link instead" }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription("Email is required.");
   await expect(page.getByLabel("Password")).not.toHaveAttribute("aria-invalid");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page.getByLabel("Password")).toHaveAccessibleDescription("is needed");
+  await expect(page.getByLabel("Password")).toHaveAccessibleDescription("Password is required.");
 });
 
 test("a new person signs up by a link: its page changes nothing, its button signs in, once", async ({
@@ -55,10 +55,10 @@ test("a new person signs up by a link: its page changes nothing, its button sign
 }) => {
   const email = anEmail();
   await person.open("/sign-up");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByRole("button", { name: "Send me the link" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your mail");
-  await expect(page.getByText("within 60 minutes")).toBeVisible();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Email me the link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your inbox");
+  await expect(page.getByText("expires in 60 minutes")).toBeVisible();
   const link = await linkIn(email);
   for (const _look of ["first", "second"]) {
     await person.open(link);
@@ -72,9 +72,9 @@ test("a new person signs up by a link: its page changes nothing, its button sign
   const other = await anotherBrowser(browser);
   const elsewhere = await other.newPage();
   await elsewhere.goto(link);
-  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("This link is used or too old");
-  await expect(elsewhere.getByLabel("E-mail")).toHaveValue(email);
-  await elsewhere.getByRole("button", { name: "Send me a new one" }).click();
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("This link has expired or was already used");
+  await expect(elsewhere.getByLabel("Email")).toHaveValue(email);
+  await elsewhere.getByRole("button", { name: "Email me a new link" }).click();
   await expect(elsewhere).toHaveURL(/\/sign-in\/check-mail/);
   await elsewhere.goto(await linkIn(email, 2));
   await elsewhere.getByRole("button", { name: "Sign in" }).click();
@@ -86,7 +86,7 @@ test("under another name of the same machine one signs in and stays there", asyn
   const owner = await anOwner();
   const elsewhere = (baseURL ?? "").replace("localhost", "127.0.0.1");
   await page.goto(`${elsewhere}/sign-in?next=/account`);
-  await page.getByLabel("E-mail").fill(owner.email);
+  await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Password").fill(owner.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`${elsewhere}/account`);

@@ -8,7 +8,7 @@ test("what was typed at the sign-in before the scripts were there signs in", asy
   const { email, password } = await ownerOf(slug);
   const release = await holdScripts(page);
   await page.goto(`/sign-in?next=/dashboard/${slug}`, { waitUntil: "commit" });
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await release();
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -19,7 +19,7 @@ test("what was typed at the sign-in before the scripts were there signs in", asy
 test("what was typed at the sign-up before the scripts were there is where the link is sent", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/sign-up", { waitUntil: "commit" });
-  await page.getByLabel("E-mail").fill("early-bird@example.com");
+  await page.getByLabel("Email").fill("early-bird@example.com");
   await release();
   await page.getByRole("button", { name: /link/ }).click();
   await expect(page.getByText("early-bird@example.com")).toBeVisible();
@@ -36,9 +36,9 @@ test("a form shows what is stored without its scripts; what was typed, chosen an
   const name = page.getByLabel("Name", { exact: true });
   const address = page.getByLabel(/^Address/);
   const country = page.getByLabel("Country");
-  const step = page.getByLabel("Time between two possible starts", { exact: true });
-  const ahead = page.getByLabel("How many days ahead");
-  const forfeit = page.getByLabel("Keep the deposit when customers");
+  const step = page.getByLabel("Booking interval", { exact: true });
+  const ahead = page.getByLabel("Booking window (days)");
+  const forfeit = page.getByLabel("Keep the deposit if customers");
   await expect(name).toHaveValue("Test Studio");
   await expect(address).toHaveValue("1 Test Street");
   await expect(forfeit).toBeChecked();
@@ -51,10 +51,10 @@ test("a form shows what is stored without its scripts; what was typed, chosen an
   await forfeit.uncheck();
   await release();
   await person.ready();
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Save the booking rules" }).click();
-  await expect(page.getByText("The booking rules are saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save booking rules" }).click();
+  await expect(page.getByText("Booking rules saved.")).toBeVisible();
 
   await page.reload();
   await person.ready();
@@ -80,7 +80,7 @@ test("a box of several that was ticked early goes with those that were ticked be
   await release();
   await person.ready();
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText("Saved. Customers see it at once.")).toBeVisible();
+  await expect(page.getByText("Saved. Your booking page is up to date.")).toBeVisible();
 
   await page.reload();
   await person.ready();

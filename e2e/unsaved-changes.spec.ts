@@ -19,7 +19,7 @@ function questionsOf(page: Page): string[] {
 
 const loadAnew = (page: Page) => page.evaluate(() => void setTimeout(() => window.location.reload()));
 
-test("a form with changes asks before a link leaves it, and before it is loaded anew; once saved, nothing asks", async ({
+test("a form with changes asks before a link leaves it and before a reload; once saved, nothing asks", async ({
   page,
   person,
 }) => {
@@ -38,8 +38,8 @@ test("a form with changes asks before a link leaves it, and before it is loaded 
   await expect.poll(() => asked).toEqual(["beforeunload"]);
   await expect(industry).toHaveValue("Barber");
 
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
   await page.reload();
   await person.ready();
   await expect(industry).toHaveValue("Barber");
@@ -48,7 +48,7 @@ test("a form with changes asks before a link leaves it, and before it is loaded 
   expect(asked).toHaveLength(1);
 });
 
-test("whoever leaves without saving arrives where the link leads, and the change is gone", async ({ page, person }) => {
+test("leaving without saving follows the link, and the change is gone", async ({ page, person }) => {
   const { slug, staff } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members/${staff[0]?.id}`);
   await person.ready();
@@ -90,24 +90,24 @@ test("what is typed while a save is under way is not taken for saved", async ({ 
   });
   const [industry, phone] = [page.getByLabel(/^Industry/), page.getByLabel(/^Phone/)];
   await industry.fill("Barber");
-  const saving = page.getByRole("button", { name: "Saving …" });
-  await page.getByRole("button", { name: "Save the business" }).click();
+  const saving = page.getByRole("button", { name: "Saving…" });
+  await page.getByRole("button", { name: "Save details" }).click();
   await expect(saving).toBeVisible();
   await phone.fill("+1 212 555 0100");
   answer();
   await expect(saving).toBeHidden();
-  await expect(page.getByText("The business is saved.")).toBeHidden();
+  await expect(page.getByText("Details saved.")).toBeHidden();
   await expect(phone).toHaveValue("+1 212 555 0100");
   await menuLink(page, "Customers").click();
   await expect(question(page)).toBeVisible();
   await question(page).getByRole("button", { name: "Stay here" }).click();
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
   await page.reload();
   expect([await industry.inputValue(), await phone.inputValue()]).toEqual(["Barber", "+1 212 555 0100"]);
 });
 
-test("signing out with changes asks first, and whoever stays is still signed in", async ({ page, person }) => {
+test("signing out with changes asks first, and staying keeps the session", async ({ page, person }) => {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
   await person.ready();
@@ -116,8 +116,8 @@ test("signing out with changes asks first, and whoever stays is still signed in"
   const signOut = page.getByRole("button", { name: "Sign out" }).first();
   await signOut.click();
   await question(page).getByRole("button", { name: "Stay here" }).click();
-  await page.getByRole("button", { name: "Save the business" }).click();
-  await expect(page.getByText("The business is saved.")).toBeVisible();
+  await page.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("Details saved.")).toBeVisible();
   await page.getByLabel(/^Industry/).fill("Baker");
   await signOut.click();
   await question(page).getByRole("button", { name: "Leave without saving" }).click();

@@ -4,7 +4,7 @@ import { onDatabase } from "./database";
 
 const FAILED = {
   result: "bad_status",
-  problem: "The receiver answered with status 500.",
+  problem: "The receiver responded with status 500.",
   answerStatus: 500,
   answerHead: "HTTP 500 Internal Server Error",
   answerBody: "no ".repeat(160),

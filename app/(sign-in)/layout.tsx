@@ -14,7 +14,7 @@ export const metadata: Metadata = {
 
 export { viewport } from "../_components/pages/viewport";
 
-/** The frame of what leads into the dashboard: signing in and up, setting up a business, one's own account. */
+/** The frame of what leads into the dashboard: signing in and up, setting up a business, the account. */
 export default function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" className={fontVariables}>

@@ -9,10 +9,10 @@ import { needsCurrentPassword } from "./needs-current-password";
 import { PasswordChange } from "./schema";
 
 /**
- * Sets or changes the caller's password. All their sessions end, this one included, and so do links that are on their way.
+ * Sets or changes the caller's password. All their sessions end, including this one, and so do links that have been sent.
  *
- * @throws AppError `invalid_fields` when the current password is asked for and is another; `rate_limited` after as many guesses as
- * at signing in
+ * @throws AppError `invalid_fields` when the current password is required and is wrong; `rate_limited` after as many guesses as
+ * at sign-in
  */
 export const changePassword = command({
   needs: { self: true },
@@ -25,7 +25,7 @@ export const changePassword = command({
     if (!stored) throw changedMeanwhile();
     if (needsCurrentPassword({ hasPassword: stored.passwordHash !== null }, await proof(), now)) {
       const isRight = await checkOwnPassword(db, { ...user, ...stored }, current, now);
-      if (!isRight) throw invalidFields({ current: ["is not your password"] });
+      if (!isRight) throw invalidFields({ current: ["is incorrect"] });
     }
     const passwordHash = await hash(password);
     await db.transaction(async (tx) => {
@@ -41,5 +41,4 @@ export const changePassword = command({
   },
 });
 
-const changedMeanwhile = () =>
-  new AppError("unauthorized", "You have been signed out in the meantime. Please sign in again.");
+const changedMeanwhile = () => new AppError("unauthorized", "You’ve been signed out. Please sign in again.");

@@ -14,10 +14,10 @@ import { SIGN_IN_LIMITS } from "./schema";
 const LINK_MS = SIGN_IN_LIMITS.linkMin * 60_000;
 
 /**
- * Makes and sends the link of a `sign_in_link` job. Each attempt makes another, so that one which may have arrived stays good.
- * Whoever asked an hour ago waits for it no longer.
+ * Makes and sends the link of a `sign_in_link` job. Each attempt creates another link, so that one that may have arrived keeps
+ * working. A request from an hour ago is dropped.
  *
- * @throws MailError when nobody has taken the message
+ * @throws MailError when no server has accepted the message
  */
 export const sendSignInLink: AccountJobHandler = async ({ db, now }, job) => {
   if (now.getTime() - job.createdAt.getTime() >= LINK_MS) {
@@ -30,7 +30,7 @@ export const sendSignInLink: AccountJobHandler = async ({ db, now }, job) => {
   return "done";
 };
 
-/** Keeps the token's hash, unless links that were on their way have been ended meanwhile (`endSessions`). */
+/** Stores the token's hash, unless pending links have been ended in the meantime (`endSessions`). */
 async function keepLink(db: Database, job: ClaimedJob, token: string, now: Date): Promise<boolean> {
   const hashed = linkTokenHash(token, await authSecret(db));
   const expires = new Date(now.getTime() + LINK_MS).toISOString();
@@ -42,16 +42,18 @@ async function keepLink(db: Database, job: ClaimedJob, token: string, now: Date)
   return kept.length > 0;
 }
 
-/** It opens a page with a button: programs that look through mail open links, and the link is good only once. */
+/** It opens a page with a button: email scanners open links, and the link works only once. */
 function linkMail({ subjectId: email, details }: ClaimedJob, token: string): AccountMail {
   const query = new URLSearchParams({ email, token, callbackUrl: details.callbackUrl ?? "/" });
   return {
     to: email,
     subject: "Your sign-in link",
     heading: `Sign in to ${PRODUCT_NAME}`,
-    paragraphs: [`Use this link to sign in to ${PRODUCT_NAME}. It works once, for ${SIGN_IN_LIMITS.linkMin} minutes.`],
+    paragraphs: [
+      `Use this link to sign in to ${PRODUCT_NAME}. It can be used once in the next ${SIGN_IN_LIMITS.linkMin} minutes.`,
+    ],
     action: { text: "Sign in", href: `${env().appUrl}/sign-in/link?${query}` },
-    notes: ["If you didn’t ask for it, you can ignore this message: nobody gets in without it."],
-    reason: `Somebody entered ${email} on the sign-in page.`,
+    notes: ["Didn’t request this? You can ignore this email: no one can sign in without the link."],
+    reason: `You’re receiving this because ${email} was entered on our sign-in page.`,
   };
 }

@@ -20,9 +20,9 @@ function refusalOf(parts: object): string {
   return "";
 }
 
-test("a file that links 2,000 services with 2,000 members each by naming nobody is refused and says so", () => {
+test("a file that links 2,000 services to 2,000 members each by listing none is refused and says so", () => {
   expect(refusalOf({ staff: named(2_000, "M"), services: services(2_000) })).toBe(
-    "The business file is refused. services: There would be 4,000,000 links between services and members, tables or rooms. A business can have at most 50,000. Link each service to fewer of them. A service that names no members is linked to everyone who can be booked.",
+    "The business file can't be imported. services: There would be 4,000,000 links between services and team members, tables or rooms. A business can have at most 50,000. Link each service to fewer of them. A service that lists no team members is linked to everyone who can be booked.",
   );
 });
 
@@ -49,7 +49,7 @@ test("dates, time off, extras and texts are bounded together, each with its numb
   const staff = named(9, "M").map((member) => ({ ...member, exceptions: dates }));
   expect(refusalOf({ staff, exceptions: dates })).toBe("");
   expect(refusalOf({ staff: [...staff, { name: "Z", timeOff }], exceptions: dates })).toContain(
-    "staff: There would be 22,000 days with their own hours and times off. A business can have at most 20,000",
+    "staff: There would be 22,000 special days and time-off entries. A business can have at most 20,000",
   );
   expect(refusalOf({ services: services(11, { addOns: named(2_000, "E") }) })).toContain("22,000 extras");
   const long = "ä".repeat(2_000);
@@ -73,7 +73,7 @@ test("a file is refused by the lengths of its lists before an entry of them is l
   const linked = services(26, { staff: untouchable(2_000) });
   expect(refusalOf({ services: linked })).toContain("There would be 52,000 links");
   const off = named(11, "M").map((member) => ({ ...member, timeOff: untouchable(2_000) }));
-  expect(refusalOf({ staff: off })).toContain("There would be 22,000 days");
+  expect(refusalOf({ staff: off })).toContain("There would be 22,000 special days");
   const odd = [{ name: "M", hours: untouchable(4_000_000) }];
   expect(refusalOf({ staff: odd })).toContain("staff[0].hours: must have at most 2000 entries");
   expect(looks).toBe(0);
@@ -81,6 +81,6 @@ test("a file is refused by the lengths of its lists before an entry of them is l
 
 test("what has no lists where lists belong is told as ever", () => {
   for (const odd of [null, 7, "x", [], { services: { length: 9_999 } }, { staff: [null, 7, { hours: "x" }] }]) {
-    expect(() => checkBusinessFile(odd)).toThrow(/The business file is refused\. /);
+    expect(() => checkBusinessFile(odd)).toThrow(/The business file can't be imported\. /);
   }
 });

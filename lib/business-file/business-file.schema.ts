@@ -7,7 +7,7 @@ import { Profile } from "../orgs/profile.schema";
 import { Settings } from "../orgs/settings.schema";
 
 /**
- * A business as a file; what may be left out has its default (rule I2). References between its lists are checked by
+ * A business as a file; optional fields have defaults (rule I2). References between its lists are checked by
  * `checkBusinessFile`.
  */
 export const BusinessFile = Profile.extend({
@@ -17,15 +17,15 @@ export const BusinessFile = Profile.extend({
   ...Offer.shape,
 });
 export type BusinessFile = z.output<typeof BusinessFile>;
-/** The same as it stands in the file: the days name their weekday. */
+/** The same as in the file, where the days name their weekday. */
 export type BusinessFileInput = z.input<typeof BusinessFile>;
 
-/** A business file as it is uploaded (rule A4.3), and the preview of it that was agreed to. */
+/** An uploaded business file (rule A4.3), and the preview that was confirmed. */
 export const ImportText = z.object({
-  // The text's size in bytes is looked at when it is read.
+  // The text's size in bytes is checked when it is read.
   text: z
-    .string("is needed")
+    .string("is required")
     .min(1, "is empty")
     .max(BODY_BYTES_MAX.upload, `is larger than ${sizeText(FILE_BYTES_MAX)}`),
 });
-export const ImportConsent = ImportText.extend({ revision: z.int("is needed").min(0) });
+export const ImportConsent = ImportText.extend({ revision: z.int("is required").min(0) });

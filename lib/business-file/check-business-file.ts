@@ -12,9 +12,9 @@ export type FileProblem = { path: string; message: string };
 type ReadFile = { ok: true; business: BusinessFile } | { ok: false; problems: FileProblem[] };
 
 /**
- * Parses a business file and checks what one field alone can't tell: names that stand twice or point nowhere,
- * dates that stand twice, spans that end before they begin, and more of everything together than one business can have (rule
- * I7). Everything that is wrong is told at once; of a file that is far too large nothing else is looked at.
+ * Parses a business file and checks what no single field can show: duplicate or unknown names, duplicate dates, spans that end
+ * before they begin, and totals beyond what one business can have (rule I7). All problems are reported together; in a file that
+ * is far too large nothing else is checked.
  */
 export function readBusinessFile(file: unknown): ReadFile {
   const tooLong = longLists(file);
@@ -40,7 +40,7 @@ const refused = (problems: Problem[]): ReadFile => ({
 });
 
 /**
- * The same for whoever takes a good file only.
+ * The same for callers that accept only a good file.
  *
  * @throws AppError `invalid_body` whose one-line message names each bad path (rule I3)
  */
@@ -50,10 +50,10 @@ export function checkBusinessFile(file: unknown): BusinessFile {
   throw fileRefusal(answer.problems);
 }
 
-/** The refusal of a file with whatever is wrong with it, in one line. */
+/** The refusal of a file with everything that is wrong with it, in one line. */
 export function fileRefusal(problems: FileProblem[]): AppError {
   const lines = problems.map(({ path, message }) => `${path}: ${message}`);
-  return new AppError("invalid_body", `The business file is refused. ${lines.join("; ")}`);
+  return new AppError("invalid_body", `The business file can't be imported. ${lines.join("; ")}`);
 }
 
 type Problem = [path: string, message: string];
@@ -69,7 +69,7 @@ function pathText(path: readonly PropertyKey[]): string {
 function* repeated(path: string, field: string, values: string[]): Generator<Problem> {
   const seen = new Set<string>();
   for (const [index, value] of values.entries()) {
-    if (seen.has(value)) yield [`${path}[${index}].${field}`, `"${value}" stands twice`];
+    if (seen.has(value)) yield [`${path}[${index}].${field}`, `"${value}" appears twice`];
     seen.add(value);
   }
 }
@@ -116,10 +116,10 @@ function* danglingNames(file: BusinessFile): Generator<Problem> {
   const resources = new Set(file.resources.map((resource) => resource.name));
   for (const [index, service] of file.services.entries()) {
     for (const [place, name] of (service.staff ?? []).entries()) {
-      if (!staff.has(name)) yield [`services[${index}].staff[${place}]`, `no staff member is called "${name}"`];
+      if (!staff.has(name)) yield [`services[${index}].staff[${place}]`, `"${name}" is not in staff`];
     }
     for (const [place, name] of service.resources.entries()) {
-      if (!resources.has(name)) yield [`services[${index}].resources[${place}]`, `no resource is called "${name}"`];
+      if (!resources.has(name)) yield [`services[${index}].resources[${place}]`, `"${name}" is not in resources`];
     }
   }
 }

@@ -19,7 +19,7 @@ import { checkBusinessFile, fileRefusal } from "./check-business-file";
 import { fileWarnings } from "./file-warnings";
 import { PLACE_OF } from "./long-lists";
 
-/** How often a file is written anew because others change the business meanwhile. */
+/** How often a file is written again because the business changed in the meantime. */
 const TRIES_MAX = 5;
 
 export type ImportedBusiness = {
@@ -27,15 +27,15 @@ export type ImportedBusiness = {
   services: NamedId[];
   staff: NamedId[];
   resources: NamedId[];
-  /** what in the file doesn't go together, a sentence each; left out when there is nothing */
+  /** contradictions in the file, a sentence each; left out when there are none */
   warnings?: string[];
 };
 
 /**
- * Creates or updates a business from its file (rule I1). Names are the keys: importing twice changes
- * nothing, an entry left out is deactivated.
+ * Creates or updates a business from its file (rule I1). Names are the keys: importing twice changes nothing, and entries
+ * missing from the file are deactivated.
  *
- * @throws AppError `invalid_body`, naming each bad path; `conflict` when others change the business again and again; then nothing is
+ * @throws AppError `invalid_body`, naming each bad path; `conflict` when others keep changing the business; then nothing is
  * changed
  */
 export async function importBusiness(db: Database, file: unknown): Promise<ImportedBusiness> {
@@ -49,23 +49,23 @@ export async function importBusiness(db: Database, file: unknown): Promise<Impor
     } catch (error) {
       if (!(error instanceof BusinessChanged)) throw error;
       if (tries === TRIES_MAX)
-        throw new AppError("conflict", "Others keep changing this business. Try again in a moment.");
+        throw new AppError("conflict", "This business is being changed by others. Please try again in a moment.");
     }
   }
 }
 
-/** Somebody else has changed the business while a file was written; nothing of the file is. */
+/** The business changed while a file was being written, so nothing of the file is saved. */
 export class BusinessChanged extends Error {
   override readonly name = "BusinessChanged";
 }
 
 /**
- * Writes a file that has been checked. It takes a while, so the business's row is locked only at the very end, if nobody has changed
- * the business since the start (rules C11.4 and I6).
+ * Writes a file that has been checked. It takes a while, so the business's row is locked only at the very end, if the business
+ * hasn't changed since the start (rules C11.4 and I6).
  *
- * @param tx the caller's transaction, which all of it belongs to
- * @param seen the revision of the business that the file was agreed for; whichever it has now unless told
- * @throws AppError `invalid_body` when it is too much with what the business has already (rule I7) or has another currency than its
+ * @param tx the caller's transaction, which contains all of it
+ * @param seen the revision of the business that was confirmed; by default the current one
+ * @throws AppError `invalid_body` when it takes the business over its limits (rule I7) or has another currency than its
  * bookings (rule C12); BusinessChanged
  */
 export async function writeBusiness(tx: Database, business: BusinessFile, seen?: number): Promise<ImportedBusiness> {
@@ -73,7 +73,7 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
   const { address, phone, contactEmail } = business;
   const place = { country, currency, timezone, locale, address, phone, contactEmail };
   const columns = { name, industry, ...place, hours, ...settings };
-  // Files of one business take turns; whoever waits has read and written nothing yet.
+  // Files of one business take turns; one that waits hasn't read or written anything yet.
   await takeTurns(tx, `file of ${slug}`);
   const org = await orgOf(tx, { slug, ...columns });
   if (seen !== undefined && seen !== org.revision) throw new BusinessChanged();
@@ -105,10 +105,10 @@ export async function writeBusiness(tx: Database, business: BusinessFile, seen?:
   return imported;
 }
 
-/** An import adds to what the business has: what the file leaves out stays, out of use. */
+/** An import adds to what the business has: entries missing from the file stay, inactive. */
 const GROWTH = BOUNDS.map((bound): [Bound, string] => [bound, PLACE_OF[bound]]);
 
-/** The business of a slug; it is made where there is none. */
+/** The business of a slug; created if there is none. */
 async function orgOf(
   tx: Database,
   columns: Omit<typeof orgs.$inferInsert, "id">,

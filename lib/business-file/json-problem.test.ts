@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { jsonProblem } from "./json-problem";
 
 test.each([
-  ['{\n  "a": 1,\n  "b": 2,\n}', 4, 1, "a comma too many"],
-  ["[1, 2,]", 1, 7, "a comma too many"],
-  ['{\n  "a": 1\n  "b": 2\n}', 3, 3, "a comma or } is missing"],
-  ["[1 2]", 1, 4, "a comma or ] is missing"],
-  ['{ "a" 1 }', 1, 7, "a colon is missing"],
-  ["{ a: 1 }", 1, 3, "a name in double quotes"],
+  ['{\n  "a": 1,\n  "b": 2,\n}', 4, 1, "remove the comma before this"],
+  ["[1, 2,]", 1, 7, "remove the comma before this"],
+  ['{\n  "a": 1\n  "b": 2\n}', 3, 3, "missing comma or }"],
+  ["[1 2]", 1, 4, "missing comma or ]"],
+  ['{ "a" 1 }', 1, 7, "missing colon"],
+  ["{ a: 1 }", 1, 3, "name in double quotes"],
   ["{ 'a': 1 }", 1, 3, "double quotes"],
-  ['{ "a": tru }', 1, 8, "no value"],
-  ['{ "a": 01 }', 1, 8, "no value"],
+  ['{ "a": tru }', 1, 8, "not a valid value"],
+  ['{ "a": 01 }', 1, 8, "not a valid value"],
   ['{ "a": "b\n" }', 1, 8, "not closed"],
   ['{ "a": [1, 2', 1, 13, "ends too early"],
   ['{ "a": 1 } {', 1, 12, "after the end"],

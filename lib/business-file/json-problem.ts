@@ -1,14 +1,14 @@
-/** Where a text stops being JSON, counted from 1, and what is missing there. */
+/** Where a text stops being JSON, counted from 1, and what is wrong there. */
 type JsonProblem = { line: number; column: number; message: string };
 
 type Expected = "value" | "first item" | "first name" | "name" | "colon" | "comma" | "end";
 
 const SPACE = /[ \t\n\r]*/y;
-/** Every character but control characters, quotes and backslashes stands for itself. */
+/** All characters except control characters, quotes and backslashes are literal. */
 const TEXT = /"[ !#-[\]-\uffff]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[ !#-[\]-\uffff]*)*"/y;
 const SCALAR = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y;
 
-/** The first place at which a text is no JSON, for a person who wrote it by hand; null when it is JSON. */
+/** The first place at which a text is not JSON, for a person who wrote it by hand; null when it is. */
 export function jsonProblem(text: string): JsonProblem | null {
   const open: ("{" | "[")[] = [];
   let at = 0;
@@ -32,7 +32,7 @@ export function jsonProblem(text: string): JsonProblem | null {
     match(SPACE);
     if (at >= text.length) return expected === "end" ? null : problemAt(text, at, "the file ends too early");
     const inside = open.at(-1);
-    if (expected === "end") return problemAt(text, at, "there is something after the end");
+    if (expected === "end") return problemAt(text, at, "unexpected text after the end");
     if (expected === "first item" && isNext("]")) expected = close();
     else if (expected === "first name" && isNext("}")) expected = close();
     else if (expected === "comma" && isNext(inside === "{" ? "}" : "]")) expected = close();
@@ -52,15 +52,14 @@ export function jsonProblem(text: string): JsonProblem | null {
 }
 
 function missing(expected: Expected, found: string | undefined, inside: "{" | "[" | undefined): string {
-  if (found === "'" || found === "“") return 'texts stand in double quotes ("…")';
-  if (found === '"' && expected !== "comma" && expected !== "colon") return "this text is not closed, or needs a \\";
-  if (found === "}" && expected === "name") return "there is a comma too many before this }";
-  if (found === "]" && expected === "value") return "there is a comma too many before this ]";
-  if (expected === "comma") return `a comma or ${inside === "{" ? "}" : "]"} is missing here`;
-  if (expected === "colon") return "a colon is missing here";
-  return expected === "name" || expected === "first name"
-    ? "a name in double quotes is missing here"
-    : "this is no value";
+  if (found === "'" || found === "“") return 'use double quotes ("…")';
+  if (found === '"' && expected !== "comma" && expected !== "colon")
+    return "this text is not closed, or a character in it needs a \\";
+  if (found === "}" && expected === "name") return "remove the comma before this }";
+  if (found === "]" && expected === "value") return "remove the comma before this ]";
+  if (expected === "comma") return `missing comma or ${inside === "{" ? "}" : "]"}`;
+  if (expected === "colon") return "missing colon";
+  return expected === "name" || expected === "first name" ? "missing name in double quotes" : "not a valid value";
 }
 
 function problemAt(text: string, at: number, message: string): JsonProblem {

@@ -22,11 +22,7 @@ const inTimeOff = (slug: string) => sql`
 test.each([
   ["a language tag", set(sql`locale = ${LOCALE}`), "Language and region"],
   ["a time zone", set(sql`timezone = ${ZONE}`), "Time zone"],
-  [
-    "sites that may show the page",
-    set(sql`embed_origins = ${JSON.stringify(ORIGINS)}`),
-    "Sites that may show the page",
-  ],
+  ["sites that may show the page", set(sql`embed_origins = ${JSON.stringify(ORIGINS)}`), "Allowed sites"],
   ["time off", inTimeOff, "Time off"],
 ])("%s stored beyond today's bound is exported, and a file that has less is previewed", async (_, store, what) => {
   const business = await makeBusiness(FILE);

@@ -22,7 +22,7 @@ describe("a row of a file", () => {
   test("has every wrong cell named, by row and column", async () => {
     expect(await problemsOf(["Ann A", "ann@example.com", "123456"], ["B", "b@", "12x"])).toEqual([
       "3 Name must have at least 2 characters",
-      "3 Email must be an e-mail address",
+      "3 Email must be a valid email address",
       "3 Phone must have at least 6 characters",
     ]);
     expect(await problemsOf(["", "", ""], ["Cleo", "", ""])).toEqual([

@@ -48,7 +48,7 @@ describe("the preview of an import", () => {
       problemsCount: 4,
       problems: [
         { row: 4, column: "name", value: "C", problem: "must have at least 2 characters" },
-        { row: 4, column: "email", value: "c@", problem: "must be an e-mail address" },
+        { row: 4, column: "email", value: "c@", problem: "must be a valid email address" },
         { row: 4, column: "phone", value: "12", problem: "must have at least 6 characters" },
         { row: 5, column: "email", value: "Ann@Example.com", problem: "is the same as in row 2" },
       ],

@@ -32,7 +32,7 @@ test("a notice of a week and a horizon of a day are named alike by the read and 
   const [contradiction, ...others] = findContradictions(await catalogOf(ctx.db, ctx.org), ctx.now);
   expect(contradiction).toMatchObject({ effect: "nothing", change: { name: "Booking rules" } });
   expect(contradiction?.text).toBe(
-    "The shortest notice is 7 days, and bookings are taken only 1 day ahead: customers can book nothing.",
+    "The minimum notice is 7 days, but customers can only book 1 day ahead, so they can’t book anything.",
   );
   expect(others.every(({ effect }) => effect === "no_effect")).toBe(true);
 });

@@ -5,17 +5,17 @@ import { atLeast, atMost, visibleLine } from "./text.schema";
 export const CONTACT_LIMITS = { nameMin: 2, nameMax: 80, emailMax: 254, phoneMin: 6, phoneMax: 30 } as const;
 
 const EMAIL_TOO_LONG = "is too long";
-const NO_EMAIL = "must be an e-mail address";
+const NO_EMAIL = "must be a valid email address";
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
-/** An e-mail address, read from a text that may be trimmed or folded first. */
+/** An email address, read from a text that may be trimmed or folded first. */
 export const emailOf = (text: z.ZodString) => text.max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG).pipe(z.email(NO_EMAIL));
 
 /** One pattern, digits and all: programs that merge several of one field into one get them wrong. */
 const PHONE = /^[ +()-]*[0-9][0-9 +()-]*$/;
-const NO_PHONE = "may have only digits, spaces and + ( ) -";
+const NO_PHONE = "can contain only digits, spaces and + ( ) -";
 
-/** The person whom a booking is for, and how to reach them. */
+/** The person a booking is for, and how to reach them. */
 export const Contact = z.object({
   name: z
     .string("is required")
@@ -33,16 +33,16 @@ export const Contact = z.object({
 });
 export type Contact = z.output<typeof Contact>;
 
-/** The address of somebody who may have none: it is empty then. */
+/** An email address, empty for none. */
 export const EmailOrNone = z
-  .string("must be a text")
+  .string("must be text")
   .trim()
   .max(CONTACT_LIMITS.emailMax, EMAIL_TOO_LONG)
   .refine((text) => text === "" || isEmail(text), NO_EMAIL);
 
-/** The phone of somebody who may have none: it is empty then. */
+/** A phone number, empty for none. */
 const PhoneOrNone = z
-  .string("must be a text")
+  .string("must be text")
   .trim()
   .max(CONTACT_LIMITS.phoneMax, atMost(CONTACT_LIMITS.phoneMax))
   .superRefine((text, { addIssue }) => {

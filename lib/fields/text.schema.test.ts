@@ -93,8 +93,8 @@ describe("a phone", () => {
   });
 
   test("that is none says what is wrong with it", () => {
-    expect(saidOf(phone, "555 010 x!")).toEqual(["may have only digits, spaces and + ( ) -"]);
-    expect(saidOf(phone, "(-- --)")).toEqual(["must have digits"]);
+    expect(saidOf(phone, "555 010 x!")).toEqual(["can contain only digits, spaces and + ( ) -"]);
+    expect(saidOf(phone, "(-- --)")).toEqual(["must contain digits"]);
   });
 });
 

@@ -26,7 +26,7 @@ export const addExceptions = command({
     const orgId = ctx.org.id;
     const dates = datesBetween(asked.from, asked.to);
     if (dates.length > EXCEPTION_DAYS_MAX) {
-      throw invalidFields({ to: [`must be at most ${EXCEPTION_DAYS_MAX} days from the first day on`] });
+      throw invalidFields({ to: [`must be within ${EXCEPTION_DAYS_MAX} days, counting from the first day`] });
     }
     await changeWithinBounds(ctx, GROWTH, async (tx) => {
       if (staffId !== null) await getMemberRow(tx, orgId, staffId);
@@ -49,7 +49,7 @@ const GROWTH = [
 async function refuseTaken(tx: Database, orgId: string, staffId: string | null, dates: string[]): Promise<void> {
   const [known] = await tx.select({ days: count() }).from(dateExceptions).where(exceptionsOf(orgId, staffId));
   if ((known?.days ?? 0) + dates.length > ENTRIES_MAX) {
-    throw invalidFields({ to: [`There can be at most ${ENTRIES_MAX} such days; remove some that are past.`] });
+    throw invalidFields({ to: [`There can be at most ${ENTRIES_MAX} special days. Remove some past ones.`] });
   }
   const taken = await tx
     .select({ date: dateExceptions.date })
@@ -59,6 +59,6 @@ async function refuseTaken(tx: Database, orgId: string, staffId: string | null, 
   if (taken.length > 0) {
     const named = taken.slice(0, 3).map(({ date }) => date);
     const more = taken.length > named.length ? ` and ${taken.length - named.length} more` : "";
-    throw invalidFields({ from: [`${named.join(", ")}${more}: there is an entry already`] });
+    throw invalidFields({ from: [`Special hours already exist for ${named.join(", ")}${more}.`] });
   }
 }

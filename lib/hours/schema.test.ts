@@ -16,11 +16,11 @@ describe("days with other hours, as they are typed", () => {
   });
 
   test("say at which field they make no sense", () => {
-    expect(refused({ from: "" })).toEqual(["from is needed"]);
+    expect(refused({ from: "" })).toEqual(["from is required"]);
     expect(refused({ from: "2031-02-30" })[0]).toMatch(/^from must be a date/);
-    expect(refused({ to: "2031-12-23" })).toEqual(["to must not be before the first day"]);
+    expect(refused({ to: "2031-12-23" })).toEqual(["to can’t be before the first day"]);
     expect(refused({ hours: { open: true, openMin: 540, closeMin: null } })).toEqual([
-      "hours.closeMin is needed on an open day",
+      "hours.closeMin is required on an open day",
     ]);
   });
 

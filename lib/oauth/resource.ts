@@ -4,15 +4,15 @@ import { OAuthError } from "./oauth-error";
 export const resourceOf = (appUrl: string): string => `${appUrl}/api/mcp`;
 
 /**
- * The resource that a program asks tokens for: the tool server, by its address or by the platform's; nothing said is the same.
+ * The resource that a program asks tokens for: the tool server, by its address or by the platform's; none means the same.
  *
- * @throws OAuthError `invalid_target` for somebody else's
+ * @throws OAuthError `invalid_target` for another server's
  */
 export function readResource(asked: string, appUrl: string): string {
   const own = resourceOf(appUrl);
   const named = asked.replace(/\/$/, "");
   if (named !== "" && named !== own && named !== appUrl) {
-    throw new OAuthError("invalid_target", `Tokens of this server are for ${own}.`);
+    throw new OAuthError("invalid_target", `Tokens from this server are only for ${own}.`);
   }
   return own;
 }

@@ -4,17 +4,17 @@ import { OAuthError } from "./oauth-error";
 const isScope = (word: string): word is OAuthScope => OAUTH_SCOPES.some((scope) => scope === word);
 
 /**
- * What a program asks to be allowed: whoever writes reads, too. Words that mean nothing here are left out; who asks for nothing
- * leaves it to the person.
+ * The access that a program asks for: write includes read. Unknown words are left out; a program that asks for nothing leaves
+ * it to the person.
  *
  * @param asked words with spaces between them
- * @throws OAuthError `invalid_scope` when there are only words that mean nothing
+ * @throws OAuthError `invalid_scope` when all words are unknown
  */
 export function readScopes(asked: string): OAuthScope[] {
   const words = asked.split(" ").filter(Boolean);
   const known = words.filter(isScope);
   if (words.length > 0 && known.length === 0) {
-    throw new OAuthError("invalid_scope", `The scopes here are ${OAUTH_SCOPES.join(" and ")}.`);
+    throw new OAuthError("invalid_scope", `The supported scopes are ${OAUTH_SCOPES.join(" and ")}.`);
   }
   return known.includes("read") && !known.includes("write") ? ["read"] : [...OAUTH_SCOPES];
 }

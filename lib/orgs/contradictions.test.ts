@@ -24,7 +24,7 @@ describe("settings that leave nothing to book", () => {
   test("a notice that is as long as bookings are taken ahead, or longer", () => {
     expect(found({ minNoticeMin: 7 * DAY_MIN, maxAdvanceDays: 1 })).toEqual(
       expect.arrayContaining([
-        "nothing: The shortest notice is 7 days, and bookings are taken only 1 day ahead: customers can book nothing.",
+        "nothing: The minimum notice is 7 days, but customers can only book 1 day ahead, so they can’t book anything.",
       ]),
     );
     const nothing = (rules: Partial<BookingRules>) => found({ reminderMin: 0, ...rules }).length;
@@ -34,7 +34,7 @@ describe("settings that leave nothing to book", () => {
 
   test("no open day", () => {
     expect(found({}, 0, [{ name: "Cut", durationMin: 30 }])).toEqual([
-      "nothing: No day is open: customers can book nothing.",
+      "nothing: You’re closed every day, so customers can’t book anything.",
     ]);
   });
 
@@ -44,32 +44,35 @@ describe("settings that leave nothing to book", () => {
       { name: "Color", durationMin: 241 },
     ];
     expect(found({}, 240, services)).toEqual([
-      "nothing: Color takes 4 hr 1 min, and you are never open for more than 4 hr at a stretch: customers can’t book it.",
+      "nothing: Color takes 4 hr 1 min, but you’re never open for more than 4 hr at a stretch, so customers can’t book it.",
     ]);
   });
 
   test("many such services are named in part", () => {
     const services = Array.from({ length: 300 }, (_, n) => ({ name: `S${n}`, durationMin: 600 }));
     const texts = found({}, 240, services);
-    expect([texts.length, texts.at(-1)]).toEqual([6, "nothing: 295 more services take longer than that."]);
+    expect([texts.length, texts.at(-1)]).toEqual([
+      6,
+      "nothing: 295 more services are too long for your opening hours.",
+    ]);
   });
 });
 
 describe("settings without effect", () => {
   test.each<[string, Partial<BookingRules>, number, RegExp]>([
-    ["a step longer than the hours", { slotStepMin: 240 }, 180, /every 4 hours, .* 3 hours at a stretch/],
+    ["a step longer than the hours", { slotStepMin: 240 }, 180, /4 hours apart, .* 3 hours at a stretch/],
     [
-      "a reminder before anybody can book",
+      "a reminder before anyone can book",
       { maxAdvanceDays: 1 },
       480,
-      /reminder is sent 1 day before.*nobody gets one/,
+      /Reminders go out 1 day before.*no reminders are sent/,
     ],
-    ["a hold that outlasts them", { maxAdvanceDays: 3, pendingHoldMin: 5 * DAY_MIN }, 480, /holds the time for 5 days/],
+    ["a hold that outlasts them", { maxAdvanceDays: 3, pendingHoldMin: 5 * DAY_MIN }, 480, /held for 5 days/],
     [
       "free changes that nobody is in time for",
       { maxAdvanceDays: 7, cancellationWindowHours: 168, forfeitDepositOnLateCancel: true },
       480,
-      /until 7 days before.*every change costs the deposit/,
+      /ends 7 days before.*every change costs the deposit/,
     ],
   ])("%s", (_, rules, openMin, text) => {
     const texts = found(rules, openMin);

@@ -5,13 +5,13 @@ import { openSpans } from "./open-status";
 import type { BookingRules } from "./settings.schema";
 
 /**
- * Settings that can be saved, each for itself, and don't go together: `nothing` leaves nothing to book, of all or of some services;
- * `no_effect` makes a rule change nothing.
+ * Settings that are valid on their own but contradict each other: with `nothing`, some or all services can't be booked; with
+ * `no_effect`, a rule has no effect.
  */
 export type Contradiction = {
   effect: "nothing" | "no_effect";
   text: string;
-  /** where in the dashboard of the business it can be changed */
+  /** where to change it in the business's dashboard */
   change: { path: string; name: string };
 };
 
@@ -20,7 +20,7 @@ type Timed = { id: string | null; name: string; durationMin: number };
 const RULES = { path: "settings#rules", name: "Booking rules" };
 const HOURS = { path: "hours", name: "Opening hours" };
 const DAY_MIN = 1_440;
-/** Beyond that many services it is only said how many more there are. */
+/** Beyond this many services, only the number of the others is given. */
 const NAMED_MAX = 5;
 
 /** The longest time in minutes that a business is open without a break, on the given days; 0 when it never is. */
@@ -32,7 +32,7 @@ export function longestOpenMin(days: Iterable<DayHours>): number {
   return longest;
 }
 
-/** What a business's booking rules, hours and services contradict each other in (rule B14). */
+/** The contradictions between a business's booking rules, hours and services (rule B14). */
 export const contradictionsOf = (
   rules: BookingRules,
   openMin: number,
@@ -40,7 +40,7 @@ export const contradictionsOf = (
   locale: string,
 ): Contradiction[] => [...againstHorizon(rules, locale), ...againstHours(rules, openMin, services, locale)];
 
-/** What the booking rules contradict each other in, and the hours. */
+/** The contradictions within the booking rules, and with the hours. */
 export const contradictionsOfRules = (rules: BookingRules, openMin: number, locale: string): Contradiction[] => [
   ...againstHorizon(rules, locale),
   ...(openMin > 0 ? stepTooLong(rules, openMin, locale) : []),
@@ -49,23 +49,23 @@ export const contradictionsOfRules = (rules: BookingRules, openMin: number, loca
 function againstHorizon(rules: BookingRules, locale: string): Contradiction[] {
   const horizonMin = rules.maxAdvanceDays * DAY_MIN;
   const span = (minutes: number) => formatSpan(minutes, locale);
-  const ahead = `bookings are taken only ${span(horizonMin)} ahead`;
+  const ahead = `customers can only book ${span(horizonMin)} ahead`;
   const found: Contradiction[] = [];
   if (rules.minNoticeMin >= horizonMin) {
-    const text = `The shortest notice is ${span(rules.minNoticeMin)}, and ${ahead}: customers can book nothing.`;
+    const text = `The minimum notice is ${span(rules.minNoticeMin)}, but ${ahead}, so they can’t book anything.`;
     found.push({ effect: "nothing", text, change: RULES });
   }
   const useless = (text: string) => found.push({ effect: "no_effect", text, change: RULES });
   if (rules.forfeitDepositOnLateCancel && rules.cancellationWindowHours * 60 >= horizonMin) {
     const window = span(rules.cancellationWindowHours * 60);
-    useless(`Customers can cancel for free until ${window} before, and ${ahead}: every change costs the deposit.`);
+    useless(`Free cancellation ends ${window} before the start, but ${ahead}, so every change costs the deposit.`);
   }
   if (rules.reminderMin >= horizonMin) {
-    useless(`The reminder is sent ${span(rules.reminderMin)} before, and ${ahead}: nobody gets one.`);
+    useless(`Reminders go out ${span(rules.reminderMin)} before the start, but ${ahead}, so no reminders are sent.`);
   }
   if (rules.pendingHoldMin >= horizonMin) {
     const held = span(rules.pendingHoldMin);
-    useless(`An unpaid deposit holds the time for ${held}, and ${ahead}: nothing is given up before it would start.`);
+    useless(`Unpaid bookings are held for ${held}, but ${ahead}, so none is released before its start time.`);
   }
   return found;
 }
@@ -76,14 +76,21 @@ function againstHours(
   services: readonly Timed[],
   locale: string,
 ): Contradiction[] {
-  if (openMin === 0) return [{ effect: "nothing", text: "No day is open: customers can book nothing.", change: HOURS }];
+  if (openMin === 0)
+    return [{ effect: "nothing", text: "You’re closed every day, so customers can’t book anything.", change: HOURS }];
   const tooLong = services.filter(({ durationMin }) => durationMin > openMin);
   const more = tooLong.length - NAMED_MAX;
   return [
     ...stepTooLong(rules, openMin, locale),
     ...tooLong.slice(0, NAMED_MAX).map((service) => serviceTooLong(service, openMin, locale)),
     ...(more > 0
-      ? [{ effect: "nothing", text: `${more} more services take longer than that.`, change: HOURS } as const]
+      ? [
+          {
+            effect: "nothing",
+            text: `${more} more services are too long for your opening hours.`,
+            change: HOURS,
+          } as const,
+        ]
       : []),
   ];
 }
@@ -91,13 +98,13 @@ function againstHours(
 function stepTooLong({ slotStepMin }: BookingRules, openMin: number, locale: string): Contradiction[] {
   if (slotStepMin <= openMin) return [];
   const [step, open] = [formatSpan(slotStepMin, locale), formatSpan(openMin, locale)];
-  const text = `Customers can start every ${step}, and you are open for ${open} at a stretch: they can only start when you open.`;
+  const text = `Start times are ${step} apart, but you’re only open for ${open} at a stretch, so customers can only start when you open.`;
   return [{ effect: "no_effect", text, change: RULES }];
 }
 
-/** A service that fits into no opening: nobody can book it online. */
+/** A service that is longer than any opening: customers can't book it online. */
 export function serviceTooLong({ id, name, durationMin }: Timed, openMin: number, locale: string): Contradiction {
   const [length, open] = [formatDuration(durationMin, locale), formatDuration(openMin, locale)];
-  const text = `${name} takes ${length}, and you are never open for more than ${open} at a stretch: customers can’t book it.`;
+  const text = `${name} takes ${length}, but you’re never open for more than ${open} at a stretch, so customers can’t book it.`;
   return { effect: "nothing", text, change: id === null ? HOURS : { path: `services/${id}`, name } };
 }

@@ -4,11 +4,11 @@ import { bookings, orgs } from "../../db/schema";
 import type { Step } from "../../db/steps";
 import type { Org } from "../context";
 
-/** Whether anything of the business has an amount that somebody agreed to: it is meant in the currency of then (rule C12). */
+/** Whether the business has amounts that customers agreed to, in the currency at that time (rule C12). */
 const hasAgreedAmounts = (orgId: string): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${bookings} where ${eq(bookings.orgId, orgId)})`;
 
-/** Whether the currency can't be changed any more, for a page that shows it. */
+/** Whether the currency can no longer be changed, for a page that shows it. */
 export async function isCurrencyFixed(db: Database, orgId: string): Promise<boolean> {
   const [row] = await db
     .select({ isFixed: hasAgreedAmounts(orgId) })
@@ -17,7 +17,7 @@ export async function isCurrencyFixed(db: Database, orgId: string): Promise<bool
   return row?.isFixed ?? false;
 }
 
-/** Says why a business can't have this currency, as it stands now; null when it can (rule C12). */
+/** Says why a business can't have this currency now; null when it can (rule C12). */
 export async function currencyRefusal(db: Database, orgId: string, currency: string): Promise<string | null> {
   const [org] = await db
     .select({ currency: orgs.currency, isFixed: hasAgreedAmounts(orgId) })
@@ -25,7 +25,7 @@ export async function currencyRefusal(db: Database, orgId: string, currency: str
     .where(eq(orgs.id, orgId));
   return !org?.isFixed || org.currency === currency
     ? null
-    : `The currency stays ${org.currency}: there are bookings whose prices were agreed in it.`;
+    : `The currency has to stay ${org.currency} because existing bookings are priced in it.`;
 }
 
 /**
@@ -35,7 +35,7 @@ export async function currencyRefusal(db: Database, orgId: string, currency: str
 export async function lockedCurrencyRefusal(tx: Database, orgId: string, currency: string): Promise<string | null> {
   const other = and(eq(orgs.id, orgId), ne(orgs.currency, currency));
   const changing = await tx.select({ id: orgs.id }).from(orgs).where(other).for("update");
-  // Read by a statement of its own: only that sees what was stored while this one waited.
+  // Read by a separate statement: only that sees what was stored while this one waited.
   return changing.length === 0 ? null : currencyRefusal(tx, orgId, currency);
 }
 

@@ -19,12 +19,12 @@ type Problem = [path: string, message: string];
 function problemOfHours(hours: z.infer<typeof HoursShape>): Problem | null {
   if (!hours.open) return null;
   const { openMin, closeMin, breakStartMin, breakEndMin } = hours;
-  if (openMin === null) return ["openMin", "is needed on an open day"];
-  if (closeMin === null) return ["closeMin", "is needed on an open day"];
+  if (openMin === null) return ["openMin", "is required on an open day"];
+  if (closeMin === null) return ["closeMin", "is required on an open day"];
   if (closeMin <= openMin) return ["closeMin", "must be after the opening time"];
   if (breakStartMin === null && breakEndMin === null) return null;
-  if (breakStartMin === null) return ["breakStartMin", "is needed when the break has an end"];
-  if (breakEndMin === null) return ["breakEndMin", "is needed when the break has a start"];
+  if (breakStartMin === null) return ["breakStartMin", "is required when the break has an end"];
+  if (breakEndMin === null) return ["breakEndMin", "is required when the break has a start"];
   if (breakStartMin <= openMin) return ["breakStartMin", "must be after the opening time"];
   if (breakEndMin <= breakStartMin) return ["breakEndMin", "must be after the start of the break"];
   if (breakEndMin >= closeMin) return ["breakEndMin", "must be before the closing time"];
@@ -54,7 +54,7 @@ const Weekday = checked(HoursShape.extend({ weekday: whole(0, 6) }));
 export const Week = z
   .array(Weekday)
   .length(7, "must have 7 entries, one for each weekday")
-  .refine((days) => new Set(days.map((day) => day.weekday)).size === days.length, "must name each weekday once")
+  .refine((days) => new Set(days.map((day) => day.weekday)).size === days.length, "must include each weekday once")
   .transform((days) =>
     [...days].sort((one, other) => one.weekday - other.weekday).map(({ weekday: _, ...hours }) => hours),
   );

@@ -61,7 +61,7 @@ export const FileService = z
   })
   .refine(isPartOfPrice, {
     path: ["depositCents"],
-    message: "must not be more than priceCents",
+    message: "must not be higher than priceCents",
   });
 
 /** All that a business offers, and whom and what it takes; `checkBusinessFile` checks what refers to what. */

@@ -23,16 +23,16 @@ const isTimeZone = (text: string) => {
 
 /** Characters of a zone's name: the longest has 32. */
 const ZONE_MAX = 64;
-/** Characters of a language tag, as RFC 5646 has buffers for it. It stands in every page of the business. */
+/** Characters of a language tag, the buffer size in RFC 5646. It is in every page of the business. */
 const LOCALE_MAX = 35;
 
 export const SLUG_MAX = 63;
 export const Slug = z
   .string()
   .max(SLUG_MAX, atMost(SLUG_MAX))
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be small letters and digits, joined by single hyphens");
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must contain only lowercase letters and digits, joined by single hyphens");
 
-/** What a business is, apart from what it offers, as its file has it: what may be left out there has its default. */
+/** A business's own details, apart from what it offers, as in its file: optional fields have defaults. */
 export const Profile = z.object({
   slug: Slug,
   name: Name,
@@ -53,7 +53,7 @@ export const Profile = z.object({
     .default("en"),
   address: Text.default(""),
   phone: Text.default(""),
-  /** where customers’ answers to mails go; empty: nowhere */
+  /** where customers’ replies to emails go; empty: nowhere */
   contactEmail: EmailOrNone.superRefine(storable).default(""),
 });
 

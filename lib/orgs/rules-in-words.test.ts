@@ -34,11 +34,11 @@ test("what a rule does now is told in the business's own time", () => {
   const words = rulesInWords(rules, told);
   expect(words.minNoticeMin).toContain("Thursday, May 1, 2031 at 10:00 AM");
   expect(words.maxAdvanceDays).toContain("Mon, Jun 30, 2031");
-  expect(words.cancellationWindowHours).toContain("Until 1 day 12 hours before the start");
+  expect(words.cancellationWindowHours).toContain("until 1 day 12 hours before the start");
   expect(rulesInWords({ ...rules, forfeitDepositOnLateCancel: false }, told).cancellationWindowHours).toContain(
-    "changes nothing",
+    "Has no effect",
   );
-  expect(rulesInWords({ ...rules, reminderMin: 0 }, told).reminderMin).toBe("Customers get no reminder.");
+  expect(rulesInWords({ ...rules, reminderMin: 0 }, told).reminderMin).toBe("Customers don’t get a reminder.");
 });
 
 describe("the policy that customers read", () => {

@@ -7,28 +7,28 @@ import type { BookingRules } from "./settings.schema";
 
 export type { Telling } from "./policy-in-words";
 
-/** What each rule does, in one sentence for the business's people. */
+/** What each rule does, in one sentence for the business. */
 export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof BookingRules, string> {
   const locale = workLocale(told.locale);
   const span = (minutes: number) => formatSpan(minutes, locale);
   const lastDay = formatDay(localDateAt(told.nowMs + rules.maxAdvanceDays * DAY_MS, told.timezone), locale);
   const window = span(rules.cancellationWindowHours * 60);
   return {
-    slotStepMin: `Customers can start every ${span(rules.slotStepMin)}, counted from opening and from the end of the break.`,
+    slotStepMin: `Start times are offered every ${span(rules.slotStepMin)}, counted from opening and from the end of a break.`,
     minNoticeMin:
       rules.minNoticeMin === 0
-        ? "Customers can book until the very minute of the start."
-        : `Right now customers can book from ${formatDayAndTime(told.nowMs + rules.minNoticeMin * 60_000, told.timezone, locale)} on.`,
-    maxAdvanceDays: `Today customers can book until ${lastDay}.`,
+        ? "Customers can book right up to the start time."
+        : `Right now, customers can book from ${formatDayAndTime(told.nowMs + rules.minNoticeMin * 60_000, told.timezone, locale)}.`,
+    maxAdvanceDays: `Today, customers can book until ${lastDay}.`,
     cancellationWindowHours: windowInWords(rules, window),
     forfeitDepositOnLateCancel: rules.forfeitDepositOnLateCancel
-      ? "A deposit that was paid is kept after that. You can pay it back anyway when you cancel for a customer."
-      : "Deposits are always paid back, however late a customer cancels.",
-    pendingHoldMin: `A time whose deposit isn’t paid is given up after ${span(rules.pendingHoldMin)}, at the latest when it would start.`,
+      ? "After that, you keep any deposit that was paid. You can still refund it when you cancel for a customer."
+      : "Deposits are always refunded, however late a customer cancels.",
+    pendingHoldMin: `Unpaid bookings are released after ${span(rules.pendingHoldMin)}, or at their start time if that’s sooner.`,
     reminderMin:
       rules.reminderMin === 0
-        ? "Customers get no reminder."
-        : `Customers get a mail ${span(rules.reminderMin)} before their booking, if they booked earlier than that.`,
+        ? "Customers don’t get a reminder."
+        : `Customers get an email ${span(rules.reminderMin)} before their booking, if they booked earlier than that.`,
   };
 }
 
@@ -36,10 +36,10 @@ function windowInWords(
   { cancellationWindowHours: hours, forfeitDepositOnLateCancel }: BookingRules,
   window: string,
 ): string {
-  if (!forfeitDepositOnLateCancel) return "It changes nothing as long as deposits are always paid back.";
+  if (!forfeitDepositOnLateCancel) return "Has no effect while deposits are always refunded.";
   return hours === 0
-    ? "Until the start customers can move or cancel without losing their deposit."
-    : `Until ${window} before the start customers can move or cancel without losing their deposit.`;
+    ? "Customers can reschedule or cancel without losing their deposit until the start time."
+    : `Customers can reschedule or cancel without losing their deposit until ${window} before the start.`;
 }
 
 const DAY_MS = 86_400_000;

@@ -8,7 +8,7 @@ import { changeCatalog } from "./change-catalog";
  * Puts the services, members or tables of the business into an order.
  *
  * @param wanted ids in their new order; those not named follow in the order that they had
- * @throws AppError `invalid_fields` when an id stands twice or is not of this business
+ * @throws AppError `invalid_fields` when an id appears twice or isn't of this business
  */
 export async function saveOrder(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function saveOrder(
       rows.map(({ id }) => id),
       wanted,
     );
-    if (ids === null) throw invalidFields({ ids: ["must name each once, and only what is here"] });
+    if (ids === null) throw invalidFields({ ids: ["must list each entry exactly once"] });
     const name = sql.identifier(getTableName(table));
     await tx.execute(sql`
       update ${name} set sort_order = placed.place - 1
@@ -37,9 +37,9 @@ export async function saveOrder(
 }
 
 /**
- * All of `current` in the order that is wanted; what `wanted` doesn't name follows as it was.
+ * All of `current` in the wanted order; entries missing from `wanted` follow in their old order.
  *
- * @returns null when `wanted` names one twice or one that is not there
+ * @returns null when `wanted` names one twice or an unknown one
  */
 function newOrder(current: readonly string[], wanted: readonly string[]): string[] | null {
   const named = new Set(wanted);

@@ -10,10 +10,10 @@ import { lockedCurrencyRefusal } from "./fixed-currency";
 import { ProfileRequest } from "./profile.schema";
 
 /**
- * Saves what the business is. With another time zone its wall times stay as they are written (opening hours, a member's hours, time
- * off without an offset), so that they come to mean other instants; bookings keep theirs.
+ * Saves the business's details. With another time zone, wall times stay as written (opening hours, members' hours, time off
+ * without an offset), so they mean other instants; bookings keep theirs.
  *
- * @throws AppError `invalid_fields` for a zone in which somebody's time off would end before it begins, for more text than a
+ * @throws AppError `invalid_fields` for a zone in which a member's time off would end before it begins, for more text than a
  * business can have (rule I7), and for another currency once there are bookings (rule C12)
  */
 export const saveProfile = command({
@@ -32,7 +32,7 @@ export const saveProfile = command({
   },
 });
 
-/** Gives every span of time off the instants that its texts mean in the zone. */
+/** Sets the instants of every span of time off to what its texts mean in the zone. */
 async function resolveTimeOff(tx: Database, orgId: string, timezone: string): Promise<void> {
   const spans = await tx.select().from(timeOff).where(eq(timeOff.orgId, orgId));
   const resolved = spans.map((span) => {
@@ -40,7 +40,9 @@ async function resolveTimeOff(tx: Database, orgId: string, timezone: string): Pr
     const toAt = parseInstant(span.toText, timezone) ?? span.toAt;
     if (toAt <= fromAt) {
       throw invalidFields({
-        timezone: [`In this zone the time off from ${span.fromText} to ${span.toText} would end before it begins.`],
+        timezone: [
+          `In this time zone, the time off from ${span.fromText} to ${span.toText} would end before it starts.`,
+        ],
       });
     }
     return { ...span, fromAt, toAt };

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { whole } from "../fields/number.schema";
 import { atMost } from "../fields/text.schema";
 
-/** Only letters, digits, dots and hyphens in the host: an origin stands in a header, where a semicolon would end it. */
+/** Only letters, digits, dots and hyphens in the host: an origin is put in a header, where a semicolon would end it. */
 const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})?$/;
 
 /** Characters of an origin: the longest name of a host, with a scheme and a port. */
 const ORIGIN_MAX = 270;
-/** How many sites may show the page: all of them stand in a header of it. */
+/** How many sites may show the page: all of them are put in one header. */
 export const EMBED_ORIGINS_MAX = 20;
 
 /** The origin of a site of the business's own, where its page may be embedded; a closing slash is dropped. */
@@ -20,7 +20,7 @@ export const EmbedOrigin = z
     z
       .string()
       .max(ORIGIN_MAX, atMost(ORIGIN_MAX))
-      .regex(ORIGIN, "must be an origin such as https://www.example.com, without a path"),
+      .regex(ORIGIN, "must be an address such as https://www.example.com, without a path"),
   );
 
 export const Settings = z.object({
@@ -40,7 +40,7 @@ export const Settings = z.object({
 
 const rule = Settings.shape;
 
-/** How the business takes bookings, as its owner sets it; nothing may be left out. */
+/** How the business takes bookings; all fields are required. */
 export const BookingRules = z.object({
   slotStepMin: rule.slotStepMin.unwrap(),
   minNoticeMin: rule.minNoticeMin.unwrap(),

@@ -30,11 +30,11 @@ export function decideResource(
   if (namesake) fieldErrors.name = [namesake.active ? NAME_TAKEN : NAME_TAKEN_BY_INACTIVE];
   const offered = new Set(serviceIds);
   if (changed.serviceIds.some((id) => !offered.has(id))) {
-    fieldErrors.serviceIds = ["names a service that is not of this business"];
+    fieldErrors.serviceIds = ["must be services of this business"];
   }
   if (Object.keys(fieldErrors).length > 0) throw invalidFields(fieldErrors);
   return { ...changed, serviceIds: [...new Set(changed.serviceIds)] };
 }
 
-const NAME_TAKEN = "is the name of another table or room";
-const NAME_TAKEN_BY_INACTIVE = "is the name of a table or room that is out of use";
+const NAME_TAKEN = "is already used by another table or room";
+const NAME_TAKEN_BY_INACTIVE = "is already used by an inactive table or room";

@@ -89,10 +89,10 @@ describe("a change of a table or room", () => {
     const taken = (name: string) => refusalOf(save({ id: idOf("Two"), name }));
     expect(await taken("Old")).toEqual({
       code: "invalid_fields",
-      fieldErrors: { name: ["is the name of a table or room that is out of use"] },
+      fieldErrors: { name: ["is already used by an inactive table or room"] },
     });
     await save({ id: idOf("Old"), active: true });
-    expect(await taken("Old")).toMatchObject({ fieldErrors: { name: ["is the name of another table or room"] } });
+    expect(await taken("Old")).toMatchObject({ fieldErrors: { name: ["is already used by another table or room"] } });
     expect(await save({ id: idOf("Two"), name: "Two" })).toMatchObject({ name: "Two" });
   });
 });

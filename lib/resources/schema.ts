@@ -18,7 +18,7 @@ const ResourceFields = z.object({
 export const SaveResource = ResourceFields.partial()
   .extend({ id: Id.optional() })
   .superRefine(({ id, name, capacity }, context) => {
-    const refuse = (path: string) => context.addIssue({ code: "custom", path: [path], message: "is needed" });
+    const refuse = (path: string) => context.addIssue({ code: "custom", path: [path], message: "is required" });
     if (id === undefined && name === undefined) refuse("name");
     if (id === undefined && capacity === undefined) refuse("capacity");
   });

@@ -5,8 +5,8 @@ import type { AddOnEntry } from "./schema";
 type Decided = { addOns: AddOnDetails[] } | { fieldErrors: FieldErrors };
 
 /**
- * The extras of a service after a change: those wanted, in their order, then those left out, which are no longer offered. One
- * that is wanted without an id is the extra of that name, if there is one, else a new one.
+ * The extras of a service after a change: those wanted, in their order, then those left out, which become inactive. One that is
+ * wanted without an id is the extra of that name, if there is one, else a new one.
  *
  * @param newAddOnId makes the id of a new extra
  */
@@ -20,8 +20,8 @@ export function decideAddOns(before: AddOnDetails[], wanted: AddOnEntry[], newAd
     if (id !== undefined && !known.has(id)) {
       fieldErrors[`addOns.${index}.id`] = ["is not an extra of this service"];
     }
-    if (id !== undefined && seen.ids.has(id)) fieldErrors[`addOns.${index}.id`] = ["stands twice"];
-    if (seen.names.has(entry.name)) fieldErrors[`addOns.${index}.name`] = ["is the name of another extra"];
+    if (id !== undefined && seen.ids.has(id)) fieldErrors[`addOns.${index}.id`] = ["appears twice"];
+    if (seen.names.has(entry.name)) fieldErrors[`addOns.${index}.name`] = ["is already used by another extra"];
     if (id !== undefined) seen.ids.add(id);
     seen.names.add(entry.name);
     return { ...entry, id: id ?? freeByName.get(entry.name) ?? newAddOnId() };
@@ -31,7 +31,7 @@ export function decideAddOns(before: AddOnDetails[], wanted: AddOnEntry[], newAd
   const namesLeftOut = new Set(leftOut.map(({ name }) => name));
   kept.forEach(({ name }, index) => {
     if (namesLeftOut.has(name)) {
-      fieldErrors[`addOns.${index}.name`] = ["is the name of another extra, which is no longer offered"];
+      fieldErrors[`addOns.${index}.name`] = ["is already used by an inactive extra"];
     }
   });
   return Object.keys(fieldErrors).length > 0 ? { fieldErrors } : { addOns: [...kept, ...leftOut] };

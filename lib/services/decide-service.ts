@@ -5,7 +5,7 @@ import { decideAddOns } from "./decide-add-ons";
 import type { ServiceDetails } from "./get-service-details";
 import { DEPOSIT_ABOVE_PRICE, type SaveService } from "./schema";
 
-/** What else the business has that a service must fit to. */
+/** The business's other entries that a service must fit. */
 export type OtherOffers = {
   services: { id: string; name: string; active: boolean; sortOrder: number }[];
   staff: { id: string; active: boolean; bookable: boolean }[];
@@ -32,8 +32,8 @@ export function decideService(
   const fieldErrors: FieldErrors = {};
   const namesake = services.find(({ id, name }) => name === changed.name && id !== changed.id);
   if (namesake) fieldErrors.name = [namesake.active ? NAME_TAKEN : NAME_TAKEN_BY_INACTIVE];
-  if (!areAmong(changed.staffIds, staff)) fieldErrors.staffIds = ["names somebody who is not of this business"];
-  if (!areAmong(changed.resourceIds, resources)) fieldErrors.resourceIds = ["names what is not of this business"];
+  if (!areAmong(changed.staffIds, staff)) fieldErrors.staffIds = ["must be team members of this business"];
+  if (!areAmong(changed.resourceIds, resources)) fieldErrors.resourceIds = ["must be tables or rooms of this business"];
   if (!isPartOfPrice(changed)) fieldErrors.depositCents = [DEPOSIT_ABOVE_PRICE];
   const extras = addOns && decideAddOns(changed.addOns, addOns, () => newId("add"));
   if (extras && "fieldErrors" in extras) Object.assign(fieldErrors, extras.fieldErrors);
@@ -46,8 +46,8 @@ export function decideService(
   };
 }
 
-const NAME_TAKEN = "is the name of another service";
-const NAME_TAKEN_BY_INACTIVE = "is the name of a service that is no longer offered";
+const NAME_TAKEN = "is already used by another service";
+const NAME_TAKEN_BY_INACTIVE = "is already used by an inactive service";
 
 function newService(
   { name, durationMin, staffed = true }: SaveService,

@@ -86,8 +86,8 @@ describe("a new service", () => {
   test("needs a name and a length, by the same schema", () => {
     const problems = SaveService.safeParse({}).error?.issues.map(({ path, message }) => [path.join("."), message]);
     expect(problems).toEqual([
-      ["name", "is needed"],
-      ["durationMin", "is needed"],
+      ["name", "is required"],
+      ["durationMin", "is required"],
     ]);
   });
 });
@@ -148,14 +148,14 @@ describe("a change of a service", () => {
   });
 });
 
-describe("a refusal stands at its field and changes nothing", () => {
+describe("a refusal is reported at its field and changes nothing", () => {
   const EXPECTED = {
-    namesake: { code: "invalid_fields", fieldErrors: { name: ["is the name of another service"] } },
+    namesake: { code: "invalid_fields", fieldErrors: { name: ["is already used by another service"] } },
     inactiveNamesake: {
       code: "invalid_fields",
-      fieldErrors: { name: ["is the name of a service that is no longer offered"] },
+      fieldErrors: { name: ["is already used by an inactive service"] },
     },
-    deposit: { code: "invalid_fields", fieldErrors: { depositCents: ["must not be more than the price"] } },
+    deposit: { code: "invalid_fields", fieldErrors: { depositCents: ["can’t be higher than the price"] } },
   };
 
   test("a name that another service has", async () => {
@@ -263,10 +263,10 @@ describe("extras", () => {
   test("have different names, and the second of two is told", async () => {
     const [towel] = await extras();
     expect(await refusalOf(save({ id: idOf("Shave"), addOns: [entry("A"), entry("A")] }))).toMatchObject({
-      fieldErrors: { "addOns.1.name": ["is the name of another extra"] },
+      fieldErrors: { "addOns.1.name": ["is already used by another extra"] },
     });
     expect(await refusalOf(save({ id: idOf("Shave"), addOns: [entry("Oil", { id: towel?.id })] }))).toMatchObject({
-      fieldErrors: { "addOns.0.name": ["is the name of another extra, which is no longer offered"] },
+      fieldErrors: { "addOns.0.name": ["is already used by an inactive extra"] },
     });
   });
 });
@@ -295,7 +295,7 @@ describe("the order of the services", () => {
     for (const ids of attempts) {
       expect(await refusalOf(runCommand(await asOwner(), reorderServices, { ids }))).toEqual({
         code: "invalid_fields",
-        fieldErrors: { ids: ["must name each once, and only what is here"] },
+        fieldErrors: { ids: ["must list each entry exactly once"] },
       });
     }
     expect(await order()).toEqual(["Cut", "Shave", "Gone"]);

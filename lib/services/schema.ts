@@ -13,7 +13,7 @@ export const ServicesQuery = z.object({
 export const ServicesRequest = z.object({ addOns: z.boolean().default(false) });
 export type ServicesRequest = z.output<typeof ServicesRequest>;
 
-/** The same of one service. Any text will do: what can't be an id is as absent as an unknown one. */
+/** The same of one service. Any text is accepted: an invalid id is as absent as an unknown one. */
 export const ServiceRequest = ServicesRequest.extend({ id: AnyId });
 
 const AddOn = z.object({ id: z.string(), name: z.string(), priceCents: z.int(), durationMin: z.int() });
@@ -42,7 +42,7 @@ export type ServiceList = z.infer<typeof ServiceList>;
 
 const field = FileService.shape;
 
-/** An extra of a service; `id` is that of one which is there already. */
+/** An extra of a service; `id` refers to an existing one. */
 export const AddOnEntry = AddOnOfFile.extend({ id: Id.optional(), active: z.boolean().default(true) });
 export type AddOnEntry = z.output<typeof AddOnEntry>;
 
@@ -65,19 +65,19 @@ const ServiceFields = z.object({
   staffIds: EntryIds,
   /** the tables or rooms that it takes place at; none: it needs none */
   resourceIds: EntryIds,
-  /** all of its extras, in their order: one that is left out is no longer offered */
+  /** all of its extras, in order: one that is left out becomes inactive */
   addOns: listOf(AddOnEntry),
 });
 
-export const DEPOSIT_ABOVE_PRICE = "must not be more than the price";
+export const DEPOSIT_ABOVE_PRICE = "can’t be higher than the price";
 
 /** A new service, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
 export const SaveService = ServiceFields.partial()
   .extend({ id: Id.optional() })
   .superRefine(({ id, name, durationMin, priceCents, depositCents }, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (id === undefined && name === undefined) refuse("name", "is needed");
-    if (id === undefined && durationMin === undefined) refuse("durationMin", "is needed");
+    if (id === undefined && name === undefined) refuse("name", "is required");
+    if (id === undefined && durationMin === undefined) refuse("durationMin", "is required");
     if (priceCents === undefined || depositCents === undefined) return;
     if (!isPartOfPrice({ priceCents, depositCents })) refuse("depositCents", DEPOSIT_ABOVE_PRICE);
   });

@@ -24,7 +24,7 @@ export const addTimeOff = command({
     const { from, to } = timeOffTexts(asked);
     await changeWithinBounds(ctx, GROWTH, async (tx) => {
       await getMemberRow(tx, orgId, staffId);
-      // As it stands now: the zone of the request may have been changed since.
+      // Read again: the zone may have changed since the request was read.
       const [org] = await tx.select({ timezone: orgs.timezone }).from(orgs).where(eq(orgs.id, orgId));
       const span = readTimeOff({ from, to }, org?.timezone ?? ctx.org.timezone);
       if (!span.ok) throw invalidFields({ [span.field]: [span.problem] });
@@ -41,7 +41,7 @@ const GROWTH = [
   ["textBytes", "from"],
 ] as const;
 
-/** A span that is entered already, or one more than a member can have (rule I4). */
+/** Refuses a span that already exists, or one more than a member can have (rule I4). */
 async function refuseMore(
   tx: Database,
   orgId: string,
@@ -52,11 +52,11 @@ async function refuseMore(
     .select({ spans: count(), same: sql<number>`count(*) filter (where ${isSame})`.mapWith(Number) })
     .from(timeOff)
     .where(and(eq(timeOff.orgId, orgId), eq(timeOff.staffId, staffId)));
-  if (known && known.same > 0) throw invalidFields({ from: ["this time off is entered already"] });
+  if (known && known.same > 0) throw invalidFields({ from: ["This time off has already been added."] });
   if (known && known.spans >= ENTRIES_MAX) {
     throw invalidFields({
       from: [
-        `A team member can have at most ${ENTRIES_MAX.toLocaleString("en")} times off. Remove some that are past.`,
+        `A team member can have at most ${ENTRIES_MAX.toLocaleString("en")} time-off entries. Remove some past ones.`,
       ],
     });
   }

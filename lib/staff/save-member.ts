@@ -11,10 +11,10 @@ import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
 import { MemberRequest } from "./schema";
 
 /**
- * Makes a team member, or changes one, with the services they perform. A new one is active.
+ * Adds or changes a team member, with the services they offer. A new one is active.
  *
- * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and for
- * services that aren't the business's, and more of everything than a business can have (rule I7)
+ * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and
+ * for services that aren't the business's, and more of everything than a business can have (rule I7)
  */
 export const saveMember = command({
   needs: { user: "manage" },
@@ -51,7 +51,7 @@ async function refuseTakenName(tx: Database, orgId: string, memberId: string, na
     .where(and(eq(staff.orgId, orgId), eq(staff.name, name), ne(staff.id, memberId)));
   if (!other) return;
   throw invalidFields({
-    name: [other.active ? "is the name of another member already" : "is the name of an inactive member already"],
+    name: [other.active ? "is already used by another team member" : "is already used by an inactive team member"],
   });
 }
 
@@ -61,8 +61,7 @@ async function refuseUnknownServices(tx: Database, orgId: string, serviceIds: st
     .select({ id: services.id })
     .from(services)
     .where(and(eq(services.orgId, orgId), isAmong(services.id, ids)));
-  if (known.length < ids.length)
-    throw invalidFields({ serviceIds: ["names a service that this business doesn’t have"] });
+  if (known.length < ids.length) throw invalidFields({ serviceIds: ["must be services of this business"] });
 }
 
 async function replaceServices(tx: Database, orgId: string, staffId: string, serviceIds: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { EntryIds, Id } from "../fields/id.schema";
 import { Name, Text } from "../fields/text.schema";
 import { FileMember } from "../orgs/offer.schema";
 
-/** A team member as customers see one; e-mail and phone are never among it (rule H2.3). */
+/** A team member as customers see them, never with email or phone (rule H2.3). */
 const StaffView = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,10 +20,10 @@ export const StaffList = z.object({
 export type StaffList = z.infer<typeof StaffList>;
 
 const member = FileMember.shape;
-/** A text that may be left empty, and is none then. */
+/** An optional text, empty for none. */
 const OptionalText = Text.trim().transform((text) => text || null);
 
-/** A team member as the business edits one; `id` null: a new one. Their hours are null where the business's hold. */
+/** A team member as the business edits one; `id` null: a new one. Their hours are null if they are the business's. */
 export const MemberRequest = z.object({
   id: Id.nullable(),
   name: Name,
@@ -31,14 +31,14 @@ export const MemberRequest = z.object({
   bio: OptionalText,
   email: EmailOrNone,
   phone: Text.trim(),
-  bookable: z.boolean("is needed"),
+  bookable: z.boolean("is required"),
   sortOrder: member.sortOrder.unwrap(),
   hours: member.hours.unwrap(),
   serviceIds: EntryIds,
 });
 export type MemberRequest = z.output<typeof MemberRequest>;
 
-export const MemberActivity = z.object({ id: Id, active: z.boolean("is needed") });
+export const MemberActivity = z.object({ id: Id, active: z.boolean("is required") });
 
 /** A span of time off by its texts as they are stored. */
 export const StoredTimeOff = z.object({

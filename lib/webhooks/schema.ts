@@ -8,16 +8,16 @@ export const ENDPOINTS_MAX = 50;
 
 const URL_MAX = 2_000;
 
-/** What an endpoint is made of. Whether its address may be called at all is asked where that can be looked up. */
+/** An endpoint's URL and events. Whether the address is allowed is checked where names can be resolved. */
 export const NewEndpoint = z.object({
-  url: z.string("is needed").trim().min(1, "is needed").max(URL_MAX, atMost(URL_MAX)),
+  url: z.string("is required").trim().min(1, "is required").max(URL_MAX, atMost(URL_MAX)),
   events: z
     .array(
-      z.enum(WEBHOOK_EVENTS, { error: ({ input }) => `has “${String(input)}”, which is no event` }),
+      z.enum(WEBHOOK_EVENTS, { error: ({ input }) => `can't include “${String(input)}”, which is not an event` }),
       "must be a list of events",
     )
-    .min(1, "needs at least one event")
-    .max(100, "has too many entries")
+    .min(1, "must include at least one event")
+    .max(100, "must have at most 100 entries")
     .transform((events) => WEBHOOK_EVENTS.filter((event) => events.includes(event))),
 });
 export type NewEndpoint = z.output<typeof NewEndpoint>;

@@ -28,7 +28,7 @@ export function GoogleButton({ next }: { next: string }) {
           d="M9 3.58c1.32 0 2.5.45 3.44 1.35l2.58-2.59A8.65 8.65 0 0 0 9 0 9 9 0 0 0 .96 4.95l3.01 2.33C4.68 5.16 6.66 3.58 9 3.58z"
         />
       </svg>
-      {isLeaving ? "Going to Google …" : "Continue with Google"}
+      {isLeaving ? "Going to Google…" : "Continue with Google"}
     </Button>
   );
 }

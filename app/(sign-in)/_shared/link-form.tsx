@@ -7,7 +7,7 @@ import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { LinkRequest } from "@/lib/auth/schema";
 import { askForLink } from "./ask-to-sign-in";
 
-/** Has a link sent to an e-mail address, whether or not there is an account yet. */
+/** Has a link sent to an email address, whether or not there is an account yet. */
 export function LinkForm({ next, email, submitText }: { next: string; email?: string; submitText: string }) {
   const isReady = useIsReady();
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
@@ -21,14 +21,14 @@ export function LinkForm({ next, email, submitText }: { next: string; email?: st
       <RefusalNotice refusal={refusal} />
       <TextField
         id="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="email"
         error={errorOf("email")}
         {...form.register("email")}
       />
       <Button type="submit" disabled={!isReady} aria-disabled={isBusy} className="w-full">
-        {isBusy ? "Sending the link …" : submitText}
+        {isBusy ? "Sending link…" : submitText}
       </Button>
     </form>
   );

@@ -32,16 +32,16 @@ export default async function AccountPage({
   return (
     <>
       <PageHeading title="Your account" back={{ href: "/dashboard", name: "Dashboard" }}>
-        You sign in as <strong className="break-all text-ink">{email}</strong>.
+        You’re signed in as <strong className="break-all text-ink">{email}</strong>.
       </PageHeading>
       <div className="space-y-6">
         {done === "password" && (
-          <Notice role="status">Your new password is saved. All other devices are signed out.</Notice>
+          <Notice role="status">Your new password is saved. Your other devices have been signed out.</Notice>
         )}
         {done === "left" && (
-          <Notice role="status">You have left the business. Its dashboard is closed to you from now on.</Notice>
+          <Notice role="status">You’ve left the business and no longer have access to its dashboard.</Notice>
         )}
-        <Section id="you" title="You">
+        <Section id="you" title="Profile">
           <NameForm name={user.name ?? ""} />
         </Section>
         <Section id="businesses" title="Your businesses">
@@ -52,27 +52,31 @@ export default async function AccountPage({
           title={hasPassword ? "Change your password" : "Set a password"}
           lead={
             hasPassword
-              ? "A new password signs you out on all other devices. Here you stay signed in."
-              : "So far you sign in by link. With a password you need no mail for it. All other devices are signed out."
+              ? "A new password signs you out on all other devices. You stay signed in here."
+              : "You currently sign in with an email link. Set a password to sign in without one. Your other devices will be signed out."
           }
         >
           <NewPasswordForm email={email} hasPassword={hasPassword} needsCurrent={needsCurrent} />
           {needsCurrent && (
             <div className="mt-5 border-t border-line pt-5">
               <LinkToProve email={email} to="/account#password-title">
-                I’ve forgotten it: send me a link
+                Forgot it? Email me a link
               </LinkToProve>
             </div>
           )}
         </Section>
         <Section
           id="sessions"
-          title="Signed in"
-          lead="A device stays signed in for 30 days. Is one lost, or was it somebody else’s? Sign out everywhere."
+          title="Sessions"
+          lead="Devices stay signed in for 30 days. Lost a device, or used someone else’s? Sign out everywhere."
         >
           <SignOutButtons />
         </Section>
-        <Section id="delete" title="Delete account" lead="Ends it for good, with all that you can do in businesses.">
+        <Section
+          id="delete"
+          title="Delete account"
+          lead="Permanently deletes your account and ends your access to all businesses."
+        >
           <Deletion email={email} places={places} proof={proofToDelete(user, proof, now)} />
         </Section>
       </div>

@@ -19,7 +19,7 @@ export default async function SetUpPage() {
         title={businesses.length > 0 ? "Set up another business" : "Set up your business"}
         back={businesses.length > 0 ? { href: "/dashboard", name: "Dashboard" } : undefined}
       >
-        A few questions, and your customers can book. Nearly everything can be changed later.
+        Answer a few questions and you’re ready for bookings. You can change almost everything later.
       </PageHeading>
       <SetUp
         person={{ id: user.id, name: user.name ?? "" }}

@@ -12,10 +12,10 @@ import { PasswordForm } from "./_components/password-form";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-/** What somebody has just done who is asked to sign in again. */
+/** What the person has just done before being asked to sign in again. */
 const DONE = new Map([
-  ["signed-out-everywhere", "You are signed out on all your devices."],
-  ["account-deleted", "Your account is deleted."],
+  ["signed-out-everywhere", "You’ve been signed out on all your devices."],
+  ["account-deleted", "Your account has been deleted."],
 ]);
 
 export default async function SignInPage({
@@ -38,7 +38,7 @@ export default async function SignInPage({
         )}
         {said && <Notice role="status">{said}</Notice>}
         <noscript>
-          <Notice tone="accent">Signing in needs JavaScript. Please allow it for this site.</Notice>
+          <Notice tone="accent">Signing in needs JavaScript. Please turn it on for this site.</Notice>
         </noscript>
         <Card>
           <PasswordForm next={next} />

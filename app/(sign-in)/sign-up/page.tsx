@@ -21,15 +21,15 @@ export default async function SignUpPage({
   return (
     <div className="mx-auto max-w-md">
       <PageHeading title="Create an account">
-        All we need is your e-mail address. We’ll send you a link, and you set up your business from there.
+        Enter your email and we’ll send you a link to set up your business.
       </PageHeading>
       <div className="space-y-5">
         <Card>
-          <LinkForm next={next} submitText="Send me the link" />
+          <LinkForm next={next} submitText="Email me the link" />
           <OtherWays next={next} />
         </Card>
         <p>
-          Have an account?{" "}
+          Already have an account?{" "}
           <Link href={asked === undefined ? "/sign-in" : withNext("/sign-in", next)} className="prose-link">
             Sign in
           </Link>

@@ -8,13 +8,13 @@ import { Notice } from "../pages/notice";
 import { Button } from "./button";
 
 type Words = {
-  /** the question before it is taken out of use */
+  /** the question before deactivating */
   question: string;
   takeOut: string;
   putBack: string;
 };
 
-/** Takes something out of use, after asking, or puts it back. The focus goes to the button that takes the other’s place. */
+/** Deactivates something, after asking, or reactivates it. The focus moves to the button that replaces the other one. */
 export function ActiveSwitch({
   isActive,
   words,
@@ -24,9 +24,9 @@ export function ActiveSwitch({
 }: {
   isActive: boolean;
   words: Words;
-  /** what taking it out of use will mean */
+  /** what deactivating will do */
   consequence: ReactNode;
-  /** of the button that takes it out of use */
+  /** of the button that deactivates */
   look?: ComponentProps<typeof Button>["look"];
   change(isActive: boolean): Promise<ActionAnswer<unknown>>;
 }) {
@@ -65,7 +65,7 @@ export function ActiveSwitch({
         </Notice>
       )}
       <Button ref={button} aria-disabled={isBusy} onClick={isBusy ? undefined : putBack}>
-        {isBusy ? "One moment …" : words.putBack}
+        {isBusy ? "One moment…" : words.putBack}
       </Button>
     </div>
   );

@@ -5,7 +5,7 @@ import { ConfirmButton } from "../dialogs/confirm-button";
 
 type Props = { leave: DashboardAction<unknown>; slug: string; business: string };
 
-/** Ends one's own part in a business, and goes on to one's account: the rest of this business is closed from then on. */
+/** Ends the person's own part in a business and goes on to their account: the rest of this business is closed from then on. */
 export function LeaveButton({ leave, slug, business }: Props) {
   return (
     <ConfirmButton
@@ -15,14 +15,14 @@ export function LeaveButton({ leave, slug, business }: Props) {
       confirm="Leave"
       consequence={
         <p>
-          You can’t open its dashboard any more, unless somebody invites you again. Invitations that you have sent are
-          withdrawn. Bookings and team members stay as they are.
+          You lose access to its dashboard unless someone invites you again. Invitations you sent are revoked. Bookings
+          and team members aren’t affected.
         </p>
       }
       onConfirm={() => leave(slug, {})}
       done={() => window.location.assign("/account?done=left")}
     >
-      Leave …
+      Leave…
     </ConfirmButton>
   );
 }

@@ -8,8 +8,8 @@ import { Notice } from "../pages/notice";
 import { Dialog } from "./dialog";
 
 /**
- * A button for what can't be taken back: it asks first, and says what will happen. Why it was not done, or that there was no
- * answer, is said in the same dialog, where it can be tried again.
+ * A button for what can't be undone: it asks first, and says what will happen. Errors are shown in the same dialog, where the
+ * action can be tried again.
  */
 export function ConfirmButton<View>({
   title,
@@ -24,7 +24,7 @@ export function ConfirmButton<View>({
 }: {
   /** the question */
   title: string;
-  /** the words of the button that goes ahead */
+  /** the label of the button that goes ahead */
   confirm: string;
   /** calls the action */
   onConfirm(): Promise<ActionAnswer<View>>;
@@ -66,10 +66,10 @@ export function ConfirmButton<View>({
           <div>{consequence}</div>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="quiet" onClick={() => setOpen(false)}>
-              Back
+              Cancel
             </Button>
             <Button look={confirmLook} aria-disabled={isBusy} onClick={isBusy ? undefined : goAhead}>
-              {isBusy ? "One moment …" : confirm}
+              {isBusy ? "One moment…" : confirm}
             </Button>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Button } from "../buttons/button";
 
-/** The end of a form in a dialog: the way back, and the button that sends it. */
+/** The end of a form in a dialog: the button that cancels, and the one that submits. */
 export function DialogSubmit({
   onBack,
   isBusy,
@@ -19,7 +19,7 @@ export function DialogSubmit({
   return (
     <div className="flex flex-wrap justify-end gap-3">
       <Button look="quiet" onClick={onBack}>
-        Back
+        Cancel
       </Button>
       <Button type="submit" look={look} aria-disabled={isBusy}>
         {isBusy ? busy : children}

@@ -5,7 +5,7 @@ import { Button } from "../buttons/button";
 import { CommandLine } from "../buttons/command-line";
 import { Notice } from "../pages/notice";
 
-/** What a dialog has made and shows, once: closing the dialog forgets it. */
+/** What a dialog has created and shows once: closing the dialog forgets it. */
 export function useShownOnce<Made>() {
   const [isOpen, setOpen] = useState(false);
   const [made, setMade] = useState<Made | null>(null);
@@ -24,7 +24,7 @@ export function useShownOnce<Made>() {
   };
 }
 
-/** A secret that has just been made. Its text lives in this page of this browser alone. */
+/** A secret that has just been created. Its text exists only on this page in this browser. */
 export function ShownOnce({
   name,
   text,
@@ -47,10 +47,8 @@ export function ShownOnce({
   useEffect(() => notice.current?.focus(), []);
   return (
     <div className="space-y-5">
-      <Notice ref={notice} tone="accent" role="status" title="Copy it now">
-        <p>
-          The {name} is shown this once and can’t be shown again. Keep it on your server, never in a page or an app.
-        </p>
+      <Notice ref={notice} tone="accent" role="status" title={`Copy the ${name} now`}>
+        <p>You won’t see it again. Keep it on your server, never in a website or app.</p>
       </Notice>
       <CommandLine command={text} label={`Copy the ${name}`} />
       <div>
@@ -59,7 +57,7 @@ export function ShownOnce({
       </div>
       <div className="flex flex-wrap items-center justify-end gap-3">
         {aside && <div className="me-auto">{aside}</div>}
-        <Button onClick={onDone}>I have copied it</Button>
+        <Button onClick={onDone}>Done</Button>
       </div>
     </div>
   );

@@ -6,14 +6,14 @@ import { Button } from "../buttons/button";
 import { Dialog } from "../dialogs/dialog";
 import { CheckField } from "./field";
 
-/** Asks to which days the hours of a day are to be copied. */
+/** Asks which days to copy a day's hours to. */
 export function CopyDayDialog({
   from,
   weekdays,
   onClose,
   onCopy,
 }: {
-  /** the weekday that is copied; null: nothing is asked */
+  /** the weekday to copy; null while the dialog is closed */
   from: number | null;
   weekdays: readonly number[];
   onClose(): void;
@@ -49,10 +49,10 @@ export function CopyDayDialog({
       </div>
       <div className="mt-5 flex flex-wrap justify-end gap-3">
         <Button look="quiet" className="me-auto" onClick={() => setChosen(others)}>
-          Choose all
+          Select all
         </Button>
         <Button look="quiet" onClick={close}>
-          Back
+          Cancel
         </Button>
         <Button onClick={copy} aria-disabled={chosen.length === 0}>
           Copy

@@ -2,6 +2,7 @@
 
 import { Plus, X } from "lucide-react";
 import { clockText, closingMinuteOfClock, minuteOfClock } from "./clock-text";
+import { complaint } from "./complaint";
 import type { DayValue, TimePart } from "./day-value";
 
 const PARTS: Record<TimePart, { name: string; read: typeof minuteOfClock }> = {
@@ -34,7 +35,7 @@ export function DayHoursFields({
   const hasBreak = value.breakStartMin !== undefined || value.breakEndMin !== undefined;
   const problems = TIME_PARTS.flatMap((part) => {
     const error = errorAt(part);
-    return error ? [{ part, text: `${PARTS[part].name} ${error}` }] : [];
+    return error ? [{ part, text: complaint(error, PARTS[part].name) }] : [];
   });
   const time = (part: TimePart) => (
     <input
@@ -85,7 +86,7 @@ export function DayHoursFields({
         )}
       </div>
       {value.closeMin === 1440 && (
-        <p className="mt-1 text-[0.9375rem] text-ink-soft">Closes at midnight (24:00), the end of this day.</p>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">Closes at midnight (24:00) at the end of this day.</p>
       )}
       {problems.map(({ part, text }) => (
         <p key={part} id={`${id}-${part}-error`} className="mt-1 font-medium text-danger">
@@ -99,7 +100,7 @@ export function DayHoursFields({
 export const LITTLE_BUTTON =
   "inline-flex min-h-11 items-center gap-1.5 rounded-control font-medium text-brand-ink hover:bg-sunken";
 
-/** No break: its times are left out, where those of a break that nobody has typed yet are null. */
+/** No break: its times are left out, whereas those of a break that hasn't been typed yet are null. */
 const withoutBreak = ({ breakStartMin: _, breakEndMin: __, ...rest }: DayValue): DayValue => rest;
 
 /** The hour that lies in the middle of the day, on the hour where that is possible. */

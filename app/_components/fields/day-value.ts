@@ -21,7 +21,7 @@ export function dayValue({ open, openMin, closeMin, breakStartMin, breakEndMin }
 export const weekValue = (hours: readonly DayValue[]): WeekValue =>
   hours.map((day, weekday) => ({ weekday, ...dayValue(day) }));
 
-/** Hours for whoever has none yet: Monday to Friday from 9 to 17. */
+/** Default hours: Monday to Friday from 9 to 17. */
 export const USUAL_WEEK: WeekValue = Array.from({ length: 7 }, (_, weekday) => ({
   weekday,
   open: weekday >= 1 && weekday <= 5,

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { complaint } from "./complaint";
 
 type FieldFrame = {
   /** of the control; its hint and its error are named after it */
@@ -10,7 +11,7 @@ type FieldFrame = {
   className?: string;
 };
 
-/** What a control of a field needs beside its own attributes: its id, and what describes it. */
+/** What a field's control needs besides its own attributes: its id, and what describes it. */
 export const controlProps = ({ id, hint, error }: Pick<FieldFrame, "id" | "hint" | "error">) => ({
   id,
   "aria-invalid": error ? true : undefined,
@@ -21,7 +22,7 @@ const CONTROL = "block min-h-11 w-full rounded-control border bg-surface px-3 py
 const controlClass = (error: string | undefined, className = "") =>
   `${CONTROL} ${error ? "border-2 border-danger" : "border-line-strong"} ${className}`;
 
-/** A label with its control, what helps to fill it in, and what is wrong with what was typed. */
+/** A label with its control, a hint, and the error. */
 export function Field({
   id,
   label,
@@ -38,18 +39,23 @@ export function Field({
         {isOptional && <span className="ms-2 font-normal text-ink-soft">(optional)</span>}
       </label>
       <div className="mt-1.5">{children}</div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} label={label} hint={hint} error={error} />
     </div>
   );
 }
 
-/** The error and the hint under a control. */
-export function FieldNotes({ id, hint, error }: Pick<FieldFrame, "id" | "hint" | "error">) {
+/** The error, which may go on from the label, and the hint under a control. */
+export function FieldNotes({
+  id,
+  label,
+  hint,
+  error,
+}: Pick<FieldFrame, "id" | "hint" | "error"> & { label?: ReactNode }) {
   return (
     <>
       {error && (
         <p id={`${id}-error`} className="mt-1.5 font-medium text-danger">
-          {error}
+          {complaint(error, label)}
         </p>
       )}
       {hint && (
@@ -122,8 +128,8 @@ export function SelectField({
 }
 
 /**
- * Whether a box or a radio button is ticked at first, by what its field holds: a yes, its own value, or a list with that. Undefined
- * for one that is told otherwise.
+ * Whether a checkbox or a radio button is checked at first, by its field's value: true, its own value, or a list with it.
+ * Undefined when the field has no value.
  */
 export function tickedBy(held: unknown, value: ComponentProps<"input">["value"]): boolean | undefined {
   if (held === undefined) return undefined;

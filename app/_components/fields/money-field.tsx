@@ -39,7 +39,7 @@ export function MoneyField({
   const read = readAmount(text, currency);
   if (!Object.is(value, known)) {
     setKnown(value);
-    // An amount that was set from outside, such as by a form that starts anew, replaces what was typed.
+    // An amount that was set from outside, such as by a form reset, replaces what was typed.
     const isTyped = Number.isNaN(value) || (read.ok && read.cents === value);
     if (!isTyped) setText(writeAmount(value, currency));
   }

@@ -40,7 +40,7 @@ export function WeekEditor({
   const box = useRef<HTMLDivElement>(null);
   const [copied, setCopied] = useState<number | null>(null);
   useImperativeHandle(ref, () => ({
-    // The complaint is on the page only after the form has been drawn again.
+    // The error is on the page only after the form has rendered again.
     focus: () => setTimeout(() => box.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()),
   }));
   const change = (weekday: number, day: DayValue) =>
@@ -102,7 +102,9 @@ export function WeekEditor({
         ))}
       </ul>
       <p className="mt-3 text-ink-soft" aria-live="polite">
-        {total > 0 ? `In all ${formatDuration(total, "en")} a week.` : `All week ${closedWord}.`}
+        {total > 0
+          ? `${formatDuration(total, "en")} a week in total.`
+          : `${closedWord.charAt(0).toUpperCase()}${closedWord.slice(1)} all week.`}
       </p>
       <CopyDayDialog
         from={copied}

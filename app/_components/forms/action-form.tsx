@@ -118,7 +118,7 @@ function messageAt(errors: FieldErrors, path: string): string | undefined {
   return typeof message === "string" ? message : undefined;
 }
 
-/** Why the form was refused: it takes the focus, so that it is read first. Complaints that belong to no field shown are listed. */
+/** Why the form was refused: it takes the focus, so that it is read first. Errors of fields that aren't shown are listed. */
 export function RefusalNotice({ refusal, shown = [] }: { refusal: ActionRefusal | null; shown?: readonly string[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,17 +6,17 @@ import { type FieldValues, type UseFormReturn, useFormState } from "react-hook-f
 import { Button } from "../buttons/button";
 import { Dialog } from "../dialogs/dialog";
 
-/** Whether it has been agreed to leave the page as it is; that is said for all of its forms. */
+/** Whether the person has agreed to leave without saving; it applies to all forms of the page. */
 let isLeaving = false;
-/** Asks before it lets somebody go, where a form of the page has changes. */
+/** Asks before leaving, if a form of the page has changes. */
 let guard: ((go: () => void) => void) | null = null;
 
-/** Leaves the page by `go`, after the question where a form of it has changes; for what is no link, such as signing out. */
+/** Leaves the page by `go`, asking first if one of its forms has changes; for actions that aren't links, such as signing out. */
 export const leavePage = (go: () => void): void => (guard ?? ((leave) => leave()))(go);
 
 /**
- * Asks before a page is left whose form has changes that are not saved: here before a link within the product is followed, and by
- * the browser's own question before the page is closed or loaded anew. Going back within the product is not asked about.
+ * Asks before leaving a page whose form has unsaved changes: here before a link within the product is followed, and by the
+ * browser's own question before the page is closed or reloaded. Going back within the product doesn't ask.
  */
 export function UnsavedChanges<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
   const router = useRouter();
@@ -25,7 +25,7 @@ export function UnsavedChanges<Values extends FieldValues>({ form }: { form: Use
   useEffect(() => {
     isLeaving = false;
   }, []);
-  // At once with what the page says: nobody is asked any more where it reads "saved".
+  // In step with the page: no question once it reads "saved".
   useLayoutEffect(() => {
     if (!isDirty) return;
     const askToUnload = (event: BeforeUnloadEvent) => {
@@ -59,7 +59,7 @@ export function UnsavedChanges<Values extends FieldValues>({ form }: { form: Use
   return (
     <Dialog title="Leave without saving?" isOpen={go !== null} onClose={stay}>
       <div className="space-y-4">
-        <p>What you changed on this page is not saved yet.</p>
+        <p>Your changes on this page haven’t been saved.</p>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={stay}>
             Stay here
@@ -73,13 +73,13 @@ export function UnsavedChanges<Values extends FieldValues>({ form }: { form: Use
   );
 }
 
-/** The other page of the product that a click leads to in this tab; null where it leads to none. */
+/** The other page of the product that a click leads to in this tab; null for none. */
 function pageOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
   if (link.hasAttribute("download") || (link.target !== "" && link.target !== "_self")) return null;
   const { origin, pathname, search, hash } = new URL(link.href);
-  // What is no page of the product is loaded by the browser, which asks by itself.
+  // Anything else is loaded by the browser, which asks itself.
   if (origin !== window.location.origin || pathname.startsWith("/api/")) return null;
   return pathname === window.location.pathname ? null : `${pathname}${search}${hash}`;
 }

@@ -36,7 +36,7 @@ type Edited = ReadonlyMap<Control, () => void>;
 
 const NONE: Edited = new Map();
 
-/** The fields of the page that somebody has put something into, each with what puts it there again. */
+/** The fields of the page that have been filled in, each with what fills them in again. */
 function edited(): Edited {
   if (typeof document === "undefined") return NONE;
   const controls = [...document.querySelectorAll<Control>("form :is(input, textarea, select)")];
@@ -48,7 +48,7 @@ function edited(): Edited {
   );
 }
 
-/** What gives a field again what somebody put into it; null for one that is as it was rendered. */
+/** What gives a field back what was put into it; null for one that is as it was rendered. */
 function restoreOf(control: Control): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
     const { selectedIndex: index } = control;

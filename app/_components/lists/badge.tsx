@@ -9,7 +9,7 @@ const TONES: Record<Tone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A short word about the thing it stands beside. */
+/** A short word about the thing next to it. */
 export function Badge({ tone = "neutral", lang, children }: { tone?: Tone; lang?: string; children: ReactNode }) {
   return (
     <span

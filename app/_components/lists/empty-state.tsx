@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What stands in the place of a list that has nothing to show: why, and what to do about it. */
+/** Replaces a list that has nothing to show: why, and what to do about it. */
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">

@@ -5,7 +5,7 @@ import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 import { errorOf } from "../forms/action-refusal";
 
 /**
- * The order of a list that can be changed: shown at once, kept by the action, and as it was again when the action refuses it.
+ * The order of a list that can be changed: shown immediately, saved by the action, and reverted if the action refuses it.
  *
  * @param ids in the order that is kept
  */

@@ -1,7 +1,7 @@
 import type { Texts } from "@/lib/locale/texts";
 import { ButtonLink } from "../buttons/button";
 
-/** What stands where nothing is, with a way onward. */
+/** The page for an address with nothing there, with a link to go on. */
 export function NotFoundView({ texts }: { texts: Texts }) {
   return (
     <main className="mx-auto max-w-3xl px-5 py-20 sm:px-8">

@@ -1,4 +1,4 @@
-/** The way past the header for who moves by keyboard. */
+/** The way past the header for keyboard users. */
 export function SkipLink({ text }: { text: string }) {
   return (
     <a

@@ -47,18 +47,18 @@ export const AREAS = [
     title: "The business",
     areas: [
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
-      { path: "embed", name: "On your website", icon: Code, permission: "manage" },
+      { path: "embed", name: "Share & embed", icon: Code, permission: "manage" },
       { path: "keys", name: "API keys", icon: KeyRound, permission: "manage" },
       { path: "connections", name: "Connections", icon: Cable, permission: "manage" },
-      { path: "activity", name: "Activity of programs", icon: Bot, permission: "manage" },
+      { path: "activity", name: "App activity", icon: Bot, permission: "manage" },
       { path: "webhooks", name: "Webhooks", icon: Webhook, permission: "manage" },
-      { path: "people", name: "Who can sign in", icon: UserCog, permission: "manage" },
+      { path: "people", name: "People & access", icon: UserCog, permission: "manage" },
       { path: "files", name: "Import and export", icon: FileJson, permission: "manage" },
     ],
   },
 ] as const satisfies { title: string; areas: Area[] }[];
 
-/** Pages and files that are no area, or need more than the one they stand in. */
+/** Pages and files that aren't areas, or need more than the area they are in. */
 const NEEDING_MORE = [
   { path: "given-up", permission: "work" },
   { path: "customers/import", permission: "manage" },
@@ -67,7 +67,7 @@ const NEEDING_MORE = [
 
 const DOORS = [...AREAS.flatMap(({ areas }) => [...areas]), ...NEEDING_MORE];
 
-/** What a user must be allowed in order to see an area, with all in it that isn't named by itself. */
+/** The permission needed to see an area and everything in it that isn't listed separately. */
 export function permissionOf(path: (typeof DOORS)[number]["path"]): Permission {
   const door = DOORS.find((one) => one.path === path);
   if (door === undefined) throw new Error(`the dashboard has no area ${path}`);

@@ -6,9 +6,10 @@ import { lockMemberships } from "./lock-memberships";
 import type { ChangedUser, RoleProblem } from "./role-rules";
 
 /**
- * Who acts, and the user it is about, held until the transaction ends.
+ * The acting user and the user to change, locked until the transaction ends.
  *
- * @throws AppError `not_found` when the person isn't one of this business; `not_allowed` when who acts isn't any more
+ * @throws AppError `not_found` when the person doesn't belong to this business; `not_allowed` when the acting user no longer
+ * does
  */
 export async function changedUserOf(
   tx: Database,
@@ -24,10 +25,10 @@ export async function changedUserOf(
   return { by: by.role, subject: { role: subject.role, isSelf: subject === by, owners } };
 }
 
-/** What a rule says against a change, as a refusal. */
+/** A rule's objection to a change, as a refusal. */
 export function refuseFor(problem: RoleProblem | null): void {
   if (problem === "not_allowed") throw notAllowed();
   if (problem === "last_owner") {
-    throw new AppError("conflict", "A business needs an owner. Make somebody else an owner first.");
+    throw new AppError("conflict", "A business needs at least one owner. Make someone else an owner first.");
   }
 }

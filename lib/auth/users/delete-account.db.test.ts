@@ -116,7 +116,7 @@ describe("the only owner of a business", () => {
     const [one, shared] = [await makeTeam("admin"), await makeTeam("owner")];
     for (const team of [one, shared]) await join(team.org.id, someone, "owner");
     await expect(remove(someone)).rejects.toThrow(
-      "You are the only owner of Test business. Make somebody else an owner first.",
+      "You’re the only owner of Test business. Make someone else an owner first.",
     );
     expect(await isThere(someone)).toBe(true);
     expect((await shared.roles())[someone.email]).toBe("owner");

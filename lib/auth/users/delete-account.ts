@@ -12,18 +12,18 @@ import { listOwnBusinesses } from "./list-own-businesses";
 import { lockMemberships } from "./lock-memberships";
 
 /**
- * Deletes the caller's account: their memberships, sessions, links, invitations and known devices end with it. What they did stays,
- * as done by somebody without a name (rule H8.8).
+ * Deletes the caller's account: their memberships, sessions, links, invitations and known devices end with it. Their history
+ * stays, without their name (rule H8.8).
  *
- * @throws AppError `invalid_fields` for another address or password; `rate_limited` after as many guesses as at signing in;
- * `conflict` where they have to come anew first, and naming the businesses whose only owner they are
+ * @throws AppError `invalid_fields` for another address or password; `rate_limited` after as many guesses as at sign-in;
+ * `conflict` when they have to sign in again first, or when they are the only owner of a business, which it names
  */
 export const deleteAccount = command({
   needs: { self: true },
   input: AccountDeletion,
   async run(ctx, { address, current }): Promise<null> {
     const { db, user } = ctx;
-    if (address !== user.email) throw invalidFields({ address: ["is not the address of this account"] });
+    if (address !== user.email) throw invalidFields({ address: ["doesn’t match the email address of this account"] });
     await refuseUnproved(ctx, current);
     await db.transaction((tx) => end(tx, user));
     return null;
@@ -37,26 +37,26 @@ async function refuseUnproved({ db, user, now, proof }: UserCtx, current: string
     case "none":
       return;
     case "sign_in":
-      throw new AppError("conflict", "Have a link sent to you first, and come back by it: it shows that this is you.");
+      throw new AppError("conflict", "First, confirm it’s you: request a sign-in link and use it to come back here.");
     case "password": {
       const isRight = await checkOwnPassword(db, { id: user.id, passwordHash }, current, now);
-      if (!isRight) throw invalidFields({ current: ["is not your password"] });
+      if (!isRight) throw invalidFields({ current: ["is incorrect"] });
     }
   }
 }
 
-/** All businesses that it touches are locked first, as for every change of their people, and always in the same order. */
+/** Locks all affected businesses first, as for every change of their people, and always in the same order. */
 async function end(tx: Database, user: SignedInUser): Promise<void> {
   const locked = await businessesOf(tx, user);
   for (const orgId of locked) await lockMemberships(tx, orgId);
-  // Nobody joins a business as this user from here on.
+  // From here on, this user can't join a business.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for("update");
   const isAllLocked = (await businessesOf(tx, user)).every((orgId) => locked.includes(orgId));
-  if (!isAllLocked) throw new AppError("conflict", "You were invited somewhere just now. Please try again.");
+  if (!isAllLocked) throw new AppError("conflict", "You’ve just been added to a business. Please try again.");
   const owned = (await listOwnBusinesses(tx, user.id)).filter(({ isOnlyOwner }) => isOnlyOwner);
   if (owned.length > 0) {
     const names = new Intl.ListFormat("en").format(owned.map(({ name }) => name));
-    throw new AppError("conflict", `You are the only owner of ${names}. Make somebody else an owner first.`);
+    throw new AppError("conflict", `You’re the only owner of ${names}. Make someone else an owner first.`);
   }
   await tx.delete(invitations).where(eq(invitations.email, user.email));
   await endSessions(tx, user);

@@ -36,7 +36,7 @@ describe("inviting", () => {
     const email = anEmail();
     expect(await runCommand(team.as(0), inviteUser, { email, role: "admin" })).toEqual({ email });
     const [mail] = await mailsTo(email, { atLeast: 1 });
-    expect(mail?.subject).toBe("You are invited to Test business");
+    expect(mail?.subject).toBe("You’re invited to join Test business");
     expect(mail?.text).toContain(team.users[0]?.email);
     const token = await tokenSentTo(email);
     const [stored] = await team.invitations();

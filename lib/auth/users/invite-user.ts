@@ -15,9 +15,9 @@ import { expiryOfInvitation, leaveInvitationMail } from "./leave-invitation-mail
 import { InviteRequest, type SentInvitation } from "./schema";
 
 /**
- * Invites somebody into the business by mail. Whoever is invited already gets the new invitation in the place of the old one.
+ * Invites a person to the business by email. A new invitation replaces an earlier one.
  *
- * @throws AppError `not_allowed`, `rate_limited`, `invalid_fields` for somebody who belongs to the business already
+ * @throws AppError `not_allowed`, `rate_limited`, `invalid_fields` for a person who already belongs to the business
  */
 export const inviteUser = command({
   needs: { user: "manage" },
@@ -29,7 +29,7 @@ export const inviteUser = command({
     await db.transaction(async (tx) => {
       const { userId, roles } = await inviterOf(tx, ctx);
       if (!roles.includes(role)) throw notAllowed();
-      if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["belongs to this business already"] });
+      if (await isMember(tx, org.id, email)) throw invalidFields({ email: ["This person already has access."] });
       await passLimit(tx, LIMITS.invite, org.id, now);
       await passLimit(tx, LIMITS.inviteToAddress, email, now);
       await dropInvitation(tx, org.id, email, roles);
@@ -53,7 +53,7 @@ async function isMember(tx: Database, orgId: string, email: string): Promise<boo
   return membership !== undefined;
 }
 
-/** An owner's invitation is the owners' to replace. */
+/** Only owners can replace an owner's invitation. */
 async function dropInvitation(tx: Database, orgId: string, email: string, roles: UserRole[]): Promise<void> {
   const [dropped] = await tx
     .delete(invitations)

@@ -14,9 +14,10 @@ import { invitationMailKey } from "./leave-invitation-mail";
 import { ROLE_PHRASES, ROLE_TEXTS } from "./role-names";
 
 /**
- * Sends the mail of an `invitation` job, unless the invitation was taken up, withdrawn or sent again meanwhile, or has run out.
+ * Sends the email of an `invitation` job, unless the invitation has been accepted, revoked, resent or has expired in the
+ * meantime.
  *
- * @throws MailError when nobody has taken the message
+ * @throws MailError when no server has accepted the message
  */
 export const sendInvitation: JobHandler = async (ctx, job) => {
   const mail = await invitationMail(ctx, job);
@@ -25,7 +26,7 @@ export const sendInvitation: JobHandler = async (ctx, job) => {
   return "done";
 };
 
-/** What it says; null when it is no longer wanted. */
+/** The content; null when it is no longer wanted. */
 export async function invitationMail(
   { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
   { key, subjectId }: Pick<ClaimedJob, "key" | "subjectId">,
@@ -45,24 +46,24 @@ export async function invitationMail(
     .where(and(eq(invitations.orgId, org.id), eq(invitations.id, subjectId)));
   if (invitation === undefined || invitationMailKey(invitation) !== key || invitation.expiresAt <= now) return null;
   const token = await invitationToken(db, invitation);
-  // Made under another secret of the installation: its link would lead nowhere.
+  // Created under another secret of the installation: its link wouldn't work.
   if (invitationTokenHash(token) !== invitation.tokenHash) return null;
   const { email, role, inviter } = invitation;
   const business = nameInMail(org.name);
   const who = shownName({ ...inviter, name: inviter.name === null ? null : nameInMail(inviter.name) });
   return {
     to: email,
-    subject: `You are invited to ${business}`,
+    subject: `You’re invited to join ${business}`,
     heading: `Join ${business}`,
     paragraphs: [
-      `${who} invites you to work in ${business} on ${PRODUCT_NAME}, as ${ROLE_PHRASES[role]}.`,
+      `${who} has invited you to join ${business} on ${PRODUCT_NAME} as ${ROLE_PHRASES[role]}.`,
       ROLE_TEXTS[role],
     ],
-    action: { text: "See the invitation", href: `${env().appUrl}/invitations/${token}` },
+    action: { text: "View invitation", href: `${env().appUrl}/invitations/${token}` },
     notes: [
-      `The invitation is good for ${SIGN_IN_LIMITS.invitationDays} days, and for you alone: whoever opens it can join in your name.`,
-      "If you don’t know who this is from, you can ignore this message.",
+      `The invitation expires in ${SIGN_IN_LIMITS.invitationDays} days. Keep it to yourself: anyone with the link can join as you.`,
+      "If you don’t know who this is from, you can ignore this email.",
     ],
-    reason: `Somebody of ${business} entered ${email} to invite you.`,
+    reason: `You’re receiving this because ${business} invited ${email}.`,
   };
 }

@@ -102,11 +102,11 @@ describe("a change in words", () => {
 
   test.each([
     ["priceCents", 5_000, 4_550, "Price", "$50", "€45.50"],
-    ["durationMin", 60, 75, "Length", "1 hr", "1 hr 15 min"],
-    ["minNoticeMin", 120, 1_440, "Shortest notice", "2 hours", "1 day"],
-    ["bookableOnline", true, false, "Can be booked online", "yes", "no"],
+    ["durationMin", 60, 75, "Duration", "1 hr", "1 hr 15 min"],
+    ["minNoticeMin", 120, 1_440, "Minimum notice", "2 hours", "1 day"],
+    ["bookableOnline", true, false, "Bookable online", "yes", "no"],
     ["description", null, "Curls", "Description", "", "Curls"],
-    ["staff", ["Ann"], ["Ann", "Ben"], "Performed by", "Ann", "Ann, Ben"],
+    ["staff", ["Ann"], ["Ann", "Ben"], "Team members", "Ann", "Ann, Ben"],
     ["hours.1", day, { ...day, open: false }, "Monday", "9:00 AM – 5:00 PM, break 12:00 PM – 1:00 PM", "closed"],
     [
       "exceptions.2031-12-25",

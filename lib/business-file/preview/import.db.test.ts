@@ -40,8 +40,8 @@ describe("a file whose settings contradict each other (rule B14)", () => {
     ],
   });
   const warnings = [
-    "The shortest notice is 7 days, and bookings are taken only 1 day ahead: customers can book nothing.",
-    "Wedding takes 10 hr, and you are never open for more than 8 hr at a stretch: customers can’t book it.",
+    "The minimum notice is 7 days, but customers can only book 1 day ahead, so they can’t book anything.",
+    "Wedding takes 10 hr, but you’re never open for more than 8 hr at a stretch, so customers can’t book it.",
   ];
 
   test("is taken, and its preview and its import say so", async () => {
@@ -79,7 +79,7 @@ describe("the preview of an import", () => {
     const preview = await previewOf(ctx, file);
     expect(preview.services.added).toEqual(["Wash"]);
     expect(preview.services.changed.map(({ name, changes }) => [name, changes.map(({ what }) => what)])).toEqual([
-      ["Cut", ["Length", "Performed by"]],
+      ["Cut", ["Duration", "Team members"]],
     ]);
     expect(preview.staff.deactivated).toEqual([{ name: "Ben", upcoming: 0 }]);
     expect(await exported(business.slug)).toEqual(before);
@@ -146,7 +146,7 @@ describe("agreeing to a preview", () => {
     expect(outcome).toMatchObject({ kind: "outdated", preview: { revision: preview.revision + 1 } });
     expect(outcome.kind === "outdated" && outcome.preview.business.map(({ what }) => what)).toEqual([
       "Name",
-      "Shortest notice",
+      "Minimum notice",
     ]);
     expect(await exported(business.slug)).toMatchObject({ name: "Test business", settings: { minNoticeMin: 120 } });
   });
@@ -170,7 +170,7 @@ describe("a file is refused", () => {
     const ctx = await own.ctx({ actor: OWNER });
     const file = { ...(await exported(other.slug)), name: "Taken over" };
     const { why } = await refusalOf(ctx, textOf(file));
-    expect(why).toContain(`of “${other.slug}”`);
+    expect(why).toContain(`for “${other.slug}”`);
     expect(await runCommand(ctx, applyBusinessImport, { text: textOf(file), revision: 1 })).toMatchObject({
       kind: "refused",
     });
@@ -196,7 +196,9 @@ describe("a file is refused", () => {
 
   test("that is no JSON, with the line", async () => {
     const { problems } = await refusalOf(await (await makeBusiness()).ctx({ actor: OWNER }), '{\n  "slug": "x",\n}');
-    expect(problems).toEqual([{ place: "Line 3, column 1", message: expect.stringContaining("comma too many") }]);
+    expect(problems).toEqual([
+      { place: "Line 3, column 1", message: expect.stringContaining("remove the comma before this") },
+    ]);
   });
 
   test.each(["null", "[]", "1", '"x"', "{}", '{"slug":7}', `${"[".repeat(20_000)}${"]".repeat(20_000)}`])(

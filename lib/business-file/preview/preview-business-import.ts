@@ -25,7 +25,7 @@ export type ListPreview = {
   changed: { name: string; changes: ChangeInWords[] }[];
 };
 
-/** What an import would do, seen at a revision of the business; agreeing to it means this very revision. */
+/** What an import would do at a revision of the business; confirming it applies to that revision only. */
 export type BusinessImportPreview = {
   kind: "preview";
   revision: number;
@@ -34,9 +34,9 @@ export type BusinessImportPreview = {
   services: ListPreview;
   staff: ListPreview;
   resources: ListPreview;
-  /** what in the file doesn't go together, a sentence each */
+  /** contradictions in the file, a sentence each */
   warnings: string[];
-  /** upcoming bookings that lie within the hours now and would not then: they stay */
+  /** upcoming bookings that would no longer be within the hours: they stay */
   outside: NamedBookings;
 };
 
@@ -50,19 +50,19 @@ export const previewBusinessImport = query({
   },
 });
 
-/** The preview of a file that has been read already; refused when it is too much with what the business has (rule I7). */
+/** The preview of a file that has been read; refused when it takes the business over its limits (rule I7). */
 export async function previewOf(ctx: Ctx, after: BusinessFile): Promise<BusinessImportPreview | Refused> {
   const { business: before, revision } = await loadBusinessAtRevision(ctx.db, ctx.org.id);
   const tooMuch = beyondBounds(sizeOfFile(filesTogether(before, after)), sizeOfFile(before));
   if (tooMuch.length > 0) {
     const problems = tooMuch.map(({ bound, message }) => ({ place: PLACE_OF[bound], message }));
     return refused(
-      "Together with what the business already has, this file is too much. Entries that it leaves out are kept, out of use.",
+      "This file would take the business over its limits. Entries missing from the file still count, because they’re kept as inactive.",
       problems,
     );
   }
   const message = await currencyRefusal(ctx.db, ctx.org.id, after.currency);
-  if (message !== null) return refused("This file has another currency.", [{ place: "currency", message }]);
+  if (message !== null) return refused("This file uses a different currency.", [{ place: "currency", message }]);
   const diff = diffBusiness(before, after);
   const upcoming = await countBookingsOfDeactivated(ctx, diff);
   const writing = { locale: workLocale(after.locale), before: before.currency, after: after.currency };

@@ -32,14 +32,14 @@ describe("a file is refused before anything is parsed", () => {
     expect(parse).not.toHaveBeenCalled();
   });
 
-  test("that has more than 1,000 fields that no business has, and says so", () => {
+  test("that has more than 1,000 unknown fields, and says so", () => {
     const fields = (count: number) => Array.from({ length: count }, (_, n) => `"field${n}":0`).join(",");
     const parse = vi.spyOn(JSON, "parse");
-    const why = "The file has more than 1,000 fields that no business has. Is this the right file?";
+    const why = "The file has more than 1,000 unknown fields. Is this the right file?";
     for (const text of [`{${fields(490_000)}}`, `[${`{${fields(1)}},`.repeat(1_000)}{"x":0}]`])
       expect(readUpload(ctx, text)).toMatchObject({ kind: "refused", why });
     expect(parse).not.toHaveBeenCalled();
-    expect(readUpload(ctx, `{${fields(1_000)}}`)).toMatchObject({ why: "There is something wrong in the file." });
+    expect(readUpload(ctx, `{${fields(1_000)}}`)).toMatchObject({ why: "This file has errors." });
   });
 
   test("that has more than 32 lists and objects inside one another, and says so", () => {
@@ -47,7 +47,7 @@ describe("a file is refused before anything is parsed", () => {
     const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
     expect(readUpload(ctx, nested(1_000_000))).toMatchObject({ kind: "refused", why: expect.stringContaining("32") });
     expect(parse).not.toHaveBeenCalled();
-    expect(readUpload(ctx, nested(32))).toMatchObject({ why: "There is something wrong in the file." });
+    expect(readUpload(ctx, nested(32))).toMatchObject({ why: "This file has errors." });
   });
 });
 

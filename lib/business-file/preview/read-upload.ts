@@ -6,18 +6,18 @@ import { readBusinessFile } from "../check-business-file";
 import { FIELDS_OF_ENTRIES } from "../field-names";
 import { jsonProblem } from "../json-problem";
 
-/** Why a file is not taken; each problem says where it stands and what is wrong. */
+/** Why a file is refused; each problem says where it is and what is wrong. */
 export type Refused = { kind: "refused"; why: string; problems: { place: string; message: string }[]; more: number };
 
 const PROBLEMS_SHOWN_MAX = 50;
 
 /**
- * How many values a file may have, and how many lists and objects in each other (rule A4.3). A business that has as much of
- * everything as one can (rule I7) has some 460,000; five lists and objects stand in each other there.
+ * How many values a file may have, and how deeply lists and objects may be nested (rule A4.3). A business at every limit (rule
+ * I7) has some 460,000 values, nested five deep.
  */
 export const FILE_VALUES_MAX = 500_000;
 const FILE_DEPTH_MAX = 32;
-/** How many fields a file may have that an entry of a business has not; most are passed over. */
+/** How many unknown fields a file may have; most are ignored. */
 const OTHER_FIELDS_MAX = 1_000;
 
 const FILE_BOUNDS = {
@@ -26,7 +26,7 @@ const FILE_BOUNDS = {
   names: { known: FIELDS_OF_ENTRIES, othersMax: OTHER_FIELDS_MAX },
 };
 
-/** Reads an uploaded file whole: its size, how much is in it, its JSON, everything in it, and that it is this very business's. */
+/** Reads and checks an uploaded file: its size, its number of values, its JSON, its content, and that it is for this business. */
 export function readUpload(
   ctx: { org: Pick<Org, "slug"> },
   text: string,
@@ -35,26 +35,26 @@ export function readUpload(
   const excess = jsonExcess([text], FILE_BOUNDS);
   if (excess !== null) return refused(EXCESS[excess]);
   const json = parse(text);
-  if (!json.ok) return refused("The file is not JSON.", [json.problem]);
+  if (!json.ok) return refused("This file isn’t valid JSON.", [json.problem]);
   const slug = slugOf(json.value);
   if (slug !== undefined && slug !== ctx.org.slug) {
-    const whose = typeof slug === "string" ? `of “${slug.slice(0, 80).toWellFormed()}”` : "of no business";
-    return refused(`This file is ${whose}, and this business is “${ctx.org.slug}”. Nothing was changed.`);
+    const whose = typeof slug === "string" ? `for “${slug.slice(0, 80).toWellFormed()}”` : "not for any business";
+    return refused(`This file is ${whose}, but this business is “${ctx.org.slug}”. Nothing was changed.`);
   }
   const read = readBusinessFile(json.value);
   if (read.ok) return { kind: "read", business: read.business };
   const shown = read.problems.slice(0, PROBLEMS_SHOWN_MAX);
   const problems = shown.map(({ path, message }) => ({ place: placeInWords(path, json.value), message }));
-  return refused("There is something wrong in the file.", problems, read.problems.length);
+  return refused("This file has errors.", problems, read.problems.length);
 }
 
 const EXCESS = {
   values: `The file has ${tooManyValues(FILE_VALUES_MAX)}. No business needs that many. Is this the right file?`,
   depth: `The file has more than ${FILE_DEPTH_MAX} lists and objects inside one another. Is this the right file?`,
-  names: `The file has more than ${OTHER_FIELDS_MAX.toLocaleString("en")} fields that no business has. Is this the right file?`,
+  names: `The file has more than ${OTHER_FIELDS_MAX.toLocaleString("en")} unknown fields. Is this the right file?`,
 };
 
-/** The refusal of a file; of many problems the first are named. @param count how many there are in all */
+/** The refusal of a file, with the first of its problems. @param count how many there are in all */
 export const refused = (why: string, problems: Refused["problems"] = [], count = problems.length): Refused => ({
   kind: "refused",
   why,
@@ -70,7 +70,7 @@ function parse(text: string): Parsed {
   } catch {
     const found = jsonProblem(text);
     const place = found ? `Line ${found.line}, column ${found.column}` : "File";
-    return { ok: false, problem: { place, message: found?.message ?? "this is no JSON" } };
+    return { ok: false, problem: { place, message: found?.message ?? "not valid JSON" } };
   }
 }
 

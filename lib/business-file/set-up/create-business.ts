@@ -12,8 +12,8 @@ import { businessFileOf } from "./business-file-of";
 import { SetUpRequest } from "./schema";
 
 /**
- * Sets up a new business, whole or not at all, and makes the person its owner. A business that is there is never touched: of two
- * people who want one address at once, one gets it.
+ * Creates a new business, completely or not at all, and makes the person its owner. An existing business is never touched: if
+ * two people want the same address at the same time, one gets it.
  *
  * @throws AppError `invalid_fields` naming `business.slug` when the address is taken; `rate_limited`
  */
@@ -24,7 +24,7 @@ export const createBusiness = command({
     const business = checkBusinessFile(businessFileOf(answers));
     return db.transaction(async (tx) => {
       const orgId = await claimSlug(tx, business);
-      if (orgId === null) throw invalidFields({ "business.slug": ["is taken by another business"] });
+      if (orgId === null) throw invalidFields({ "business.slug": ["This address is taken."] });
       await passLimit(tx, LIMITS.createBusiness, user.id, now);
       await writeBusiness(tx, business);
       await tx.insert(memberships).values({ orgId, userId: user.id, role: "owner" });
@@ -33,7 +33,7 @@ export const createBusiness = command({
   },
 });
 
-/** Makes the business's row; null when another has its address. Who comes second waits here until the first one is done. */
+/** Inserts the business's row; null when the address is taken. A second request waits here until the first is done. */
 async function claimSlug(tx: Database, business: BusinessFile): Promise<string | null> {
   const { staff: _, resources: __, services: ___, exceptions: ____, settings, ...profile } = business;
   const [row] = await tx

@@ -15,7 +15,7 @@ const profile = Profile.shape;
 export const BusinessStep = z.object({ name: profile.name, slug: profile.slug, industry: profile.industry.unwrap() });
 
 export const LocationStep = z.object({
-  country: z.string("is needed").min(1, "is needed").pipe(profile.country.unwrap()),
+  country: z.string("is required").min(1, "is required").pipe(profile.country.unwrap()),
   currency: profile.currency,
   timezone: profile.timezone,
   locale: profile.locale.unwrap(),
@@ -24,11 +24,11 @@ export const LocationStep = z.object({
 });
 
 export const HoursStep = z.object({
-  hours: Week.refine((days) => days.some(({ open }) => open), "need at least one open day"),
+  hours: Week.refine((days) => days.some(({ open }) => open), "Open at least one day."),
 });
 
 const AMOUNT_CHARACTERS_MAX = 30;
-const Amount = z.string("is needed").max(AMOUNT_CHARACTERS_MAX, "is too long");
+const Amount = z.string("is required").max(AMOUNT_CHARACTERS_MAX, "is too long");
 
 export const ServiceStep = z.object({
   name: Name,
@@ -52,7 +52,7 @@ type Team =
 /** Who or what the first service needs; only the chosen one's fields are looked at. */
 export const TeamStep = z
   .object({
-    performer: z.enum(PERFORMERS, "is needed"),
+    performer: z.enum(PERFORMERS, "is required"),
     memberName: Text,
     resourceName: Text,
     count: z.unknown(),

@@ -130,7 +130,7 @@ describe("attempts are limited over all servers", () => {
     const form = await signIn(0, password);
     expect(form.headers.get("location")).toMatch(/^\/sign-in\?error=wait-\d+$/);
     const page = await aVisitor().get(form.headers.get("location") ?? "");
-    expect(page.text).toMatch(/too many attempts. Please try again in (a minute|\d+ minutes)/);
+    expect(page.text).toMatch(/Too many attempts. Please try again in (a minute|\d+ minutes)/);
     // A browser that has signed in before isn’t kept out by those, not even from where they are.
     known.cookies.delete(SESSION);
     await known.post("/api/auth/callback/credentials", { email, password }, at);

@@ -124,8 +124,8 @@ describe("a link", () => {
     expect([answer.status, answer.headers.get("location")]).toEqual([303, `/sign-in/link?${page}`]);
     for (const address of [path, `/sign-in/link?${page}`]) {
       const { text } = await visitor.get(address);
-      expect(text).toContain("This link is used or too old");
-      expect(text).toContain("Send me a new one");
+      expect(text).toContain("This link has expired or was already used");
+      expect(text).toContain("Email me a new link");
     }
     expect(await visitor.who()).toBe(null);
   });
@@ -149,6 +149,6 @@ test("the page after asking is the same for every address, and says for how long
     expect(text).toContain("We’ve sent you a link");
     expect(text).toMatch(/within (<!-- -->)?60(<!-- -->)? minutes/);
     // These servers have no SMTP server and run on a loopback address.
-    expect(text).toContain("This server sends no mail");
+    expect(text).toContain("Email isn’t set up on this server");
   }
 });

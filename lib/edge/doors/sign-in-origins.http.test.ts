@@ -87,7 +87,7 @@ describe("on a public address with Google’s keys", () => {
   });
 
   test("nobody is told where mails are kept", async () => {
-    expect(await (await get("/sign-in/check-mail")).text()).not.toContain("This server sends no mail");
+    expect(await (await get("/sign-in/check-mail")).text()).not.toContain("Email isn’t set up on this server");
   });
 
   test("a whole address of the machine itself is not ours there", async () => {

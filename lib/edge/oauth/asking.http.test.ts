@@ -115,7 +115,7 @@ describe("the page that asks", () => {
     for (const word of [
       "Night robot",
       "localhost:51234",
-      "A program on this computer.",
+      "An app on this computer.",
       "Harbor Hair",
       "Read only",
       "Read and write",
@@ -152,14 +152,14 @@ describe("the page that asks", () => {
       const { request } = aRequest(clientId, parts);
       const page = await openPage(cookie, request);
       expect([page.status, page.headers.get("location")]).toEqual([200, null]);
-      expect(page.text).toContain("This program can’t be connected");
+      expect(page.text).toContain("This app can’t be connected");
       const { status, headers } = await allow(request);
       expect([status, headers.get("location")?.startsWith("/oauth/authorize?")]).toEqual([303, true]);
     }
     const { request } = aRequest(clientId);
     for (const name of ["client_id", "redirect_uri"]) {
       const twice = `${new URLSearchParams(request)}&${name}=${encodeURIComponent(request[name] ?? "")}`;
-      expect((await openPage(cookie, twice)).text).toContain("This program can’t be connected");
+      expect((await openPage(cookie, twice)).text).toContain("This app can’t be connected");
     }
   });
 

@@ -8,19 +8,19 @@ import { reserveTime } from "../../rate-limit/reserve-time";
 /** How long a mail waits for its turn at most, in milliseconds. */
 const WAIT_MS_MAX = 24 * 60 * 60_000;
 
-export const TOO_MANY_MAILS = "too many mails to this address, or by one visitor";
+export const TOO_MANY_MAILS = "too many emails to this address or from one visitor";
 
-/** What a mail job says of who caused it: nothing, when that was the business, a program or somebody at this very machine. */
+/** What a mail job knows about who caused it: nothing if it was the business, a program or a person on this machine. */
 export type MailCause = {
-  /** the address from which a stranger or a holder did what the mail tells of */
+  /** the address from which a stranger or a booking's holder caused the mail */
   client?: string;
-  /** a mail of a later time, such as a reminder: it counts for its reader alone */
+  /** a later mail, such as a reminder: it counts for its recipient only */
   isOnline?: string;
 };
 
 /**
- * Lets a mail that a stranger has caused be sent now, at its turn, or not at all when that is more than a day away (rule H11.2). It is
- * asked at the first attempt alone: whoever waited has its turn, and whoever failed has had it.
+ * Lets a mail that a stranger has caused be sent now, at its turn, or not at all when that is more than a day away (rule
+ * H11.2). Checked at the first attempt only: a mail that waited gets its turn, and one that failed has had it.
  */
 export async function turnOfMail(
   db: Database,

@@ -15,11 +15,11 @@ import { scopesOf } from "../scopes";
 import { Sender, SentText } from "../sent.schema";
 import { newToken, tokenHash } from "../tokens/opaque-token";
 
-/** How long a program has to take up what was allowed (rule E11.3). */
+/** How long a program has to use what was allowed (rule E11.3). */
 const CODE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** A request that was looked at, and how much of it is allowed. */
+/** A request that was reviewed, and how much of it is allowed. */
 export const Approval = z.object({
   client: z.object({
     id: Sender.shape.clientId,
@@ -32,7 +32,7 @@ export const Approval = z.object({
     resource: SentText,
     codeChallenge: SentText,
   }),
-  access: z.enum(KEY_ACCESS, "must be chosen"),
+  access: z.enum(KEY_ACCESS, "is required"),
 });
 
 /**
@@ -47,7 +47,7 @@ export const approveRequest = command({
     if (actor.kind !== "user") throw notAllowed();
     await passLimit(db, LIMITS.allowProgram, actor.userId, now);
     if ((await countConnections(db, org.id, now)) >= CONNECTIONS_MAX) {
-      throw new AppError("conflict", `${org.name} has ${CONNECTIONS_MAX} connections. Revoke one of them first.`);
+      throw new AppError("conflict", `${org.name} already has ${CONNECTIONS_MAX} connections. Disconnect one first.`);
     }
     const code = newToken("code");
     await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { OAuthError } from "../oauth-error";
 import { readResource } from "../resource";
 import { readScopes } from "../scopes";
 
-/** The parameters that are looked at, in the order in which forms hand them on; others are left aside. */
+/** The parameters that are read, in the order in which forms pass them on; others are ignored. */
 export const PARAMETERS = [
   "response_type",
   "client_id",
@@ -23,7 +23,7 @@ type Parameter = (typeof PARAMETERS)[number];
 /** Characters of one parameter at most. */
 const PARAMETER_MAX = 4_096;
 
-/** What was sent: the parameters that came once, and the names of those that came more often or are too long. */
+/** What was sent: the parameters that came once, and the names of those that were repeated or are too long. */
 export type SentRequest = { values: Partial<Record<Parameter, string>>; odd: readonly Parameter[] };
 
 /** Parameters as they came; an empty one is as absent (RFC 6749, 3.1). */
@@ -43,30 +43,30 @@ export function readSent(all: (name: Parameter) => readonly string[]): SentReque
 export type ReturnAddress = { redirectUri: string; state: string | null };
 
 /**
- * Where whoever asks is answered.
+ * Where the answer is sent.
  *
- * @throws OAuthError: then nobody is sent anywhere
+ * @throws OAuthError: then the person isn't redirected
  */
 export function returnAddressOf({ values, odd }: SentRequest, client: Client): ReturnAddress {
   const [only, ...others] = client.redirectUris;
   const redirectUri = values.redirect_uri ?? (others.length === 0 ? only : undefined);
   if (odd.includes("redirect_uri") || redirectUri === undefined || !isRegistered(redirectUri, client.redirectUris)) {
-    throw new OAuthError("invalid_request", "The address that it wants you to be sent back to is not one of its own.");
+    throw new OAuthError("invalid_request", "The app asked to send you back to an address it hasn't registered.");
   }
   return { redirectUri, state: values.state ?? null };
 }
 
-/** What a person is asked to allow. */
+/** What the person is asked to allow. */
 export type AskedFor = { scopes: OAuthScope[]; resource: string; codeChallenge: string };
 
 /**
- * What is asked for; whatever is wrong with it is told to the program.
+ * What is asked for; the program is told of any errors.
  *
  * @throws OAuthError
  */
 export function readAskedFor({ values, odd }: SentRequest, appUrl: string): AskedFor {
   const [first] = odd;
-  if (first !== undefined) throw invalid(`${first} must be given once, and not be too long.`);
+  if (first !== undefined) throw invalid(`${first} must be given once and must not be too long.`);
   if (values.response_type !== "code") {
     const code = values.response_type === undefined ? "invalid_request" : "unsupported_response_type";
     throw new OAuthError(code, "response_type must be code.");
@@ -75,7 +75,7 @@ export function readAskedFor({ values, odd }: SentRequest, appUrl: string): Aske
   // Nothing said means "plain", which shows what it should keep secret (rule E11.4).
   if (values.code_challenge_method !== "S256") throw invalid("code_challenge_method must be S256.");
   const codeChallenge = values.code_challenge ?? "";
-  if (!/^[\w-]{43}$/.test(codeChallenge)) throw invalid("code_challenge must be a SHA-256 in base64url.");
+  if (!/^[\w-]{43}$/.test(codeChallenge)) throw invalid("code_challenge must be a base64url-encoded SHA-256 hash.");
   return {
     codeChallenge,
     scopes: readScopes(values.scope ?? ""),
@@ -83,7 +83,7 @@ export function readAskedFor({ values, odd }: SentRequest, appUrl: string): Aske
   };
 }
 
-/** Whether a program knows what it had made a challenge of when it asked (rule E11.4). */
+/** Whether a program knows the verifier of its challenge (rule E11.4). */
 export const isVerifier = (verifier: string, codeChallenge: string): boolean =>
   /^[\w.~-]{43,128}$/.test(verifier) && createHash("sha256").update(verifier).digest("base64url") === codeChallenge;
 

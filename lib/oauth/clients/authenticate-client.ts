@@ -8,7 +8,7 @@ import { findKnownClient } from "./find-client";
 /**
  * The program that calls the token endpoint.
  *
- * @throws OAuthError `invalid_client` for one that is unknown here, or whose secret is another
+ * @throws OAuthError `invalid_client` for one that is unknown or has a wrong secret
  */
 export async function authenticateClient(
   db: Database,
@@ -17,7 +17,7 @@ export async function authenticateClient(
 ): Promise<{ id: string }> {
   const client = await findKnownClient(db, clientId, now);
   if (client === null || !isSecret(client.secretHash, secret)) {
-    throw new OAuthError("invalid_client", "The client is not known here, or its secret is another.");
+    throw new OAuthError("invalid_client", "The client is unknown or its secret is wrong.");
   }
   return { id: client.id };
 }

@@ -13,7 +13,7 @@ export function documentUrlProblem(text: string, unsafeOrigins: readonly string[
   const problem = urlProblem(text, unsafeOrigins);
   if (problem !== null) return problem;
   const url = new URL(text);
-  if (url.href !== text || text.includes("#")) return "must be written plainly, without a fragment";
+  if (url.href !== text || text.includes("#")) return "must be in its normal form, without a fragment";
   if (url.pathname === "/" || (hostOf(url) === "" && !isUnsafeOrigin(url, unsafeOrigins))) return "must have a path";
   return null;
 }

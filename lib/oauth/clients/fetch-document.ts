@@ -13,10 +13,10 @@ const TIMEOUT_MS = 4_000;
 type Options = { unsafeOrigins?: readonly string[]; resolve?: typeof resolveHost; timeoutMs?: number };
 
 /**
- * Reads the document that a program describes itself by, over a connection that is guarded as those to webhooks are: to public addresses
- * alone, without following redirects (rule E11.10).
+ * Reads a program's description of itself over a connection guarded like those to webhooks: only to public addresses, without
+ * following redirects (rule E11.10).
  *
- * @throws OAuthError `invalid_client` for whatever can't be had or isn't a description of this very program
+ * @throws OAuthError `invalid_client` for a document that can't be fetched or doesn't describe this program
  */
 export async function fetchDocument(
   clientId: string,
@@ -32,11 +32,11 @@ export async function fetchDocument(
     !("client_id" in document) ||
     document.client_id !== clientId
   ) {
-    throw unknown("The client's document is not about the client of this address.");
+    throw unknown("The client's document describes a client at another address.");
   }
-  if ("client_secret" in document) throw unknown("The client's document must not have a secret.");
+  if ("client_secret" in document) throw unknown("The client's document must not contain a secret.");
   const client = readMetadata(document);
-  if (client.method !== "none") throw unknown("A client that is known by its document has no secret.");
+  if (client.method !== "none") throw unknown("A client that is identified by its document can't have a secret.");
   return client;
 }
 
@@ -45,9 +45,9 @@ async function load(url: URL, options: Required<Options>): Promise<string> {
   const timer = setTimeout(() => over.abort(new Error("late")), options.timeoutMs);
   try {
     const addresses = await checkedAddresses(url, { ...options, signal: over.signal });
-    if (addresses === null) throw unknown("The client's address leads to an address that is not public.");
+    if (addresses === null) throw unknown("The client's address points to an address that is not public.");
     const { status, text } = await getOnce(url, addresses, { bytesMax: DOCUMENT_BYTES_MAX, signal: over.signal });
-    if (status !== 200) throw unknown(`The client's document was answered with status ${status}.`);
+    if (status !== 200) throw unknown(`The client's document returned status ${status}.`);
     if (text === null) throw unknown("The client's document is larger than 5 KiB.");
     return text;
   } catch (error) {

@@ -7,10 +7,10 @@ import { fetchDocument } from "./fetch-document";
 
 const ID_MAX = 500;
 
-/** A program as people are asked about it. */
+/** A program as shown to the person. */
 export type Client = { id: string; name: string; redirectUris: string[] };
 
-/** A program that is known here, and the hash of its secret. */
+/** A known program and the hash of its secret. */
 export async function findKnownClient(
   db: Database,
   id: string,
@@ -26,13 +26,17 @@ export async function findKnownClient(
 }
 
 /**
- * The program that asks, by its registration or by its document, which is read anew each time.
+ * The program that asks, by its registration or by its document, which is fetched each time.
  *
  * @throws OAuthError `invalid_client`, or what is wrong with its document
  */
 export async function getAskingClient(db: Database, id: string, now: Date): Promise<Client> {
   if (isDocumentUrl(id)) return { id, ...(await fetchDocument(id)) };
   const client = await findKnownClient(db, id, now);
-  if (client === null) throw new OAuthError("invalid_client", "This program is not known here. Have it connect anew.");
+  if (client === null)
+    throw new OAuthError(
+      "invalid_client",
+      "This server doesn't recognize the app. Start connecting again from the app.",
+    );
   return client;
 }

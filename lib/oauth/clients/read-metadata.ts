@@ -33,13 +33,13 @@ export function readMetadata(sent: unknown): DescribedClient {
   if (!parsed.data.grant_types.includes("authorization_code") || !parsed.data.response_types.includes("code")) {
     throw new OAuthError(
       "invalid_client_metadata",
-      "Only the authorization_code grant with the response type code is done here.",
+      "Only the authorization_code grant with the response type code is supported.",
     );
   }
   return { name: visibleName(client_name) || redirectHost(redirectUris[0] ?? ""), redirectUris, method };
 }
 
-/** A name as people can be shown it: one line that has something to see. */
+/** A name fit to be shown: one line with visible characters. */
 const visibleName = (text: string): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** The schemes of programs on a person's own machine; whatever could run or read something is none of them. */
+/** The schemes of apps on a person's own computer; none that could run or read anything. */
 const PRIVATE_SCHEMES: readonly string[] = [
   "claude",
   "cursor",
@@ -17,22 +17,22 @@ const PRIVATE_SCHEMES: readonly string[] = [
 ];
 const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Characters that an address has no use for, and that could mean something where it is written. */
+/** Characters that addresses don't need and that could have a meaning where they are shown. */
 const ODD = /[^\x21-\x7e]|["'<>\\^`{|}]/;
 
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === "http:" && LOOPBACK.includes(hostname);
 
 /**
- * What is wrong with an address that people are to be sent back to, in words that go on behind it; null when nothing is: https, http
- * on the person's own machine, or the scheme of a program that is known (rule E11.5).
+ * What is wrong with an address to send people back to, in words that follow it; null when nothing is: https, http on the
+ * person's own computer, or the scheme of a known app (rule E11.5).
  */
 export function redirectProblem(text: string): string | null {
-  if (ODD.test(text) || !URL.canParse(text)) return "is no address";
+  if (ODD.test(text) || !URL.canParse(text)) return "is not a valid URL";
   const url = new URL(text);
   if (text.includes("#")) return "must not have a fragment";
   if (url.username !== "" || url.password !== "") return "must not contain a user name or a password";
   const isAllowed = url.protocol === "https:" || isLoopback(url) || isPrivate(url);
-  return isAllowed ? null : "must begin with https, or lead to the machine that it is opened on";
+  return isAllowed ? null : "must use https or point to the computer it is opened on";
 }
 
 const isPrivate = ({ protocol }: URL): boolean => PRIVATE_SCHEMES.includes(protocol.slice(0, -1));
@@ -51,15 +51,15 @@ function isSameButPort(one: string, other: string): boolean {
   return a.href === b.href;
 }
 
-/** Where an address leads, for people: its host, or the program that its scheme belongs to. */
+/** Where an address leads, for people: its host, or the app that its scheme belongs to. */
 export function redirectHost(text: string): string {
   const { host, protocol } = new URL(text);
   return isPrivate(new URL(text)) ? protocol.slice(0, -1) : host;
 }
 
 /**
- * The source that a page's policy must name for its form to lead there; null for what no form leads to. Policies know no addresses of
- * IPv6.
+ * The source that a page's policy must name for its form to lead there; null if no form can. Policies don't support IPv6
+ * addresses.
  */
 export function redirectSource(text: string | null): string | null {
   if (text === null || redirectProblem(text) !== null) return null;

@@ -25,7 +25,7 @@ const Sent = Sender.extend({
 });
 
 /**
- * Gives a program its first tokens for a code, once (rule E11.3). A code that comes again ends what it was used for.
+ * Gives a program its first tokens for a code, once (rule E11.3). A code that is used again ends its connection.
  *
  * @throws OAuthError `invalid_client`, `invalid_grant`, `invalid_target`
  */
@@ -44,7 +44,7 @@ export const exchangeCode = command({
     }
     const issued = await db.transaction(async (tx) => {
       const grantId = newId("con");
-      // Of several at once the first one gets it: the others find it used.
+      // Of several at the same time the first one gets it: the others find it used.
       const used = await tx
         .update(oauthCodes)
         .set({ usedAt: now, grantId })
@@ -86,11 +86,12 @@ async function connect(tx: Database, code: typeof oauthCodes.$inferSelect, grant
   return issueTokens(tx, { orgId, grantId, clientId, scopes }, scopes, now);
 }
 
-/** Whoever sends a code that is used may have stolen it, or the one before them had: nobody keeps anything of it. */
+/** A used code was stolen by one of its two senders: neither keeps anything. */
 async function endReplayed(db: Database, code: string, now: Date): Promise<never> {
   const used = await findCode(db, code);
   if (used?.grantId) await endGrant(db, { orgId: used.orgId, id: used.grantId }, now);
   throw refused();
 }
 
-const refused = () => new OAuthError("invalid_grant", "The code is unknown, used or too old, or not this client's.");
+const refused = () =>
+  new OAuthError("invalid_grant", "The code is unknown, expired, already used or not issued to this client.");

@@ -39,7 +39,7 @@ export const refreshTokens = command({
     }
     const asked = scope === "" ? grant.scopes : readScopes(scope);
     if (asked.some((one) => !grant.scopes.includes(one))) {
-      throw new OAuthError("invalid_scope", "More was asked for than has been allowed.");
+      throw new OAuthError("invalid_scope", "The request asks for more access than was granted.");
     }
     await passLimit(db, LIMITS.refreshTokens, grantId, now);
     const issued = await db.transaction(async (tx) => {
@@ -64,11 +64,14 @@ async function findRefreshToken(db: Database, text: string) {
   return row ?? null;
 }
 
-/** Two have the same token, and one of them is a thief: nobody knows which. */
+/** Two clients have the same token, and one of them stole it; there's no telling which. */
 async function endReplayed(db: Database, grant: { orgId: string; id: string }, now: Date): Promise<never> {
   await endGrant(db, grant, now);
   throw refused();
 }
 
 const refused = () =>
-  new OAuthError("invalid_grant", "The refresh token is unknown, used or too old, or its connection has ended.");
+  new OAuthError(
+    "invalid_grant",
+    "The refresh token is unknown, expired or already used, or its connection has ended.",
+  );

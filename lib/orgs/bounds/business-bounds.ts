@@ -2,17 +2,17 @@ import { ENTRIES_MAX } from "../../fields/list.schema";
 
 const MIB = 1024 * 1024;
 
-/** How much all that one business has may be together, what is out of use included (rule I7). */
+/** How much one business can have in total, including inactive entries (rule I7). */
 export const BUSINESS_BOUNDS = {
   services: ENTRIES_MAX,
   members: ENTRIES_MAX,
   resources: ENTRIES_MAX,
-  /** of a service with somebody who performs it, or with a table or room */
+  /** between a service and a team member, table or room */
   links: 50_000,
   /** dated exceptions, of the business and of its members, and time off */
   datedEntries: 20_000,
   extras: 20_000,
-  /** of the service that has the most: the form of a service is sent whole (rule A4.3) */
+  /** of the service with the most: the form of a service is sent as a whole (rule A4.3) */
   extrasOfOne: 200,
   /** of all names and texts, in UTF-8 */
   textBytes: 2 * MIB,
@@ -20,21 +20,21 @@ export const BUSINESS_BOUNDS = {
 export type Bound = keyof typeof BUSINESS_BOUNDS;
 export type BusinessSize = Record<Bound, number>;
 
-/** What is counted, and what helps where there is too much of it. */
+/** What is counted, and what helps when there is too much of it. */
 const WORDS: Record<Bound, { counted: string; whose?: string; help: string }> = {
-  services: { counted: "services, including those no longer offered", help: "Offer one of those again instead." },
-  members: { counted: "team members, including inactive ones", help: "Make one of those active again instead." },
-  resources: { counted: "tables and rooms, including those out of use", help: "Use one of those again instead." },
+  services: { counted: "services, including inactive ones", help: "Reactivate one of those instead." },
+  members: { counted: "team members, including inactive ones", help: "Reactivate one of those instead." },
+  resources: { counted: "tables and rooms, including inactive ones", help: "Reactivate one of those instead." },
   links: {
-    counted: "links between services and members, tables or rooms",
-    help: "Link each service to fewer of them. A service that names no members is linked to everyone who can be booked.",
+    counted: "links between services and team members, tables or rooms",
+    help: "Link each service to fewer of them. A service that lists no team members is linked to everyone who can be booked.",
   },
-  datedEntries: { counted: "days with their own hours and times off", help: "Remove some that are past." },
-  extras: { counted: "extras, including those no longer offered", help: "Give some services fewer." },
+  datedEntries: { counted: "special days and time-off entries", help: "Remove some past ones." },
+  extras: { counted: "extras, including inactive ones", help: "Use fewer extras in some services." },
   extrasOfOne: {
-    counted: "extras of one service, including those no longer offered",
+    counted: "extras in one service, including inactive ones",
     whose: "A service",
-    help: "Offer one of those again instead; you can rename it.",
+    help: "Reactivate one of those instead; you can rename it.",
   },
   textBytes: { counted: "bytes of names and texts", help: "Shorten some descriptions." },
 };
@@ -44,11 +44,11 @@ const inEnglish = new Intl.NumberFormat("en-US");
 type BoundProblem = { bound: Bound; message: string };
 
 /**
- * What is too much in a business of this size, how much it would be and what helps. A business that is too large already may
- * change as long as nothing of it grows.
+ * What is too much in a business of this size, how much it would be and what helps. A business that is already too large may
+ * change as long as none of it grows.
  *
  * @param size as far as it is known
- * @param before as it was before the change; left out for one that is new
+ * @param before as it was before the change; left out for a new one
  */
 export function beyondBounds(size: Partial<BusinessSize>, before: Partial<BusinessSize> = {}): BoundProblem[] {
   return BOUNDS.flatMap((bound) => {

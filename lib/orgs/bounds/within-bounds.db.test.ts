@@ -59,7 +59,7 @@ describe("a business that has 50,000 links already", () => {
     const ctx = await asOwner(business);
     const before = await counted(business);
     const refusal = expect.stringMatching(
-      /^There would be 50,\d{3} links between services and members, tables or rooms\. A business can have at most 50,000\. Link each/,
+      /^There would be 50,\d{3} links between services and team members, tables or rooms\. A business can have at most 50,000\. Link each/,
     );
     const newService = refusalOf(runCommand(ctx, saveService, { name: "New", durationMin: 30 }));
     expect(await newService).toMatchObject({ code: "invalid_fields", fieldErrors: { staffIds: [refusal] } });
@@ -90,7 +90,7 @@ describe("a business that has 50,000 links already", () => {
       code: "invalid_body",
     });
     await expect(importBusiness(ctx.db, file)).rejects.toThrow(
-      "The business file is refused. services: There would be 55,000 links",
+      "The business file can't be imported. services: There would be 55,000 links",
     );
     expect(await counted(business)).toBe(revision);
   });
@@ -104,9 +104,7 @@ test("a business that has 20,000 dates already is given no other, but may lose s
       from staff, generate_series(1, 19999) where org_id = ${orgId}`,
   );
   const ctx = await asOwner(business);
-  const refusal = expect.stringMatching(
-    /^There would be 20,00\d days .* at most 20,000\. Remove some that are past\.$/,
-  );
+  const refusal = expect.stringMatching(/^There would be 20,00\d days .* at most 20,000\. Remove some past ones\.$/);
   const days = { staffId: null, from: "2031-12-24", to: "2031-12-25", hours: CLOSED, label: "" };
   expect((await refusalOf(runCommand(ctx, addExceptions, days))).fieldErrors).toEqual({ to: [refusal] });
   await testDatabase().execute(sql`delete from time_off where ctid = any(array(
@@ -114,7 +112,7 @@ test("a business that has 20,000 dates already is given no other, but may lose s
   await runCommand(ctx, addExceptions, days);
   const span = { staffId: business.idOf("Ann"), isAllDay: false, from: "2031-06-01T09:00", to: "2031-06-01T10:00" };
   await runCommand(ctx, addTimeOff, span);
-  const atMost = { from: ["A team member can have at most 2,000 times off. Remove some that are past."] };
+  const atMost = { from: ["A team member can have at most 2,000 time-off entries. Remove some past ones."] };
   const another = { ...span, from: "2031-06-01T08:00" };
   expect((await refusalOf(runCommand(ctx, addTimeOff, another))).fieldErrors).toEqual(atMost);
 });
@@ -163,7 +161,7 @@ describe("a service that has 200 extras already", () => {
   const addOns = named(200, "E").map((extra) => ({ ...extra, priceCents: 0, durationMin: 0, active: true }));
   const wash = { name: "Wash", durationMin: 30, addOns };
   const refusal =
-    "There would be 201 extras of one service, including those no longer offered. A service can have at most 200. Offer one of those again instead; you can rename it.";
+    "There would be 201 extras in one service, including inactive ones. A service can have at most 200. Reactivate one of those instead; you can rename it.";
 
   test("is given no other by its form, and the refusal says the bound; the largest service fits into a form", async () => {
     const business = await makeBusiness();

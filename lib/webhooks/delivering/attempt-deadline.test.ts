@@ -13,7 +13,11 @@ describe("the one deadline", () => {
     expect(ATTEMPT_TIMEOUT_MS).toBe(4_000);
   });
 
-  const unanswered = { result: "timed_out", problem: "There was no answer within 0.3 seconds.", answerStatus: null };
+  const unanswered = {
+    result: "timed_out",
+    problem: "The receiver didn't respond within 0.3 seconds.",
+    answerStatus: null,
+  };
 
   test.each<[string, (socket: Socket) => void]>([
     ["nothing", () => {}],

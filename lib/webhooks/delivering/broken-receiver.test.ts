@@ -6,8 +6,8 @@ const { http, raw, listening, close } = openReceivers();
 afterEach(close);
 
 describe("a receiver that speaks no proper HTTP is no connection:", () => {
-  const CLOSED = "The receiver closed the connection without a complete answer.";
-  const NOT_HTTP = "The receiver's answer is not HTTP.";
+  const CLOSED = "The receiver closed the connection without a complete response.";
+  const NOT_HTTP = "The receiver's response is not HTTP.";
   const head = "HTTP/1.1 200 OK\r\n";
 
   test.each<[string, string, (socket: Socket) => void]>([
@@ -28,17 +28,17 @@ describe("a receiver that speaks no proper HTTP is no connection:", () => {
     ],
     [
       "its headers are huge",
-      "The receiver answered with too many headers.",
+      "The receiver's response has too many headers.",
       (socket) => socket.write(`${head}X: ${"h".repeat(40_000)}\r\n\r\n`),
     ],
     [
       "its “100 Continue” has no end",
-      "The receiver answered with too many headers.",
+      "The receiver's response has too many headers.",
       (socket) => repeat(socket, `X: ${"h".repeat(2_000)}\r\n`, "HTTP/1.1 100\r\n"),
     ],
     [
       "its headers have no end",
-      "The receiver answered with too many headers.",
+      "The receiver's response has too many headers.",
       (socket) => repeat(socket, `X: ${"h".repeat(2_000)}\r\n`, head),
     ],
   ])("%s (%s)", async (_, problem, answer) => {
@@ -73,7 +73,7 @@ describe("a receiver that speaks no proper HTTP is no connection:", () => {
     const { port } = await http((_, response) => response.end());
     expect(await send(`https://receiver.test:${port}`)).toMatchObject({
       result: "no_connection",
-      problem: "The receiver could not be reached by TLS.",
+      problem: "The TLS connection to the receiver failed.",
     });
   });
 
@@ -82,7 +82,7 @@ describe("a receiver that speaks no proper HTTP is no connection:", () => {
     const attempted = await send(origin, { headers: { "X-Service-Event": "a\r\nX-More: b" } });
     expect(attempted).toMatchObject({
       result: "no_connection",
-      problem: "No connection to the receiver could be made.",
+      problem: "Couldn't connect to the receiver.",
     });
     expect(seen.connections).toBe(0);
   });

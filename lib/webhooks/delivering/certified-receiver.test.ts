@@ -47,7 +47,7 @@ test("one whose certificate nobody trusts gets nothing", async () => {
   const { origin, seen } = await openReceiver(await authority.certify("receiver.test"));
   expect(await send(origin)).toMatchObject({
     result: "no_connection",
-    problem: "The receiver's certificate is not one that is trusted.",
+    problem: "The receiver's certificate is not trusted.",
     answerStatus: null,
   });
   expect(seen.bodies).toEqual([]);
@@ -70,6 +70,9 @@ test("nor does one whose certificate has expired", async () => {
 test("a receiver that speaks no TLS at https gets nothing", async () => {
   const { port, seen } = await http((_, response) => response.end());
   const attempted = await send(`https://receiver.test:${port}`);
-  expect([attempted.result, attempted.problem]).toEqual(["no_connection", "The receiver could not be reached by TLS."]);
+  expect([attempted.result, attempted.problem]).toEqual([
+    "no_connection",
+    "The TLS connection to the receiver failed.",
+  ]);
   expect(seen.connections).toBeGreaterThan(0);
 });

@@ -40,7 +40,7 @@ describe("a receiver's address", () => {
         answerHead: "",
         answerBody: "",
       });
-      expect(attempted.problem).toMatch(/^rebinding\.test leads to an address that is not public\.$/);
+      expect(attempted.problem).toMatch(/^rebinding\.test points to an address that is not public\.$/);
     }
     expect(seen.connections).toBe(0);
   });
@@ -49,7 +49,7 @@ describe("a receiver's address", () => {
     dns.set("private.test", ["10.0.0.1"]);
     const sent = { url: "https://private.test/", headers: {}, body: "{}" };
     const { problem } = await sendAttempt(sent, { unsafeOrigins: [], resolve });
-    expect(problem).toBe("private.test leads to an address that is not public.");
+    expect(problem).toBe("private.test points to an address that is not public.");
   });
 
   test.each([[[PUBLIC, "10.0.0.1"]], [["10.0.0.1", PUBLIC]], [[PUBLIC, "fd00::1"]], [["2606:4700::1", "127.0.0.1"]]])(
@@ -130,7 +130,7 @@ describe("a receiver's address", () => {
   test("that there is none is told", async () => {
     const sent = { url: "https://nobody.test/", headers: {}, body: "{}" };
     const attempted = await sendAttempt(sent, { unsafeOrigins: [], resolve });
-    expect(attempted).toMatchObject({ result: "name_not_found", problem: "There is no address for nobody.test." });
+    expect(attempted).toMatchObject({ result: "name_not_found", problem: "Couldn't resolve nobody.test." });
   });
 
   test("that no name server tells in time is a timeout, within the one deadline", async () => {

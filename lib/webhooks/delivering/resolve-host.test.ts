@@ -65,7 +65,7 @@ describe("the URL of an endpoint that is saved", () => {
     async (address) => {
       dns.set("private.test", ["1.1.1.1", address]);
       await expect(check("https://private.test/")).rejects.toMatchObject(
-        refusedAs("leads to an address that is not public"),
+        refusedAs("points to an address that is not public"),
       );
     },
   );
@@ -76,7 +76,7 @@ describe("the URL of an endpoint that is saved", () => {
       refusedAs("must be an https URL such as https://example.com/webhooks"),
     );
     await expect(check("https://10.0.0.1/")).rejects.toMatchObject(
-      refusedAs("leads to 10.0.0.1, which is not a public address"),
+      refusedAs("points to 10.0.0.1, which is not a public address"),
     );
     expect(dns.queries).toHaveLength(before);
   });

@@ -56,7 +56,7 @@ describe("an answer", () => {
 
   test.each([400, 404, 410, 429, 500, 503, 600])("with status %i is none", async (status) => {
     const { origin } = await http((_, response) => response.writeHead(status).end("no"));
-    const problem = `The receiver answered with status ${status}.`;
+    const problem = `The receiver responded with status ${status}.`;
     expect(await send(origin)).toMatchObject({ result: "bad_status", problem, answerStatus: status, answerBody: "no" });
   });
 
@@ -75,8 +75,8 @@ describe("an answer", () => {
 
   test.each([
     ["/other", "receiver.test"],
-    ["http://[", "another place"],
-    [undefined, "another place"],
+    ["http://[", "another address"],
+    [undefined, "another address"],
   ])("that redirects to %j is told as one to %s", async (location, place) => {
     const { origin } = await http((_, response) =>
       response.writeHead(302, location ? { Location: location } : {}).end(),

@@ -16,15 +16,15 @@ type AttemptOptions = {
   unsafeOrigins: readonly string[];
   timeoutMs?: number;
   resolve?: typeof resolveHost;
-  /** kept of no answer, though a receiver may send it back (rule D5) */
+  /** never stored from a response, though a receiver may send it back (rule D5) */
   hidden?: string;
 };
 
-/** What came of an attempt, as it may be shown and stored. `problem` is a sentence; "" when it was delivered. */
+/** The result of an attempt, as it may be shown and stored. `problem` is a sentence; "" when it was delivered. */
 export type Attempted = {
   result: AttemptResult;
   problem: string;
-  /** null without an answer */
+  /** null without a response */
   answerStatus: number | null;
   /** status and headers, a line each */
   answerHead: string;
@@ -36,9 +36,9 @@ type Outcome = Omit<Attempted, "durationMs">;
 type Limits = Required<AttemptOptions> & { signal: AbortSignal };
 
 /**
- * Tells a receiver of an event once. The URL is judged anew; its name is resolved
- * once, every address must be public, and the connection goes to these very addresses, so that no second look-up can
- * lead elsewhere (rule D3.3). Redirects are not followed (rule D1.3). Never throws.
+ * Sends an event to a receiver once. The URL is checked again; its name is resolved once, every address must be public, and the
+ * connection goes to exactly these addresses, so that no second lookup can lead elsewhere (rule D3.3). Redirects are not
+ * followed (rule D1.3). Never throws.
  */
 export async function sendAttempt(
   request: AttemptRequest,
@@ -75,22 +75,22 @@ function answered({ status, head, body, location }: ReceiverAnswer, url: URL): O
   if (status >= 200 && status <= 299) return { result: "delivered", problem: "", ...answer };
   if (status >= 300 && status <= 399)
     return { result: "redirected", problem: redirectProblem(location, url), ...answer };
-  return { result: "bad_status", problem: `The receiver answered with status ${status}.`, ...answer };
+  return { result: "bad_status", problem: `The receiver responded with status ${status}.`, ...answer };
 }
 
 function redirectProblem(location: string | null, url: URL): string {
   const target = location !== null && URL.canParse(location, url) ? shownHost(new URL(location, url)) : "";
-  return `The receiver redirected to ${target || "another place"}; redirects are not followed.`;
+  return `The receiver redirected to ${target || "another address"}; redirects are not followed.`;
 }
 
 function failed(error: unknown, url: URL, timeoutMs: number): Outcome {
   if (error instanceof NameNotFound && !error.isTimeout) {
-    return unanswered("name_not_found", `There is no address for ${shownHost(url)}.`);
+    return unanswered("name_not_found", `Couldn't resolve ${shownHost(url)}.`);
   }
-  if (error instanceof NameNotFound)
-    return unanswered("timed_out", `The name ${shownHost(url)} was not found in time.`);
-  if (error instanceof Late) return unanswered("timed_out", `There was no answer within ${timeoutMs / 1000} seconds.`);
-  if (isConnectTimeout(error)) return unanswered("timed_out", "The receiver could not be reached in time.");
+  if (error instanceof NameNotFound) return unanswered("timed_out", `Resolving ${shownHost(url)} timed out.`);
+  if (error instanceof Late)
+    return unanswered("timed_out", `The receiver didn't respond within ${timeoutMs / 1000} seconds.`);
+  if (isConnectTimeout(error)) return unanswered("timed_out", "Connecting to the receiver timed out.");
   return unanswered("no_connection", connectionProblem(error));
 }
 

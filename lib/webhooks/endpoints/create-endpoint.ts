@@ -13,13 +13,13 @@ import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
-/** The secret stands in this answer and never again (rule E8.1). */
+/** The secret is in this answer and never again (rule E8.1). */
 export type CreatedEndpoint = { webhook: EndpointView; secret: string };
 
 /**
- * Registers an endpoint, which is told of what happens from now on.
+ * Registers an endpoint, which receives events from now on.
  *
- * @throws AppError `invalid_fields` for an address that may not be called; `conflict` when the business has as many as it can have
+ * @throws AppError `invalid_fields` for an address that isn't allowed; `conflict` when the business has the maximum number
  */
 export const createEndpoint = command({
   needs: { user: "manage" },
@@ -64,7 +64,10 @@ async function register(tx: Database, org: Ctx["org"], { url, events }: NewEndpo
     .from(webhookEndpoints)
     .where(eq(webhookEndpoints.orgId, org.id));
   if (count >= ENDPOINTS_MAX) {
-    throw new AppError("conflict", `A business can have ${ENDPOINTS_MAX} endpoints. Change one that is there.`);
+    throw new AppError(
+      "conflict",
+      `A business can have at most ${ENDPOINTS_MAX} endpoints. Edit an existing one instead.`,
+    );
   }
   const id = newId("whe");
   const secret = newWebhookSecret();

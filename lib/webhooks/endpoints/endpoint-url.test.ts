@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { urlProblem } from "./endpoint-url";
 
 const HTTPS = "must be an https URL such as https://example.com/webhooks";
-const PORT = "must have the port 443 or one from 1024 to 65535";
-const DOT = "must have a host name without a dot at its end";
+const PORT = "must use port 443 or one from 1024 to 65535";
+const DOT = "must have a host name that doesn't end with a dot";
 const FULL = "must have a full host name such as example.com";
 const CREDENTIALS = "must not contain a user name or a password";
 const CONTROLS = "must not contain spaces or control characters";
-const local = (host: string) => `must have a public host name, which ${host} is not`;
-const leadsTo = (address: string) => `leads to ${address}, which is not a public address`;
+const local = (host: string) => `must have a public host name, and ${host} isn't one`;
+const leadsTo = (address: string) => `points to ${address}, which is not a public address`;
 
 describe("an endpoint's URL", () => {
   test.each([

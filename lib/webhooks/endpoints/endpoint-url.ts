@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isPublicAddress } from "../delivering/public-address";
 
-/** Ports that an endpoint may have beside 443: no service of a machine's own listens there by convention (rule D3.1). */
+/** Ports that an endpoint may use besides 443: by convention, no system service listens there (rule D3.1). */
 const FREE_PORTS = { min: 1_024, max: 65_535 } as const;
 
 const NOT_HTTPS = "must be an https URL such as https://example.com/webhooks";
@@ -9,15 +9,15 @@ const LOCAL_NAMES = /(^|\.)(localhost|local|internal)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const SPACES_AND_CONTROLS = /[\u0000-\u0020\u007f]/;
 
-/** The URL that a text is, or null for everything that no request could be sent to. */
+/** A text as a URL, or null if no request can be sent to it. */
 export function parseEndpointUrl(text: string): URL | null {
   return /^https?:\/\/[^/\\]/i.test(text) && URL.canParse(text) ? new URL(text) : null;
 }
 
-/** A URL's host as the address or the name that it is, without the brackets of IPv6. */
+/** A URL's host as an address or a name, without the brackets of IPv6. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, "");
 
-/** The host that a URL's requests go to, however its name is written; null for what is no URL. */
+/** The host that a URL's requests go to, however its name is written; null for an invalid URL. */
 export function targetHostOf(text: string): string | null {
   const url = parseEndpointUrl(text);
   return url && hostOf(url);
@@ -28,13 +28,13 @@ export const isUnsafeOrigin = (url: URL, unsafeOrigins: readonly string[]): bool
   unsafeOrigins.includes(url.origin);
 
 /**
- * What is wrong with an endpoint's URL as it is written, in words that go on behind the field's name; null when nothing is
- * (rule D3.1). Where a name leads to is not asked here. A fragment is no fault: it is not sent.
+ * What is wrong with an endpoint's URL as written, in words that follow the field's name; null when nothing is (rule D3.1). The
+ * name isn't resolved here. A fragment is allowed: it isn't sent.
  *
- * @param unsafeOrigins these may be anywhere and plain http (rule D4)
+ * @param unsafeOrigins these can be anywhere and use plain http (rule D4)
  */
 export function urlProblem(text: string, unsafeOrigins: readonly string[]): string | null {
-  // The parser of URLs leaves these out without a word, so what is read would not be what is stored.
+  // The URL parser silently drops these, so what is read wouldn't be what is stored.
   if (SPACES_AND_CONTROLS.test(text)) return "must not contain spaces or control characters";
   const url = parseEndpointUrl(text);
   if (url === null) return NOT_HTTPS;
@@ -46,20 +46,20 @@ export function urlProblem(text: string, unsafeOrigins: readonly string[]): stri
 
 function problemOfPort(port: string): string | null {
   const isFree = Number(port) >= FREE_PORTS.min && Number(port) <= FREE_PORTS.max;
-  return port === "" || isFree ? null : `must have the port 443 or one from ${FREE_PORTS.min} to ${FREE_PORTS.max}`;
+  return port === "" || isFree ? null : `must use port 443 or one from ${FREE_PORTS.min} to ${FREE_PORTS.max}`;
 }
 
 function problemOfHost(host: string): string | null {
   if (isIP(host) !== 0) return isPublicAddress(host) ? null : leadsTo(host);
-  if (host.endsWith(".")) return "must have a host name without a dot at its end";
-  if (LOCAL_NAMES.test(host)) return `must have a public host name, which ${host} is not`;
+  if (host.endsWith(".")) return "must have a host name that doesn't end with a dot";
+  if (LOCAL_NAMES.test(host)) return `must have a public host name, and ${host} isn't one`;
   return host.includes(".") ? null : "must have a full host name such as example.com";
 }
 
-const leadsTo = (address: string): string => `leads to ${address}, which is not a public address`;
+const leadsTo = (address: string): string => `points to ${address}, which is not a public address`;
 
 /**
- * What is wrong with a host name that resolves to an address that is not public. It doesn't say which: the names of this machine's
- * own network are nobody's to look up.
+ * What is wrong with a host name that resolves to an address that is not public. It doesn't say which: names on this machine's
+ * own network must not be revealed.
  */
-export const LEADS_ELSEWHERE = "leads to an address that is not public";
+export const LEADS_ELSEWHERE = "points to an address that is not public";

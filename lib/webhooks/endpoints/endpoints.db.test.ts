@@ -149,7 +149,7 @@ describe("sending again", () => {
   });
 });
 
-describe("what somebody asks to have sent", () => {
+describe("what is sent on request", () => {
   const refusedAfter = async (send: (n: number) => Promise<unknown>, count: number) => {
     for (let n = 0; n < count; n += 1) await send(n);
     return send(count).catch((error: unknown) => error);
@@ -163,11 +163,11 @@ describe("what somebody asks to have sent", () => {
       runCommand({ ...ctx, now: new Date(NOW.getTime() + minutes * 60_000) }, pingEndpoint, { id });
     expect(await refusedAfter((n) => ping(ids[0], n === 10 ? 3 : 0), 10)).toMatchObject({
       code: "rate_limited",
-      message: "You can send 10 tests to this endpoint in 10 minutes. Try again in 7 minutes.",
+      message: "You can send up to 10 tests to this endpoint in 10 minutes. Try again in 7 minutes.",
       details: { retryAfterSeconds: 420 },
     });
     for (let n = 0; n < 20; n += 1) await ping(ids[1 + (n % 2)], 3);
-    await expect(ping(ids[3], 3)).rejects.toThrow("You can send 30 tests in 10 minutes. Try again in 7 minutes.");
+    await expect(ping(ids[3], 3)).rejects.toThrow("You can send up to 30 tests in 10 minutes. Try again in 7 minutes.");
     expect((await listDeliveries(ctx, ids[3] ?? "")).deliveries).toEqual([]);
     await ping(ids[0], 10);
   });
@@ -181,7 +181,7 @@ describe("what somebody asks to have sent", () => {
     const again = (delivery: string) => runCommand(ctx, resendDelivery, { id: delivery });
     expect(await refusedAfter(() => again(failed), 10)).toMatchObject({
       code: "rate_limited",
-      message: "You can send 10 deliveries to this endpoint once more in 10 minutes. Try again in 10 minutes.",
+      message: "You can resend up to 10 deliveries to this endpoint in 10 minutes. Try again in 10 minutes.",
     });
     for (let n = 0; n < 30; n += 1) await again(failed).catch(() => {});
     await runCommand(ctx, pingEndpoint, { id });

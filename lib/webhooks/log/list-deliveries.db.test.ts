@@ -11,7 +11,7 @@ test("the log tells of a last attempt that got no answer, and of none where ther
   const [failedAt, droppedAt] = [new Date("2031-01-01"), new Date("2031-01-02")];
   const failed = await storeDelivery(ctx.db, { ...to, status: "failed", attempts: 3, createdAt: failedAt });
   const dropped = await storeDelivery(ctx.db, { ...to, status: "dropped", createdAt: droppedAt });
-  const problem = "There is no address for receiver.invalid.";
+  const problem = "Couldn't resolve receiver.invalid.";
   const attempt = { attempt: 3, durationMs: 3, result: "name_not_found", problem } as const;
   await storeAttempt(ctx.db, { orgId, deliveryId: failed, ...attempt });
   const { deliveries } = await listDeliveries(ctx, endpointId);

@@ -6,7 +6,7 @@ import { deliveriesWaker } from "../delivering/deliveries-waker";
 import { getEndpoint } from "../endpoints/list-endpoints";
 import { type Asked, passSendLimits } from "./pass-send-limits";
 
-/** A delivery that somebody asks for; `body` is the text that will be signed and sent. */
+/** A delivery on request; `body` is the text that will be signed and sent. */
 type AskedDelivery = {
   endpointId: string;
   event: DeliveryEvent;

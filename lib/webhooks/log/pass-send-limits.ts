@@ -4,25 +4,25 @@ import { AppError } from "../../errors";
 import { LIMITS, type Limit } from "../../rate-limit/limits";
 import { secondsToWait } from "../../rate-limit/pass-limit";
 
-/** What somebody asks to have sent. */
+/** What a person asks to have sent. */
 export type Asked = "test" | "again";
 
-type SendLimit = Limit & { what: string };
+type SendLimit = Limit & { verb: "send" | "resend"; what: string };
 
-/** What one endpoint is sent, and what all of a business are, when somebody asks for it (rule D6.3). */
+/** What one endpoint is sent on request, and what all of a business are (rule D6.3). */
 const SEND_LIMITS: Record<Asked, { toEndpoint: SendLimit; ofBusiness: SendLimit }> = {
   test: {
-    toEndpoint: { ...LIMITS.pingEndpoint, what: "tests to this endpoint" },
-    ofBusiness: { ...LIMITS.pingOfBusiness, what: "tests" },
+    toEndpoint: { ...LIMITS.pingEndpoint, verb: "send", what: "tests to this endpoint" },
+    ofBusiness: { ...LIMITS.pingOfBusiness, verb: "send", what: "tests" },
   },
   again: {
-    toEndpoint: { ...LIMITS.resendToEndpoint, what: "deliveries to this endpoint once more" },
-    ofBusiness: { ...LIMITS.resendOfBusiness, what: "deliveries once more" },
+    toEndpoint: { ...LIMITS.resendToEndpoint, verb: "resend", what: "deliveries to this endpoint" },
+    ofBusiness: { ...LIMITS.resendOfBusiness, verb: "resend", what: "deliveries" },
   },
 };
 
 /**
- * Lets something be sent that somebody asks for. One that is refused counts nowhere if the transaction is undone.
+ * Lets something be sent on request. One that is refused counts nowhere if the transaction is undone.
  *
  * @throws AppError `rate_limited`, saying how many may be sent and when the next one may
  */
@@ -32,11 +32,11 @@ export async function passSendLimits(tx: Database, { org, now }: Ctx, asked: Ask
   await pass(tx, toEndpoint, `${org.id} ${endpointId}`, now);
 }
 
-async function pass(tx: Database, { what, ...limit }: SendLimit, counted: string, now: Date): Promise<void> {
+async function pass(tx: Database, { verb, what, ...limit }: SendLimit, counted: string, now: Date): Promise<void> {
   const seconds = await secondsToWait(tx, limit, counted, now);
   if (seconds === null) return;
   const minutes = limit.windowMs / 60_000;
-  const bound = `You can send ${limit.requestsMax} ${what} in ${minutes} minutes.`;
+  const bound = `You can ${verb} up to ${limit.requestsMax} ${what} in ${minutes} minutes.`;
   throw new AppError("rate_limited", `${bound} Try again ${inWords(seconds)}.`, { retryAfterSeconds: seconds });
 }
 

@@ -6,10 +6,10 @@ import { DeliveryId } from "../schema";
 import { makeDelivery } from "./make-delivery";
 
 /**
- * Sends a delivery that has ended once more, as a new one with the same body (rule D1.4).
+ * Resends a finished delivery, as a new one with the same body (rule D1.4).
  *
  * @returns the new delivery's id
- * @throws AppError `not_found`, also for another business's; `conflict` while it still waits, or for a disabled endpoint;
+ * @throws AppError `not_found`, also for another business's; `conflict` while it is pending, or for a disabled endpoint;
  * `rate_limited` (rule D6.3)
  */
 export const resendDelivery = command({
@@ -22,7 +22,7 @@ export const resendDelivery = command({
       .from(webhookDeliveries)
       .where(and(eq(webhookDeliveries.orgId, ctx.org.id), eq(webhookDeliveries.id, id)));
     if (!before) throw notFound("delivery");
-    if (before.status === "pending") throw new AppError("conflict", "This delivery is still being tried.");
+    if (before.status === "pending") throw new AppError("conflict", "This delivery hasn’t finished yet.");
     const { status: _, ...same } = before;
     return makeDelivery(ctx, "again", { ...same, resentFrom: id });
   },

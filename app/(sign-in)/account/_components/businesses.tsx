@@ -12,7 +12,7 @@ export function Businesses({ places }: { places: OwnBusiness[] }) {
   if (places.length === 0) {
     return (
       <EmptyState title="No business yet" action={<ButtonLink href="/set-up">Set up a business</ButtonLink>}>
-        Set one up, or ask its owner to invite you.
+        Set one up, or ask an owner to invite you to theirs.
       </EmptyState>
     );
   }
@@ -26,7 +26,9 @@ export function Businesses({ places }: { places: OwnBusiness[] }) {
                 {name}
               </Link>
               {isOnlyOwner && (
-                <p className="text-[0.9375rem] text-ink-soft">You are its only owner, and there must be one.</p>
+                <p className="text-[0.9375rem] text-ink-soft">
+                  You’re the only owner. Make someone else an owner before you leave.
+                </p>
               )}
             </div>
             <Badge>{ROLE_NAMES[role]}</Badge>

@@ -9,14 +9,14 @@ import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-for
 import { AccountDeletion } from "@/lib/auth/schema";
 import { deleteAccountAction } from "../actions";
 
-/** Deletes the account for good, once its address and, where it is asked for, the password have been typed. */
+/** Deletes the account permanently, once its email address and, if required, the password have been typed. */
 export function DeleteAccount({ email, needsPassword }: { email: string; needsPassword: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
-        Delete account …
+        Delete account…
       </Button>
       <Dialog title="Delete your account?" isOpen={isOpen} onClose={close}>
         <DeletionForm email={email} needsPassword={needsPassword} close={close} />
@@ -41,8 +41,8 @@ function DeletionForm({ email, needsPassword, close }: { email: string; needsPas
     <form method="post" onSubmit={submit} noValidate className="space-y-4">
       <RefusalNotice refusal={refusal} shown={["address", "current"]} />
       <p>
-        This can’t be undone. You lose access to all businesses that you work in, on every device. What you did with
-        bookings stays in their history without your name.
+        You can’t undo this. You lose access to all your businesses, on every device. Changes you made to bookings stay
+        in their history, without your name.
       </p>
       <TextField
         id="address"
@@ -69,10 +69,10 @@ function DeletionForm({ email, needsPassword, close }: { email: string; needsPas
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="quiet" onClick={close}>
-          Back
+          Cancel
         </Button>
         <Button type="submit" look="danger" aria-disabled={isWorking}>
-          {isWorking ? "Deleting …" : "Delete for good"}
+          {isWorking ? "Deleting…" : "Delete permanently"}
         </Button>
       </div>
     </form>

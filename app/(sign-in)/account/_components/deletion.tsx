@@ -6,21 +6,21 @@ import { LinkToProve } from "./link-to-prove";
 
 type Props = { email: string; places: OwnBusiness[]; proof: ReturnType<typeof proofToDelete> };
 
-/** The way out for good, or what has to be done first. */
+/** The button that deletes the account, or what has to be done first. */
 export function Deletion({ email, places, proof }: Props) {
   const owned = places.filter(({ isOnlyOwner }) => isOnlyOwner);
   if (owned.length > 0) {
     return (
       <>
         <p>
-          You are the only owner of {owned.length === 1 ? "a business" : `${owned.length} businesses`}, and there must
-          be one. Make somebody else an owner first:
+          You’re the only owner of {owned.length === 1 ? "a business" : `${owned.length} businesses`}. Make someone else
+          an owner first:
         </p>
         <ul className="mt-3 space-y-2">
           {owned.map(({ slug, name }) => (
             <li key={slug}>
               <Link href={`/dashboard/${slug}/people`} prefetch={false} className="prose-link">
-                People of {name}
+                People & access for {name}
               </Link>
             </li>
           ))}
@@ -31,9 +31,9 @@ export function Deletion({ email, places, proof }: Props) {
   if (proof === "sign_in") {
     return (
       <>
-        <p className="mb-4">First show that this is you: we’ll send you a link, and it leads back here.</p>
+        <p className="mb-4">First, confirm it’s you. We’ll email you a link that brings you back here.</p>
         <LinkToProve email={email} to="/account#delete-title">
-          Send me a link
+          Email me a link
         </LinkToProve>
       </>
     );

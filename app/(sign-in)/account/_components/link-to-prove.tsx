@@ -7,7 +7,7 @@ import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { askForLink } from "../../_shared/ask-to-sign-in";
 
-/** For who has forgotten the password or has none: a link to their own address, which leads back here, to `to`. */
+/** For people who have forgotten their password or have none: a link to their own address, which leads back to `to`. */
 export function LinkToProve({ email, to, children }: { email: string; to: string; children: string }) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function LinkToProve({ email, to, children }: { email: string; to: string
         </Notice>
       )}
       <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : send}>
-        {isBusy ? "Sending the link …" : children}
+        {isBusy ? "Sending link…" : children}
       </Button>
     </div>
   );

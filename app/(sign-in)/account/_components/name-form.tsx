@@ -9,7 +9,7 @@ import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { RenameUser } from "@/lib/auth/schema";
 import { renameUserAction } from "../actions";
 
-/** What the person is called by those they work with. */
+/** The person's name, as their coworkers see it. */
 export function NameForm({ name }: { name: string }) {
   const router = useRouter();
   const isReady = useIsReady();
@@ -31,14 +31,14 @@ export function NameForm({ name }: { name: string }) {
         id="name"
         label="Your name"
         isOptional
-        hint="As the people you work with see it."
+        hint="Shown to the people you work with."
         autoComplete="name"
         error={errorOf("name")}
         {...form.register("name")}
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="quiet" disabled={!isReady} aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Save name"}
+          {isBusy ? "Saving…" : "Save name"}
         </Button>
         <p role="status" className="font-medium text-brand-ink">
           {isSaved && "Saved."}

@@ -13,7 +13,7 @@ type Asked = { email: string; hasPassword: boolean; needsCurrent: boolean };
 
 const CHANGED = "/account?done=password";
 
-/** Sets or changes the password. All sessions end with it; this browser signs in again at once, with the new one. */
+/** Sets or changes the password. All sessions end; this browser signs in again immediately with the new one. */
 export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
   const isReady = useIsReady();
   const [isShown, setShown] = useState(false);
@@ -27,7 +27,7 @@ export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
       if (answer.ok) {
         setLeaving(true);
         await signInByPassword({ email, password: typed.password }, CHANGED).catch(() => null);
-        // Signed in or not: the page leads to signing in by itself.
+        // Signed in or not: the page itself redirects to sign-in.
         window.location.assign(CHANGED);
       }
       return answer;
@@ -38,7 +38,7 @@ export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
   return (
     <form method="post" onSubmit={submit} noValidate className="space-y-5">
       <RefusalNotice refusal={refusal} shown={["current", "password"]} />
-      {/* By it, password managers know whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {needsCurrent && (
         <TextField
@@ -55,18 +55,18 @@ export function NewPasswordForm({ email, hasPassword, needsCurrent }: Asked) {
         label="New password"
         type={type}
         autoComplete="new-password"
-        hint={`At least ${SIGN_IN_LIMITS.passwordMin} characters. A few words in a row are good.`}
+        hint={`At least ${SIGN_IN_LIMITS.passwordMin} characters. A few random words work well.`}
         error={errorOf("password")}
         {...form.register("password")}
       />
       <CheckField
         id="show-password"
-        label="Show what I type"
+        label="Show password"
         checked={isShown}
         onChange={(event) => setShown(event.target.checked)}
       />
       <Button type="submit" disabled={!isReady} aria-disabled={isWorking}>
-        {isWorking ? "Saving …" : hasPassword ? "Change password" : "Set password"}
+        {isWorking ? "Saving…" : hasPassword ? "Change password" : "Set password"}
       </Button>
     </form>
   );

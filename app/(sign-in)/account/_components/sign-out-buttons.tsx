@@ -11,17 +11,17 @@ export function SignOutButtons() {
   return (
     <div className="flex flex-wrap gap-3">
       <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : () => leaveTo("/sign-in")}>
-        {isBusy ? "Signing out …" : "Sign out"}
+        {isBusy ? "Signing out…" : "Sign out"}
       </Button>
       <ConfirmButton
         look="quiet"
         title="Sign out everywhere?"
         confirm="Sign out everywhere"
-        consequence={<p>You’ll be signed out on every device, this one included. It takes effect at once.</p>}
+        consequence={<p>You’ll be signed out on every device immediately, including this one.</p>}
         onConfirm={() => signOutEverywhereAction({})}
         done={() => leaveTo("/sign-in?done=signed-out-everywhere")}
       >
-        Sign out everywhere …
+        Sign out everywhere…
       </ConfirmButton>
     </div>
   );

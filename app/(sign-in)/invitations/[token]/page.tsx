@@ -13,7 +13,7 @@ import { JoinButton } from "./_components/join-button";
 
 export const metadata: Metadata = { title: "Invitation" };
 
-/** Shows an invitation; looking at it changes nothing, since programs that look through mail open links. */
+/** Shows an invitation; looking at it changes nothing, since email scanners open links. */
 export default async function InvitationPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const user = await maybeUserOfPage();
@@ -23,26 +23,26 @@ export default async function InvitationPage({ params }: { params: Promise<{ tok
   return (
     <>
       <PageHeading title={`Join ${business.name}`}>
-        {invitedBy} invites you to work in {business.name} as {ROLE_PHRASES[role]}.
+        {invitedBy} has invited you to join {business.name} as {ROLE_PHRASES[role]}.
       </PageHeading>
-      <Card aria-label="The invitation">
+      <Card aria-label="Invitation">
         <dl className="space-y-3.5">
           <Fact name="Business">{business.name}</Fact>
           <Fact name="Invited by">{invitedBy}</Fact>
-          <Fact name="Invited">{email}</Fact>
-          <Fact name="As">
+          <Fact name="Your email">{email}</Fact>
+          <Fact name="Your role">
             <span className="font-semibold">{ROLE_NAMES[role]}.</span> {ROLE_TEXTS[role]}
           </Fact>
         </dl>
         <div className="mt-6 space-y-5">
           {user !== null && user.email !== email && (
-            <Notice tone="accent" title={`You are signed in as ${user.email}.`}>
-              This invitation is for {email}. Joining signs you out and in again as {email}.
+            <Notice tone="accent" title={`You’re signed in as ${user.email}.`}>
+              This invitation is for {email}. Joining signs you out and back in as {email}.
             </Notice>
           )}
           <JoinButton token={token} business={business.name} />
           <p className="text-[0.9375rem] text-ink-soft">
-            You will be signed in as {email}. If you have no account yet, joining makes one.
+            You’ll be signed in as {email}. If you don’t have an account yet, we’ll create one.
           </p>
         </div>
       </Card>
@@ -64,16 +64,16 @@ function NoInvitation() {
     <>
       <h1 className="sr-only">Invitation</h1>
       <EmptyState
-        title="This invitation is not open"
+        title="This invitation is no longer valid"
         action={
           <ButtonLink look="quiet" href="/sign-in">
-            To the sign-in page
+            Go to sign in
           </ButtonLink>
         }
       >
         <p>
-          It has been used, it was withdrawn, or its time ran out. If you have joined already, sign in. If not, ask
-          whoever invited you to send the invitation again.
+          It was already used, was revoked or has expired. If you’ve already joined, sign in. Otherwise, ask the person
+          who invited you to send it again.
         </p>
       </EmptyState>
     </>

@@ -10,18 +10,18 @@ import { consentView } from "@/lib/edge/oauth/consent-page";
 import { redirectHost } from "@/lib/oauth/clients/redirect-uri";
 import { ConsentForm } from "./_components/consent-form";
 
-export const metadata: Metadata = { title: "Connect a program" };
+export const metadata: Metadata = { title: "Connect an app" };
 
-/** Why an answer could not be taken. */
+/** Why an answer couldn't be accepted. */
 const PROBLEMS = new Map([
-  ["full", "This business has as many connections as it can have. Revoke one of them in its dashboard first."],
-  ["often", "You have allowed too many programs in a short time. Please try again in a few minutes."],
-  ["access", "Please choose what it may do."],
-  ["business", "Please choose a business that you run."],
+  ["full", "This business has reached its limit of connections. Disconnect one in its dashboard first."],
+  ["often", "You’ve connected too many apps in a short time. Please try again in a few minutes."],
+  ["access", "Please choose what it can do."],
+  ["business", "Please choose a business you run."],
   ["unexpected", "Something went wrong. Please try again."],
 ]);
 
-/** Asks somebody whether a program may work in one of their businesses. Looking at it changes nothing. */
+/** Asks whether an app may work in one of the person's businesses. Looking at it changes nothing. */
 export default async function AuthorizePage({
   searchParams,
 }: {
@@ -47,26 +47,26 @@ export default async function AuthorizePage({
             {said}
           </Notice>
         )}
-        <Card aria-label="The program">
+        <Card aria-label="The app">
           <dl className="space-y-3.5">
             <Fact name="Calls itself">
               <strong>{client.name}</strong>
             </Fact>
             <Fact name="Sends you to">
               <strong>{host}</strong>
-              {isThisMachine(host) && <span className="block text-ink-soft">A program on this computer.</span>}
+              {isThisMachine(host) && <span className="block text-ink-soft">An app on this computer.</span>}
             </Fact>
           </dl>
           <p className="mt-5 text-ink-soft">
-            Any program can use any name. Continue only if you just started this yourself and recognize the address.
+            Any app can use any name. Continue only if you just started this yourself and recognize the address.
           </p>
         </Card>
         {businesses.length === 0 ? (
           <Notice tone="accent" title="You don’t run a business here.">
-            Only owners and admins can connect a program. Ask one of them, or sign in with another account.
+            Only owners and admins can connect an app. Ask one of them, or sign in with another account.
           </Notice>
         ) : null}
-        <Card aria-label="What it may do">
+        <Card aria-label="What it can do">
           <ConsentForm
             sent={sent}
             businesses={businesses}
@@ -94,17 +94,17 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
 function NotConnected({ problem }: { problem: string }) {
   return (
     <>
-      <h1 className="sr-only">Connect a program</h1>
+      <h1 className="sr-only">Connect an app</h1>
       <EmptyState
-        title="This program can’t be connected"
+        title="This app can’t be connected"
         action={
           <ButtonLink look="quiet" href="/dashboard">
-            To the dashboard
+            Go to dashboard
           </ButtonLink>
         }
       >
         <p className="wrap-anywhere">{problem}</p>
-        <p>Nothing was allowed. Start again from the program, or tell whoever makes it.</p>
+        <p>No access was given. Start again from the app, or contact its developer.</p>
       </EmptyState>
     </>
   );

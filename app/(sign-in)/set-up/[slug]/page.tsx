@@ -12,7 +12,7 @@ import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 
 export const metadata: Metadata = { title: "Your booking page is live" };
 
-/** The end of the set-up: where customers book from now on, and what to do next. */
+/** The end of the set-up: the address of the booking page, and what to do next. */
 export default async function LivePage({ params }: { params: Promise<{ slug: string }> }) {
   const { slug } = await params;
   const user = await userOfPage();
@@ -22,43 +22,43 @@ export default async function LivePage({ params }: { params: Promise<{ slug: str
   const dashboard = `/dashboard/${slug}`;
   return (
     <>
-      <PageHeading title="Your booking page is live">Customers can book {business.name} from now on.</PageHeading>
+      <PageHeading title="Your booking page is live">Customers can now book with {business.name}.</PageHeading>
       <Card aria-labelledby="address-title">
         <h2 id="address-title" className="text-[1.25rem]">
-          Its address
+          Booking page address
         </h2>
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
           <a href={`/book/${slug}`} className="prose-link min-w-0 break-all">
             {address}
           </a>
-          <CopyButton text={address} label="Copy the address of the booking page" />
+          <CopyButton text={address} label="Copy booking page address" />
         </p>
         <div className="mt-5 flex flex-wrap gap-3">
-          <ButtonLink href={`/book/${slug}`}>See your booking page</ButtonLink>
+          <ButtonLink href={`/book/${slug}`}>View booking page</ButtonLink>
           <ButtonLink look="quiet" href={dashboard}>
-            To the dashboard
+            Go to dashboard
           </ButtonLink>
         </div>
       </Card>
       <section aria-labelledby="next-title" className="mt-9">
         <h2 id="next-title" className="text-[1.25rem]">
-          What to do next
+          Next steps
         </h2>
         <ul className="mt-3 divide-y divide-line border-y border-line">
-          <Next href={`/book/${slug}`} name="Book a time yourself">
-            See what your customers see, and the mails that you both get. Cancel it in the dashboard.
+          <Next href={`/book/${slug}`} name="Make a test booking">
+            See what customers see and which emails go out. You can cancel it afterwards.
           </Next>
           <Next href={`${dashboard}/services`} name="Add your other services">
-            With extras, deposits, and who performs them.
+            With extras, deposits and the team members who offer them.
           </Next>
           <Next href={`${dashboard}/members`} name="Add your team">
             Each with their own hours and time off.
           </Next>
           <Next href={`${dashboard}/embed`} name="Put it on your website">
-            One line of HTML shows the booking page in your own.
+            One line of HTML puts the booking page on your site.
           </Next>
           <Next href={`${dashboard}/people`} name="Let others sign in">
-            Invite whoever runs the business with you.
+            Invite the people you run the business with.
           </Next>
         </ul>
       </section>

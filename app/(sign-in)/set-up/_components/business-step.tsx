@@ -14,7 +14,7 @@ import { type StepProps, useStepForm } from "./use-step-form";
 
 type Props = StepProps<Answers["business"]> & { bookingPages: string };
 
-const TAKEN = "is taken by another business";
+const TAKEN = "This address is taken.";
 
 export function BusinessStepForm({ bookingPages, ...props }: Props) {
   const { values } = props;
@@ -22,7 +22,7 @@ export function BusinessStepForm({ bookingPages, ...props }: Props) {
     const answer = await answerOf(() => checkSlugAction({ slug: typed.slug }));
     return !answer.ok || answer.view.isFree ? null : actionRefusal("", { slug: [TAKEN] });
   });
-  // The address follows the name until somebody types one of their own.
+  // The address follows the name until a different one is typed.
   const follows = useRef(values.slug === suggestSlug(values.name));
   const name = form.register("name", {
     onChange: ({ target }) => {
@@ -45,7 +45,7 @@ export function BusinessStepForm({ bookingPages, ...props }: Props) {
       <TextField id="name" label="Name" autoComplete="organization" error={errorOf("name")} {...name} />
       <TextField
         id="slug"
-        label="Address of the booking page"
+        label="Booking page address"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
@@ -55,11 +55,11 @@ export function BusinessStepForm({ bookingPages, ...props }: Props) {
       />
       <TextField
         id="industry"
-        label="Kind of business"
+        label="Type of business"
         isOptional
         list="kinds"
         autoComplete="off"
-        hint="Choose one, or type your own. The next steps begin with what is usual for it."
+        hint="Choose one or type your own. We’ll suggest a typical first service."
         error={errorOf("industry")}
         {...form.register("industry")}
       />

@@ -5,16 +5,16 @@ import { PERFORMERS, type SetUpAnswers } from "@/lib/business-file/set-up/schema
 import { CURRENCY_OF_COUNTRY, countryOfZone, localeOfCountry } from "@/lib/locale/countries";
 import { todaysZoneName, type ZonePlace } from "@/lib/locale/zone-places";
 
-/** The steps that ask something, in their order; then everything is looked over. */
+/** The steps with questions, in order; the review comes last. */
 export const SET_UP_STEPS = ["business", "place", "hours", "service", "team"] as const;
 export type SetUpStepName = (typeof SET_UP_STEPS)[number];
 export const STEP_TITLES: Record<SetUpStepName | "look-over", string> = {
   business: "Your business",
-  place: "Where it is",
-  hours: "When it is open",
+  place: "Location",
+  hours: "Opening hours",
   service: "Your first service",
-  team: "Who or what it needs",
-  "look-over": "Look it over",
+  team: "What it needs",
+  "look-over": "Review",
 };
 
 const Time = z.number().nullable().optional();
@@ -24,12 +24,12 @@ const Number_ = z
   .transform((number) => number ?? Number.NaN);
 
 /**
- * A set-up on its way: what was typed, right or wrong, and how far it has come. It is kept in the browser's tab, so that a reload
- * loses nothing; what was kept by another release is let go.
+ * A set-up in progress: what was typed, valid or not, and the current step. It is kept in the browser's tab, so that a reload
+ * loses nothing; a draft kept by another release is dropped.
  */
 const Draft = z.object({
   step: z.enum([...SET_UP_STEPS, "look-over"]),
-  /** the steps that have been gone through */
+  /** the completed steps */
   done: z.array(z.enum(SET_UP_STEPS)),
   answers: z.object({
     business: z.object({ name: z.string(), slug: z.string(), industry: z.string() }),
@@ -76,7 +76,7 @@ export function readDraft(kept: string | null): Draft | null {
   }
 }
 
-/** Where a set-up begins, with what the browser gives away about where the business may be. */
+/** The start of a set-up, with a guess of the business's location from the browser. */
 export function firstDraft(
   personName: string,
   browser: { zone: string; language: string },
@@ -103,7 +103,7 @@ export function firstDraft(
   };
 }
 
-/** The draft once a step has been answered: on to the next one, or back to looking it over where all is answered. */
+/** The draft after a step: on to the next one, or back to the review once all steps are complete. */
 export function afterStep<Name extends SetUpStepName>(draft: Draft, step: Name, values: Answers[Name]): Draft {
   const done = [...new Set([...draft.done, step])];
   const answers = { ...draft.answers, [step]: values };
@@ -116,7 +116,7 @@ export function afterStep<Name extends SetUpStepName>(draft: Draft, step: Name, 
   };
 }
 
-/** Steps that nobody has been to yet begin with what is usual for the kind of business. */
+/** Gives steps that haven't been visited yet the usual values for the type of business. */
 function withKind(answers: Answers, done: readonly SetUpStepName[]): Answers {
   const kind = kindOf(answers.business.industry);
   if (kind === null) return answers;

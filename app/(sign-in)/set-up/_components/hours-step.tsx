@@ -34,13 +34,13 @@ export function HoursStepForm({ locale, ...props }: StepProps<Answers["hours"]> 
   return (
     <StepFrame
       step="hours"
-      hint="The hours in which customers may come. Holidays and team members’ own hours can be added later."
+      hint="When customers can come in. You can add holidays and team members’ own hours later."
       isBusy={isBusy}
       onSubmit={submit}
       {...props}
     >
       <fieldset>
-        <legend className="font-semibold">Begin with</legend>
+        <legend className="font-semibold">Start from</legend>
         <div className="mt-1.5 flex flex-wrap gap-2">
           {PRESETS.map(({ name, week: preset }) => (
             <Button key={name} look="quiet" onClick={() => field.onChange(preset)}>
@@ -60,7 +60,7 @@ export function HoursStepForm({ locale, ...props }: StepProps<Answers["hours"]> 
       />
       {problem && (
         <p role="alert" className="font-medium text-danger">
-          The week {problem}
+          {problem}
         </p>
       )}
     </StepFrame>

@@ -38,18 +38,18 @@ export function LocationStepForm({ choices, ...props }: StepProps<Place> & { cho
         error={errorOf("country")}
         {...form.register("country", { onChange: ({ target }) => follow(target.value) })}
       >
-        <option value="">Choose …</option>
+        <option value="">Choose…</option>
         <Options choices={choices.countries} />
       </SelectField>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <SelectField
           id="currency"
           label="Currency"
-          hint="Of your prices."
+          hint="Used for all prices."
           error={errorOf("currency")}
           {...form.register("currency")}
         >
-          <option value="">Choose …</option>
+          <option value="">Choose…</option>
           <Options choices={choices.currencies} />
         </SelectField>
         <ZoneField
@@ -62,8 +62,8 @@ export function LocationStepForm({ choices, ...props }: StepProps<Place> & { cho
       </div>
       <SelectField
         id="locale"
-        label="Language of the booking page"
-        hint="German reads German, all others read English so far. Dates, amounts and the week are written as usual there."
+        label="Booking page language"
+        hint="Your page is available in English and German. Dates and prices follow your region."
         error={errorOf("locale")}
         {...form.register("locale")}
       >
@@ -78,7 +78,7 @@ export function LocationStepForm({ choices, ...props }: StepProps<Place> & { cho
         isOptional
         rows={2}
         autoComplete="street-address"
-        hint="Customers see it on the booking page and in their mails."
+        hint="Shown on your booking page and in emails to customers."
         error={errorOf("address")}
         {...form.register("address")}
       />
@@ -105,7 +105,7 @@ const Options = ({ choices }: { choices: Choice[] }) =>
 const FOLLOWERS = ["currency", "locale", "timezone"] as const;
 const isFollower = (field: string): field is (typeof FOLLOWERS)[number] => FOLLOWERS.some((one) => one === field);
 
-/** What goes with another country, as far as it went with the one before: nothing that somebody chose is overruled. */
+/** The values that follow from another country, where they followed from the one before: explicit choices are kept. */
 function followed(place: Place, before: string, country: string, places: readonly ZonePlace[]): Partial<Place> {
   if (country === "") return {};
   const zonesOf = (of: string) => timeZonesOf(of).map((zone) => todaysZoneName(places, zone));

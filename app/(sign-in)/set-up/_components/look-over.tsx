@@ -26,7 +26,7 @@ type Props = {
   onDone(slug: string): void;
 };
 
-/** Shows all answers once more, then sets the business up. */
+/** Shows all answers for review, then creates the business. */
 export function LookOver({ answers, choices, bookingPages, onChange, onBack, onRefused, onDone }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ActionRefusal | null>(null);
@@ -45,10 +45,10 @@ export function LookOver({ answers, choices, bookingPages, onChange, onBack, onR
   return (
     <StepFrame
       step="look-over"
-      hint="Your booking page goes live with this. Everything but its address can be changed later."
-      next="Set it up"
+      hint="Your booking page goes live now. You can change everything later except its address."
+      next="Create business"
       isBusy={isBusy}
-      busyText="Setting it up …"
+      busyText="Creating…"
       takesFocus
       onBack={onBack}
       onSubmit={create}
@@ -110,7 +110,7 @@ function Summary({ request, choices, bookingPages, onChange }: SummaryProps) {
         <p className="figures">
           {formatDuration(service.durationMin, "en")}
           {priced.ok && priced.service.priceCents > 0 && ` · ${money(priced.service.priceCents)}`}
-          {priced.ok && priced.service.depositCents > 0 && `, ${money(priced.service.depositCents)} of it as a deposit`}
+          {priced.ok && priced.service.depositCents > 0 && `, ${money(priced.service.depositCents)} deposit`}
         </p>
         {service.durationMin > openMin && (
           <Notice tone="danger">{serviceTooLong({ id: null, ...service }, openMin, "en").text}</Notice>
@@ -118,11 +118,11 @@ function Summary({ request, choices, bookingPages, onChange }: SummaryProps) {
       </Part>
       <Part step="team" onChange={onChange}>
         {team.performer === "member" ? (
-          <p>{team.member} performs it.</p>
+          <p>With {team.member}</p>
         ) : (
           <p>
             {team.count === 1 ? team.resource : `${team.resource} 1 to ${team.count}`}
-            {team.performer === "table" && `, ${team.capacity} seats each`}. Nobody of yours needs to be there.
+            {team.performer === "table" && `, ${team.capacity} seats each`}. No team member needed.
           </p>
         )}
       </Part>

@@ -16,7 +16,7 @@ export function ServiceStepForm({ currency, ...props }: StepProps<Answers["servi
   return (
     <StepFrame
       step="service"
-      hint="What customers book. More services can be added later."
+      hint="What customers book. You can add more services later."
       isBusy={isBusy}
       onSubmit={submit}
       {...props}
@@ -24,7 +24,7 @@ export function ServiceStepForm({ currency, ...props }: StepProps<Answers["servi
       <TextField id="service-name" label="Name" error={errorOf("name")} {...form.register("name")} />
       <TextField
         id="duration"
-        label="Duration in minutes"
+        label="Duration (minutes)"
         type="number"
         inputMode="numeric"
         min={5}
@@ -36,21 +36,21 @@ export function ServiceStepForm({ currency, ...props }: StepProps<Answers["servi
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
           id="price"
-          label={`Price in ${currency}`}
+          label={`Price (${currency})`}
           isOptional
           inputMode="decimal"
           autoComplete="off"
-          hint="Leave it empty where nothing is charged."
+          hint="Leave empty if it’s free."
           error={errorOf("price")}
           {...form.register("price")}
         />
         <TextField
           id="deposit"
-          label={`Deposit in ${currency}`}
+          label={`Deposit (${currency})`}
           isOptional
           inputMode="decimal"
           autoComplete="off"
-          hint="A part of the price that holds the booking."
+          hint="Part of the price, paid up front to confirm the booking."
           error={errorOf("deposit")}
           {...form.register("deposit")}
         />

@@ -16,13 +16,13 @@ import { useDraft } from "./use-draft";
 
 type Props = { person: { id: string; name: string }; bookingPages: string; choices: LocationChoices };
 
-/** Sets up a business step by step. What was typed stays, whichever way one goes. */
+/** Sets up a business step by step. What was typed stays, going forward or back. */
 export function SetUp({ person, bookingPages, choices }: Props) {
   const router = useRouter();
   const { draft, save, forget } = useDraft(person, choices.zones);
   const [refused, setRefused] = useState<{ step: SetUpStepName; problems: FieldErrors } | null>(null);
   const [hasMoved, setMoved] = useState(false);
-  if (draft === null) return <p className="text-ink-soft">One moment …</p>;
+  if (draft === null) return <p className="text-ink-soft">One moment…</p>;
 
   const { step, answers, done } = draft;
   const go = (next: Draft) => {
@@ -45,7 +45,7 @@ export function SetUp({ person, bookingPages, choices }: Props) {
     return {
       values: answers[name],
       problems,
-      next: isComplete ? "Look it over" : "Next",
+      next: isComplete ? "Review" : "Next",
       takesFocus: hasMoved && problems === NONE,
       onChange: (values: Answers[Name]) => save({ ...draft, answers: { ...answers, [name]: values } }),
       onNext: (values: Answers[Name]) => go(afterStep(draft, name, values)),
@@ -55,8 +55,8 @@ export function SetUp({ person, bookingPages, choices }: Props) {
   return (
     <div className="space-y-5">
       {refused && (
-        <Notice tone="danger" role="alert" title="It could not be set up like this.">
-          Nothing is lost: put right what is marked below, and go on.
+        <Notice tone="danger" role="alert" title="We couldn’t set up your business yet.">
+          Nothing is lost. Fix the fields marked below and continue.
         </Notice>
       )}
       {step === "business" && <BusinessStepForm {...propsOf("business")} bookingPages={bookingPages} />}
@@ -84,7 +84,7 @@ export function SetUp({ person, bookingPages, choices }: Props) {
 
 const NONE: FieldErrors = {};
 
-/** The first step that a complaint is about, and its complaints by its own fields: `business.slug` is `slug` of "business". */
+/** The first step with an error, and its errors by its own fields: `business.slug` is `slug` of "business". */
 function firstRefused(fieldErrors: FieldErrors): { step: SetUpStepName; problems: FieldErrors } {
   const step =
     SET_UP_STEPS.find((name) => Object.keys(fieldErrors).some((path) => path.startsWith(`${name}.`))) ?? "business";

@@ -8,7 +8,7 @@ const PAUSE_MS = 350;
 
 type Known = { slug: string; isFree: boolean };
 
-/** The address as customers will have it, and whether it is free; asked whenever typing pauses. */
+/** The address as customers will see it, and whether it is available; checked whenever typing pauses. */
 export function SlugNote({
   slug,
   bookingPages,
@@ -16,7 +16,7 @@ export function SlugNote({
 }: {
   slug: string;
   bookingPages: string;
-  /** the field says already what is wrong */
+  /** the field already shows an error */
   isRefused: boolean;
 }) {
   const [known, setKnown] = useState<Known | null>(null);
@@ -43,7 +43,7 @@ export function SlugNote({
       <span aria-live="polite" className="mt-0.5 block min-h-6">
         {isKnown &&
           (known.isFree ? (
-            <span className="font-medium text-brand-ink">This address is free.</span>
+            <span className="font-medium text-brand-ink">This address is available.</span>
           ) : (
             <span className="font-medium text-danger">This address is taken.</span>
           ))}

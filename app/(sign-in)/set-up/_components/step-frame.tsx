@@ -7,13 +7,13 @@ import { SET_UP_STEPS, type SetUpStepName, STEP_TITLES } from "./draft";
 
 const ALL = [...SET_UP_STEPS, "look-over"] as const;
 
-/** One step: how far it is, what it asks, and the way on and back. */
+/** One step: the progress, the questions, and the buttons forward and back. */
 export function StepFrame({
   step,
   hint,
   next,
   isBusy,
-  busyText = "One moment …",
+  busyText = "One moment…",
   takesFocus,
   onBack,
   onSubmit,
@@ -21,11 +21,11 @@ export function StepFrame({
 }: {
   step: SetUpStepName | "look-over";
   hint?: ReactNode;
-  /** the words of the button that goes on */
+  /** the label of the button that continues */
   next: string;
   isBusy: boolean;
   busyText?: string;
-  /** the heading is read first, as on a new page */
+  /** the heading takes the focus, as on a new page */
   takesFocus: boolean;
   onBack?(): void;
   onSubmit: ComponentProps<"form">["onSubmit"];

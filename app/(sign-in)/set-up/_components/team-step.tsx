@@ -8,12 +8,12 @@ import { StepFrame } from "./step-frame";
 import { type StepProps, useStepForm } from "./use-step-form";
 
 const CHOICES: { performer: (typeof PERFORMERS)[number]; name: string; text: string }[] = [
-  { performer: "member", name: "A team member", text: "Somebody performs it, one customer at a time." },
-  { performer: "table", name: "A table", text: "Customers say how many they are, and get a table that seats them." },
+  { performer: "member", name: "A team member", text: "One team member looks after one customer at a time." },
+  { performer: "table", name: "A table", text: "Guests choose their party size and get a table that fits." },
   {
     performer: "room",
     name: "A room or a court",
-    text: "Customers have it to themselves. Nobody of yours needs to be there.",
+    text: "The customer has it to themselves. No team member is needed.",
   },
 ];
 
@@ -23,13 +23,13 @@ export function TeamStepForm(props: StepProps<Answers["team"]>) {
   return (
     <StepFrame
       step="team"
-      hint="What a booking of this service takes. More can be added later."
+      hint="What each booking of this service needs. You can add more later."
       isBusy={isBusy}
       onSubmit={submit}
       {...props}
     >
       <fieldset>
-        <legend className="font-semibold">Every booking takes</legend>
+        <legend className="font-semibold">Every booking needs</legend>
         <div className="mt-1.5 space-y-2">
           {CHOICES.map(({ performer: value, name, text }) => (
             <ChoiceLabel
@@ -50,8 +50,8 @@ export function TeamStepForm(props: StepProps<Answers["team"]>) {
       {performer === "member" ? (
         <TextField
           id="member-name"
-          label="Name of the first team member"
-          hint="Customers see it."
+          label="First team member’s name"
+          hint="Shown to customers."
           error={errorOf("memberName")}
           {...form.register("memberName")}
         />
@@ -59,15 +59,15 @@ export function TeamStepForm(props: StepProps<Answers["team"]>) {
         <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
           <TextField
             id="resource-name"
-            label={performer === "table" ? "What a table is called" : "What it is called"}
-            hint="Several are numbered."
+            label={performer === "table" ? "Table name" : "Room or court name"}
+            hint="Numbered if there are several."
             error={errorOf("resourceName")}
             className="sm:col-span-2"
             {...form.register("resourceName")}
           />
           <TextField
             id="count"
-            label="How many there are"
+            label="Quantity"
             type="number"
             inputMode="numeric"
             min={1}
@@ -77,7 +77,7 @@ export function TeamStepForm(props: StepProps<Answers["team"]>) {
           {performer === "table" && (
             <TextField
               id="capacity"
-              label="Seats at each"
+              label="Seats at each table"
               type="number"
               inputMode="numeric"
               min={1}

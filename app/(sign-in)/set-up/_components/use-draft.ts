@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { ZonePlace } from "@/lib/locale/zone-places";
 import { type Draft, firstDraft, readDraft } from "./draft";
 
-/** The person's set-up on its way, kept in this tab; null until the browser has been asked for it. */
+/** The person's set-up in progress, kept in this tab; null until it has been read from the browser. */
 export function useDraft({ id, name }: { id: string; name: string }, zones: readonly ZonePlace[]) {
   const key = `set-up ${id}`;
   const [draft, setDraft] = useState<Draft | null>(null);
@@ -19,7 +19,7 @@ export function useDraft({ id, name }: { id: string; name: string }, zones: read
   return { draft, save, forget: () => store(key, null) };
 }
 
-/** A browser may allow no storing: then a reload begins anew. */
+/** A browser may not allow storage: then a reload starts over. */
 function stored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);

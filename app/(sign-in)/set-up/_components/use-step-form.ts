@@ -20,9 +20,9 @@ export type StepProps<Values> = {
 };
 
 /**
- * The form of a step: what is typed is kept at once, and sending it leads to the next step.
+ * The form of a step: what is typed is kept immediately, and submitting it leads to the next step.
  *
- * @param check what stands against going on beside the schema; null for nothing
+ * @param check what the schema can't check; null when nothing is wrong
  */
 export function useStepForm<Schema extends z.ZodType<unknown, FieldValues>>(
   schema: Schema,
@@ -42,7 +42,7 @@ export function useStepForm<Schema extends z.ZodType<unknown, FieldValues>>(
   return made;
 }
 
-/** Hands on whatever is typed at once, so that going back or loading anew loses nothing; and shows the server's complaints. */
+/** Passes on what is typed immediately, so that going back or reloading loses nothing, and shows the server's errors. */
 function useKeptForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { problems, onChange }: Pick<StepProps<Values>, "problems" | "onChange">,

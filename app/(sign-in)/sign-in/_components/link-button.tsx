@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 
-/** The button that uses a link up, once: pressed twice, the second answer would say that the link is used. */
+/** The button that uses the link, once: a second press would be told that the link was already used. */
 export function LinkButton({ action }: { action: string }) {
   const [isBusy, setBusy] = useState(false);
   const once = (event: FormEvent) => {
@@ -13,7 +13,7 @@ export function LinkButton({ action }: { action: string }) {
   return (
     <form method="post" action={action} onSubmit={once}>
       <Button type="submit" aria-disabled={isBusy} className="w-full">
-        {isBusy ? "Signing in …" : "Sign in"}
+        {isBusy ? "Signing in…" : "Sign in"}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { PasswordSignIn } from "@/lib/auth/schema";
 import { askForLink, signInByPassword } from "../../_shared/ask-to-sign-in";
 
-/** Signs in by e-mail and password, then goes on to `next`; or has a link sent to the e-mail that was typed. */
+/** Signs in by email and password, then goes on to `next`; or has a link sent to the email that was typed. */
 export function PasswordForm({ next }: { next: string }) {
   const router = useRouter();
   const isReady = useIsReady();
@@ -47,7 +47,7 @@ export function PasswordForm({ next }: { next: string }) {
       <RefusalNotice refusal={refusedLink ?? refusal} />
       <TextField
         id="email"
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="username"
         error={errorOf("email")}
@@ -63,14 +63,14 @@ export function PasswordForm({ next }: { next: string }) {
       />
       <div className="space-y-3">
         <Button type="submit" disabled={!isReady} aria-disabled={isWorking} className="w-full">
-          {isBusy || isLeaving ? "Signing in …" : "Sign in"}
+          {isBusy || isLeaving ? "Signing in…" : "Sign in"}
         </Button>
         <Button look="quiet" disabled={!isReady} aria-disabled={isWorking} onClick={sendLink} className="w-full">
-          {isSending ? "Sending the link …" : "Send me a link instead"}
+          {isSending ? "Sending link…" : "Email me a link instead"}
         </Button>
       </div>
       <p className="text-[0.9375rem] text-ink-soft">
-        No password, or forgotten? The link signs you in, and you can set a new one then.
+        Forgot your password, or never set one? Use a link, then set a new password in your account.
       </p>
     </form>
   );

@@ -7,9 +7,9 @@ import { SIGN_IN_LIMITS, SignInEmail } from "@/lib/auth/schema";
 import { keptMailsFolder } from "@/lib/email/sending/kept-mails";
 import { nextPage, withNext } from "../../_shared/next-page";
 
-export const metadata: Metadata = { title: "Check your mail" };
+export const metadata: Metadata = { title: "Check your inbox" };
 
-/** What comes after asking for a link: the same for every address, with an account or without. */
+/** The page after requesting a link: the same for every address, with or without an account. */
 export default async function CheckMailPage({
   searchParams,
 }: {
@@ -20,7 +20,7 @@ export default async function CheckMailPage({
   const folder = keptMailsFolder();
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading title="Check your mail" />
+      <PageHeading title="Check your inbox" />
       <div className="space-y-5">
         <Card className="space-y-3">
           <p>
@@ -31,22 +31,22 @@ export default async function CheckMailPage({
                 to <strong className="break-all">{address}</strong>
               </>
             )}
-            . Open it on this device and press the button on its page: you’re in.
+            . Open it on this device and press the button to sign in.
           </p>
           <p className="text-ink-soft">
-            It works once, within {SIGN_IN_LIMITS.linkMin} minutes. Nothing there? Look among the unwanted mail, and
-            check the address for typing errors.
+            It works once and expires in {SIGN_IN_LIMITS.linkMin} minutes. Can’t find it? Check your spam folder and
+            make sure the address is right.
           </p>
         </Card>
         {folder && (
-          <Notice tone="accent" title="This server sends no mail">
-            It keeps messages as files, because no SMTP server is set. Yours is the newest one in{" "}
+          <Notice tone="accent" title="Email isn’t set up on this server">
+            Messages are saved as files because no SMTP server is set. Yours is the newest one in{" "}
             <code className="break-all">{folder}</code>.
           </Notice>
         )}
         <p>
           <Link href={withNext("/sign-in", nextPage(next))} className="prose-link">
-            Back to signing in
+            Back to sign in
           </Link>
         </p>
       </div>

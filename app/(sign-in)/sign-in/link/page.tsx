@@ -11,11 +11,11 @@ import { LinkForm } from "../../_shared/link-form";
 import { nextPage } from "../../_shared/next-page";
 import { LinkButton } from "../_components/link-button";
 
-export const metadata: Metadata = { title: "Sign in by link" };
+export const metadata: Metadata = { title: "Sign in with a link" };
 
 /**
- * What a link in a mail opens. Looking at it changes nothing: programs that look through mail open links. Its button is what signs
- * in; a link that is no longer good says so, and a new one can be had.
+ * What a link in an email opens. Looking at it changes nothing, since email scanners open links: its button signs in. A link that is no
+ * longer good says so and offers a new one.
  */
 export default async function LinkPage({
   searchParams,
@@ -27,7 +27,7 @@ export default async function LinkPage({
   const email = SignInEmail.safeParse(named).data;
   const user = await maybeUserOfPage();
   const isGood = await isLinkGood(database(), { email, token }, currentTime());
-  // Opened again by who came in by it: there is nothing left to do.
+  // Opened again by the person it signed in: there is nothing left to do.
   if (!isGood && user && user.email === email) redirect(next);
   if (!isGood || email === undefined || typeof token !== "string") return <UsedLink email={email} next={next} />;
   return (
@@ -52,9 +52,11 @@ export default async function LinkPage({
 function UsedLink({ email, next }: { email?: string; next: string }) {
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading title="This link is used or too old">A link works once, and only for a while.</PageHeading>
+      <PageHeading title="This link has expired or was already used">
+        Each link works once, for a limited time.
+      </PageHeading>
       <Card>
-        <LinkForm next={next} email={email} submitText="Send me a new one" />
+        <LinkForm next={next} email={email} submitText="Email me a new link" />
       </Card>
     </div>
   );

@@ -8,7 +8,7 @@ import { nextPage, withNext } from "../../_shared/next-page";
 
 export const metadata: Metadata = { title: "Confirm your address" };
 
-/** For whoever comes from Google with an address that Google doesn't run (rule H8.7): why that isn't enough, and what is. */
+/** For people who come from Google with an address that Google doesn't run (rule H8.7): why that isn't enough, and what is. */
 export default async function ProvePage({
   searchParams,
 }: {
@@ -19,23 +19,23 @@ export default async function ProvePage({
   const email = SignInEmail.safeParse(named).data;
   return (
     <div className="mx-auto max-w-md">
-      <PageHeading title="Confirm your address">You’re not signed in yet. One step is left.</PageHeading>
+      <PageHeading title="Confirm your address">You’re not signed in yet. There’s one more step.</PageHeading>
       <div className="space-y-5">
         <Card className="space-y-5">
           <p>
             Google can only vouch for Gmail and Google Workspace addresses.{" "}
             {email === undefined ? "Yours is neither" : <strong className="break-all">{email}</strong>}
-            {email !== undefined && " is neither"}, so please show that it’s yours: we’ll send you a link, and the
-            button on its page signs you in.
+            {email !== undefined && " is neither"}, so please confirm it’s yours. We’ll email you a link to sign in
+            with.
           </p>
-          <LinkForm next={next} email={email} submitText="Send me the link" />
+          <LinkForm next={next} email={email} submitText="Email me the link" />
           <p className="text-[0.9375rem] text-ink-soft">
-            Set a password in your account afterwards, and you can sign in without a mail next time.
+            Set a password in your account afterwards to sign in without an email next time.
           </p>
         </Card>
         <p>
           <Link href={withNext("/sign-in", next)} className="prose-link">
-            Back to signing in
+            Back to sign in
           </Link>
         </p>
       </div>

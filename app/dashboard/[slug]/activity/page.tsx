@@ -14,14 +14,14 @@ import { permissionOf } from "../areas";
 import { ActivityList } from "./_components/activity-list";
 import { changeWords } from "./change-words";
 
-export const metadata: Metadata = { title: "Activity of programs" };
+export const metadata: Metadata = { title: "App activity" };
 
 type Props = {
   params: Promise<{ slug: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** What programs have changed by the tool server. */
+/** What apps have changed through the tool server. */
 export default async function ActivityPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("activity"));
   const { before: sent, connection } = await searchParams;
@@ -40,10 +40,10 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   };
   return (
     <>
-      <PageHeading title="Activity of programs">
+      <PageHeading title="App activity">
         {grantId === undefined
-          ? "Every change that agents and other programs made here."
-          : "Every change that this connection made."}{" "}
+          ? "Every change made by agents and other apps."
+          : "Every change made through this connection."}{" "}
         <Link href="/docs/agents" className="prose-link">
           Connect an agent
         </Link>
@@ -59,7 +59,7 @@ export default async function ActivityPage({ params, searchParams }: Props) {
       </PageHeading>
       {entries.length === 0 ? (
         <EmptyState title={before === undefined ? "No changes yet" : "No older changes"}>
-          <p>Once a program changes something, you’ll see what it was and what it is now.</p>
+          <p>When an app changes something, you’ll see the old and the new value here.</p>
         </EmptyState>
       ) : (
         <ActivityList
@@ -80,5 +80,5 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   );
 }
 
-/** An id as an address has it; what the database can't hold is none. */
+/** An id in an address; undefined if it can't be one. */
 const idIn = (sent: string | string[] | undefined): string | undefined => Id.safeParse(sent).data;

@@ -13,7 +13,7 @@ import { ConnectionTable } from "./_components/connection-table";
 
 export const metadata: Metadata = { title: "Connections" };
 
-/** The programs that people of the business have connected by signing in. */
+/** The apps that people of the business have connected by signing in. */
 export default async function ConnectionsPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("connections"));
   const connections = await listConnections(ctx);
@@ -22,15 +22,15 @@ export default async function ConnectionsPage({ params }: { params: Promise<{ sl
   return (
     <>
       <PageHeading title="Connections">
-        Agents and other programs that your team connected by signing in. A connection ends when you revoke it, after 30
-        days without use, and when the person who allowed it signs out everywhere, sets a new password or no longer runs
-        the business.
+        Agents and other apps your team has connected. A connection ends when you disconnect it or after 30 days without
+        use. It also ends when the person who allowed it signs out everywhere, sets a new password or is no longer an
+        owner or admin.
       </PageHeading>
       {connections.length === 0 ? (
-        <EmptyState title="No connections yet" action={<CopyButton text={address} label="Copy the address" />}>
+        <EmptyState title="No connections yet" action={<CopyButton text={address} label="Copy address" />}>
           <p>
-            Give your agent the address <strong className="wrap-anywhere text-ink">{address}</strong>. It takes you to a
-            page where you choose what it can do.{" "}
+            Give your agent this address: <strong className="wrap-anywhere text-ink">{address}</strong>. You’ll be asked
+            to sign in and choose what it can do.{" "}
             <Link href="/docs/agents" className="prose-link">
               See the steps for your agent
             </Link>

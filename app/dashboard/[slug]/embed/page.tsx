@@ -13,7 +13,7 @@ import { CodeCard } from "./_components/code-card";
 import { SiteForm } from "./_components/site-form";
 import { SiteList } from "./_components/site-list";
 
-export const metadata: Metadata = { title: "On your website" };
+export const metadata: Metadata = { title: "Share & embed" };
 
 /** How customers get to the booking page: by its link, or inside the business's own site. */
 export default async function EmbedPage({ params }: { params: Promise<{ slug: string }> }) {
@@ -24,47 +24,47 @@ export default async function EmbedPage({ params }: { params: Promise<{ slug: st
   return (
     <>
       <PageHeading
-        title="On your website"
+        title="Share & embed"
         actions={
           <ButtonLink look="quiet" href={`/book/${slug}`} target="_blank">
-            See the booking page
+            View booking page
           </ButtonLink>
         }
       >
-        Send customers to your booking page by a link, or show it inside your own site.
+        Link to your booking page, or show it on your own website.
       </PageHeading>
       <div className="grid gap-6 lg:grid-cols-2">
         <Card aria-labelledby="link-title" className="min-w-0">
           <h2 id="link-title" className="text-[1.375rem]">
-            The link
+            Booking link
           </h2>
-          <p className="mt-2 mb-4 text-ink-soft">For your site’s menu, your profile elsewhere, or a message.</p>
-          <CommandLine command={link} label="Copy the link" />
+          <p className="mt-2 mb-4 text-ink-soft">For your website’s menu, your social profiles or a message.</p>
+          <CommandLine command={link} label="Copy link" />
         </Card>
         <Card aria-labelledby="line-title" className="min-w-0">
           <h2 id="line-title" className="text-[1.375rem]">
-            One line for your site
+            One line of code
           </h2>
           <p className="mt-2 mb-4 text-ink-soft">
-            Paste it where the page should show. It is as wide as its place, and as high as it needs to be.
+            Paste it where your booking page should appear. It fills the width and adjusts its height automatically.
           </p>
           <CommandLine
             command={`<script async src="${env().appUrl}/embed.js" data-business="${slug}"></script>`}
-            label="Copy the line"
+            label="Copy code"
           />
           <p className="mt-4">
             <Link href="/docs/embed" className="prose-link">
-              The guide, with options and a live example
+              Embedding guide, with options and a live example
             </Link>
           </p>
         </Card>
         <CodeCard slug={slug} link={link} />
         <Card aria-labelledby="sites-title" className="min-w-0 lg:col-span-2">
           <h2 id="sites-title" className="text-[1.375rem]">
-            Sites that may show it
+            Allowed sites
           </h2>
           <p className="mt-2 mb-5 max-w-prose text-ink-soft">
-            Only these may show your booking page, so that nobody passes it off as their own.
+            Only these sites can show your booking page, so no one else can pass it off as their own.
           </p>
           <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
             <div className="min-w-0">

@@ -8,14 +8,14 @@ import { ImportFile } from "./_components/import-file";
 
 export const metadata: Metadata = { title: "Import and export" };
 
-/** The business as a file: to keep, to edit, to read in again. */
+/** The business as a file: to keep, to edit, to import again. */
 export default async function FilesPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("files"));
   const base = `/dashboard/${ctx.org.slug}`;
   return (
     <>
       <PageHeading title="Import and export">
-        Your services, team, tables, hours and settings as one file: to keep a copy, or to change much at once.
+        Your services, team, tables, hours and settings in one file, for a backup or for bulk changes.
       </PageHeading>
       <div className="space-y-6">
         <Card aria-labelledby="export-title">
@@ -23,15 +23,15 @@ export default async function FilesPage({ params }: { params: Promise<{ slug: st
             Export
           </h2>
           <p className="mt-2 mb-5 max-w-prose text-ink-soft">
-            The file has everything but your bookings, customers, keys and the people who sign in. It has the e-mail
-            addresses and phone numbers of team members.
+            The file has everything except bookings, customers, keys and the people who sign in. It includes team
+            members’ email addresses and phone numbers.
           </p>
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <ButtonLink href={`${base}/files/export`} download={`${ctx.org.slug}.json`}>
-              Download the business file
+              Download business file
             </ButtonLink>
             <ButtonLink look="quiet" href={`${base}/customers`}>
-              Customers as a table
+              Export customers
             </ButtonLink>
           </div>
         </Card>
@@ -40,8 +40,8 @@ export default async function FilesPage({ params }: { params: Promise<{ slug: st
             Import
           </h2>
           <p className="mt-2 mb-5 max-w-prose text-ink-soft">
-            Names tell what is what: an entry with a name that you have is changed, one with another name is new, and
-            what the file leaves out is switched off, never deleted.
+            Entries are matched by name: known names are updated, new names are added, and anything missing from the
+            file is deactivated, never deleted.
           </p>
           <ImportFile slug={ctx.org.slug} />
         </Card>

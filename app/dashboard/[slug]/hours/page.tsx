@@ -23,7 +23,7 @@ import { addExceptionsAction, changeExceptionAction, foreseeHoursChangeAction, r
 
 export const metadata: Metadata = { title: "Opening hours" };
 
-/** When the business is open: its week, the days that differ, and what that means for what is booked. */
+/** When the business is open: its week, its special days, and what that means for existing bookings. */
 export default async function HoursPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("hours"));
   const { org } = ctx;
@@ -39,12 +39,11 @@ export default async function HoursPage({ params }: { params: Promise<{ slug: st
   return (
     <>
       <PageHeading title="Opening hours">
-        When you can be booked, by the clock of {zoneCity(org.timezone)}. Team members may have hours of their own
-        within these.
+        When customers can book, in {zoneCity(org.timezone)} time. Team members can have shorter hours of their own.
       </PageHeading>
       <div className="max-w-4xl space-y-6">
         {changes.length > 0 && (
-          <Notice tone="accent" title="The clocks change during your hours">
+          <Notice tone="accent" title="The clocks change during your opening hours">
             <ul>
               {changes.map((change) => (
                 <li key={change.date}>
@@ -75,14 +74,16 @@ export default async function HoursPage({ params }: { params: Promise<{ slug: st
           today={today}
           title="Holidays and special days"
         >
-          Days on which you are closed, or open at other times than usual.
+          Days when you’re closed or open at different times.
         </ExceptionsSection>
         {outside.count > 0 && (
           <Card aria-labelledby="outside-title">
             <h2 id="outside-title" className="text-[1.375rem]">
               {upcomingText(outside.count)} outside your hours
             </h2>
-            <p className="mt-1 mb-3 text-ink-soft">They stand as booked. Move or cancel what can’t take place.</p>
+            <p className="mt-1 mb-3 text-ink-soft">
+              They’re still booked. Move or cancel the ones that can’t go ahead.
+            </p>
             <BookingList slug={org.slug} found={outside} />
           </Card>
         )}

@@ -14,7 +14,7 @@ import { NewKeyButton } from "./_components/new-key";
 
 export const metadata: Metadata = { title: "API keys" };
 
-/** The keys by which programs act for the business. */
+/** The keys that let software act for the business. */
 export default async function KeysPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("keys"));
   const keys = await listKeys(ctx);
@@ -29,15 +29,15 @@ export default async function KeysPage({ params }: { params: Promise<{ slug: str
   return (
     <>
       <PageHeading title="API keys" actions={button}>
-        With a key a program of yours lists, makes and cancels bookings. What it can call stands in{" "}
+        API keys let your software read, create and cancel bookings. See{" "}
         <Link href="/docs" className="prose-link">
-          the API’s documentation
+          the API documentation
         </Link>
         .
       </PageHeading>
       {keys.length === 0 ? (
         <EmptyState title="No keys yet">
-          <p>Make one for each program, so that you can revoke one without the others.</p>
+          <p>Create one for each app, so you can revoke it without affecting the others.</p>
         </EmptyState>
       ) : (
         <Card className="py-2! sm:py-3!">

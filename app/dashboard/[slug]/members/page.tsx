@@ -16,15 +16,15 @@ export default async function MembersPage({ params }: { params: Promise<{ slug: 
   const { ctx } = await dashboardPage(params, permissionOf("members"));
   const members = await listMembers(ctx);
   const base = `/dashboard/${ctx.org.slug}/members`;
-  const add = <ButtonLink href={`${base}/new`}>New member</ButtonLink>;
+  const add = <ButtonLink href={`${base}/new`}>Add team member</ButtonLink>;
   return (
     <>
       <PageHeading title="Team members" actions={members.length > 0 && add}>
-        Whom customers are booked with. They need no account of their own to be booked.
+        The people customers book with. They don’t need to sign in.
       </PageHeading>
       {members.length === 0 ? (
-        <EmptyState title="Nobody works here yet" action={add}>
-          <p>Add the people whom customers are booked with, and choose what each of them does.</p>
+        <EmptyState title="No team members yet" action={add}>
+          <p>Add the people customers book with, and choose the services they offer.</p>
         </EmptyState>
       ) : (
         <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
@@ -90,7 +90,7 @@ function servicesText({ services, performsAll }: ListedMember): string {
 }
 
 function hoursSummary({ week }: ListedMember, weekdays: number[]): string {
-  if (week === null) return "As the business";
+  if (week === null) return "Same as the business";
   const open = weekdays.filter((weekday) => week[weekday]?.open);
   return `Own hours: ${open.map((weekday) => weekdayName(weekday, "en", "short")).join(", ") || "never"}`;
 }

@@ -15,7 +15,7 @@ import { InvitationList } from "./_components/invitation-list";
 import { InviteForm } from "./_components/invite-form";
 import { UserEntry } from "./_components/user-entry";
 
-export const metadata: Metadata = { title: "Who can sign in" };
+export const metadata: Metadata = { title: "People & access" };
 
 export default async function PeoplePage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("people"));
@@ -24,9 +24,8 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
   const dayOf = (at: Date) => formatDay(localDateAt(at.getTime(), timezone), workLocale(locale));
   return (
     <>
-      <PageHeading title="Who can sign in">
-        The people who work with {name} in this dashboard. Whoever is only booked by customers is a team member and
-        needs no sign-in.
+      <PageHeading title="People & access">
+        The people who can use the dashboard of {name}. Team members who only take bookings don’t need to sign in.
       </PageHeading>
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-8 xl:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="space-y-8">
@@ -43,7 +42,7 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
           {invitations.length > 0 && (
             <section aria-labelledby="invitations-title">
               <h2 id="invitations-title" className="mb-2.5 text-[1.25rem]">
-                Open invitations
+                Pending invitations
               </h2>
               <InvitationList
                 slug={slug}
@@ -57,14 +56,14 @@ export default async function PeoplePage({ params }: { params: Promise<{ slug: s
           )}
           <Card aria-labelledby="invite-title">
             <h2 id="invite-title" className="text-[1.25rem]">
-              Invite somebody
+              Invite someone
             </h2>
             <InviteForm slug={slug} roles={rolesUnder(ctx.actor.role)} />
           </Card>
         </div>
         <section aria-labelledby="roles-title" className="xl:pt-1">
           <h2 id="roles-title" className="text-[1.25rem]">
-            What each role may do
+            What each role can do
           </h2>
           <dl className="mt-3 space-y-4 border-s-2 border-line ps-4">
             {(["owner", "admin", "staff"] as const).map((role) => (

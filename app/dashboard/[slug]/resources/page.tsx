@@ -15,14 +15,14 @@ export default async function ResourcesPage({ params }: { params: Promise<{ slug
   const { ctx } = await dashboardPage(params, permissionOf("resources"));
   const { slug } = ctx.org;
   const rows = resourceRows(await listResources(ctx), await catalogOf(ctx.db, ctx.org));
-  const add = <ButtonLink href={`/dashboard/${slug}/resources/new`}>Add a table or room</ButtonLink>;
+  const add = <ButtonLink href={`/dashboard/${slug}/resources/new`}>Add table or room</ButtonLink>;
   if (rows.length === 0) {
     return (
       <>
         <PageHeading title="Tables and rooms" />
-        <EmptyState title="No tables or rooms" action={add}>
-          Add them when a booking takes a place that only one can have at a time: a table, a treatment room, a court. If
-          your team alone decides what can be booked, you need none.
+        <EmptyState title="No tables or rooms yet" action={add}>
+          Add a table, treatment room or court if each can be used by only one booking at a time. If availability
+          depends only on your team, you don’t need any.
         </EmptyState>
       </>
     );
@@ -32,8 +32,8 @@ export default async function ResourcesPage({ params }: { params: Promise<{ slug
   return (
     <>
       <PageHeading title="Tables and rooms" actions={add}>
-        {inUse.length} in use, for {capacity === 1 ? "1 person" : `${capacity} people`} at once. A party gets the
-        smallest one that fits; of equal ones the first in this list.
+        {inUse.length} active, for up to {capacity === 1 ? "1 person" : `${capacity} people`} at once. Each party gets
+        the smallest one that fits; if several are the same size, the first in this list.
       </PageHeading>
       <ResourceList slug={slug} rows={rows} />
     </>

@@ -16,8 +16,8 @@ export type ResourceRow = {
 const NAMED_MAX = 12;
 
 /**
- * The tables and rooms with the services that use each: those linked to it, and those that take nobody's time and are linked to
- * none, which may take any (rule B7.2).
+ * The tables and rooms with the services that use each: those linked to it, and those that need no staff and are linked to
+ * none, which can use any (rule B7.2).
  */
 export function resourceRows(resources: ResourceDetails[], { services }: Catalog): ResourceRow[] {
   const offered = services.filter(({ active }) => active).map((service, place) => ({ ...service, place }));

@@ -1,7 +1,7 @@
 import { catalogOf } from "@/lib/catalog/load-catalog";
 import type { DashboardCtx } from "@/lib/edge/doors/dashboard-page";
 
-/** The services that a table or room can be linked with; those no longer offered only where it is. */
+/** The services that a table or room can be linked to; inactive ones only if already linked. */
 export async function serviceChoices(ctx: DashboardCtx, linkedIds: string[]) {
   const { services } = await catalogOf(ctx.db, ctx.org);
   const linked = new Set(linkedIds);
@@ -10,12 +10,6 @@ export async function serviceChoices(ctx: DashboardCtx, linkedIds: string[]) {
     .map(({ id, name, active, staffed, resourceIds }) => ({
       id,
       name,
-      note: !active
-        ? "no longer offered"
-        : resourceIds.length > 0
-          ? ""
-          : staffed
-            ? "needs no place"
-            : "takes any that fits",
+      note: !active ? "inactive" : resourceIds.length > 0 ? "" : staffed ? "doesn’t need one" : "uses any that fits",
     }));
 }

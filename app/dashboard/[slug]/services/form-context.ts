@@ -7,7 +7,7 @@ import { listResources } from "@/lib/resources/list-resources";
 import type { ServiceDetails } from "@/lib/services/get-service-details";
 import type { FormContext } from "./_components/service-form-values";
 
-/** What the form of a service offers to choose from; what is out of use only where the service is linked to it. */
+/** The choices in the form of a service; inactive ones only if the service is already linked to them. */
 export async function formContext(ctx: DashboardCtx, service: ServiceDetails | null): Promise<FormContext> {
   const catalog = await catalogOf(ctx.db, ctx.org);
   const places = await listResources(ctx);

@@ -15,13 +15,14 @@ export default async function ServicesPage({ params }: { params: Promise<{ slug:
   const { ctx } = await dashboardPage(params, permissionOf("services"));
   const { slug, locale } = ctx.org;
   const rows = serviceRows(await catalogOf(ctx.db, ctx.org), workLocale(locale));
-  const add = <ButtonLink href={`/dashboard/${slug}/services/new`}>Add a service</ButtonLink>;
+  const add = <ButtonLink href={`/dashboard/${slug}/services/new`}>Add service</ButtonLink>;
   if (rows.length === 0) {
     return (
       <>
         <PageHeading title="Services" />
-        <EmptyState title="Nothing to book yet" action={add}>
-          Add what people come to you for: a haircut, a treatment, a table for two. It is on your booking page at once.
+        <EmptyState title="No services yet" action={add}>
+          Add what customers come to you for: a haircut, a treatment, a table for two. It appears on your booking page
+          right away.
         </EmptyState>
       </>
     );
@@ -29,7 +30,7 @@ export default async function ServicesPage({ params }: { params: Promise<{ slug:
   return (
     <>
       <PageHeading title="Services" actions={add}>
-        What people can book, in the order in which your booking page shows it.
+        What customers can book, in the order shown on your booking page.
       </PageHeading>
       <OrderedServices slug={slug} rows={rows} />
     </>

@@ -22,8 +22,8 @@ export type ServiceRow = {
 };
 
 const PROBLEMS: Record<Unbookable, string> = {
-  no_member: "Nobody performs it",
-  no_place: "No table or room in use",
+  no_member: "No team member",
+  no_place: "No active table or room",
 };
 
 /** The services of the business in its own order, with what the list says about each. */

@@ -28,7 +28,7 @@ export function countryOptions(value: string): Choice[] {
       return name ? [{ value: code, name }] : [];
     })
     .sort(byName);
-  return [{ value: "", name: "Not said" }, ...including(countries, value).filter((choice) => choice.value !== "")];
+  return [{ value: "", name: "Not set" }, ...including(countries, value).filter((choice) => choice.value !== "")];
 }
 
 /** Codes that stand for groupings or tests. */

@@ -31,15 +31,15 @@ export default async function SettingsPage({ params }: { params: Promise<{ slug:
   };
   return (
     <>
-      <PageHeading title="Settings">What customers see of your business, and how you take bookings.</PageHeading>
+      <PageHeading title="Settings">What customers see, and how you take bookings.</PageHeading>
       <div className="space-y-8">
         <Card id="profile" aria-labelledby="profile-title">
           <h2 id="profile-title" className="text-[1.375rem]">
-            The business
+            Business details
           </h2>
           <p className="mt-2 mb-6 text-ink-soft">
-            Its booking page is <code className="wrap-anywhere text-ink">{bookingPageUrl(slug)}</code>. This address
-            doesn’t change, so that links to it go on working.
+            Your booking page is <code className="wrap-anywhere text-ink">{bookingPageUrl(slug)}</code>. This address
+            can’t be changed, so existing links keep working.
           </p>
           <ProfileForm slug={slug} profile={profile} isCurrencyFixed={isCurrencyFixed} choices={choices} />
         </Card>

@@ -6,5 +6,5 @@ export const EVENT_GROUPS = [...new Set(EVENT_GUIDE.map(({ group }) => group))].
   return { name, events, isSent: events.some(({ isSent }) => isSent) };
 });
 
-/** What a new endpoint is told of unless somebody chooses otherwise. */
+/** The events selected by default for a new endpoint. */
 export const USUAL_EVENTS = EVENT_GUIDE.flatMap(({ event, isSent }) => (isSent ? [event] : []));

@@ -14,7 +14,7 @@ import { rateWords, waitWords } from "./words";
 
 export const metadata: Metadata = { title: "Webhooks" };
 
-/** The programs that are told what happens in the business. */
+/** The endpoints that are notified of events in the business. */
 export default async function WebhooksPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("webhooks"));
   const [endpoints, figures] = await Promise.all([listEndpoints(ctx), deliveryFigures(ctx)]);
@@ -23,18 +23,15 @@ export default async function WebhooksPage({ params }: { params: Promise<{ slug:
   return (
     <>
       <PageHeading title="Webhooks" actions={<NewEndpointButton slug={slug} />}>
-        A webhook tells a program of yours about bookings as they happen, by a signed request to an address that you
-        name. How to receive it stands in{" "}
+        Webhooks notify your software about bookings with a signed request. See{" "}
         <Link href="/docs/webhooks" className="prose-link">
-          the documentation
+          how to receive them
         </Link>
         .
       </PageHeading>
       {endpoints.length === 0 ? (
         <EmptyState title="No endpoints yet">
-          <p>
-            Add the address of your server that is to be told. You can try it with a test before any booking is made.
-          </p>
+          <p>Add the URL that should receive events. You can send a test before you have a booking.</p>
         </EmptyState>
       ) : (
         <>
@@ -46,7 +43,7 @@ export default async function WebhooksPage({ params }: { params: Promise<{ slug:
   );
 }
 
-/** How all deliveries of the business fare, in a line. */
+/** All deliveries of the business, summed up in a line. */
 function summary(total: EndpointFigures, locale: string): string {
   const { delivered, failed, waiting, oldestWaitingSeconds } = total;
   const ended = delivered + failed;
@@ -54,8 +51,8 @@ function summary(total: EndpointFigures, locale: string): string {
   const past =
     rate === null
       ? `Nothing was sent in the last ${FIGURES_DAYS} days.`
-      : `In the last ${FIGURES_DAYS} days, ${rate} of ${ended === 1 ? "1 delivery" : `${ended} deliveries`} arrived.`;
-  if (waiting === 0 || oldestWaitingSeconds === null) return `${past} Nothing is waiting.`;
+      : `In the last ${FIGURES_DAYS} days, ${rate} of ${ended === 1 ? "1 delivery" : `${ended} deliveries`} succeeded.`;
+  if (waiting === 0 || oldestWaitingSeconds === null) return `${past} Nothing is pending.`;
   const wait = waitWords(oldestWaitingSeconds, locale);
-  return `${past} ${waiting === 1 ? `One is waiting, for ${wait}` : `${waiting} are waiting, the oldest for ${wait}`}.`;
+  return `${past} ${waiting === 1 ? `1 has been pending for ${wait}` : `${waiting} are pending, the oldest for ${wait}`}.`;
 }

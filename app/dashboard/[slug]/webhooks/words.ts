@@ -4,31 +4,31 @@ import { localDateAt } from "@/lib/time/wall-clock";
 import type { EndpointFigures } from "@/lib/webhooks/log/delivery-figures";
 import type { ListedDelivery } from "@/lib/webhooks/log/list-deliveries";
 
-/** What a delivery's status is called, and how loudly. */
+/** The name and tone of a delivery's status. */
 export const DELIVERY_STATUS_WORDS: Record<ListedDelivery["status"], { name: string; tone: Tone }> = {
-  pending: { name: "Waiting", tone: "accent" },
+  pending: { name: "Pending", tone: "accent" },
   delivered: { name: "Delivered", tone: "brand" },
   failed: { name: "Failed", tone: "danger" },
   dropped: { name: "Dropped", tone: "neutral" },
 };
 
 /** Why a delivery that is due isn't sent yet. */
-export const WAITS_FOR_PLACE = "waits for a place: earlier deliveries are still under way";
+export const WAITS_FOR_PLACE = "queued behind earlier deliveries";
 
-/** How a delivery stands, in a sentence. */
+/** A delivery's status in a sentence. */
 export function standingWords(status: ListedDelivery["status"], attempts: number, waitsForPlace = false): string {
   const tries = attempts === 1 ? "one attempt" : `${attempts} attempts`;
   switch (status) {
     case "pending":
-      if (waitsForPlace) return `It is due and ${WAITS_FOR_PLACE}.`;
-      if (attempts === 0) return "It waits for its first attempt.";
-      return attempts === 1 ? "One attempt has failed. It is tried again." : `${tries} have failed. It is tried again.`;
+      if (waitsForPlace) return `This delivery is ${WAITS_FOR_PLACE}.`;
+      if (attempts === 0) return "Waiting for the first attempt.";
+      return attempts === 1 ? "One attempt failed. We’ll try again." : `${tries} failed. We’ll try again.`;
     case "delivered":
-      return attempts === 1 ? "It arrived at the first attempt." : `It arrived after ${tries}.`;
+      return attempts === 1 ? "It arrived on the first attempt." : `It arrived after ${tries}.`;
     case "failed":
-      return `It failed for good after ${tries}.`;
+      return `We gave up after ${tries}.`;
     case "dropped":
-      return "It was not sent any more, since the endpoint had been disabled.";
+      return "The endpoint was disabled before this was sent.";
   }
 }
 
@@ -52,7 +52,7 @@ export function waitWords(seconds: number, locale: string): string {
   return unit(Math.floor(seconds / 86_400), "day");
 }
 
-/** Day and time of something in the log, with seconds: deliveries stand close together. A time that comes twice with its zone. */
+/** Day and time of a log entry, with seconds, because deliveries come close together. A time that happens twice has its zone. */
 export function momentWords(at: Date, zone: string, locale: string, digits?: 3): string {
   const ms = at.getTime();
   return `${formatDay(localDateAt(ms, zone), locale)}, ${formatExactTime(ms, zone, locale, digits)}`;

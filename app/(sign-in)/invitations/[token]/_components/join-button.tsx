@@ -7,7 +7,7 @@ import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
 import { acceptInvitationAction } from "../actions";
 
-/** Takes up the invitation and goes on to where the person is signed in. */
+/** Accepts the invitation and goes on to the page that signs the person in. */
 export function JoinButton({ token, business }: { token: string; business: string }) {
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
@@ -29,13 +29,13 @@ export function JoinButton({ token, business }: { token: string; business: strin
         </Notice>
       )}
       <Button aria-disabled={isBusy} onClick={isBusy ? undefined : accept} className="w-full sm:w-auto sm:min-w-48">
-        {isBusy ? "Joining …" : `Join ${business}`}
+        {isBusy ? "Joining…" : `Join ${business}`}
       </Button>
     </>
   );
 }
 
-/** A whole page, by the browser itself and as the button of a link's page does it: the address signs in once, by a form alone. */
+/** Submits a real form, like the button on a sign-in link's page: the address signs in once, and only by a form. */
 function sendForm(action: string): void {
   const form = document.createElement("form");
   form.method = "post";

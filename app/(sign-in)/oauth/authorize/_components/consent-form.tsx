@@ -11,11 +11,11 @@ type Props = {
 };
 
 const READ =
-  "It can see your services, team, open times and appointments, and your customers with their e-mail addresses and phone numbers. It can’t change anything.";
+  "It can see your services, team, available times and appointments, and your customers with their email addresses and phone numbers. It can’t change anything.";
 const WRITE =
-  "It can also book, move and cancel appointments, which e-mails your customers and may refund a deposit. It can change services and prices and add webhooks. It can’t delete anything.";
+  "It can also book, move and cancel appointments, which emails your customers and may refund a deposit. It can change services and prices and add webhooks. It can’t delete anything.";
 
-/** In which business, how far, and the answer: a plain form, which needs no scripts. */
+/** The business, the access and the answer: a plain form that needs no scripts. */
 export function ConsentForm({ sent, businesses, name, mayWrite, isWriteAsked }: Props) {
   const canAllow = businesses.length > 0;
   return (
@@ -62,8 +62,7 @@ export function ConsentForm({ sent, businesses, name, mayWrite, isWriteAsked }: 
         </Button>
       </div>
       <p className="text-[0.9375rem] text-ink-soft wrap-anywhere">
-        You’ll find every change that {name} makes in your dashboard, and you can disconnect it there at any time, under
-        Connections.
+        Your dashboard shows every change {name} makes. You can disconnect it there at any time, under Connections.
       </p>
     </form>
   );

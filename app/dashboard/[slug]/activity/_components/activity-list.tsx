@@ -13,7 +13,7 @@ const NOUNS: Record<ActivitySubject["kind"], { folder: string; noun: string }> =
   webhook: { folder: "webhooks", noun: "Webhook" },
 };
 
-/** What programs have changed, the newest first: what, of what, by whom. */
+/** What apps have changed, newest first: the change, its subject, and who made it. */
 export function ActivityList({ slug, entries }: { slug: string; entries: Shown[] }) {
   return (
     <ol className="divide-y divide-line rounded-card border border-line bg-surface shadow-card">
@@ -45,7 +45,7 @@ export function ActivityList({ slug, entries }: { slug: string; entries: Shown[]
           <div className="mt-1 text-[0.9375rem] text-ink-soft sm:mt-0 sm:max-w-80 sm:text-end">
             <p className="figures">{when}</p>
             <p className="wrap-anywhere">
-              {client || "Unnamed program"}, {by.name ? `${by.kind} “${by.name}”` : `unnamed ${by.kind}`}
+              {client || "Unnamed app"}, {by.name ? `${by.kind} “${by.name}”` : `unnamed ${by.kind}`}
             </p>
           </div>
         </li>

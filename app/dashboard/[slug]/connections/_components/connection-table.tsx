@@ -6,9 +6,9 @@ import { RevokeConnection } from "./revoke-connection";
 
 type Props = { slug: string; connections: ConnectionView[]; timezone: string; locale: string };
 
-const HEADS = ["Program", "Allowed by", "May", "Last used", "Has changed", "State"];
+const HEADS = ["App", "Allowed by", "Access", "Last used", "Changes", "Status"];
 
-/** The connections with what is known of them; on a phone each is a sheet of its own. */
+/** The connections and their details; on a phone each is a sheet of its own. */
 export function ConnectionTable({ slug, connections, timezone, locale }: Props) {
   const moment = (at: Date) => formatDayAndTime(at.getTime(), timezone, locale);
   const cell = "block py-0.5 md:table-cell md:px-3 md:py-3 md:align-middle";
@@ -23,7 +23,7 @@ export function ConnectionTable({ slug, connections, timezone, locale }: Props) 
             </th>
           ))}
           <th scope="col">
-            <span className="sr-only">Revoke</span>
+            <span className="sr-only">Disconnect</span>
           </th>
         </tr>
       </thead>
@@ -46,22 +46,22 @@ export function ConnectionTable({ slug, connections, timezone, locale }: Props) 
             <Named name="Last used" className={`${cell} figures`}>
               {one.lastUsedAt ? moment(one.lastUsedAt) : "Never"}
             </Named>
-            <Named name="Has changed" className={`${cell} figures`}>
+            <Named name="Changes" className={`${cell} figures`}>
               {one.changes === 0 ? (
-                "Nothing"
+                "None"
               ) : (
                 <Link
                   href={`/dashboard/${slug}/activity?connection=${one.id}`}
                   prefetch={false}
                   className="prose-link"
-                  aria-label={`What ${one.clientName} has changed: ${countText(one.changes)}`}
+                  aria-label={`${countText(one.changes)} by ${one.clientName}`}
                 >
                   {countText(one.changes)}
                 </Link>
               )}
             </Named>
             <td className={cell}>
-              <Badge tone={one.isActive ? "brand" : "neutral"}>{one.isActive ? "Connected" : "Ended"}</Badge>
+              <Badge tone={one.isActive ? "brand" : "neutral"}>{one.isActive ? "Connected" : "Disconnected"}</Badge>
             </td>
             <td className={`${cell} pt-2 md:pe-0 md:text-right`}>
               {one.isActive && <RevokeConnection slug={slug} id={one.id} name={one.clientName} />}
@@ -75,7 +75,7 @@ export function ConnectionTable({ slug, connections, timezone, locale }: Props) 
 
 const countText = (changes: number): string => (changes === 1 ? "1 change" : `${changes.toLocaleString("en")} changes`);
 
-/** A cell that names itself where the table's head is not shown. */
+/** A cell with its own heading where the table's head isn't shown. */
 function Named({ name, className, children }: { name: string; className: string; children: React.ReactNode }) {
   return (
     <td className={className}>

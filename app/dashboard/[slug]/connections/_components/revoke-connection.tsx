@@ -8,13 +8,13 @@ export function RevokeConnection({ slug, id, name }: { slug: string; id: string;
     <ConfirmButton
       look="quiet"
       className="min-h-9 px-3"
-      aria-label={`Revoke ${name}`}
-      title={`End the connection with “${name}”?`}
-      confirm="End the connection"
-      consequence={<p>It loses access at once. To connect again, it has to ask you.</p>}
+      aria-label={`Disconnect ${name}`}
+      title={`Disconnect “${name}”?`}
+      confirm="Disconnect"
+      consequence={<p>It loses access immediately. To connect again, it needs your permission.</p>}
       onConfirm={() => revokeConnectionAction(slug, { id })}
     >
-      Revoke
+      Disconnect
     </ConfirmButton>
   );
 }

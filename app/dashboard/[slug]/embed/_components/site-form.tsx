@@ -22,17 +22,17 @@ export function SiteForm({ slug }: { slug: string }) {
       <RefusalNotice refusal={refusal} shown={["origin"]} />
       <TextField
         id="origin"
-        label="Add a site"
+        label="Site address"
         inputMode="url"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://www.example.com"
-        hint="An address without its path. With and without www are two sites; add both if yours answers to both."
+        hint="Enter the address without a path. Add both www and non-www if your site uses both."
         error={errorOf("origin")}
         {...form.register("origin")}
       />
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? "Adding …" : "Add the site"}
+        {isBusy ? "Adding…" : "Add site"}
       </Button>
     </form>
   );

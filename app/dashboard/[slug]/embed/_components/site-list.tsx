@@ -8,8 +8,8 @@ import { removeEmbedSiteAction } from "../actions";
 export function SiteList({ slug, origins }: { slug: string; origins: string[] }) {
   if (origins.length === 0) {
     return (
-      <EmptyState title="No site yet">
-        <p>Until you add your site here, browsers refuse to show the booking page in it.</p>
+      <EmptyState title="No sites yet">
+        <p>Add your site here, or browsers won’t show your booking page on it.</p>
       </EmptyState>
     );
   }
@@ -23,11 +23,11 @@ export function SiteList({ slug, origins }: { slug: string; origins: string[] })
             className="min-h-9 px-3"
             aria-label={`Remove ${origin}`}
             title="Remove this site?"
-            confirm="Remove the site"
+            confirm="Remove site"
             consequence={
               <p>
-                From the next visit on, <strong className="wrap-anywhere">{origin}</strong> shows an empty frame where
-                the booking page was.
+                From the next visit, <strong className="wrap-anywhere">{origin}</strong> shows an empty frame instead of
+                your booking page.
               </p>
             }
             onConfirm={() => removeEmbedSiteAction(slug, { origin })}

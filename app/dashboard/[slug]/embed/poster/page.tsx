@@ -25,14 +25,14 @@ export default async function PosterPage({ params }: { params: Promise<{ slug: s
       <div className="off-paper">
         <PageHeading
           title="Poster"
-          back={{ href: `/dashboard/${slug}/embed`, name: "On your website" }}
+          back={{ href: `/dashboard/${slug}/embed`, name: "Share & embed" }}
           actions={<PrintButton />}
         >
-          This is what is printed, on a sheet of any size.
+          Print preview. It fits any paper size.
         </PageHeading>
       </div>
       <section
-        aria-label="The poster"
+        aria-label="Poster"
         lang={languageFor(locale)}
         className="poster mx-auto flex max-w-xl flex-col items-center rounded-card border border-line px-6 py-12 text-center shadow-card sm:px-12 sm:py-16"
       >
@@ -43,7 +43,7 @@ export default async function PosterPage({ params }: { params: Promise<{ slug: s
           {texts(isForTables(catalog) ? "services.titleTable" : "services.title")}
         </p>
         <div className="my-6 w-full max-w-80">
-          <QrCodeImage code={qrCodeOf(link)} label={`QR code of ${link}`} />
+          <QrCodeImage code={qrCodeOf(link)} label={`QR code for ${link}`} />
         </div>
         <p className="max-w-full font-semibold wrap-anywhere">{link.replace(/^https?:\/\//, "")}</p>
       </section>

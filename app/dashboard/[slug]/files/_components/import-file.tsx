@@ -20,7 +20,7 @@ type Step =
   | { at: "preview"; preview: BusinessImportPreview; text: string; isOutdated: boolean }
   | { at: "done" };
 
-/** Chooses a file, shows what importing it would do, and imports it when that is agreed to. */
+/** Chooses a file, shows what importing it would do, and imports it once that is confirmed. */
 export function ImportFile({ slug }: { slug: string }) {
   const [step, setStep] = useState<Step>({ at: "start" });
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ export function ImportFile({ slug }: { slug: string }) {
       setStep({ at: "failed", why: NO_ANSWER.error });
     } finally {
       setBusy(false);
-      // The same file, edited, is to be chosen again.
+      // So that the same file can be chosen again after an edit.
       if (input.current) input.current.value = "";
     }
   };
@@ -79,9 +79,9 @@ export function ImportFile({ slug }: { slug: string }) {
           onChange={(event) => choose(event.target.files?.[0])}
           className="mt-1.5 block min-h-11 w-full max-w-md rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
         />
-        <FieldNotes id={id} hint="JSON, at most 8 MiB. You will see what it changes before anything is changed." />
+        <FieldNotes id={id} hint="JSON, up to 8 MiB. You’ll see what changes before anything is saved." />
       </div>
-      {isBusy && <p role="status">One moment …</p>}
+      {isBusy && <p role="status">One moment…</p>}
       {!isBusy && step.at === "failed" && (
         <Notice tone="danger" role="alert">
           {step.why}
@@ -90,15 +90,15 @@ export function ImportFile({ slug }: { slug: string }) {
       {!isBusy && step.at === "refused" && <RefusedView refused={step.refused} />}
       {!isBusy && step.at === "preview" && (
         <PreviewView slug={slug} preview={step.preview} isOutdated={step.isOutdated}>
-          <Button onClick={() => agree(step.preview, step.text)}>Import the file</Button>
+          <Button onClick={() => agree(step.preview, step.text)}>Import file</Button>
           <Button look="quiet" onClick={() => setStep({ at: "start" })}>
-            Leave everything as it is
+            Discard
           </Button>
         </PreviewView>
       )}
       {!isBusy && step.at === "done" && (
-        <Notice role="status" title="The file is imported.">
-          Customers see it from now on.
+        <Notice role="status" title="File imported.">
+          Your booking page is up to date.
         </Notice>
       )}
     </div>
@@ -113,7 +113,7 @@ async function readFile(file: File): Promise<ReadText> {
   try {
     return { ok: true, text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
   } catch {
-    return { ok: false, why: "The file is no text in UTF-8. Is it the right one?" };
+    return { ok: false, why: "This file isn’t UTF-8 text. Did you choose the right file?" };
   }
 }
 

@@ -25,8 +25,8 @@ export function PreviewView({
   useEffect(() => heading.current?.focus(), []);
   if (preview.isSame) {
     return (
-      <Notice role="status" title="This file changes nothing.">
-        It says what your business already is.
+      <Notice role="status" title="Nothing to change.">
+        This file already matches your business.
       </Notice>
     );
   }
@@ -34,7 +34,7 @@ export function PreviewView({
     <section aria-labelledby="preview-title" className="space-y-6 border-t border-line pt-5">
       {isOutdated && (
         <Notice tone="accent" role="alert" title="The business has changed in the meantime">
-          Nothing was imported yet. This is what the file would change now.
+          Nothing has been imported yet. This is what the file would change now.
         </Notice>
       )}
       <h3 id="preview-title" ref={heading} tabIndex={-1} className="text-[1.1875rem] outline-none">
@@ -42,7 +42,7 @@ export function PreviewView({
       </h3>
       {preview.business.length > 0 && (
         <div>
-          <PartTitle>The business</PartTitle>
+          <PartTitle>Business details</PartTitle>
           <Changes changes={preview.business} />
         </div>
       )}
@@ -50,7 +50,7 @@ export function PreviewView({
       <List title="Team members" list={preview.staff} />
       <List title="Tables and rooms" list={preview.resources} />
       {preview.warnings.length > 0 && (
-        <Notice tone="accent" title="Not everything in this file goes together">
+        <Notice tone="accent" title="Some settings in this file conflict">
           <ul className="space-y-1">
             {preview.warnings.map((text) => (
               <li key={text}>{text}</li>
@@ -61,7 +61,7 @@ export function PreviewView({
       {preview.outside.count > 0 && (
         <Notice
           tone="accent"
-          title={`${upcomingText(preview.outside.count)} will lie outside the hours. They stay as they are: call or move them.`}
+          title={`${upcomingText(preview.outside.count)} will fall outside your hours but stay booked. Move or cancel any that can’t go ahead.`}
         >
           <BookingList slug={slug} found={preview.outside} />
         </Notice>
@@ -84,7 +84,7 @@ function List({ title, list: { added, deactivated, changed } }: { title: string;
       <ul className="mt-1 divide-y divide-line border-y border-line">
         {shownOf(deactivated, (entry) => (
           <li key={`off ${entry.name}`} className="py-2.5">
-            <Badge tone="danger">Switched off</Badge> <strong className="ms-1 font-semibold">{entry.name}</strong>
+            <Badge tone="danger">Deactivated</Badge> <strong className="ms-1 font-semibold">{entry.name}</strong>
             {entry.upcoming > 0 && (
               <span className="block text-danger sm:inline sm:ps-2">{bookingsOf(entry.upcoming)}</span>
             )}
@@ -103,9 +103,7 @@ function List({ title, list: { added, deactivated, changed } }: { title: string;
         ))}
       </ul>
       {upcoming > 0 && (
-        <p className="mt-2 text-ink-soft">
-          Bookings of what is switched off stay as they are; nothing new can be booked there.
-        </p>
+        <p className="mt-2 text-ink-soft">Existing bookings stay, but deactivated entries can’t take new ones.</p>
       )}
     </div>
   );
@@ -119,7 +117,7 @@ function shownOf<Entry>(entries: readonly Entry[], show: (entry: Entry) => React
 }
 
 const bookingsOf = (count: number): string =>
-  count === 1 ? "1 upcoming booking refers to it." : `${count} upcoming bookings refer to it.`;
+  count === 1 ? "It has 1 upcoming booking." : `It has ${count} upcoming bookings.`;
 
 function Changes({ changes }: { changes: ChangeInWords[] }) {
   return (
@@ -130,14 +128,14 @@ function Changes({ changes }: { changes: ChangeInWords[] }) {
           <dd className="wrap-anywhere">
             <del className="no-underline">
               <span className="sr-only">from </span>
-              {before || "nothing"}
+              {before || "none"}
             </del>
             <span aria-hidden="true" className="px-2 text-ink-soft">
               →
             </span>
             <ins className="font-medium no-underline">
               <span className="sr-only"> to </span>
-              {after || "nothing"}
+              {after || "none"}
             </ins>
           </dd>
         </div>

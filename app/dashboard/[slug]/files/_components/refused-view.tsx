@@ -15,13 +15,13 @@ export function RefusedView({ refused }: { refused: Refused }) {
         <ul className="space-y-1.5">
           {problems.map(({ place, message }) => (
             <li key={`${place} ${message}`} className="wrap-anywhere">
-              <strong className="font-semibold">{place}</strong> {message}
+              <strong className="font-semibold">{place}:</strong> {message}
             </li>
           ))}
         </ul>
       )}
       {more > 0 && <p className="mt-2">And {more} more.</p>}
-      <p className="mt-2">Nothing was changed. Correct the file and choose it again.</p>
+      <p className="mt-2">Nothing was changed. Fix the file and choose it again.</p>
     </Notice>
   );
 }

@@ -33,7 +33,7 @@ export function ComingWeeks({
   return (
     <div>
       <table className="w-full table-fixed border-separate border-spacing-1">
-        <caption className="sr-only">Open days of the next weeks</caption>
+        <caption className="sr-only">Opening hours in the coming weeks</caption>
         <thead>
           <tr>
             {weekdays.map((weekday) => (
@@ -58,7 +58,7 @@ export function ComingWeeks({
       <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-[0.9375rem] text-ink-soft">
         <Legend swatch="bg-brand-soft" name="Open" />
         <Legend swatch="bg-sunken" name="Closed" />
-        <Legend swatch="border-2 border-accent bg-surface" name="Own hours of that date" />
+        <Legend swatch="border-2 border-accent bg-surface" name="Special hours" />
       </ul>
     </div>
   );

@@ -13,7 +13,7 @@ import { useKeepBookings } from "../../_shared/hours/use-keep-bookings";
 import { foreseeHoursChangeAction, saveWeekAction } from "../actions";
 import { type ComingDay, ComingWeeks } from "./coming-weeks";
 
-/** The business's week, and what the next weeks are with it, as it is typed. */
+/** The business's week, and a preview of the coming weeks while it is edited. */
 export function HoursForm({
   slug,
   week,
@@ -50,7 +50,7 @@ export function HoursForm({
     <>
       <Card aria-labelledby="week-title">
         <h2 id="week-title" className="text-[1.375rem]">
-          Every week
+          Weekly hours
         </h2>
         <form onSubmit={submit} noValidate className="mt-4 space-y-5">
           <RefusalNotice refusal={refusal} shown={HOURS_FIELDS} />
@@ -65,10 +65,10 @@ export function HoursForm({
           />
           <div className="flex flex-wrap items-center gap-4">
             <Button type="submit" aria-disabled={isBusy}>
-              {isBusy ? "Saving …" : "Save the week"}
+              {isBusy ? "Saving…" : "Save hours"}
             </Button>
             <p role="status" className="text-ink-soft">
-              {isSaved ? "Saved. It holds from now on." : form.formState.isDirty ? "Not saved yet." : ""}
+              {isSaved ? "Saved." : form.formState.isDirty ? "Not saved yet." : ""}
             </p>
           </div>
         </form>
@@ -77,10 +77,10 @@ export function HoursForm({
       </Card>
       <Card aria-labelledby="coming-title">
         <h2 id="coming-title" className="text-[1.375rem]">
-          The next weeks
+          Coming weeks
         </h2>
         <p className="mt-1 mb-4 text-ink-soft">
-          {form.formState.isDirty ? "As they will be once you save." : "As customers see them on your booking page."}
+          {form.formState.isDirty ? "Preview of your changes." : "As customers see them on your booking page."}
         </p>
         <ComingWeeks days={days} week={field.value} weekdays={weekdays} locale={locale} />
       </Card>
@@ -88,7 +88,7 @@ export function HoursForm({
   );
 }
 
-/** The fields whose complaints stand in the editor itself. */
+/** The fields whose errors the editor itself shows. */
 const HOURS_FIELDS = Array.from({ length: 7 }, (_, weekday) =>
   ["openMin", "closeMin", "breakStartMin", "breakEndMin"].map((part) => `hours.${weekday}.${part}`),
 ).flat();

@@ -7,12 +7,12 @@ import { RevokeButton } from "./revoke-button";
 type Props = { slug: string; keys: KeyView[]; timezone: string; locale: string };
 
 const STATES: Record<KeyState, { tone: "brand" | "neutral" | "danger"; word: string }> = {
-  active: { tone: "brand", word: "Works" },
+  active: { tone: "brand", word: "Active" },
   expired: { tone: "neutral", word: "Expired" },
   revoked: { tone: "danger", word: "Revoked" },
 };
 
-/** The keys with what is known of them; on a phone each is a sheet of its own. */
+/** The keys and their details; on a phone each is a sheet of its own. */
 export function KeyTable({ slug, keys, timezone, locale }: Props) {
   const day = (at: Date) => formatDay(localDateAt(at.getTime(), timezone), locale);
   const moment = (at: Date) => `${day(at)}, ${formatTime(at.getTime(), timezone, locale)}`;
@@ -22,7 +22,7 @@ export function KeyTable({ slug, keys, timezone, locale }: Props) {
       <caption className="sr-only">API keys</caption>
       <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr className="text-left text-[0.9375rem] text-ink-soft md:border-b md:border-line">
-          {["Name", "Access", "Made", "Last used", "Stops", "State"].map((name) => (
+          {["Name", "Access", "Created", "Last used", "Expires", "Status"].map((name) => (
             <th key={name} scope="col" className="py-2 font-medium md:px-3 md:first:ps-0">
               {name}
             </th>
@@ -40,16 +40,16 @@ export function KeyTable({ slug, keys, timezone, locale }: Props) {
             className="block border-b border-line py-3 last:border-0 md:table-row md:py-0"
           >
             <th scope="row" className={`${cell} text-left font-semibold wrap-anywhere md:ps-0`}>
-              {key.name || "Without a name"}
+              {key.name || "Unnamed key"}
             </th>
             <td className={cell}>{key.access === "read-only" ? "Read only" : "Read and write"}</td>
-            <Dated name="Made" className={cell}>
+            <Dated name="Created" className={cell}>
               {day(key.createdAt)}
             </Dated>
             <Dated name="Last used" className={cell}>
               {key.lastUsedAt ? moment(key.lastUsedAt) : "Never"}
             </Dated>
-            <Dated name="Stops" className={cell}>
+            <Dated name="Expires" className={cell}>
               {key.expiresAt ? moment(key.expiresAt) : "Never"}
             </Dated>
             <td className={cell}>
@@ -65,7 +65,7 @@ export function KeyTable({ slug, keys, timezone, locale }: Props) {
   );
 }
 
-/** A cell that names itself where the table's head is not shown. */
+/** A cell with its own heading where the table's head isn't shown. */
 function Dated({ name, className, children }: { name: string; className: string; children: string }) {
   return (
     <td className={`${className} figures`}>

@@ -19,16 +19,16 @@ type Props = {
   today: string;
 };
 
-/** Makes a key in a dialog and shows it there, once. */
+/** Creates a key in a dialog and shows it there, once. */
 export function NewKeyButton(props: Props) {
   const { isOpen, made: key, open, show, close } = useShownOnce<string>();
   return (
     <>
-      <Button onClick={open}>New key</Button>
-      <Dialog title={key ? "Your new key" : "New key"} isOpen={isOpen} onClose={close}>
+      <Button onClick={open}>Create key</Button>
+      <Dialog title={key ? "Your new key" : "Create key"} isOpen={isOpen} onClose={close}>
         {key ? (
-          <ShownOnce name="key" text={key} next="A first call: the bookings to come" aside={ALL_CALLS} onDone={close}>
-            <CommandLine command={`curl ${props.firstCall} -H "Authorization: Bearer ${key}"`} label="Copy the call" />
+          <ShownOnce name="key" text={key} next="Try it: list upcoming bookings" aside={ALL_CALLS} onDone={close}>
+            <CommandLine command={`curl ${props.firstCall} -H "Authorization: Bearer ${key}"`} label="Copy command" />
           </ShownOnce>
         ) : (
           <NewKeyForm {...props} onMade={show} onBack={close} />
@@ -40,13 +40,13 @@ export function NewKeyButton(props: Props) {
 
 const ALL_CALLS = (
   <Link href="/docs" target="_blank" className="prose-link">
-    All calls
+    API reference
   </Link>
 );
 
 const ACCESS = [
-  { value: "read-only", name: "Read only", hint: "Lists bookings and customers." },
-  { value: "read-write", name: "Read and write", hint: "Makes and cancels bookings, too." },
+  { value: "read-only", name: "Read only", hint: "Can list bookings and customers." },
+  { value: "read-write", name: "Read and write", hint: "Can also create and cancel bookings." },
 ] as const;
 
 function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: string): void; onBack(): void }) {
@@ -66,7 +66,7 @@ function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: strin
       <TextField
         id="key-name"
         label="Name"
-        hint="What will use it, for example “Till” or “Our website”"
+        hint="What uses it, for example “Till” or “Our website”"
         error={errorOf("name")}
         {...form.register("name")}
       />
@@ -82,14 +82,14 @@ function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: strin
             </ChoiceLabel>
           ))}
         </div>
-        <FieldNotes id="key-access" error={errorOf("access")} />
+        <FieldNotes id="key-access" label="Access" error={errorOf("access")} />
       </fieldset>
-      <SelectField id="key-expiry" label="Stops working" error={errorOf("expiry")} {...form.register("expiry")}>
-        <option value="never">Never, until it is revoked</option>
+      <SelectField id="key-expiry" label="Expires" error={errorOf("expiry")} {...form.register("expiry")}>
+        <option value="never">Never</option>
         <option value="30">After 30 days</option>
         <option value="90">After 90 days</option>
         <option value="365">After 365 days</option>
-        <option value="date">After a certain day</option>
+        <option value="date">After a specific day</option>
       </SelectField>
       {expiry === "date" && (
         <TextField
@@ -101,8 +101,8 @@ function NewKeyForm({ slug, today, onMade, onBack }: Props & { onMade(key: strin
           {...form.register("lastDay")}
         />
       )}
-      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Making the key …">
-        Make the key
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Creating…">
+        Create key
       </DialogSubmit>
     </form>
   );

@@ -10,8 +10,8 @@ export function RevokeButton({ slug, id, name }: { slug: string; id: string; nam
       className="min-h-9 px-3"
       aria-label={`Revoke ${name}`}
       title={`Revoke “${name}”?`}
-      confirm="Revoke the key"
-      consequence={<p>Whatever uses this key is refused from its next call on. This can’t be undone.</p>}
+      confirm="Revoke key"
+      consequence={<p>Anything using this key stops working immediately. You can’t undo this.</p>}
       onConfirm={() => revokeKeyAction(slug, { id })}
     >
       Revoke

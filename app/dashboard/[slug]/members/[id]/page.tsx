@@ -72,9 +72,9 @@ export default async function MemberPage({ params }: { params: Promise<{ slug: s
           staffId={id}
           exceptions={exceptions}
           today={localDateAt(ctx.now.getTime(), org.timezone)}
-          title="Days with other hours"
+          title="Special days"
         >
-          Single days on which {name} works at other times, within the business’s hours.
+          Days when {name} works at different times, within your opening hours.
         </ExceptionsSection>
         <ActivityCard slug={org.slug} id={id} name={name} active={active} upcoming={upcoming} />
       </div>

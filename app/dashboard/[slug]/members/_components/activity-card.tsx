@@ -6,7 +6,7 @@ import type { NamedBookings } from "@/lib/hours/name-bookings";
 import { BookingList, upcomingText } from "../../_shared/bookings/booking-list";
 import { setMemberActiveAction } from "../actions";
 
-/** Takes a member out of service, or back into it. Nobody is removed: past bookings tell of them. */
+/** Deactivates or reactivates a member. Members are never removed: past bookings refer to them. */
 export function ActivityCard({
   slug,
   id,
@@ -18,7 +18,7 @@ export function ActivityCard({
   id: string;
   name: string;
   active: boolean;
-  /** what they still have to do */
+  /** their upcoming bookings */
   upcoming: NamedBookings;
 }) {
   const set = (next: boolean) => setMemberActiveAction(slug, { id, active: next });
@@ -29,8 +29,8 @@ export function ActivityCard({
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
         {active
-          ? "Customers can’t book inactive members. What was booked with them stays, and they can come back."
-          : "Customers can book them again for the services chosen above."}
+          ? "Inactive team members can’t be booked. Existing bookings stay, and you can reactivate them later."
+          : "Customers can book them again for the services selected above."}
       </p>
       {active ? (
         <ConfirmButton
@@ -39,29 +39,29 @@ export function ActivityCard({
           onConfirm={() => set(false)}
           consequence={
             upcoming.count === 0 ? (
-              <p>Nobody can book {name} any more. There are no upcoming bookings.</p>
+              <p>{name} can no longer be booked. There are no upcoming bookings.</p>
             ) : (
               <div className="space-y-3">
                 <p>
-                  Nobody can book {name} any more. {upcomingText(upcoming.count)} with {name}{" "}
-                  {upcoming.count === 1 ? "is" : "are"} kept as booked. Move or cancel what can’t take place:
+                  {name} can no longer be booked. {upcomingText(upcoming.count)} with {name}{" "}
+                  {upcoming.count === 1 ? "stays" : "stay"} booked. Move or cancel the ones that can’t go ahead:
                 </p>
                 <BookingList slug={slug} found={upcoming} />
               </div>
             )
           }
         >
-          Deactivate …
+          Deactivate…
         </ConfirmButton>
       ) : (
         <ConfirmButton
           look="quiet"
-          title={`Activate ${name}?`}
-          confirm="Activate"
+          title={`Reactivate ${name}?`}
+          confirm="Reactivate"
           onConfirm={() => set(true)}
-          consequence={<p>{name} can be booked again, at once, if marked as bookable.</p>}
+          consequence={<p>Customers can book {name} online again, unless online booking is off for them.</p>}
         >
-          Activate …
+          Reactivate…
         </ConfirmButton>
       )}
     </Card>

@@ -21,7 +21,7 @@ export function AddTimeOffButton(props: Props) {
       <Button look="quiet" onClick={() => setOpen(true)}>
         Add time off
       </Button>
-      <Dialog title="Time off" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Add time off" isOpen={isOpen} onClose={() => setOpen(false)}>
         <AddForm {...props} saveKnowingly={saveKnowingly} close={() => setOpen(false)} />
       </Dialog>
       {question}
@@ -55,7 +55,7 @@ function AddForm({
     error: errorOf(name),
     ...form.register(name),
   });
-  /** The days stay when it turns out that they are not whole ones, and the other way round. */
+  /** Keeps the days when switching between whole days and times. */
   const setAllDay = (whole: boolean) => {
     for (const [name, time] of [
       ["from", "09:00"],
@@ -73,7 +73,7 @@ function AddForm({
       <RefusalNotice refusal={refusal} shown={["from", "to"]} />
       <CheckField
         id="off-all-day"
-        label="Whole days"
+        label="All day"
         checked={isAllDay}
         onChange={(event) => setAllDay(event.target.checked)}
       />
@@ -81,17 +81,17 @@ function AddForm({
         <TextField
           {...from}
           onBlur={(event) => {
-            // Much time off is a single day; the last one follows until it is chosen.
+            // Time off is often a single day: the last day follows until it is chosen.
             if (isAllDay && form.getValues("to") === "") form.setValue("to", event.target.value);
             return from.onBlur(event);
           }}
         />
         <TextField
           {...field("to", { days: "Last day", times: "To" })}
-          hint={isAllDay ? "The same for a single day." : `Both by the clock of ${zone}.`}
+          hint={isAllDay ? "Same as the first day for a single day." : `Times are in ${zone} time.`}
         />
       </div>
-      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving …">
+      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving…">
         Add
       </DialogSubmit>
     </form>

@@ -59,7 +59,7 @@ export function MemberForm({
         <RefusalNotice refusal={refusal} shown={FIELDS} />
         <Card aria-labelledby="who-title">
           <h2 id="who-title" className="text-[1.375rem]">
-            Who
+            Details
           </h2>
           <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">
             <TextField label="Name" autoComplete="off" {...text("name")} />
@@ -67,19 +67,19 @@ export function MemberForm({
             <TextArea
               id="member-bio"
               className="sm:col-span-2"
-              label="About them"
+              label="About"
               isOptional
-              hint="Your booking page shows name, title and this text."
+              hint="Shown on your booking page with their name and title."
               error={errorOf("bio")}
               {...form.register("bio")}
             />
             <TextField
-              label="E-mail"
+              label="Email"
               type="email"
               inputMode="email"
               autoComplete="off"
               isOptional
-              hint="Only your team sees it."
+              hint="Only your team sees this."
               {...text("email")}
             />
             <TextField
@@ -87,19 +87,19 @@ export function MemberForm({
               type="tel"
               autoComplete="off"
               isOptional
-              hint="Only your team sees it."
+              hint="Only your team sees this."
               {...text("phone")}
             />
             <CheckField
               id="member-bookable"
               label="Customers can book them online"
-              hint="Without it, only your team can book with them."
+              hint="If off, only your team can book them."
               error={errorOf("bookable")}
               {...form.register("bookable")}
             />
             <TextField
               id="member-sortOrder"
-              label="Place in lists"
+              label="Position in lists"
               type="number"
               inputMode="numeric"
               hint="Lower numbers come first."
@@ -118,7 +118,7 @@ export function MemberForm({
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? "Saving …" : id === null ? "Add member" : "Save"}
+            {isBusy ? "Saving…" : id === null ? "Add team member" : "Save"}
           </Button>
           <p role="status" className="text-ink-soft">
             {form.formState.isDirty ? "Not saved yet." : isSaved ? "Saved." : ""}

@@ -9,7 +9,7 @@ import { WeekEditor } from "@/app/_components/fields/week-editor";
 import { Card } from "@/app/_components/pages/card";
 import type { MemberRequest } from "@/lib/staff/schema";
 
-/** Whether a member works as the business is open, or at weekly hours of their own. */
+/** Whether a member works the business's hours, or weekly hours of their own. */
 export function MemberHoursCard({
   control,
   businessWeek,
@@ -23,7 +23,7 @@ export function MemberHoursCard({
 }) {
   const { field } = useController({ control, name: "hours" });
   const week = field.value;
-  /** what was typed last, for whoever changes their mind twice */
+  /** the hours typed last, in case the person switches back */
   const lastOwn = useRef<WeekValue>(businessWeek);
   const toBusiness = () => {
     if (week !== null) lastOwn.current = week;
@@ -38,7 +38,7 @@ export function MemberHoursCard({
         <legend className="sr-only">Working hours</legend>
         <div className="grid gap-3 sm:grid-cols-2">
           <ChoiceLabel type="radio" name="member-hours" checked={week === null} onChange={toBusiness}>
-            As the business is open
+            Same as the business
           </ChoiceLabel>
           <ChoiceLabel
             type="radio"
@@ -46,15 +46,13 @@ export function MemberHoursCard({
             checked={week !== null}
             onChange={() => field.onChange(lastOwn.current)}
           >
-            Own weekly hours
+            Their own hours
           </ChoiceLabel>
         </div>
       </fieldset>
       {week !== null && (
         <div className="mt-4">
-          <p className="mb-3 text-ink-soft">
-            They only narrow the business’s hours: outside of those nobody can be booked.
-          </p>
+          <p className="mb-3 text-ink-soft">Only times within your opening hours can be booked.</p>
           <WeekEditor
             id="member-hours"
             ref={field.ref}

@@ -5,12 +5,13 @@ import { type Control, useController } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/app/_components/buttons/button";
 import { ChoiceLabel } from "@/app/_components/fields/choice-label";
+import { complaint } from "@/app/_components/fields/complaint";
 import { inShownOrder } from "@/app/_components/lists/shown-order";
 import { Card } from "@/app/_components/pages/card";
 import type { MemberService } from "@/lib/staff/get-member";
 import type { MemberRequest } from "@/lib/staff/schema";
 
-/** Which services a member performs. Services that aren't shown here, since they need nobody, keep their links. */
+/** Which services a member offers. Services that aren't shown because they need no team member keep their links. */
 export function MemberServicesCard({
   control,
   services,
@@ -37,23 +38,23 @@ export function MemberServicesCard({
         </h2>
         {shown.length > 1 && (
           <Button look="quiet" onClick={() => field.onChange(areAllChosen ? without : [...without, ...shown])}>
-            {areAllChosen ? "Choose none" : "Choose all"}
+            {areAllChosen ? "Select none" : "Select all"}
           </Button>
         )}
       </div>
       {services.length === 0 ? (
         <p className="mt-2 text-ink-soft">
-          There is no service that needs somebody yet.{" "}
+          You don’t have any services that need a team member yet.{" "}
           <Link href={`/dashboard/${slug}/services`} prefetch={false} className="prose-link">
-            To your services
+            Go to services
           </Link>
         </p>
       ) : (
         <fieldset className="mt-3" aria-describedby={error ? "services-error" : undefined}>
           <legend className="text-ink-soft">
             {shown.some((id) => chosen.includes(id))
-              ? "Customers can book them for what is ticked."
-              : "Nothing is ticked, so customers can’t book them for anything yet."}
+              ? "Choose the services they offer."
+              : "They can’t be booked until you choose a service."}
           </legend>
           <div className="mt-3 grid gap-3 sm:grid-cols-2">
             {services.map(({ id, name, active }) => (
@@ -76,7 +77,7 @@ export function MemberServicesCard({
       )}
       {error && (
         <p id="services-error" className="mt-2 font-medium text-danger">
-          {error}
+          {complaint(error, "Services")}
         </p>
       )}
     </Card>

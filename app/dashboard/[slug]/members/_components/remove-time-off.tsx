@@ -3,7 +3,7 @@
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { removeTimeOffAction } from "../actions";
 
-/** Takes a span of time off back, after asking. */
+/** Removes a span of time off, after asking. */
 export function RemoveTimeOffButton({
   slug,
   text,
@@ -23,7 +23,7 @@ export function RemoveTimeOffButton({
       aria-label={`Remove ${text}`}
       title="Remove this time off?"
       confirm="Remove"
-      consequence={<p>{text}: they can be booked again then, within their hours.</p>}
+      consequence={<p>{text} becomes available again, within their working hours.</p>}
       onConfirm={() => removeTimeOffAction(slug, span)}
     >
       Remove

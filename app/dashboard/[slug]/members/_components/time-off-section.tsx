@@ -1,5 +1,6 @@
 import { Card } from "@/app/_components/pages/card";
 import type { Org } from "@/lib/context";
+import { zoneCity } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import type { TimeOffSpan } from "@/lib/staff/get-member";
 import { localDateAt } from "@/lib/time/wall-clock";
@@ -7,7 +8,7 @@ import { AddTimeOffButton } from "./add-time-off";
 import { RemoveTimeOffButton } from "./remove-time-off";
 import { timeOffWords } from "./time-off-text";
 
-/** When a member doesn't work: what is to come and what has begun; past spans folded away. */
+/** A member's time off: current and upcoming, with past spans collapsed. */
 export function TimeOffSection({
   org,
   staffId,
@@ -44,17 +45,17 @@ export function TimeOffSection({
           <h2 id="off-title" className="text-[1.375rem]">
             Time off
           </h2>
-          <p className="mt-1 text-ink-soft">Holidays, illness, an afternoon away: nobody can book them then.</p>
+          <p className="mt-1 text-ink-soft">Holidays, sick days or an afternoon off. They can’t be booked then.</p>
         </div>
         <AddTimeOffButton
           slug={org.slug}
           staffId={staffId}
           today={localDateAt(now.getTime(), org.timezone)}
-          zone={org.timezone}
+          zone={zoneCity(org.timezone)}
         />
       </div>
       <div className="mt-4">
-        {coming.length > 0 ? list(coming) : <p className="text-ink-soft">No time off ahead.</p>}
+        {coming.length > 0 ? list(coming) : <p className="text-ink-soft">No time off coming up.</p>}
       </div>
       {past.length > 0 && (
         <details className="mt-4">

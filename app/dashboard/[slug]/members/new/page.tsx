@@ -9,7 +9,7 @@ import { listMembers } from "@/lib/staff/list-members";
 import { permissionOf } from "../../areas";
 import { MemberForm } from "../_components/member-form";
 
-export const metadata: Metadata = { title: "New team member" };
+export const metadata: Metadata = { title: "Add team member" };
 
 /** The form for a new team member; their days off can be entered once they are there. */
 export default async function NewMemberPage({ params }: { params: Promise<{ slug: string }> }) {
@@ -18,7 +18,7 @@ export default async function NewMemberPage({ params }: { params: Promise<{ slug
   const base = `/dashboard/${ctx.org.slug}/members`;
   return (
     <>
-      <PageHeading title="New team member" back={{ href: base, name: "Team members" }} />
+      <PageHeading title="Add team member" back={{ href: base, name: "Team members" }} />
       <div className="max-w-4xl">
         <MemberForm
           slug={ctx.org.slug}

@@ -14,7 +14,7 @@ import { InvitationSentNotice } from "./invite-form";
 
 type Row = Omit<InvitationView, "invitedAt" | "expiresAt"> & { invitedOn: string; expiresOn: string };
 
-/** The invitations that nobody has taken up yet. */
+/** The invitations that haven’t been accepted yet. */
 export function InvitationList({ slug, invitations }: { slug: string; invitations: Row[] }) {
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -45,33 +45,33 @@ export function InvitationList({ slug, invitations }: { slug: string; invitation
                   Invited by {invitedBy} on {invitedOn}
                 </p>
                 <p className="text-[0.9375rem] leading-snug text-ink-soft">
-                  {isExpired ? `Ran out on ${expiresOn}` : `Good until ${expiresOn}`}
+                  {isExpired ? `Expired on ${expiresOn}` : `Expires on ${expiresOn}`}
                 </p>
               </div>
               <div className="flex flex-wrap gap-1.5">
-                {isMailGivenUp && <Badge tone="danger">Mail could not be sent</Badge>}
-                {isExpired && <Badge tone="accent">Run out</Badge>}
+                {isMailGivenUp && <Badge tone="danger">Email couldn’t be sent</Badge>}
+                {isExpired && <Badge tone="accent">Expired</Badge>}
                 <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
               </div>
               {canChange && (
                 <div className="flex w-full flex-wrap gap-2 sm:w-auto">
                   <Button
                     look="quiet"
-                    aria-label={`Send the invitation to ${email} again`}
+                    aria-label={`Resend the invitation to ${email}`}
                     aria-disabled={busyId === id}
                     onClick={busyId === null ? () => resend(id) : undefined}
                   >
-                    {busyId === id ? "Sending …" : "Send again"}
+                    {busyId === id ? "Sending…" : "Resend"}
                   </Button>
                   <ConfirmButton
                     look="quiet"
-                    aria-label={`Withdraw the invitation to ${email}`}
-                    title={`Withdraw the invitation to ${email}?`}
-                    confirm="Withdraw"
-                    consequence={<p>The link in their mail leads nowhere from then on. You can invite them again.</p>}
+                    aria-label={`Revoke the invitation to ${email}`}
+                    title={`Revoke the invitation to ${email}?`}
+                    confirm="Revoke"
+                    consequence={<p>The link in their email stops working. You can invite them again.</p>}
                     onConfirm={() => revokeInvitationAction(slug, { id })}
                   >
-                    Withdraw
+                    Revoke
                   </ConfirmButton>
                 </div>
               )}

@@ -10,7 +10,7 @@ import { ROLE_NAMES } from "@/lib/auth/users/role-names";
 import { InviteRequest, type SentInvitation, type UserView } from "@/lib/auth/users/schema";
 import { inviteUserAction } from "../actions";
 
-/** Invites somebody by mail. */
+/** Invites someone by email. */
 export function InviteForm({ slug, roles }: { slug: string; roles: UserView["role"][] }) {
   const [sent, setSent] = useState<SentInvitation | null>(null);
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({
@@ -33,10 +33,10 @@ export function InviteForm({ slug, roles }: { slug: string; roles: UserView["rol
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-[minmax(0,1fr)_10rem]">
         <TextField
           id="invite-email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
-          hint={`They get a link that is good for ${SIGN_IN_LIMITS.invitationDays} days. Whoever is invited already gets a new one.`}
+          hint={`They get a link that works for ${SIGN_IN_LIMITS.invitationDays} days. If they were already invited, they get a new one.`}
           error={errorOf("email")}
           {...form.register("email")}
         />
@@ -49,13 +49,13 @@ export function InviteForm({ slug, roles }: { slug: string; roles: UserView["rol
         </SelectField>
       </div>
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? "Sending …" : "Send the invitation"}
+        {isBusy ? "Sending…" : "Send invitation"}
       </Button>
     </form>
   );
 }
 
-/** What becomes of the mail; that it can't be sent stands in the list. */
+/** Says that the email is on its way; if it can't be sent, the list says so. */
 export function InvitationSentNotice({ email }: SentInvitation) {
-  return <Notice role="status" title={`The invitation is on its way to ${email}.`} />;
+  return <Notice role="status" title={`We’re sending the invitation to ${email}.`} />;
 }

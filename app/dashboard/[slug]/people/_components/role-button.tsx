@@ -5,7 +5,7 @@ import { Button } from "@/app/_components/buttons/button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
 import { errorOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";
-import { ROLE_NAMES } from "@/lib/auth/users/role-names";
+import { ROLE_PHRASES } from "@/lib/auth/users/role-names";
 import type { UserView } from "@/lib/auth/users/schema";
 import { changeRoleAction } from "../actions";
 import { RoleChoice } from "./role-choice";
@@ -15,7 +15,7 @@ type Props = {
   user: Pick<UserView, "userId" | "name" | "email" | "role" | "roles" | "isYou">;
 };
 
-/** Gives somebody another role; asks which. */
+/** Gives someone another role; asks which. */
 export function RoleButton({ slug, user: person }: Props) {
   const { userId, name, email, role, roles, isYou } = person;
   const [isOpen, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function RoleButton({ slug, user: person }: Props) {
     setProblem(refused);
     if (refused !== null) return;
     setOpen(false);
-    // What stands on this page may be closed to oneself now.
+    // This page may no longer be open to this person.
     if (isYou) window.location.assign(`/dashboard/${slug}`);
   };
   return (
@@ -44,7 +44,11 @@ export function RoleButton({ slug, user: person }: Props) {
       <Button look="quiet" aria-label={`Change the role of ${name ?? email}`} onClick={open}>
         Change role
       </Button>
-      <Dialog title={`What may ${isYou ? "you" : (name ?? email)} do?`} isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog
+        title={isYou ? "Change your role" : `Change the role of ${name ?? email}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
         <div className="space-y-5">
           {problem && (
             <Notice tone="danger" role="alert">
@@ -54,15 +58,15 @@ export function RoleButton({ slug, user: person }: Props) {
           <RoleChoice name={fieldName} legend="Role" roles={roles} value={chosen} onChange={setChosen} />
           {isYou && chosen !== role && (
             <Notice tone="accent">
-              You give up the role of {ROLE_NAMES[role].toLowerCase()}. Somebody else has to give it back.
+              You’ll no longer be {ROLE_PHRASES[role]}. Only someone else can change that back.
             </Notice>
           )}
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="quiet" onClick={() => setOpen(false)}>
-              Back
+              Cancel
             </Button>
             <Button aria-disabled={isBusy} onClick={isBusy ? undefined : save}>
-              {isBusy ? "Saving …" : "Save"}
+              {isBusy ? "Saving…" : "Save"}
             </Button>
           </div>
         </div>

@@ -10,7 +10,7 @@ import { RoleButton } from "./role-button";
 
 type Props = { slug: string; business: string; user: Omit<UserView, "sinceAt">; since: string };
 
-/** One line of the list: who it is, as what, and what the viewer may change about it. */
+/** One line of the list: the person, their role, and what the viewer can change. */
 export function UserEntry({ slug, business, user: person, since }: Props) {
   const { userId, name, email, role, isYou, isLastOwner } = person;
   return (
@@ -23,7 +23,7 @@ export function UserEntry({ slug, business, user: person, since }: Props) {
         {name && <p className="text-[0.9375rem] leading-snug text-ink-soft">{email}</p>}
         <p className="text-[0.9375rem] leading-snug text-ink-soft">
           Since {since}
-          {isLastOwner && " · the only owner, and there must be one"}
+          {isLastOwner && " · the only owner (a business needs at least one)"}
         </p>
       </div>
       <Badge tone={role === "owner" ? "brand" : "neutral"}>{ROLE_NAMES[role]}</Badge>
@@ -38,8 +38,8 @@ export function UserEntry({ slug, business, user: person, since }: Props) {
             confirm="Remove"
             consequence={
               <p>
-                They can’t open this dashboard any more, from their next click on. Invitations that they have sent are
-                withdrawn. Bookings and team members stay as they are.
+                They lose access to this dashboard immediately, and invitations they sent are revoked. Bookings and team
+                members aren’t affected.
               </p>
             }
             onConfirm={() => removeUserAction(slug, { userId })}

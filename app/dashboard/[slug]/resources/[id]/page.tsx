@@ -17,13 +17,13 @@ export default async function ResourcePage({ params }: { params: Promise<{ slug:
   const { ctx } = await dashboardPage(params, permissionOf("resources"));
   const { slug } = ctx.org;
   const resource = await orNotFound(getResourceDetails(ctx, (await params).id));
-  const { id, name, active } = resource;
+  const { id, name, kind, active } = resource;
   const upcoming = await countBookingsNotOver(ctx, { resourceId: id });
   return (
     <>
       <PageHeading title={name} back={{ href: `/dashboard/${slug}/resources`, name: "Tables and rooms" }}>
         <span className="flex flex-wrap gap-2">
-          <Badge tone={active ? "brand" : "danger"}>{active ? "In use" : "Out of use"}</Badge>
+          <Badge tone={active ? "brand" : "danger"}>{active ? "Active" : "Inactive"}</Badge>
           <Badge>{upcoming === 1 ? "1 upcoming booking" : `${upcoming || "No"} upcoming bookings`}</Badge>
         </span>
       </PageHeading>
@@ -31,10 +31,12 @@ export default async function ResourcePage({ params }: { params: Promise<{ slug:
       <Card aria-labelledby="use-title" className="mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-4">
         <div className="max-w-prose">
           <h2 id="use-title" className="text-[1.25rem]">
-            {active ? "Take it out of use" : "It is out of use"}
+            {active ? `Deactivate this ${kind}` : `This ${kind} is inactive`}
           </h2>
           <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
-            {active ? "New bookings don’t get it. Bookings at it stay." : "No new booking gets it."}
+            {active
+              ? "New bookings won’t use it. Existing bookings stay."
+              : "New bookings don’t use it. Reactivate it any time."}
           </p>
         </div>
         <UseSwitch slug={slug} resource={{ id, name, active }} upcoming={upcoming} />

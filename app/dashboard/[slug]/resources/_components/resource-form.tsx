@@ -55,13 +55,13 @@ export function ResourceForm({
       <Card aria-label="Basics">
         <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
           <TextField id="name" label="Name" autoComplete="off" error={errorOf("name")} {...form.register("name")} />
-          <SelectField id="kind" label="Kind" error={errorOf("kind")} {...form.register("kind")}>
+          <SelectField id="kind" label="Type" error={errorOf("kind")} {...form.register("kind")}>
             <option value="table">Table</option>
             <option value="room">Room</option>
           </SelectField>
           <TextField
             id="capacity"
-            label="People"
+            label="Capacity"
             type="number"
             inputMode="numeric"
             min={1}
@@ -73,10 +73,8 @@ export function ResourceForm({
         </div>
         {services.length > 0 && (
           <fieldset className="mt-6">
-            <legend className="font-semibold">Services that take place at it</legend>
-            <p className="text-[0.9375rem] text-ink-soft">
-              One that is linked to some tables or rooms takes place at those alone.
-            </p>
+            <legend className="font-semibold">Services that use it</legend>
+            <p className="text-[0.9375rem] text-ink-soft">These services only use the tables and rooms you link.</p>
             <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
               {services.map(({ id, name, note }) => (
                 <CheckField
@@ -93,19 +91,19 @@ export function ResourceForm({
                 />
               ))}
             </div>
-            <FieldNotes id="serviceIds" error={errorOf("serviceIds")} />
+            <FieldNotes id="serviceIds" label="Services" error={errorOf("serviceIds")} />
           </fieldset>
         )}
       </Card>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : resource === null ? "Add it" : "Save changes"}
+          {isBusy ? "Saving…" : resource === null ? "Add table or room" : "Save changes"}
         </Button>
         <ButtonLink look="quiet" href={list}>
-          {resource === null ? "Cancel" : "Back to the list"}
+          {resource === null ? "Cancel" : "Back to tables and rooms"}
         </ButtonLink>
         <p role="status" className="font-medium text-brand-ink">
-          {isSaved && !form.formState.isDirty && "Saved. It counts at once."}
+          {isSaved && !form.formState.isDirty && "Saved."}
         </p>
       </div>
     </form>

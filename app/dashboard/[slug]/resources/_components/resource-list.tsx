@@ -25,7 +25,7 @@ export function ResourceList({ slug, rows }: { slug: string; rows: ResourceRow[]
           ))}
         </Rows>
       )}
-      <RetiredRows title="Out of use" rows={retired}>
+      <RetiredRows title="Inactive" rows={retired}>
         {(row) => <Entry key={row.id} slug={slug} row={row} />}
       </RetiredRows>
     </div>
@@ -40,7 +40,7 @@ function Entry({ slug, row, move }: { slug: string; row: ResourceRow; move?: Rea
         {row.kind === "table" ? "Table" : "Room"} for {row.capacity}
       </p>
       <div className="min-w-0 text-[0.9375rem] leading-snug text-ink-soft">
-        {row.services || (row.active && <Badge tone="accent">No service uses it</Badge>)}
+        {row.services || (row.active && <Badge tone="accent">Not used by any service</Badge>)}
       </div>
     </Row>
   );

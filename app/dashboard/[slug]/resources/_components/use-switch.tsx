@@ -3,7 +3,7 @@
 import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
 import { saveResourceAction } from "../actions";
 
-/** Takes a table or room out of use, after asking, or puts it back. */
+/** Deactivates a table or room, after asking, or reactivates it. */
 export function UseSwitch({
   slug,
   resource: { id, name, active },
@@ -17,11 +17,11 @@ export function UseSwitch({
   return (
     <ActiveSwitch
       isActive={active}
-      words={{ question: `Take “${name}” out of use?`, takeOut: "Take it out of use", putBack: "Use it again" }}
+      words={{ question: `Deactivate “${name}”?`, takeOut: "Deactivate", putBack: "Reactivate" }}
       change={(isInUse) => saveResourceAction(slug, { id, active: isInUse })}
       consequence={
         <>
-          <p>No new booking gets it. You can use it again at any time.</p>
+          <p>New bookings won’t use it. You can reactivate it at any time.</p>
           <p className="mt-2 font-medium">{whatStays(upcoming)}</p>
         </>
       }
@@ -30,6 +30,6 @@ export function UseSwitch({
 }
 
 function whatStays(upcoming: number): string {
-  if (upcoming === 0) return "There are no upcoming bookings at it.";
-  return upcoming === 1 ? "1 upcoming booking stays at it." : `${upcoming} upcoming bookings stay at it.`;
+  if (upcoming === 0) return "It has no upcoming bookings.";
+  return upcoming === 1 ? "Its upcoming booking stays." : `Its ${upcoming} upcoming bookings stay.`;
 }

@@ -5,7 +5,7 @@ import { permissionOf } from "../../areas";
 import { ResourceForm } from "../_components/resource-form";
 import { serviceChoices } from "../service-choices";
 
-export const metadata: Metadata = { title: "New table or room" };
+export const metadata: Metadata = { title: "Add table or room" };
 
 export default async function NewResourcePage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("resources"));
@@ -13,7 +13,7 @@ export default async function NewResourcePage({ params }: { params: Promise<{ sl
   return (
     <>
       <PageHeading
-        title="New table or room"
+        title="Add table or room"
         back={{ href: `/dashboard/${slug}/resources`, name: "Tables and rooms" }}
       />
       <ResourceForm slug={slug} resource={null} services={await serviceChoices(ctx, [])} />

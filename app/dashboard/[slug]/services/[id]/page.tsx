@@ -36,21 +36,21 @@ export default async function ServicePage({ params, searchParams }: Props) {
         actions={
           isOnPage && (
             <ButtonLink look="quiet" href={`/book/${slug}?service=${encodeURIComponent(service.id)}`} target="_blank">
-              On the booking page
+              View on booking page
             </ButtonLink>
           )
         }
       >
         <span className="flex flex-wrap gap-2">
-          {!service.active && <Badge tone="danger">Not offered</Badge>}
-          {service.active && <Badge tone="brand">{isOnPage ? "Online" : "Booked by your team only"}</Badge>}
+          {!service.active && <Badge tone="danger">Inactive</Badge>}
+          {service.active && <Badge tone="brand">{isOnPage ? "Online" : "Team only"}</Badge>}
           <Badge>{upcoming === 1 ? "1 upcoming booking" : `${upcoming || "No"} upcoming bookings`}</Badge>
         </span>
       </PageHeading>
       <div className="space-y-6">
         {isNew && (
-          <Notice role="status" title="The service is added.">
-            {isOnPage ? "It is on your booking page now." : "Your team can book it now."}
+          <Notice role="status" title="Service added.">
+            {isOnPage ? "It’s live on your booking page." : "Your team can book it now."}
           </Notice>
         )}
         <ServiceForm service={service} context={await formContext(ctx, service)} />
@@ -60,12 +60,12 @@ export default async function ServicePage({ params, searchParams }: Props) {
         >
           <div className="max-w-prose">
             <h2 id="offer-title" className="text-[1.25rem]">
-              {service.active ? "Stop offering it" : "It is not offered"}
+              {service.active ? "Deactivate this service" : "This service is inactive"}
             </h2>
             <p className="mt-1.5 text-[0.9375rem] text-ink-soft">
               {service.active
-                ? "It leaves your booking page. Bookings that are made already stay."
-                : "Nobody can book it. Offered again, it is as it was."}
+                ? "It disappears from your booking page. Existing bookings stay."
+                : "It can’t be booked. Reactivate it any time."}
             </p>
           </div>
           <OfferSwitch

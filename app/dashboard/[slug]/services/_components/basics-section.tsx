@@ -2,7 +2,7 @@ import { CheckField, TextArea, TextField } from "@/app/_components/fields/field"
 import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 
-/** What a service is called, what it is, and who is shown it. */
+/** A service's name and description, and whether customers see it. */
 export function BasicsSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const { form, errorOf } = action;
   return (
@@ -28,14 +28,14 @@ export function BasicsSection({ action, context }: { action: ServiceActionForm; 
         id="description"
         label="Description"
         isOptional
-        hint="One to three sentences: what it is, whom it is for, what to bring."
+        hint="One to three sentences: what it is, who it’s for, what to bring."
         error={errorOf("description")}
         {...form.register("description")}
       />
       <CheckField
         id="bookableOnline"
         label="Customers can book it online"
-        hint="Without this it is for bookings that your team enters."
+        hint="If off, only your team can book it."
         error={errorOf("bookableOnline")}
         {...form.register("bookableOnline")}
       />

@@ -9,7 +9,7 @@ import type { FormContext, ServiceActionForm } from "./service-form-values";
 
 type Props = { action: ServiceActionForm; context: FormContext };
 
-/** What can be booked with a service; extras once saved are taken off the offer rather than removed. */
+/** What can be booked with a service; saved extras are deactivated rather than removed. */
 export function ExtrasSection({ action, context }: Props) {
   const { form, errorOf } = action;
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: "addOns", keyName: "key" });
@@ -19,11 +19,11 @@ export function ExtrasSection({ action, context }: Props) {
   const offer = (place: number, active: boolean) =>
     form.setValue(`addOns.${place}.active`, active, { shouldDirty: true });
   const add = () => {
-    // Before those that are no longer offered, which stand last.
+    // Before the inactive ones, which come last.
     append({ name: "", priceCents: 0, durationMin: 0, active: true }, { focusName: `addOns.${fields.length}.name` });
   };
   return (
-    <Section title="Extras" hint="Customers may add these to their booking. Each adds its price and its minutes.">
+    <Section title="Extras" hint="Customers can add these. Each adds its own price and time.">
       {offered.length > 0 && (
         <ul className="space-y-4">
           {offered.map((place, nth) => (
@@ -43,7 +43,7 @@ export function ExtrasSection({ action, context }: Props) {
                       onClick={() => (entries[place]?.id ? offer(place, false) : remove(place))}
                       className="min-h-10 rounded-control px-3 text-[0.9375rem] font-semibold text-danger hover:bg-danger-soft"
                     >
-                      {entries[place]?.id ? "Stop offering" : "Remove"}
+                      {entries[place]?.id ? "Deactivate" : "Remove"}
                       <span className="sr-only"> {entries[place]?.name || `extra ${nth + 1}`}</span>
                     </button>
                   </>
@@ -53,13 +53,13 @@ export function ExtrasSection({ action, context }: Props) {
           ))}
         </ul>
       )}
-      <FieldNotes id="addOns" error={errorOf("addOns")} />
+      <FieldNotes id="addOns" label="Extras" error={errorOf("addOns")} />
       <Button look="quiet" onClick={add}>
-        <Plus aria-hidden className="size-4.5" /> Add an extra
+        <Plus aria-hidden className="size-4.5" /> Add extra
       </Button>
       {retired.length > 0 && (
         <div className="border-t border-line pt-4">
-          <h3 className="text-[1rem]">No longer offered</h3>
+          <h3 className="text-[1rem]">Inactive extras</h3>
           <ul className="mt-1">
             {retired.map((place) => (
               <li key={fields[place]?.key} className="flex flex-wrap items-center justify-between gap-x-4">
@@ -69,7 +69,7 @@ export function ExtrasSection({ action, context }: Props) {
                   onClick={() => offer(place, true)}
                   className="min-h-10 rounded-control px-3 text-[0.9375rem] font-semibold text-brand-ink hover:bg-sunken"
                 >
-                  Offer again<span className="sr-only"> {entries[place]?.name}</span>
+                  Reactivate<span className="sr-only"> {entries[place]?.name}</span>
                 </button>
               </li>
             ))}

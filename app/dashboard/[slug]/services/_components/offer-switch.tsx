@@ -3,7 +3,7 @@
 import { ActiveSwitch } from "@/app/_components/buttons/active-switch";
 import { saveServiceAction } from "../actions";
 
-/** Takes a service off the offer, after asking, or puts it back. */
+/** Deactivates a service, after asking, or reactivates it. */
 export function OfferSwitch({
   slug,
   service: { id, name, active },
@@ -17,11 +17,11 @@ export function OfferSwitch({
   return (
     <ActiveSwitch
       isActive={active}
-      words={{ question: `Stop offering “${name}”?`, takeOut: "Stop offering it", putBack: "Offer it again" }}
+      words={{ question: `Deactivate “${name}”?`, takeOut: "Deactivate", putBack: "Reactivate" }}
       change={(isOffered) => saveServiceAction(slug, { id, active: isOffered })}
       consequence={
         <>
-          <p>Nobody can book it any more, neither online nor at the desk. You can offer it again at any time.</p>
+          <p>Customers and your team can no longer book it. You can reactivate it at any time.</p>
           <p className="mt-2 font-medium">{whatStays(upcoming)}</p>
         </>
       }
@@ -30,8 +30,6 @@ export function OfferSwitch({
 }
 
 function whatStays(upcoming: number): string {
-  if (upcoming === 0) return "There are no upcoming bookings of it.";
-  return upcoming === 1
-    ? "Its 1 upcoming booking stays as it is."
-    : `Its ${upcoming} upcoming bookings stay as they are.`;
+  if (upcoming === 0) return "It has no upcoming bookings.";
+  return upcoming === 1 ? "Its upcoming booking stays." : `Its ${upcoming} upcoming bookings stay.`;
 }

@@ -22,7 +22,7 @@ export function OrderedServices({ slug, rows }: { slug: string; rows: ServiceRow
     <div className="space-y-8">
       {told}
       {groups.map((group, place) => {
-        const title = group.category || "Without a category";
+        const title = group.category || "No category";
         const keepRows = (next: ServiceRow[], news: string) =>
           keepGroups(
             groups.map((other) => (other === group ? { ...group, rows: next } : other)),
@@ -49,7 +49,7 @@ export function OrderedServices({ slug, rows }: { slug: string; rows: ServiceRow
           </section>
         );
       })}
-      <RetiredRows title="No longer offered" rows={retired}>
+      <RetiredRows title="Inactive" rows={retired}>
         {(row) => <ServiceEntry key={row.id} slug={slug} row={row} />}
       </RetiredRows>
     </div>

@@ -4,19 +4,19 @@ import { Section } from "./section";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 
 const FIELDS = [
-  { name: "priceCents", label: "Price", hint: "0 shows no price." },
+  { name: "priceCents", label: "Price", hint: "Leave at 0 to hide the price." },
   {
     name: "depositCents",
     label: "Deposit",
-    hint: "0 asks for none. With a deposit, a booking is held until it is paid, then it is confirmed.",
+    hint: "Leave at 0 for no deposit. Bookings are confirmed once the deposit is paid.",
   },
 ] as const;
 
-/** What a service costs, and what of it is paid when it is booked. */
+/** What a service costs, and the part paid when booking. */
 export function PriceSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const { form, errorOf } = action;
   return (
-    <Section title="Price and deposit" hint="A new price is for new bookings: those already made keep theirs.">
+    <Section title="Price and deposit" hint="Price changes apply to new bookings only.">
       <div className="grid gap-5 sm:grid-cols-2">
         {FIELDS.map(({ name, label, hint }) => (
           <Controller

@@ -19,7 +19,7 @@ const FIELDS =
   "name description category durationMin bufferBeforeMin bufferAfterMin priceCents depositCents staffIds resourceIds addOns";
 const EXTRAS_SHOWN_MAX = 200;
 
-/** Every field that shows its own complaint. */
+/** Every field that shows its own error. */
 const SHOWN = [
   ...FIELDS.split(" "),
   ...Array.from({ length: EXTRAS_SHOWN_MAX }, (_, place) =>
@@ -60,13 +60,13 @@ export function ServiceForm({ service, context }: { service: ServiceDetails | nu
         <ExtrasSection {...section} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" aria-disabled={isBusy}>
-            {isBusy ? "Saving …" : service === null ? "Add the service" : "Save changes"}
+            {isBusy ? "Saving…" : service === null ? "Add service" : "Save changes"}
           </Button>
           <ButtonLink look="quiet" href={list}>
-            {service === null ? "Cancel" : "Back to the list"}
+            {service === null ? "Cancel" : "Back to services"}
           </ButtonLink>
           <p role="status" className="font-medium text-brand-ink">
-            {isSaved && !form.formState.isDirty && "Saved. Customers see it at once."}
+            {isSaved && !form.formState.isDirty && "Saved. Your booking page is up to date."}
           </p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { FormContext, ServiceActionForm } from "./service-form-values";
 
-/** The service as it stands on the booking page, while it is typed. */
+/** A live preview of the service on the booking page. */
 export function ServicePreview({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const values = useWatch({ control: action.form.control });
   const { name, description, durationMin = 0, priceCents = 0, depositCents = 0, bookableOnline } = values;
@@ -32,7 +32,7 @@ export function ServicePreview({ action, context }: { action: ServiceActionForm;
                   <span className="min-w-0">{addOn.name}</span>
                   <span className="figures shrink-0 text-ink-soft">
                     {[
-                      addOn.priceCents ? `+ ${money(addOn.priceCents)}` : "no charge",
+                      addOn.priceCents ? `+ ${money(addOn.priceCents)}` : "free",
                       addOn.durationMin ? formatDuration(addOn.durationMin, context.locale) : "",
                     ]
                       .filter(Boolean)
@@ -45,13 +45,13 @@ export function ServicePreview({ action, context }: { action: ServiceActionForm;
         </div>
       ) : (
         <p className="mt-3 rounded-card border border-dashed border-line-strong p-5 text-ink-soft">
-          Nothing: your team alone books it.
+          Not shown: only your team can book it.
         </p>
       )}
       {durationMin > 0 && (
         <p className="figures mt-3 text-[0.9375rem] text-ink-soft">
-          In your calendar a booking takes{" "}
-          <span className="font-semibold text-ink">{formatDuration(blockedMin, context.locale)}</span>.
+          Each booking takes{" "}
+          <span className="font-semibold text-ink">{formatDuration(blockedMin, context.locale)}</span> in your calendar.
         </p>
       )}
     </aside>

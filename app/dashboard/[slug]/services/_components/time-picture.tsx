@@ -42,10 +42,10 @@ export function TimePicture({
         <rect x={before + service} width={after} height={HEIGHT} fill="url(#kept-free)" />
       </svg>
       <figcaption className="figures mt-2 text-[0.9375rem] text-ink-soft">
-        <span className="font-semibold text-ink">{formatDuration(durationMin, locale)}</span> for the customer
+        <span className="font-semibold text-ink">{formatDuration(durationMin, locale)}</span> with the customer
         {totalMin > durationMin && (
           <>
-            , <span className="font-semibold text-ink">{formatDuration(totalMin, locale)}</span> of your day
+            , <span className="font-semibold text-ink">{formatDuration(totalMin, locale)}</span> in your calendar
             {beforeMin > 0 && ` · ${formatDuration(beforeMin, locale)} before`}
             {afterMin > 0 && ` · ${formatDuration(afterMin, locale)} after`}
           </>

@@ -7,24 +7,24 @@ import type { FormContext, ServiceActionForm } from "./service-form-values";
 import { TimePicture } from "./time-picture";
 
 const FIELDS = [
-  { name: "durationMin", label: "Length" },
-  { name: "bufferBeforeMin", label: "Before it" },
-  { name: "bufferAfterMin", label: "After it" },
+  { name: "durationMin", label: "Duration" },
+  { name: "bufferBeforeMin", label: "Buffer before" },
+  { name: "bufferAfterMin", label: "Buffer after" },
 ] as const;
 
-/** How long a service takes, and what it keeps free around itself. */
+/** A service's duration and buffers. */
 export function TimeSection({ action, context }: { action: ServiceActionForm; context: FormContext }) {
   const { form, errorOf } = action;
   const [name, bookableOnline, durationMin, beforeMin, afterMin] = useWatch({
     control: form.control,
     name: ["name", "bookableOnline", "durationMin", "bufferBeforeMin", "bufferAfterMin"],
   });
-  const service = { id: null, name: name?.trim() || "It", durationMin: durationMin ?? 0 };
+  const service = { id: null, name: name?.trim() || "This service", durationMin: durationMin ?? 0 };
   const isTooLong = bookableOnline !== false && context.openMin > 0 && service.durationMin > context.openMin;
   return (
     <Section
       title="Time"
-      hint="Time before and after is kept free to prepare and to clean up. Customers don’t see it, and nobody else can book it."
+      hint="Buffers keep time free to prepare and clean up. Customers don’t see them, and no one else can book that time."
     >
       <div className="grid grid-cols-1 gap-5 min-[26rem]:grid-cols-3">
         {FIELDS.map(({ name, label }) => (

@@ -6,7 +6,7 @@ import type { FormContext, ServiceActionForm } from "./service-form-values";
 
 type Props = { action: ServiceActionForm; context: FormContext };
 
-/** Who performs a service and where it takes place, and what it lacks to be booked at all. */
+/** Who performs a service, where it takes place, and what is missing before it can be booked. */
 export function WhoAndWhereSection({ action, context }: Props) {
   const { form, errorOf } = action;
   const [staffed, staffIds = [], resourceIds = []] = useWatch({
@@ -18,16 +18,16 @@ export function WhoAndWhereSection({ action, context }: Props) {
     <Section title="Who and where">
       <CheckField
         id="staffed"
-        label="A team member performs it"
-        hint="Switch it off for a table, a room or a court that takes nobody’s time."
+        label="Needs a team member"
+        hint="Turn off for tables, rooms or courts that need no staff."
         {...form.register("staffed")}
       />
       {staffed && <Members action={action} context={context} chosen={staffIds} />}
       <Places action={action} context={context} chosen={resourceIds} />
-      <FieldNotes id="staffIds" error={errorOf("staffIds")} />
+      <FieldNotes id="staffIds" label="Team members" error={errorOf("staffIds")} />
       {isUnlimited && (
-        <Notice tone="accent" title="Nothing limits how many can book the same time">
-          It takes no team member and is linked to no table or room.
+        <Notice tone="accent" title="There’s no limit on bookings at the same time">
+          It needs no team member and isn’t linked to a table or room.
         </Notice>
       )}
     </Section>
@@ -40,7 +40,7 @@ function Members({ action: { form }, context: { slug, members }, chosen }: Props
   const isPerformed = members.some(({ id, canBeBooked }) => canBeBooked && chosen.includes(id));
   return (
     <fieldset>
-      <legend className="font-semibold">Team members who perform it</legend>
+      <legend className="font-semibold">Team members who offer it</legend>
       <div className={GRID}>
         {members.map(({ id, name, title, canBeBooked }) => (
           <CheckField
@@ -51,7 +51,7 @@ function Members({ action: { form }, context: { slug, members }, chosen }: Props
               <>
                 {name}
                 {(title || !canBeBooked) && (
-                  <span className="ms-2 font-normal text-ink-soft">{canBeBooked ? title : "can’t be booked now"}</span>
+                  <span className="ms-2 font-normal text-ink-soft">{canBeBooked ? title : "not bookable"}</span>
                 )}
               </>
             }
@@ -61,14 +61,14 @@ function Members({ action: { form }, context: { slug, members }, chosen }: Props
       </div>
       {!isPerformed && (
         <div className="mt-3">
-          <Notice tone="accent" title="Nobody can book it like this">
-            No active, bookable team member performs it.{" "}
+          <Notice tone="accent" title="Customers can’t book this">
+            None of the team members you chose can be booked.{" "}
             <a href={`/dashboard/${slug}/members`} className="underline">
               See your team
             </a>{" "}
             or{" "}
             <a href={`/dashboard/${slug}/explain`} className="underline">
-              find out what else stands in the way
+              find out what else keeps customers from booking
             </a>
             .
           </Notice>
@@ -85,7 +85,7 @@ function Places({ action: { form, errorOf }, context: { slug, places }, chosen }
     <fieldset>
       <legend className="font-semibold">Tables and rooms</legend>
       <p className="text-[0.9375rem] text-ink-soft">
-        A booking takes one of those chosen. With none chosen it needs none, except for the table that seats a party.
+        Each booking uses one of these. Choose none if it doesn’t need one; a party still gets a table that fits.
       </p>
       <div className={GRID}>
         {places.map(({ id, name, kind, capacity, active }) => (
@@ -97,7 +97,7 @@ function Places({ action: { form, errorOf }, context: { slug, places }, chosen }
               <>
                 {name}
                 <span className="figures ms-2 font-normal text-ink-soft">
-                  {active ? `${kind === "table" ? "seats" : "holds"} ${capacity}` : "out of use"}
+                  {active ? `${kind === "table" ? "seats" : "holds"} ${capacity}` : "inactive"}
                 </span>
               </>
             }
@@ -105,11 +105,11 @@ function Places({ action: { form, errorOf }, context: { slug, places }, chosen }
           />
         ))}
       </div>
-      <FieldNotes id="resourceIds" error={errorOf("resourceIds")} />
+      <FieldNotes id="resourceIds" label="Tables and rooms" error={errorOf("resourceIds")} />
       {chosen.length > 0 && !isAnyInUse && (
         <div className="mt-3">
-          <Notice tone="accent" title="Nobody can book it like this">
-            Every table or room chosen is out of use.{" "}
+          <Notice tone="accent" title="Customers can’t book this">
+            All the tables and rooms you chose are inactive.{" "}
             <a href={`/dashboard/${slug}/resources`} className="underline">
               See tables and rooms
             </a>

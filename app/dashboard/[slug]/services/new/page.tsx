@@ -5,13 +5,13 @@ import { permissionOf } from "../../areas";
 import { ServiceForm } from "../_components/service-form";
 import { formContext } from "../form-context";
 
-export const metadata: Metadata = { title: "New service" };
+export const metadata: Metadata = { title: "Add service" };
 
 export default async function NewServicePage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("services"));
   return (
     <>
-      <PageHeading title="New service" back={{ href: `/dashboard/${ctx.org.slug}/services`, name: "Services" }} />
+      <PageHeading title="Add service" back={{ href: `/dashboard/${ctx.org.slug}/services`, name: "Services" }} />
       <ServiceForm service={null} context={await formContext(ctx, null)} />
     </>
   );

@@ -59,7 +59,7 @@ export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) 
           id="industry"
           label="Industry"
           isOptional
-          hint="For example hairdresser, clinic, restaurant"
+          hint="For example: hair salon, clinic, restaurant"
           error={errorOf("industry")}
           {...form.register("industry")}
         />
@@ -81,10 +81,10 @@ export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) 
         />
         <TextField
           id="contactEmail"
-          label="E-mail for customers"
+          label="Contact email"
           type="email"
           isOptional
-          hint="Shown on your page. Answers to mails about bookings go here; empty, they go nowhere."
+          hint="Shown on your booking page and used for replies to booking emails. If it’s empty, replies won’t reach you."
           error={errorOf("contactEmail")}
           {...form.register("contactEmail")}
         />
@@ -94,7 +94,7 @@ export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) 
         <SelectField
           id="locale"
           label="Language and region"
-          hint="Customers’ pages are in German for German, else in English; dates and amounts are written as the region does."
+          hint="Your booking page is in German if you choose German, otherwise in English. Dates and prices follow your region."
           error={errorOf("locale")}
           {...form.register("locale")}
         >
@@ -104,7 +104,7 @@ export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) 
           <FixedField
             id="currency"
             label="Currency"
-            hint="It stays as it is, because there are bookings: their prices were agreed in it."
+            hint="You can’t change this because you have bookings priced in it."
             error={errorOf("currency")}
           >
             {choices.currencies.find(({ value }) => value === stored.currency)?.name ?? stored.currency}
@@ -113,7 +113,7 @@ export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) 
           <SelectField
             id="currency"
             label="Currency"
-            hint="Of all prices and deposits. It can’t be changed any more once there is a booking."
+            hint="Used for prices and deposits. You can’t change it once you have a booking."
             error={errorOf("currency")}
             {...form.register("currency")}
           >
@@ -123,33 +123,33 @@ export function ProfileForm({ slug, profile, isCurrencyFixed, choices }: Props) 
         <ZoneField
           places={choices.zones}
           value={timezone}
-          hint="The clock of your opening hours and of all bookings."
+          hint="Used for opening hours and bookings."
           error={errorOf("timezone")}
           onMeant={(zone) => form.setValue("timezone", zone, { shouldDirty: true })}
           {...form.register("timezone")}
         />
       </div>
       {timezone !== stored.timezone && (
-        <Notice tone="accent" role="status" title="Another time zone changes what your hours mean">
+        <Notice tone="accent" role="status" title="Changing the time zone changes what your hours mean">
           <p>
-            Opening hours, members’ hours and time off keep their clock times: 9:00 stays 9:00, on the new clock.
-            Bookings keep their instants, so they show another time of day, and may come to lie outside your hours.
+            Opening hours, team members’ hours and time off keep their clock times: 9:00 stays 9:00 in the new time
+            zone. Bookings don’t move, so they show a different time of day and may fall outside your hours.
           </p>
         </Notice>
       )}
       {currency !== stored.currency && (
-        <Notice tone="accent" role="status" title="Prices are not converted">
+        <Notice tone="accent" role="status" title="Prices aren’t converted">
           <p>
-            Every price and deposit keeps its number and is meant in the new currency. Please look through your
+            Prices and deposits keep their numbers: 20 {stored.currency} becomes 20 {currency}. Please check your
             services.
           </p>
         </Notice>
       )}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Save the business"}
+          {isBusy ? "Saving…" : "Save details"}
         </Button>
-        {saved && !form.formState.isDirty && <Notice role="status">The business is saved.</Notice>}
+        {saved && !form.formState.isDirty && <Notice role="status">Details saved.</Notice>}
       </div>
     </form>
   );

@@ -17,7 +17,7 @@ const KEPT_IN: Record<SpanRule, number> = {
   reminderMin: 1,
 };
 
-/** A rule that is a span of time, typed in the unit that people think of it in. */
+/** A rule that is a span of time, entered in a convenient unit. */
 export function RuleSpan({
   name,
   label,
@@ -43,7 +43,9 @@ export function RuleSpan({
           id={name}
           label={label}
           hint={effect}
-          error={hasError ? `must be from ${span(minValue)} to ${span(maxValue)}, in whole ${smallest}` : undefined}
+          error={
+            hasError ? `Enter a time from ${span(minValue)} to ${span(maxValue)}, in whole ${smallest}.` : undefined
+          }
           value={field.value * KEPT_IN[name]}
           onChange={(minutes) => field.onChange(minutes / KEPT_IN[name])}
           onBlur={field.onBlur}

@@ -60,11 +60,11 @@ export function RulesForm({
       <UnsavedChanges form={form} />
       <RefusalNotice refusal={refusal} shown={Object.keys(BookingRules.shape)} />
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-2">
-        {span("slotStepMin", "Time between two possible starts")}
-        {span("minNoticeMin", "Shortest notice")}
+        {span("slotStepMin", "Booking interval")}
+        {span("minNoticeMin", "Minimum notice")}
         <TextField
           id="maxAdvanceDays"
-          label="How many days ahead"
+          label="Booking window (days)"
           inputMode="numeric"
           inputClassName="figures max-w-24"
           hint={shown.rules.maxAdvanceDays}
@@ -74,19 +74,19 @@ export function RulesForm({
         {span("reminderMin", "Reminder before the booking")}
       </div>
       <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
-        {span("cancellationWindowHours", "Free to move or cancel, until this long before the start")}
-        {span("pendingHoldMin", "An unpaid deposit holds the time for")}
+        {span("cancellationWindowHours", "Free cancellation until")}
+        {span("pendingHoldMin", "Hold unpaid bookings for")}
         <CheckField
           id="forfeitDepositOnLateCancel"
           className="md:col-span-2"
-          label="Keep the deposit when customers cancel or move later than that"
+          label="Keep the deposit if customers cancel or reschedule later than that"
           hint={shown.rules.forfeitDepositOnLateCancel}
           error={errorOf("forfeitDepositOnLateCancel")}
           {...form.register("forfeitDepositOnLateCancel")}
         />
         <div className="rounded-control bg-sunken px-4 py-3.5 md:col-span-2" data-testid="policy-preview">
-          <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What customers read</h3>
-          <p className="text-[0.9375rem] text-ink-soft">for a booking a week from now, of a service with a deposit</p>
+          <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What customers see</h3>
+          <p className="text-[0.9375rem] text-ink-soft">For a booking a week from now, with a deposit</p>
           <blockquote lang={telling.locale} className="mt-2 space-y-1 border-s-2 border-line-strong ps-3">
             {shown.policy.map((line) => (
               <p key={line}>{line}</p>
@@ -95,15 +95,15 @@ export function RulesForm({
         </div>
       </div>
       <p className="text-ink-soft">
-        What is free of charge and which times are offered changes at once, for bookings made already, too. The hold and
-        the reminder change for bookings that are made from then on.
+        Changes to free cancellation and available times apply immediately, including to existing bookings. Hold time
+        and reminders apply to new bookings.
       </p>
       <ContradictionNotice slug={slug} found={contradictionsIn(typed, openMin, telling)} here="settings#rules" />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Save the booking rules"}
+          {isBusy ? "Saving…" : "Save booking rules"}
         </Button>
-        {isSaved && <Notice role="status">The booking rules are saved.</Notice>}
+        {isSaved && <Notice role="status">Booking rules saved.</Notice>}
       </div>
     </form>
   );
@@ -116,7 +116,7 @@ function wordsFor(typed: unknown, stored: BookingRules, telling: Telling): Words
   return { rules: rulesInWords(read.data, telling), policy: policyPreview(read.data, telling) };
 }
 
-/** What doesn't go together in what is typed; what makes no sense yet has its complaint at its field. */
+/** The contradictions in what is typed; values that aren't valid yet have errors at their fields. */
 function contradictionsIn(typed: unknown, openMin: number, { locale }: Telling): Contradiction[] {
   const read = BookingRules.safeParse(typed);
   return read.success ? contradictionsOfRules(read.data, openMin, workLocale(locale)) : [];

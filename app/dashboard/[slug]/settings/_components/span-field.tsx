@@ -18,7 +18,7 @@ function minutesOf(amount: string, unitMinutes: number): number {
   return Math.round(number * unitMinutes * 1e6) / 1e6;
 }
 
-/** A span of time in the unit that people think of it in; its value is in minutes. */
+/** A span of time in a convenient unit; its value is in minutes. */
 export function SpanField({
   id,
   label,
@@ -60,7 +60,7 @@ export function SpanField({
           className={`figures w-24 min-w-0 ${look}`}
         />
         <select
-          aria-label={`Unit of “${label}”`}
+          aria-label={`Unit for “${label}”`}
           value={unit.name}
           onChange={(event) => change(amount, UNITS.find(({ name }) => name === event.target.value) ?? unit)}
           onBlur={onBlur}

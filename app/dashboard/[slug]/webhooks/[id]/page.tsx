@@ -68,17 +68,17 @@ export default async function EndpointPage({ params, searchParams }: Props) {
       {!active && (
         <div className="mb-6">
           <Notice tone="accent" title="This endpoint is disabled">
-            Nothing is sent to it, and what happens meanwhile is not sent later.
+            Nothing is sent to it, and events in the meantime aren’t sent later.
           </Notice>
         </div>
       )}
       <Card className="mb-8">
-        <h2 className="sr-only">Figures</h2>
+        <h2 className="sr-only">Statistics</h2>
         <EndpointFacts figures={figures.get(id)} last={lastDeliveryStatus} locale={locale} />
       </Card>
       <h2 className="text-[1.375rem]">Deliveries</h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        Kept for {LOG_DAYS} days after they ended. All times are those of {zoneCity(zone)}.
+        Kept for {LOG_DAYS} days after they finish. Times are in {zoneCity(zone)} time.
       </p>
       {(log.deliveries.length > 0 || view.status || view.place) && (
         <div className="mb-4">
@@ -98,7 +98,7 @@ export default async function EndpointPage({ params, searchParams }: Props) {
 /** The log's views by status, each an address of its own. */
 function StatusLinks({ path, status }: { path: string; status: DeliveryLogView["status"] }) {
   return (
-    <nav aria-label="Deliveries by status" className="flex flex-wrap gap-2">
+    <nav aria-label="Filter by status" className="flex flex-wrap gap-2">
       {DELIVERY_STATUS_CHOICES.map((choice) => (
         <Link
           key={choice.name}
@@ -119,22 +119,22 @@ function StatusLinks({ path, status }: { path: string; status: DeliveryLogView["
 function NoDeliveries({ view, path, isActive }: { view: DeliveryLogView; path: string; isActive: boolean }) {
   if (!view.status && !view.place) {
     return (
-      <EmptyState title="Nothing was sent yet">
-        {isActive ? "Send" : "Enable the endpoint and send"} a test to see whether your receiver gets it and what it
-        answers.
+      <EmptyState title="Nothing sent yet">
+        {isActive ? "Send" : "Enable the endpoint and send"} a test to check that your receiver gets it and see how it
+        responds.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No deliveries here"
+      title="No deliveries found"
       action={
         <ButtonLink look="quiet" href={path}>
           See all deliveries
         </ButtonLink>
       }
     >
-      {view.place ? "What stood here is not in the log any more." : "None in the log has this status."}
+      {view.place ? "These deliveries are no longer in the log." : "No deliveries in the log have this status."}
     </EmptyState>
   );
 }

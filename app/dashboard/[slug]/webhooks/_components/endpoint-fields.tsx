@@ -7,7 +7,7 @@ import { EVENT_GROUPS } from "../events";
 
 type Part = { field: UseFormRegisterReturn; error: string | undefined };
 
-/** What an endpoint is made of: where it is, and what it is told. */
+/** An endpoint's URL and events. */
 export function EndpointFields({ url, events }: { url: Part; events: Part }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function EndpointFields({ url, events }: { url: Part; events: Part }) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://example.com/webhooks"
-        hint="A public https address of your own server."
+        hint="A public https URL on your server."
         error={url.error}
         inputClassName="font-mono text-[0.9375rem]"
         {...url.field}
@@ -31,7 +31,7 @@ export function EndpointFields({ url, events }: { url: Part; events: Part }) {
             <fieldset key={name}>
               <legend className="text-[0.9375rem] font-medium text-ink-soft">
                 {name}
-                {!isSent && <span className="font-normal"> – not in use yet: nothing sends this today</span>}
+                {!isSent && <span className="font-normal"> – not sent yet</span>}
               </legend>
               <div className="mt-1 space-y-2">
                 {ofGroup.map(({ event, firesWhen }) => (
@@ -46,7 +46,7 @@ export function EndpointFields({ url, events }: { url: Part; events: Part }) {
             </fieldset>
           ))}
         </div>
-        <FieldNotes id="endpoint-events" error={events.error} />
+        <FieldNotes id="endpoint-events" label="Events" error={events.error} />
       </fieldset>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** An entry of a list of terms: what it is, and under it how it stands. */
+/** An entry of a definition list: the name, and below it the value. */
 export function Fact({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <div className={className}>

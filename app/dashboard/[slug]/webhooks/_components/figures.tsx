@@ -7,24 +7,24 @@ import { Fact } from "./fact";
 
 type Props = { figures: EndpointFigures | undefined; last: EndpointView["lastDeliveryStatus"]; locale: string };
 
-/** How an endpoint fares, as the entries of a list of terms. */
+/** An endpoint's figures, as a definition list. */
 export function EndpointFacts({ figures = totalFigures([]), last, locale }: Props) {
   const rate = rateWords(figures, locale);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
-      <Fact name={`Last ${FIGURES_DAYS} days, without tests`} className="col-span-2 sm:col-span-1">
+      <Fact name={`Last ${FIGURES_DAYS} days, excluding tests`} className="col-span-2 sm:col-span-1">
         {rate === null ? (
           <span className="text-ink-soft">Nothing sent</span>
         ) : (
           <>
             <span className="figures">
-              <strong className="font-semibold">{rate}</strong> of {figures.delivered + figures.failed} arrived
+              <strong className="font-semibold">{rate}</strong> of {figures.delivered + figures.failed} delivered{" "}
             </span>
             <RateBar rate={figures.successRate ?? 0} />
           </>
         )}
       </Fact>
-      <Fact name="Waiting">
+      <Fact name="Pending">
         <span className={`figures ${figures.waiting === 0 ? "text-ink-soft" : ""}`}>
           {waitingWords(figures, locale)}
         </span>
@@ -36,7 +36,7 @@ export function EndpointFacts({ figures = totalFigures([]), last, locale }: Prop
   );
 }
 
-/** How many deliveries wait, and for how long the oldest of them. */
+/** How many deliveries are pending, and for how long the oldest has been. */
 function waitingWords({ waiting, oldestWaitingSeconds }: EndpointFigures, locale: string): string {
   if (waiting === 0 || oldestWaitingSeconds === null) return "None";
   const wait = waitWords(oldestWaitingSeconds, locale);

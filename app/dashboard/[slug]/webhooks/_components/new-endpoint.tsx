@@ -19,19 +19,19 @@ export function NewEndpointButton({ slug }: { slug: string }) {
   const { isOpen, made: created, open, show, close } = useShownOnce<CreatedEndpoint>();
   return (
     <>
-      <Button onClick={open}>New endpoint</Button>
-      <Dialog title={created ? "The endpoint’s secret" : "New endpoint"} isOpen={isOpen} onClose={close}>
+      <Button onClick={open}>Add endpoint</Button>
+      <Dialog title={created ? "Your endpoint’s secret" : "Add endpoint"} isOpen={isOpen} onClose={close}>
         {created ? (
           <ShownOnce
             name="secret"
             text={created.secret}
-            next="What to do next"
+            next="Next steps"
             onDone={() => {
               close();
               router.push(`/dashboard/${slug}/webhooks/${created.webhook.id}`);
             }}
           >
-            <SecretSteps last="Send a test from the endpoint’s page, which comes next." />
+            <SecretSteps last="Send a test from the endpoint’s page, which opens next." />
           </ShownOnce>
         ) : (
           <NewEndpointForm slug={slug} onMade={show} onBack={close} />
@@ -60,8 +60,8 @@ function NewEndpointForm({ slug, onMade, onBack }: FormProps) {
         url={{ field: form.register("url"), error: errorOf("url") }}
         events={{ field: form.register("events"), error: errorOf("events") }}
       />
-      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Adding …">
-        Add the endpoint
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Adding…">
+        Add endpoint
       </DialogSubmit>
     </form>
   );

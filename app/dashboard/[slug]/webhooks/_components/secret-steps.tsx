@@ -2,13 +2,13 @@
 export function SecretSteps({ last }: { last: string }) {
   return (
     <ol className="list-decimal space-y-1 ps-5">
-      <li>Give the secret to your receiver.</li>
+      <li>Add the secret to your receiver.</li>
       <li>
-        Let it{" "}
+        Use it to{" "}
         <a href="/docs/webhooks#verify" target="_blank" rel="noopener" className="prose-link">
           verify each signature
         </a>{" "}
-        with it.
+        .
       </li>
       <li>{last}</li>
     </ol>

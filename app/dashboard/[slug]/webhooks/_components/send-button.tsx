@@ -27,7 +27,7 @@ export function SendAgainButton({ deliveryId, ...props }: Props & { deliveryId: 
 
 type Sending = { send(): ReturnType<typeof pingEndpointAction>; children: string };
 
-/** Sends and leads to the new delivery's page; why it was refused stands below the row that the button is in. */
+/** Sends and leads to the new delivery's page; a refusal is shown below the row of buttons. */
 function SendButton({ slug, endpointId, look, send, children }: Props & Sending) {
   const router = useRouter();
   const [isBusy, startSending] = useTransition();
@@ -44,7 +44,7 @@ function SendButton({ slug, endpointId, look, send, children }: Props & Sending)
   return (
     <>
       <Button look={look} aria-disabled={isBusy} onClick={isBusy ? undefined : go}>
-        {isBusy ? "Sending …" : children}
+        {isBusy ? "Sending…" : children}
       </Button>
       {problem && (
         <div className="order-last basis-full">

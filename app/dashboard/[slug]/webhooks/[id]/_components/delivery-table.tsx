@@ -38,10 +38,10 @@ export function DeliveryTable({ path, deliveries, zone, locale }: Props) {
                 Attempts
               </th>
               <th scope="col" className={HEAD}>
-                Last answer
+                Last response
               </th>
               <th scope="col" className={NUMBER_HEAD}>
-                Took
+                Duration
               </th>
             </tr>
           </thead>
@@ -53,7 +53,7 @@ export function DeliveryTable({ path, deliveries, zone, locale }: Props) {
                     {row.event}
                     <span className="sr-only">, {row.when}</span>
                   </Link>
-                  {row.isResent && <span className="block text-[0.875rem] text-ink-soft">sent again</span>}
+                  {row.isResent && <span className="block text-[0.875rem] text-ink-soft">resent</span>}
                 </td>
                 <td className={`${CELL} figures`}>{row.when}</td>
                 <td className={CELL}>
@@ -84,7 +84,7 @@ export function DeliveryTable({ path, deliveries, zone, locale }: Props) {
             </div>
             <p className="figures mt-1">{row.when}</p>
             <p className="figures text-[0.9375rem] wrap-anywhere text-ink-soft">
-              {[row.isResent && "sent again", attemptWords(row.attempts), row.answer, row.duration]
+              {[row.isResent && "resent", attemptWords(row.attempts), row.answer, row.duration]
                 .filter(Boolean)
                 .join(" · ")}
             </p>
@@ -97,6 +97,6 @@ export function DeliveryTable({ path, deliveries, zone, locale }: Props) {
 
 const attemptWords = (attempts: number): string => (attempts === 1 ? "1 attempt" : `${attempts} attempts`);
 
-/** What the last attempt came to: the answer's status, or why there was none. */
+/** The result of the last attempt: the response's status, or why there was no response. */
 const answerWords = (last: ListedDelivery["last"]): string | null =>
   last && (last.answerStatus === null ? last.problem : `Status ${last.answerStatus}`);

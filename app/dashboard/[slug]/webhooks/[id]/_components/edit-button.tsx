@@ -11,7 +11,7 @@ import { changeEndpointAction } from "../../actions";
 
 type Props = { slug: string; id: string; url: string; events: NewEndpoint["events"] };
 
-/** Changes an endpoint's address and what it is told, in a dialog. */
+/** Changes an endpoint's URL and events, in a dialog. */
 export function EditButton(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
@@ -25,9 +25,9 @@ export function EditButton(props: Props) {
         Edit
       </Button>
       <p role="status" className={isSaved ? "order-last basis-full text-ink-soft" : "sr-only"}>
-        {isSaved && "The changes are saved."}
+        {isSaved && "Changes saved."}
       </p>
-      <Dialog title="Edit the endpoint" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Edit endpoint" isOpen={isOpen} onClose={() => setOpen(false)}>
         <EditForm
           {...props}
           onBack={() => setOpen(false)}
@@ -58,10 +58,8 @@ function EditForm({ slug, id, url, events, onBack, onSaved }: Props & { onBack()
         url={{ field: form.register("url"), error: errorOf("url") }}
         events={{ field: form.register("events"), error: errorOf("events") }}
       />
-      <p className="text-[0.9375rem] text-ink-soft">
-        What is still waiting goes to the new address. The secret stays the same.
-      </p>
-      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Saving …">
+      <p className="text-[0.9375rem] text-ink-soft">Pending deliveries go to the new URL. The secret stays the same.</p>
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Saving…">
         Save
       </DialogSubmit>
     </form>

@@ -13,10 +13,10 @@ export function EnableSwitch({ slug, id, isActive }: { slug: string; id: string;
       change={(isEnabled) => (isEnabled ? enableEndpointAction : disableEndpointAction)(slug, { id })}
       consequence={
         <ul className="list-disc space-y-1 ps-5">
-          <li>What is waiting is dropped.</li>
+          <li>Pending deliveries are dropped.</li>
           <li>Nothing is sent until you enable it again.</li>
-          <li>What happens meanwhile is not sent later.</li>
-          <li>Its log and its secret stay.</li>
+          <li>Events in the meantime aren’t sent later.</li>
+          <li>The log and the secret are kept.</li>
         </ul>
       }
     />

@@ -14,23 +14,23 @@ export function RotateButton({ slug, id }: { slug: string; id: string }) {
       <ConfirmButton
         look="quiet"
         confirmLook="danger"
-        title="Rotate the secret?"
-        confirm="Make a new secret"
+        title="Rotate secret?"
+        confirm="Create new secret"
         consequence={
           <p>
-            Every attempt after this is signed with the new secret at once, also of deliveries that wait already. Until
-            your receiver knows it, it can’t verify what is sent. The old secret can’t be brought back.
+            The new secret signs every attempt from now on, including those of pending deliveries. Your receiver can’t
+            verify them until you give it the new secret. You can’t get the old one back.
           </p>
         }
         onConfirm={() => rotateSecretAction(slug, { id })}
         done={(made) => show(made.secret)}
       >
-        Rotate the secret
+        Rotate secret
       </ConfirmButton>
-      <Dialog title="The new secret" isOpen={isOpen} onClose={close}>
+      <Dialog title="Your new secret" isOpen={isOpen} onClose={close}>
         {secret && (
-          <ShownOnce name="secret" text={secret} next="What to do next" onDone={close}>
-            <SecretSteps last="Send a test, to see that it arrives." />
+          <ShownOnce name="secret" text={secret} next="Next steps" onDone={close}>
+            <SecretSteps last="Send a test to check that it arrives." />
           </ShownOnce>
         )}
       </Dialog>

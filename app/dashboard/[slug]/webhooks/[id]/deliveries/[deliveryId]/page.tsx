@@ -34,7 +34,7 @@ export default async function DeliveryPage({ params }: Props) {
     <>
       <PageHeading
         back={{ href: path, name: hostWords(endpoint.url) }}
-        title={event === "ping" ? "A test" : `Delivery of ${event}`}
+        title={event === "ping" ? "Test event" : `Delivery of ${event}`}
       >
         <LookAgain key={deliveryId} isWaiting={isWaiting}>
           <DeliveryBadge status={status} />
@@ -46,7 +46,7 @@ export default async function DeliveryPage({ params }: Props) {
           <SendAgainButton slug={slug} endpointId={id} deliveryId={deliveryId} look="quiet" />
           {!endpoint.isActive && (
             <p className="min-w-0 text-ink-soft">
-              The endpoint is disabled.{" "}
+              This endpoint is disabled.{" "}
               <Link href={path} className="prose-link">
                 Enable it
               </Link>{" "}
@@ -61,7 +61,7 @@ export default async function DeliveryPage({ params }: Props) {
           <AttemptList attempts={attempts} isWaiting={isWaiting} zone={zone} locale={locale} />
         </Card>
         <Card>
-          <h2 className="mb-4 text-[1.25rem]">The delivery</h2>
+          <h2 className="mb-4 text-[1.25rem]">Details</h2>
           <DeliveryFacts delivery={delivery} path={path} zone={zone} locale={locale} />
         </Card>
         <Card className="lg:col-span-2">

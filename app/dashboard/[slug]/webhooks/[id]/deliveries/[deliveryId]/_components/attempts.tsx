@@ -5,13 +5,13 @@ import { ScrollBox } from "./scroll-box";
 
 type Props = { attempts: AttemptView[]; isWaiting: boolean; zone: string; locale: string };
 
-/** What came of each attempt, the first one first. */
+/** The result of each attempt, oldest first. */
 export function AttemptList({ attempts, isWaiting, zone, locale }: Props) {
   return (
     <ol className="space-y-6">
       {attempts.map((attempt) => {
         const isDelivered = attempt.result === "delivered";
-        const words = isDelivered ? `The receiver answered with status ${attempt.answerStatus}.` : attempt.problem;
+        const words = isDelivered ? `The receiver responded with status ${attempt.answerStatus}.` : attempt.problem;
         return (
           <li key={attempt.attempt} data-attempt={attempt.attempt} className="flex gap-3">
             <Mark icon={isDelivered ? Check : X} tone={isDelivered ? GOOD : BAD} />
@@ -31,10 +31,10 @@ export function AttemptList({ attempts, isWaiting, zone, locale }: Props) {
       {isWaiting && (
         <li className="flex gap-3">
           <span aria-hidden className="mt-0.5 size-8 shrink-0 rounded-full border border-dashed border-line-strong" />
-          <p className="pt-1 text-ink-soft">Attempt {attempts.length + 1} is still to come.</p>
+          <p className="pt-1 text-ink-soft">Attempt {attempts.length + 1} hasn’t been made yet.</p>
         </li>
       )}
-      {attempts.length === 0 && !isWaiting && <li className="text-ink-soft">There was no attempt.</li>}
+      {attempts.length === 0 && !isWaiting && <li className="text-ink-soft">No attempts were made.</li>}
     </ol>
   );
 }
@@ -53,11 +53,11 @@ function Mark({ icon: Icon, tone }: { icon: LucideIcon; tone: string }) {
 function Answer({ attempt: { attempt, answerHead, answerBody } }: { attempt: AttemptView }) {
   return (
     <div className="mt-3 space-y-2">
-      <ScrollBox isLow text={answerHead} label={`Head of the answer to attempt ${attempt}`} />
+      <ScrollBox isLow text={answerHead} label={`Response headers of attempt ${attempt}`} />
       {answerBody === "" ? (
-        <p className="text-[0.9375rem] text-ink-soft">No body was kept.</p>
+        <p className="text-[0.9375rem] text-ink-soft">No response body was stored.</p>
       ) : (
-        <ScrollBox isLow text={answerBody} label={`Beginning of the body of the answer to attempt ${attempt}`} />
+        <ScrollBox isLow text={answerBody} label={`Start of the response body of attempt ${attempt}`} />
       )}
     </div>
   );

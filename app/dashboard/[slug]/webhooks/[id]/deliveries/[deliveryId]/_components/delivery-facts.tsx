@@ -10,14 +10,14 @@ export function DeliveryFacts({ delivery, path, zone, locale }: Props) {
   const { id, event, createdAt, endedAt, resentFrom, endpoint } = delivery;
   return (
     <dl className="space-y-3">
-      <Fact name="Event">{event === "ping" ? "ping – a test that somebody sent" : event}</Fact>
+      <Fact name="Event">{event === "ping" ? "ping – test event" : event}</Fact>
       <Fact name="To">
         <span className="font-mono text-[0.875rem] wrap-anywhere">{endpoint.url}</span>
       </Fact>
-      <Fact name="Made">{momentWords(createdAt, zone, locale)}</Fact>
-      <Fact name="Ended">{endedAt === null ? "Not yet" : momentWords(endedAt, zone, locale)}</Fact>
+      <Fact name="Created">{momentWords(createdAt, zone, locale)}</Fact>
+      <Fact name="Finished">{endedAt === null ? "Not yet" : momentWords(endedAt, zone, locale)}</Fact>
       {resentFrom !== null && (
-        <Fact name="Sent again from">
+        <Fact name="Resent from">
           {resentFrom.isKept ? (
             <Link
               href={`${path}/deliveries/${resentFrom.id}`}
@@ -28,13 +28,13 @@ export function DeliveryFacts({ delivery, path, zone, locale }: Props) {
             </Link>
           ) : (
             <>
-              <span className="font-mono text-[0.875rem] wrap-anywhere">{resentFrom.id}</span>, which is no longer kept
+              <span className="font-mono text-[0.875rem] wrap-anywhere">{resentFrom.id}</span>, no longer in the log
             </>
           )}
         </Fact>
       )}
-      <Fact name="Delivery id, as the header X-Service-Delivery has it">
-        <CommandLine command={id} label="Copy the delivery id" />
+      <Fact name="Delivery ID (X-Service-Delivery header)">
+        <CommandLine command={id} label="Copy the delivery ID" />
       </Fact>
     </dl>
   );

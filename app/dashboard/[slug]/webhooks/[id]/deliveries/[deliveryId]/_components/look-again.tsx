@@ -8,7 +8,10 @@ import { useIsReady } from "@/app/_components/forms/use-is-ready";
 const EVERY_MS = 1_000;
 const LOOKS_MAX = 60;
 
-/** How a delivery stands, read out when it changes. While it waits, the page is read again a second after each look, for about a minute. */
+/**
+ * A delivery's status, announced when it changes. While it is pending, the page is refreshed about every second, for about a
+ * minute.
+ */
 export function LookAgain({ isWaiting, children }: { isWaiting: boolean; children: ReactNode }) {
   const router = useRouter();
   const isReady = useIsReady();
@@ -30,12 +33,12 @@ export function LookAgain({ isWaiting, children }: { isWaiting: boolean; childre
       </div>
       {isWaiting && !isOver && (
         <p className="mt-1 text-[0.9375rem]">
-          {isReady ? "This page looks again by itself." : "Load the page again to see how it goes on."}
+          {isReady ? "Updates automatically." : "Reload the page to see updates."}
         </p>
       )}
       {isWaiting && isOver && (
         <Button look="quiet" className="mt-3" onClick={() => setLooks(0)}>
-          Look again
+          Check again
         </Button>
       )}
     </div>
