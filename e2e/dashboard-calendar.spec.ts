@@ -116,7 +116,7 @@ test("a move onto another booking says why it can’t be, and an open time inste
   const [id = ""] = ids;
   await openCalendar(page, business, date);
   await drag(page, eventAt(page, "9:00 AM"), 2);
-  await expect(dialog(page)).toContainText("Ann already has a booking that starts at exactly this time.");
+  await expect(dialog(page)).toContainText("Ann already has a booking starting at exactly this time.");
   await expect(dialog(page).getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
   expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, NINE));
   await dialog(page).getByRole("button", { name: "Other times" }).click();
@@ -132,7 +132,7 @@ test("a booking is opened and moved by keyboard alone", async ({ page, request }
   await openCalendar(page, business, date);
   await eventAt(page, "9:00 AM").focus();
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("link", { name: "Open the booking" })).toHaveAttribute(
+  await expect(dialog(page).getByRole("link", { name: "Open booking" })).toHaveAttribute(
     "href",
     `/dashboard/${slug}/bookings/${id}`,
   );

@@ -9,7 +9,7 @@ import { workLocale } from "../locale/work-locale";
 import { whereNotOver } from "./booking-state";
 import { BOOKING_LETTERS } from "./mails/booking-letters";
 
-/** How many of the bookings that stand in the way are named. */
+/** How many of the bookings in the way are named. */
 const NAMED_MAX = 5;
 
 /**
@@ -72,7 +72,7 @@ async function refuseErasing(ctx: Ctx, { id: customerId }: { id: string }): Prom
   throw new AppError(
     "conflict",
     inTheWay.length === 1
-      ? `There is a booking still to come: ${list}. Cancel it first.`
-      : `There are ${inTheWay.length} bookings still to come: ${list}. Cancel them first.`,
+      ? `This customer still has an open booking: ${list}. Cancel it first.`
+      : `This customer still has ${inTheWay.length} open bookings: ${list}. Cancel them first.`,
   );
 }

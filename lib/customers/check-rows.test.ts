@@ -26,8 +26,8 @@ describe("a row of a file", () => {
       "3 Phone must have at least 6 characters",
     ]);
     expect(await problemsOf(["", "", ""], ["Cleo", "", ""])).toEqual([
-      "3 Email is missing, and so is the phone: one of them is needed",
-      "3 Phone is missing, and so is the e-mail: one of them is needed",
+      "3 Email is missing, and so is the phone: at least one is required",
+      "3 Phone is missing, and so is the email: at least one is required",
     ]);
   });
 
@@ -37,7 +37,7 @@ describe("a row of a file", () => {
 
   test("with a cell too many says so: a delimiter in a cell has moved the others", async () => {
     expect((await problemsOf(["Doe", " Robin", "robin@example.com", "123456"]))[0]).toBe(
-      "2 Column D has no name in the first row, yet this row has 4 columns",
+      "2 Column D has no name in the first row, but this row has 4 columns",
     );
     expect(await problemsOf(["Robin", "robin@example.com", "123456", "", ""])).toEqual([]);
   });

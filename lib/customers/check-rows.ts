@@ -93,15 +93,15 @@ function contactProblems(read: RowInFile, issues: z.core.$ZodIssue[], wrong: Wro
 }
 
 const UNREACHABLE = {
-  email: "is missing, and so is the phone: one of them is needed",
-  phone: "is missing, and so is the e-mail: one of them is needed",
+  email: "is missing, and so is the phone: at least one is required",
+  phone: "is missing, and so is the email: at least one is required",
 } as const;
 
 /** Cells beyond the named columns: most likely a cell of the row holds a delimiter that isn't in quotation marks. */
 function tooLong(header: string[], cells: string[], row: number): RowProblem[] {
   const beyond = cells.slice(header.length).filter((cell) => cell.trim() !== "");
   if (beyond.length === 0) return [];
-  const problem = `has no name in the first row, yet this row has ${cells.length} columns`;
+  const problem = `has no name in the first row, but this row has ${cells.length} columns`;
   return [{ row, column: `Column ${letterOf(header.length)}`, value: shortened(beyond[0] ?? ""), problem }];
 }
 

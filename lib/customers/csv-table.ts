@@ -1,10 +1,10 @@
 import { IMPORT_LIMITS } from "./schema";
 
-export const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Divide it into several.`;
-const TOO_MANY_CELLS = `The file has more than ${IMPORT_LIMITS.cellsMax.toLocaleString("en")} cells. Leave out columns that aren’t needed, or divide it into several.`;
+export const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Split it into smaller files.`;
+const TOO_MANY_CELLS = `The file has more than ${IMPORT_LIMITS.cellsMax.toLocaleString("en")} cells. Remove columns you don’t need, or split it into smaller files.`;
 
 const tooManyColumns = (row: number): string =>
-  `Row ${row} of the file has more than ${IMPORT_LIMITS.columnsMax} columns. Leave out those that aren’t needed.`;
+  `Row ${row} of the file has more than ${IMPORT_LIMITS.columnsMax} columns. Remove the ones you don’t need.`;
 
 /** Where a row ends in a piece, and how many columns it has. */
 type RowEnd = { at: number; columns: number };

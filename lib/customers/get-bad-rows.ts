@@ -24,4 +24,4 @@ export const getBadRows = query({
   },
 });
 
-const PROBLEM_COLUMN = "What is wrong";
+const PROBLEM_COLUMN = "Problem";

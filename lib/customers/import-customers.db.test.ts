@@ -208,7 +208,7 @@ describe("the file of the rows that were wrong", () => {
     const { ctx } = await openShop();
     const { text } = await runCommand(managing(ctx), getBadRows, sent(MIXED));
     const [header, ...lines] = text.trimEnd().split("\r\n");
-    expect(header).toBe("\ufeffname,email,phone,What is wrong");
+    expect(header).toBe("\ufeffname,email,phone,Problem");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^C,c@,12,"Row 4, name: must have at least 2 characters; Row 4, email: /);
     const corrected = text.replace("C,c@,12", "Cleo,c@example.com,+1 555 1004").replace("Ann@Ex", "Annie@Ex");

@@ -14,7 +14,7 @@ import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
 import { ImportCustomers } from "./schema";
 
-/** So many rows are one transaction: a booking by somebody of the file waits no longer than that takes. */
+/** So many rows are one transaction: a booking by a customer in the file waits no longer than that takes. */
 const BATCH = 500;
 
 /** What an import came to. */
@@ -35,7 +35,10 @@ export const importCustomers = command({
     const { unmapped, good, bad } = await readCustomers(request);
     if (unmapped.length > 0) throw invalidFields({ mapping: [`has no column for: ${unmapped.join(", ")}`] });
     if (bad.length > 0 && !request.leavesOutErrors) {
-      throw new AppError("conflict", `${bad.length} rows are not right. Correct them, or choose to leave them out.`);
+      throw new AppError(
+        "conflict",
+        `${bad.length === 1 ? "1 row has" : `${bad.length} rows have`} errors. Fix the file, or choose to skip them.`,
+      );
     }
     let added = 0;
     for (let first = 0; first < good.length; first += BATCH) {
@@ -49,7 +52,7 @@ export const importCustomers = command({
 });
 
 const brokenOff = (added: number): string =>
-  `Others are changing customers right now, so the import stopped after adding ${added}. Import the same file again to add the rest.`;
+  `Other changes to your customers got in the way, so the import stopped after adding ${added}. Import the same file again to add the rest.`;
 
 /** @returns how many of them are new */
 function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {

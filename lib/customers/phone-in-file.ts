@@ -12,7 +12,7 @@ const digitsOf = (text: string): number => text.replace(/\D/g, "").length;
  * of two numbers in one cell nobody can say which was meant.
  */
 export function phoneProblem(cell: string): string | null {
-  if (/^\+?\d{6,}[.,]\d{0,2}$/.test(cell)) return "is a number with a fraction: format the column as text";
+  if (/^\+?\d{6,}[.,]\d{0,2}$/.test(cell)) return "is a decimal number: format the column as text";
   const parts = cell.split(/[/\r\n]+/).filter((part) => digitsOf(part) > 0);
   if (parts.some((part, place) => place > 0 && isWholeNumber(part) && isWholeNumber(parts[place - 1] ?? "")))
     return TWO;
@@ -24,7 +24,7 @@ export function phoneProblem(cell: string): string | null {
 
 const isWholeNumber = (part: string): boolean => digitsOf(part) >= WHOLE_NUMBER_DIGITS;
 
-const TWO = "is more than one number: leave one";
+const TWO = "has more than one number: keep only one";
 
 /** A phone as people write it, in the letters of a contact. */
 export const plainPhone = (cell: string): string =>

@@ -47,7 +47,7 @@ describe("a change of a customer's contact", () => {
     const before = await desk.customers();
     expect(await refusalOf(runCommand(ctx, saveCustomer, { id, ...robin, email: "KIM@example.com" }))).toMatchObject({
       code: "invalid_fields",
-      fieldErrors: { email: ["belongs to another customer already"] },
+      fieldErrors: { email: ["already belongs to another customer"] },
     });
     expect(await desk.customers()).toEqual(before);
     // The other's phone may be shared, and so may an e-mail with another business.

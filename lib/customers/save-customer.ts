@@ -21,8 +21,7 @@ export const saveCustomer = command({
     return ctx.db.transaction(async (tx) => {
       const [customer] = await tx.select().from(customers).where(isThis).for("update");
       if (!customer) throw notFound("customer");
-      if (isErased(customer))
-        throw new AppError("conflict", "This customer’s data was erased and can’t be filled in again.");
+      if (isErased(customer)) throw new AppError("conflict", "This customer’s data was erased, so it can’t be edited.");
       try {
         await tx
           .update(customers)

@@ -90,7 +90,7 @@ function tellOfRefused(notice: PaymentNotice, payment: PaymentRow, contradiction
   const { noticeId, paymentRef, amount } = notice;
   const currency = notice.currency.toUpperCase();
   const due = providerNamed(payment.provider)?.amountOf(payment.amountCents, payment.currency);
-  const reason = `The payment ${paymentRef} is of ${contradiction}: ${amount} ${currency} in the provider’s smallest unit, where ${due} ${payment.currency} were asked for.`;
+  const reason = `Payment ${paymentRef} is ${contradiction}: we received ${amount} ${currency} but expected ${due} ${payment.currency}, both in the smallest unit of the currency.`;
   const subjectId = subjectIdOf(payment);
   const job = {
     kind: "refused_notice",
@@ -104,9 +104,9 @@ function tellOfRefused(notice: PaymentNotice, payment: PaymentRow, contradiction
 
 function contradictionOf(notice: PaymentNotice, payment: PaymentRow): string | null {
   const due = providerNamed(payment.provider)?.amountOf(payment.amountCents, payment.currency);
-  if (notice.subjectId !== subjectIdOf(payment)) return "another subject";
-  if (notice.amount !== due) return "another amount";
-  return notice.currency.toUpperCase() === payment.currency.toUpperCase() ? null : "another currency";
+  if (notice.subjectId !== subjectIdOf(payment)) return "for something else";
+  if (notice.amount !== due) return "for a different amount";
+  return notice.currency.toUpperCase() === payment.currency.toUpperCase() ? null : "in a different currency";
 }
 
 function paidSteps(ctx: Ctx, subject: PayableSubject, payment: PaymentRow, notice: PaymentNotice): Step[] {

@@ -136,7 +136,7 @@ describe("a refund that was given up", () => {
     expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
     expect(stripe.refundOf(shop.id).status).toBe("succeeded");
     expect(await shop.needs()).toEqual([]);
-    expect(await shop.history()).toContainEqual(["Refund of the deposit – tried again", "a former user"]);
+    expect(await shop.history()).toContainEqual(["Deposit refund – retried", "a former user"]);
     expect(await refusalReasonOf(runCommand(await shop.member(), settleWork, { job: job?.job }))).toBe("settled");
   });
 
@@ -149,7 +149,7 @@ describe("a refund that was given up", () => {
     expect(await shop.payment()).toMatchObject({ status: "refunded", refundRef: "by_hand" });
     expect(await shop.needs()).toEqual([]);
     expect(await shop.shown()).toBe("refunded");
-    expect(await shop.history()).toContainEqual(["Deposit paid back by hand", "a former user"]);
+    expect(await shop.history()).toContainEqual(["Deposit marked as refunded", "a former user"]);
     expect(await refusalReasonOf(runCommand(await shop.member(), retryWork, { job: job?.job }))).toBe("settled");
     await shop.work();
     expect(() => stripe.refundOf(shop.id)).toThrow();
@@ -270,7 +270,7 @@ test.each([
   await shop.take(notice);
   expect(await shop.needs()).toEqual([]);
   expect((await shop.history()).map(([what]) => what)).toContain(
-    "Payment that isn’t what was asked for – settled by hand",
+    "Payment that doesn’t match the deposit – marked as settled",
   );
 });
 
@@ -291,7 +291,7 @@ test("a mail that was given up is settled by hand, with who in the history", asy
   await runCommand(await shop.member(), settleWork, { job: job?.job });
   expect(await shop.needs()).toEqual([]);
   expect(await shop.history()).toContainEqual([
-    "Mail to the customer: the deposit is due – settled by hand",
+    "Email to the customer: deposit due – marked as settled",
     "a former user",
   ]);
 });

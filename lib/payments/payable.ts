@@ -54,6 +54,6 @@ export type Due = {
 export function payableOf(payables: readonly Payable[], subjectId: string): Payable {
   const payable = payables.find(({ hasId }) => hasId(subjectId));
   // The id itself may be a credential, and this text is kept with a failed job.
-  if (!payable) throw new Error("nothing that can be paid for has an id of this kind");
+  if (!payable) throw new Error("nothing that can be paid for has this kind of id");
   return payable;
 }

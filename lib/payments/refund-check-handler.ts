@@ -17,7 +17,7 @@ export function refundCheckHandler(payables: readonly Payable[]): JobHandler {
     if (!payment?.refundRef || payment.refundState === "failed") return "dropped";
     if (payment.refundRef === REFUNDED_BY_HAND || payment.refundRef === REFUNDED_EARLIER) return "dropped";
     const provider = providerNamed(payment.provider);
-    if (provider === null) throw new Error(`${payment.provider} is not set up`);
+    if (provider === null) throw new Error(`${payment.provider} isn’t set up`);
     const refund = await provider.readRefund(payment.refundRef);
     const isKnown = refund.state === "done" && payment.status === "refunded";
     if (isKnown || (refund.state === "pending" && payment.status === "refunded")) return "done";

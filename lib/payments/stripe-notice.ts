@@ -78,6 +78,6 @@ function verified(stripe: Stripe, secret: string, { body, signature }: SentNotic
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, AGE_S_MAX, undefined, now.getTime());
   } catch {
-    throw new AppError("invalid_body", "This is no notice signed for this address.");
+    throw new AppError("invalid_body", "The signature isn't valid for this address.");
   }
 }

@@ -80,6 +80,6 @@ async function createSession(stripe: Stripe, checkout: NewCheckout): Promise<Che
     },
     { idempotencyKey: `checkout-${id}` },
   );
-  if (!session.url) throw new Error("Stripe made a session without an address");
+  if (!session.url) throw new Error("Stripe returned a session without a URL");
   return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
 }

@@ -33,7 +33,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
         actions={
           <>
             <ButtonLink look="quiet" href={`${home}/calendar?date=${view.date}&view=day`}>
-              Day in the calendar
+              Open calendar
             </ButtonLink>
             <WalkIn slug={slug} zone={timezone} locale={locale} />
             <ButtonLink href={`${home}/bookings/new`}>New booking</ButtonLink>

@@ -63,7 +63,7 @@ describe("mails that strangers cause", () => {
     expect(waits).toEqual([60, 60, 60]);
     const history = await getBookingHistory(managing(await shop.ctx()), late[0]?.subjectId ?? "");
     expect(history.find(({ isAhead, kind }) => isAhead && kind === "problem")).toMatchObject({
-      what: "Mail to the customer: the booking is confirmed – waits its turn",
+      what: "Email to the customer: booking confirmed – waiting its turn",
       notes: [expect.stringContaining("Too many e-mails")],
     });
     await post.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.kind, "customer_mail"));

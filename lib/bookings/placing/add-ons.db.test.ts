@@ -158,7 +158,7 @@ describe("open times for a service with add-ons", () => {
 describe("an add-on that the service doesn't have", () => {
   test("is refused as a field, by both doors, beside one that it has, and nothing is stored", async () => {
     const desk = await salon();
-    const wrong = { code: "invalid_fields", fieldErrors: { addOnIds: ["must name add-ons of this service"] } };
+    const wrong = { code: "invalid_fields", fieldErrors: { addOnIds: ["must be add-ons of this service"] } };
     for (const addOns of [["Balm"], ["Wash", "Nothing"]]) {
       expect(await refusalOf(desk.book(`${DAY}T10:00`, { addOns }))).toEqual(wrong);
       expect(await refusalOf(desk.bookAsBusiness(`${DAY}T10:00`, { addOns }))).toEqual(wrong);

@@ -128,7 +128,7 @@ describe("a change of something else", () => {
     });
     expect(await desk.events(id)).toHaveLength(1);
     expect(await wordsOf(id)).toBe(
-      "Changed: extras from none to Mask; length from 1 hr to 1 hr 15 min; price from $50 to $65",
+      "Changed: extras from none to Mask; duration from 1 hr to 1 hr 15 min; price from $50 to $65",
     );
     expect(await mailsOfLastChange(id)).toEqual([]);
     await desk.change(id, { priceCents: 6_000 });

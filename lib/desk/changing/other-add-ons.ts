@@ -9,7 +9,7 @@ export const booked = ({ name, priceCents }: BookedAddOn): BookedAddOn => ({ nam
 /** What was booked keeps its price; an add-on that is offered no longer stays. */
 export function withOtherAddOns(booking: BookingRow, service: CatalogService, addOnIds: readonly string[]) {
   if (addOnIds.some((id) => service.addOns.every((addOn) => addOn.id !== id))) {
-    throw invalidFields({ addOnIds: ["must name add-ons of this service"] });
+    throw invalidFields({ addOnIds: ["must be add-ons of this service"] });
   }
   const had = new Set(booking.addOns.map(({ name }) => name));
   const offered = new Map(service.addOns.map((addOn) => [addOn.name, addOn]));

@@ -15,12 +15,12 @@ export const Wanted = z.object({
   /** the member who is to serve it */
   staffId: optional(IdOrNone),
   /** whoever is free, instead of the member it has */
-  takesAnyMember: z.boolean("must be yes or no").optional(),
+  takesAnyMember: z.boolean("must be true or false").optional(),
   resourceId: optional(IdOrNone),
   serviceId: optional(IdOrNone),
   /** of the service; an empty list takes all of them off */
-  addOnIds: idList(`must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
-    .max(BOOKING_LIMITS.addOnsMax, `must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
+  addOnIds: idList(`must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
+    .max(BOOKING_LIMITS.addOnsMax, `must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
     .optional(),
   durationMin: optional(whole(1, LENGTH_MIN_MAX)),
   priceCents: optional(Cents),
@@ -38,8 +38,8 @@ export const ChangeAtDesk = WeighedChange.extend({
   revision: whole(0, 1_000_000_000),
   /** whom it is for from now on: a known customer, or by a contact of which the name is enough */
   customer: z.object({ ...ContactAtDesk.shape, customerId: optional(IdOrNone) }).optional(),
-  isCustomerTold: z.boolean("must be yes or no"),
+  isCustomerTold: z.boolean("must be true or false"),
   /** also against what stands in the way of customers */
-  anyway: z.boolean("must be yes or no"),
+  anyway: z.boolean("must be true or false"),
 });
 export type ChangeAtDesk = z.output<typeof ChangeAtDesk>;

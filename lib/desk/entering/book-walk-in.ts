@@ -29,7 +29,7 @@ export const bookWalkIn = command({
       waivesDeposit: true,
       findStart: async (calendar, wish) => {
         const found = await firstFreeToday(ctx, calendar, wish);
-        if (found === null) throw new AppError("conflict", "Nobody is free for this today any more.");
+        if (found === null) throw new AppError("conflict", "There’s no time left for this today.");
         return new Date(found.startMs);
       },
     });

@@ -179,7 +179,7 @@ describe("customers", () => {
     );
     expect(
       await refusalOf(runCommand(ctx, addCustomer, { name: "X Y", email: "DAN@example.com", phone: "" })),
-    ).toMatchObject({ fieldErrors: { email: ["belongs to another customer already"] } });
+    ).toMatchObject({ fieldErrors: { email: ["already belongs to another customer"] } });
   });
 
   test("of whom only the name is known are erased with the team's notes on their bookings", async () => {

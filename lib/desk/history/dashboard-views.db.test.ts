@@ -67,7 +67,7 @@ describe("a booking in the dashboard", () => {
       [
         "Moved from Tuesday, May 6, 2031 at 10:00 AM to Tuesday, May 6, 2031 at 12:00 PM, and from Ann to Ben",
         "a former user",
-        "The customer was not told.",
+        "The customer wasn’t emailed.",
       ],
       ["Cancelled: “Ill”", "a former user"],
     ]);

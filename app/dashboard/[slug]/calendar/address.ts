@@ -9,7 +9,7 @@ export type CalendarAddress = {
   by: CalendarColumns | null;
   /** null: all members */
   staffId: string | null;
-  /** cancelled and missed bookings, too */
+  /** cancelled bookings and no-shows, too */
   withEnded: boolean;
   /** as a list, not as a grid */
   asList: boolean;

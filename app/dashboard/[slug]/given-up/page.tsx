@@ -33,8 +33,8 @@ export default async function GivenUpPage({ params, searchParams }: Props) {
       <PageHeading back={{ href: home, name: "Today" }} title="What didn’t go through">
         <p>
           {count === 0
-            ? "Everything went through, or somebody has dealt with it."
-            : `${count} in all, the latest first. Each stays here until you try it again or settle it.`}
+            ? "Everything has gone through or been settled."
+            : `${count} in total, newest first. Each one stays here until you try it again or settle it.`}
         </p>
       </PageHeading>
       {shown.length > 0 && (

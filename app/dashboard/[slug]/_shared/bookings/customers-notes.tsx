@@ -8,7 +8,7 @@ export function CustomersNotes({ notes, source }: Pick<BookingDetails, "notes" |
     <div className="mb-4">
       <p className="flex items-center gap-2 font-semibold">
         <MessageSquareText aria-hidden className="size-4.5 text-accent-ink" strokeWidth={1.75} />
-        {source === "online" ? "From the customer" : "Noted when booked"}
+        {source === "online" ? "From the customer" : "Booking notes"}
       </p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{notes}</p>
     </div>

@@ -12,8 +12,8 @@ export function ToldField({ customer, ...rest }: Props) {
     <CheckField
       {...rest}
       disabled={!hasEmail}
-      label={`Tell ${customer.name} by e-mail`}
-      hint={hasEmail ? `To ${customer.email}.` : "No e-mail address on this booking."}
+      label={`Email ${customer.name}`}
+      hint={hasEmail ? `To ${customer.email}` : "This booking has no email address."}
     />
   );
 }

@@ -30,7 +30,7 @@ export function WalkIn({ slug, zone, locale }: { slug: string; zone: string; loc
             <Notice role="status">The booking is in today’s list.</Notice>
             <div className="flex flex-wrap items-center justify-end gap-3">
               <Link href={`/dashboard/${slug}/bookings/${booked}`} prefetch={false} className="prose-link me-auto">
-                Open the booking
+                Open booking
               </Link>
               <Button onClick={close}>Done</Button>
             </div>

@@ -30,7 +30,7 @@ export function ExceptionFields({
   return (
     <>
       <fieldset>
-        <legend className="font-semibold">What is different</legend>
+        <legend className="font-semibold">Hours</legend>
         <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
           <ChoiceLabel type="radio" name={`${id}-open`} checked={!value.open} onChange={() => choose(false)}>
             {closedWord}
@@ -59,8 +59,8 @@ export function ExceptionFields({
 
 /** The words that differ between the business's days and a member's. */
 export const EXCEPTION_WORDS = {
-  business: { closed: "Closed", labelHint: "Your booking page shows it, for example “Christmas”." },
-  member: { closed: "Does not work", labelHint: "Only your team sees it." },
+  business: { closed: "Closed", labelHint: "Shown on your booking page, for example “Christmas”." },
+  member: { closed: "Not working", labelHint: "Only your team sees this." },
 } as const;
 export type ExceptionOwner = keyof typeof EXCEPTION_WORDS;
 

@@ -19,7 +19,7 @@ import { useQuickMove } from "./use-quick-move";
 
 const CalendarGrid = dynamic(() => import("./calendar-grid").then((module) => module.CalendarGrid), {
   ssr: false,
-  loading: () => <p className="p-5 text-ink-soft">The calendar is on its way …</p>,
+  loading: () => <p className="p-5 text-ink-soft">Loading calendar…</p>,
 });
 
 type Props = {
@@ -122,7 +122,7 @@ export function CalendarBoard(props: Props) {
       </div>
       <QuickNotice {...quick} />
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
-        Times are in {zoneCity(zone)} time. Drag a booking to move it, or click it to open it. Click an empty slot to
+        Times are in {zoneCity(zone)} time. Drag a booking to move it, click it for details, or click an empty slot to
         book.{" "}
         <Link href={listHref} prefetch={false} className="prose-link">
           View as a list

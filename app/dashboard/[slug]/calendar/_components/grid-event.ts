@@ -1,6 +1,7 @@
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
+import { guestsText } from "../../_shared/bookings/guests-text";
 import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
 import type { CalendarColumns } from "../address";
 import { isMovable, type MoveTarget, type Wording } from "./move-target";
@@ -43,7 +44,6 @@ export function gridEvent(
   const mark = place.staffId === null ? "none" : memberIds.indexOf(place.staffId) % MARKS;
   const isPlain = booking.status === "confirmed";
   const span = drawnSpan(place.startMs, endMs, zone);
-  const guests = booking.partySize === 1 ? "1 guest" : `${booking.partySize} guests`;
   return {
     id: booking.id,
     ...span,
@@ -55,7 +55,7 @@ export function gridEvent(
     className: `cal-event cal-${booking.status} cal-mark-${mark}`,
     time: `${formatTime(place.startMs, zone, locale)} – ${formatTime(endMs, zone, locale)}`,
     details: [
-      booking.partySize === null ? "" : guests,
+      booking.partySize === null ? "" : guestsText(booking.partySize),
       booking.serviceName,
       by === "member" ? "" : (names.get(place.staffId ?? "") ?? ""),
       by === "place" ? "" : (names.get(place.resourceId ?? "") ?? ""),

@@ -8,7 +8,7 @@ export function ShowButton() {
   const { pending } = useFormStatus();
   return (
     <Button type="submit" look="quiet" aria-disabled={pending}>
-      {pending ? "One moment …" : "Show"}
+      {pending ? "Loading…" : "Apply"}
     </Button>
   );
 }

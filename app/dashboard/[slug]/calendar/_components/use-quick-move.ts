@@ -24,8 +24,8 @@ export function useQuickMove(
   };
   const wordsOf = ({ customerName, startAt }: CalendarBooking, to: MoveTarget) =>
     to.startMs === startAt.getTime()
-      ? `${customerName} is at ${names.get(to.resourceId ?? "") ?? "another table"} now.`
-      : `${customerName} starts at ${formatTime(to.startMs, zone, locale)} now.`;
+      ? `${customerName} is now at ${names.get(to.resourceId ?? "") ?? "another table"}.`
+      : `${customerName} now starts at ${formatTime(to.startMs, zone, locale)}.`;
   const back = (moved: CalendarBooking, from: MoveTarget) => async () => {
     const answer = await send(moved, from, true);
     if (answer.ok) onPlaced({ id: moved.id, at: from });

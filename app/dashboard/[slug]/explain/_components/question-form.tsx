@@ -27,11 +27,11 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
       </SelectField>
       <TextField id="date" name="date" label="Day" type="date" required defaultValue={date} />
       <SelectField id="staff" name="staff" label="Team member" defaultValue={staffId ?? ""}>
-        <option value="">Anyone</option>
+        <option value="">Any team member</option>
         {members.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
-            {performs.includes(id) ? "" : " (doesn’t perform it)"}
+            {performs.includes(id) ? "" : " (doesn’t offer it)"}
           </option>
         ))}
       </SelectField>
@@ -46,12 +46,12 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
           defaultValue={partySize ?? ""}
         />
       )}
-      <Button type="submit">Show</Button>
+      <Button type="submit">Check</Button>
     </form>
   );
 }
 
 function stateOf(service: CatalogService): string {
   if (isOnline(service)) return "";
-  return service.active ? " (not online)" : " (switched off)";
+  return service.active ? " (not bookable online)" : " (inactive)";
 }

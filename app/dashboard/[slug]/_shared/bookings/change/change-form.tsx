@@ -37,7 +37,7 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
   const weighed = useWeighedChange(slug, asks ? JSON.stringify({ id: booking.id, ...wanted }) : "");
   const startMoves = wanted.startAt !== undefined;
   const isAhead = Date.parse(draft.startAt.endsWith("Z") ? draft.startAt : booking.startAt) > Date.now();
-  // A new time is what a customer has to know; all else they are told when somebody says so.
+  // Customers have to know of a new time; of all else they are told when the team says so.
   const isTold = booking.customer.email !== "" && (told ?? (startMoves && isAhead));
   const objections = weighed?.objections ?? [];
   // A refusal by what stands against it is in the list already.
@@ -71,14 +71,14 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
       <TimePart {...{ slug, zone, booking, draft, edit }} isOpenFirst={begin === "times"} />
       <WherePart {...{ booking, draft, edit }} />
       <details open={begin === "all"} className="group space-y-5">
-        <summary className="min-h-11 py-2 font-semibold text-brand-ink">Service, length, price</summary>
+        <summary className="min-h-11 py-2 font-semibold text-brand-ink">Service, duration, price</summary>
         <ServicePart {...{ booking, draft, setDraft, edit }} />
       </details>
       <CustomerPart {...{ slug, booking, draft, edit }} />
       <RefusalNotice refusal={isSaidAbove ? null : refusal} />
       {refusal?.reason === "changed_meanwhile" && (
         <Button look="quiet" onClick={onReload}>
-          Load the booking again
+          Reload booking
         </Button>
       )}
       <ToldField
@@ -99,10 +99,10 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onBack}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" aria-disabled={isBusy || isForbidden} className="aria-disabled:opacity-60">
-            {isBusy ? "Saving …" : saveWords(startMoves, objections.length > 0)}
+            {isBusy ? "Saving…" : saveWords(startMoves, objections.length > 0)}
           </Button>
         </div>
       </div>

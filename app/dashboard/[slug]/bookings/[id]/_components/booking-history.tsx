@@ -19,7 +19,7 @@ export function BookingHistory({ entries, zone, locale }: { entries: HistoryEntr
   return (
     <div className="space-y-5">
       <Entries entries={past} zone={zone} locale={locale} />
-      <p className="text-[0.9375rem] text-ink-soft">Mails that were sent are listed for {ENDED_WORK_DAYS} days.</p>
+      <p className="text-[0.9375rem] text-ink-soft">Sent emails are listed for {ENDED_WORK_DAYS} days.</p>
       {ahead.length > 0 && (
         <div>
           <h3 className="mb-3 text-[1.0625rem]">Still to come</h3>

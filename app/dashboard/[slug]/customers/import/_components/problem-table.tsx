@@ -19,8 +19,8 @@ export function ProblemTable({
       <h3 className="text-[1.1875rem]">{counted(bad, "row has an error", "rows have errors")}</h3>
       <p className="mt-1 text-ink-soft">
         {isCut
-          ? `The first ${problems.length} of ${problemsCount.toLocaleString("en")} errors. Download the rows to see them all.`
-          : "Rows are counted as in a spreadsheet: the names of the columns are row 1."}
+          ? `Showing the first ${problems.length} of ${problemsCount.toLocaleString("en")} errors. Download the rows to see them all.`
+          : "Row numbers match your spreadsheet: the column names are row 1."}
       </p>
       <section
         aria-label="Errors"
@@ -39,10 +39,10 @@ export function ProblemTable({
                 Column
               </th>
               <th scope="col" className={`${HEAD} text-start`}>
-                In the file
+                Value
               </th>
               <th scope="col" className={`${HEAD} text-start`}>
-                What is wrong
+                Problem
               </th>
             </tr>
           </thead>
