@@ -14,7 +14,7 @@ const NAMED_MAX = 5;
 
 /**
  * What bookings keep of a person who is erased on request. Times, services, prices and payments stay: the business's books need
- * them. Bookings that are not over stand in the way.
+ * them. Bookings that are not over prevent it.
  */
 export const bookingTrace = {
   keeps: "bookings",

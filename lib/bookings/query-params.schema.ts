@@ -47,7 +47,7 @@ export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
 
 /** Characters of a list of statuses that are looked at. */
 const STATUSES_TEXT_MAX = 2_000;
-/** What is longer is no time and no number. */
+/** Anything longer is neither a time nor a number. */
 const anyText = cutText(TIME_TEXT_MAX + 1).optional();
 const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
 

@@ -9,7 +9,7 @@ const tooManyColumns = (row: number): string =>
 /** Where a row ends in a piece, and how many columns it has. */
 type RowEnd = { at: number; columns: number };
 
-/** Finds the rows of CSV text, which is given to it one piece after the other. What is no CSV is looked at as far as a parser gets. */
+/** Finds the rows of CSV text that is given piece by piece. Text that isn't CSV is scanned as far as a parser would get. */
 function rowFinder(delimiter: string): (piece: string, onEnd: (end: RowEnd) => void) => void {
   let columns = 1;
   let isQuoted = false;
@@ -40,7 +40,7 @@ function rowFinder(delimiter: string): (piece: string, onEnd: (end: RowEnd) => v
 /**
  * Measures CSV text before a cell of it is made (rule A4.3): a file can be millions of them.
  *
- * @returns for each piece what is too much, for a person, or null; and the columns of the first and of the widest row so far
+ * @returns for each piece which limit it exceeds, in words, or null; and the columns of the first and of the widest row so far
  */
 export function csvMeasure(delimiter: string) {
   const find = rowFinder(delimiter);

@@ -26,7 +26,7 @@ export type CustomersImported = { added: number; existing: number; leftOut: numb
  * that was broken off is resumed by importing the same file again.
  *
  * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left
- * out, and when others stand in the way for too long, saying how many were added
+ * out, and when other changes block it for too long, saying how many were added
  */
 export const importCustomers = command({
   needs: { user: "manage" },
@@ -74,7 +74,7 @@ async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]
       const id = newId("cus");
       return { orgId: org.id, id, ...contact, ...foldsOf(id, contact), createdAt: now };
     })
-    // Whoever else writes these e-mails does so in this order, too: nobody waits in a circle.
+    // Everything that writes these emails does so in this order, so that no two wait for each other.
     .sort((one, other) => (one.emailFolded < other.emailFolded ? -1 : 1));
   const insert = insertRows(customers, rows);
   return (await tx.execute(sql`${insert} on conflict (org_id, email_folded) do nothing returning 1`)).length;

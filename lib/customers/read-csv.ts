@@ -8,12 +8,12 @@ import { IMPORT_LIMITS } from "./schema";
 type CsvRows = { rows: string[][] } | { problem: string };
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Cells have a few letters: what is longer is a file that is torn. */
+/** Cells have a few letters: a longer row means that the file is broken. */
 const ROW_LETTERS_MAX = 100_000;
 /** Of the smaller pieces there are cells made, of the larger ones none. */
 const CHUNK = { measured: 64 * 1024, parsed: 4 * 1024 };
 
-/** Takes CSV text apart; commas, semicolons or tabs part the columns. What is wrong with the file is said with its line. */
+/** Parses CSV text whose columns are separated by commas, semicolons or tabs. An error names its line. */
 export async function readCsv(text: string): Promise<CsvRows> {
   const { told, plain } = withoutHint(text.replace(/^\ufeff/, ""));
   const delimiter = told ?? delimiterOf(plain);
@@ -64,7 +64,7 @@ function problemOf([header = [], ...rows]: string[][]): { problem: string } | nu
   return null;
 }
 
-/** A first line such as `sep=;` tells spreadsheets what parts the columns, and is no row for them either. */
+/** A first line such as `sep=;` tells spreadsheets what separates the columns; they don't count it as a row either. */
 function withoutHint(text: string): { told: string | null; plain: string } {
   const [line = "", , told] = /^("?)sep=([^\w"\s]|\t)\1[ ,;\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
   return { told: told ?? null, plain: text.slice(line.length) };

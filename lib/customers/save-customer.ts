@@ -9,9 +9,9 @@ import { isErased } from "./erased";
 import { type Customer, EMAIL_IS_TAKEN, SaveCustomer } from "./schema";
 
 /**
- * Changes a customer's contact. Bookings keep what was typed when they were made: later ones are changed alone (rule C8).
+ * Changes a customer's contact. Bookings keep what was typed when they were made: only later ones change (rule C8).
  *
- * @throws AppError `not_found`; `invalid_fields` when another customer has the e-mail; `conflict` for one that was erased
+ * @throws AppError `not_found`; `invalid_fields` when another customer has the email; `conflict` for one that was erased
  */
 export const saveCustomer = command({
   needs: { user: "work" },

@@ -27,7 +27,7 @@ export const SEARCH_TEXT_MAX = 100;
 export const CustomerContact = ContactAtDesk;
 export type CustomerContact = z.output<typeof CustomerContact>;
 
-/** An e-mail finds one person (rule C10.2). */
+/** An email finds one person (rule C10.2). */
 export const EMAIL_IS_TAKEN = "already belongs to another customer";
 
 export const CustomerNamed = z.object({ id: Id });
@@ -75,10 +75,10 @@ const FileText = z
   .max(IMPORT_LIMITS.bytesMax, { error: CUSTOMERS_TOO_LARGE, abort: true })
   .refine((text) => new Blob([text]).size <= IMPORT_LIMITS.bytesMax, CUSTOMERS_TOO_LARGE);
 
-/** A file to be looked at; without a mapping its own first row says what is where. */
+/** A file to be previewed; without a mapping, its first row says which column is what. */
 export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.nullable() });
 export type ReadCustomers = z.output<typeof ReadCustomers>;
 
-/** A file to be taken in. Rows that are wrong are left out only when that is what is wanted. */
+/** A file to be imported. Rows with errors are skipped only if asked for. */
 export const ImportCustomers = ReadCustomers.extend({ leavesOutErrors: z.boolean("must be true or false") });
 export type ImportCustomers = z.output<typeof ImportCustomers>;

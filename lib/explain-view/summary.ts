@@ -6,7 +6,7 @@ import type { DaySummary, Told } from "./told";
 
 const HOURS = { path: "hours", name: "Opening hours" };
 
-/** What there is to say about a day as a whole; the reasons are the engine's, the words are ours. */
+/** What there is to say about a day as a whole: the engine's reasons, in our words. */
 export function summaryOf(told: Told): DaySummary[] {
   const { catalog, date, isOpen, row } = told;
   if (!isOpen) return [closedDay(catalog, date)];
@@ -41,10 +41,10 @@ const ORDER: readonly BlockedReason[] = [
   "too_long",
 ];
 
-/** Who was busy at times gone by no longer matters; what time alone can't change is told of them, too. */
+/** Who was busy at past times no longer matters; what no choice of time can change is named for them, too. */
 const APPLIES_TO_THE_PAST: readonly BlockedReason[] = ["past", "no_staff", "table_too_small"];
 
-/** Where a member works and is busy, others being off is not why; `staff_off` is told of times at which no member works. */
+/** Where a member works and is busy, others being off isn't the reason; `staff_off` is named only when no member works. */
 function isMeant(reason: BlockedReason, { reasons }: Stretch): boolean {
   return reasons.includes(reason) && !(reason === "staff_off" && reasons.includes("staff_busy"));
 }

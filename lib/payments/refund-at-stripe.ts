@@ -28,7 +28,7 @@ export async function refundAtStripe(
   }
 }
 
-/** How a refund stands at Stripe. */
+/** The state of a refund at Stripe. */
 export const readStripeRefund = async (stripe: Stripe, ref: string): Promise<Refund> =>
   refundOf(await stripe.refunds.retrieve(ref));
 

@@ -4,7 +4,7 @@ import { noteRefund } from "./note-refund";
 import { type Payable, payableOf } from "./payable";
 import { listPayments, REFUNDED_BY_HAND, REFUNDED_EARLIER } from "./stored-payments";
 
-/** Looks, a day apart each, at a refund that stays pending; then somebody has to look at it. */
+/** Daily checks of a refund that stays pending; after that, the team has to look at it. */
 const CHECKS_MAX = 10;
 
 /**

@@ -3,7 +3,7 @@
 import { Button } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 
-/** What is shown where a page of the dashboard failed; nothing was changed by looking at it. */
+/** Shown when a page of the dashboard fails to load, which changes nothing. */
 export default function Failed({ reset }: { reset(): void }) {
   return (
     <EmptyState title="Something went wrong" action={<Button onClick={reset}>Try again</Button>}>

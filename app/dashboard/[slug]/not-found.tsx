@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 
-/** What is shown where the dashboard has nothing. */
+/** Shown for addresses the dashboard doesn't have. */
 export default function NothingHere() {
   return (
     <EmptyState title="We can’t find that page" action={<ButtonLink href="/dashboard">Go to dashboard</ButtonLink>}>

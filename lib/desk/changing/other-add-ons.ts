@@ -6,7 +6,7 @@ import { invalidFields } from "../../errors";
 /** An add-on as a booking keeps it. */
 export const booked = ({ name, priceCents }: BookedAddOn): BookedAddOn => ({ name, priceCents });
 
-/** What was booked keeps its price; an add-on that is offered no longer stays. */
+/** Booked add-ons keep their price, and stay even when they are no longer offered. */
 export function withOtherAddOns(booking: BookingRow, service: CatalogService, addOnIds: readonly string[]) {
   if (addOnIds.some((id) => service.addOns.every((addOn) => addOn.id !== id))) {
     throw invalidFields({ addOnIds: ["must be add-ons of this service"] });

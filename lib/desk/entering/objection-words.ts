@@ -2,7 +2,7 @@ import type { ConflictReason } from "../../errors";
 import type { BookingInTheWay } from "./bookings-in-the-way";
 import type { Objection } from "./objections";
 
-/** Who and what an objection is about, by name; null: nobody in particular. */
+/** The member and place an objection is about, by name; null: none in particular. */
 export type Named = { member: string | null; place: string | null };
 
 /** An objection as a sentence of the dashboard. */
@@ -43,7 +43,7 @@ export const inTheWayWords = (
     ? `${customerName} is booked at ${time(startAt)}.`
     : `${whose} has ${customerName} at ${time(startAt)}.`;
 
-/** The stable word of an objection, for whoever tells refusals apart. */
+/** The stable word of an objection, for code that tells refusals apart. */
 export const REASONS: Record<Objection, ConflictReason> = {
   same_start: "staff_taken",
   past: "too_soon",

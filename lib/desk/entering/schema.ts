@@ -32,7 +32,7 @@ export const OpenTimesRequest = z.union([
 ]);
 export type OpenTimesRequest = z.output<typeof OpenTimesRequest>;
 
-/** What somebody at the counter wants; whoever is free first does it, or the member named. */
+/** What a customer at the counter wants, from the first available member or the one named. */
 export const WalkInAsked = BookingRequest.pick({ serviceId: true, staffId: true, partySize: true, addOnIds: true });
 export type WalkInAsked = z.output<typeof WalkInAsked>;
 

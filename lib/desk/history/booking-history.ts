@@ -6,8 +6,8 @@ import type { HistoryFacts, NameLookup, RecordedChange } from "./history-facts";
 import { type HistoryEntry, nameOfWork, tellPayment, tellWork, type Work } from "./history-of-work";
 
 /**
- * All that happened to a booking, in words and in order; what is yet to come is last. Of what happened at one instant the
- * change comes first, then the money, then the mails.
+ * Everything that happened to a booking, in words and in order; what is still to come is last. At one instant, changes come first,
+ * then money, then emails.
  */
 export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
   const money = (cents: number, currency: string) => formatMoney(cents, currency, facts.locale);
@@ -28,7 +28,7 @@ export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** A reminder that waits for a time which the booking no longer has: it will not be sent, so it isn't told. */
+/** A reminder for a time that the booking no longer has: it won't be sent, so it isn't listed. */
 function isIdle({ kind, outcome, startAt }: Work, { booking, now }: HistoryFacts): boolean {
   const isOfNow = statusAt(booking, now) === "confirmed" && startAt === booking.startAt.toISOString();
   return kind === "reminder" && outcome === null && !isOfNow;
@@ -43,7 +43,7 @@ function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
 function tellChange(change: RecordedChange, facts: HistoryFacts): HistoryEntry {
   const { details, occurredAt } = change;
   const notes = [
-    // A change that is no move is told in the line itself.
+    // Changes other than moves are named in the line itself.
     ...(change.event === "booking.rescheduled" ? changeWords(details.changes, facts) : []),
     ...(details.refundedAnyway ? ["The deposit is refunded, although your booking rules would keep it."] : []),
     ...(details.isCustomerUntold && change.event !== "booking.changed" ? ["The customer wasn’t emailed."] : []),
@@ -136,7 +136,7 @@ function whoOf({ actor, details }: RecordedChange, names: NameLookup): string {
     }
     case "grant": {
       const name = details.grantId === undefined ? null : names.grant(details.grantId);
-      return !name ? "a connected program" : `the connected program “${name}”`;
+      return !name ? "a connected app" : `the connected app “${name}”`;
     }
     case "user":
       // A deleted account has no name any more (rule H8.8).

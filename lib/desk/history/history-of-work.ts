@@ -5,21 +5,21 @@ import { type PaymentRow, REFUNDED_BY_HAND } from "../../payments/stored-payment
 export type HistoryEntry = {
   at: Date;
   what: string;
-  /** who did it, in words; null where the product did what it always does */
+  /** who did it, in words; null for what the product does on its own */
   who: string | null;
   notes: string[];
   kind: "change" | "money" | "mail" | "problem";
   isAhead: boolean;
 };
 
-/** A piece of work that a change of the booking left to be done. */
+/** A piece of work that a change of the booking has caused. */
 export type Work = {
   kind: JobKind;
   template: string | null;
   /** the booking's start when the work was left to be done, as UTC */
   startAt: string | null;
   dueAt: Date;
-  /** too many mails went to its reader, or were caused by one visitor: it is sent when its turn has come */
+  /** too many emails went to its reader, or were caused by one visitor, so it waits its turn */
   waitsForTurn: boolean;
   attempts: number;
   lastError: string | null;
@@ -57,11 +57,11 @@ export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">):
   return about === undefined ? `Email to ${to}` : `Email to ${to}: ${about}`;
 }
 
-/** A mail or a refund: sent, given up, no longer needed, tried again, or waiting for its time. */
+/** An email or a refund: sent, given up, no longer needed, being retried, or waiting for its time. */
 export function tellWork(work: Work, now: Date): HistoryEntry[] {
   const name = nameOfWork(work);
   const isRefund = work.kind === "refund";
-  // What the product does by the way is told when it needs somebody.
+  // Work that the product does on the side is listed only when it needs the team.
   if (work.outcome !== "failed" && (work.kind === "refund_check" || work.kind === "checkout_expire")) return [];
   const entry = (parts: Partial<HistoryEntry> & Pick<HistoryEntry, "at" | "what">): HistoryEntry[] => [
     { who: null, notes: [], kind: isRefund ? "money" : "mail", isAhead: false, ...parts },
@@ -70,7 +70,7 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
   const why = work.lastError === null ? [] : [inWords(work.lastError)];
   switch (work.outcome) {
     case "done":
-      // The payment itself tells of a refund.
+      // The payment itself lists the refund.
       return isRefund ? [] : entry({ at, what: name });
     case "failed":
       return entry({
@@ -96,12 +96,12 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
   }
 }
 
-/** What was refused, without the name that the error has in the code. */
+/** An error's message without its name in the code. */
 export const inWords = (error: string): string => error.replace(/^[A-Z]\w*: /, "");
 
 const attempts = ({ attempts: n }: Work): string => (n === 1 ? "one attempt" : `${n} attempts`);
 
-/** What was paid online, and what was given back of it. */
+/** What was paid online, and what was refunded. */
 export function tellPayment(payment: PaymentRow, money: (cents: number, currency: string) => string): HistoryEntry[] {
   const amount = money(payment.amountCents, payment.currency.toUpperCase());
   const where = payment.provider === "stripe" ? "online" : "on the test page";
@@ -110,13 +110,13 @@ export function tellPayment(payment: PaymentRow, money: (cents: number, currency
   const twice = payment.status === "refund_due" ? ["A refund is due."] : [];
   return [
     ...entry(payment.paidAt, `Deposit of ${amount} paid ${where}`, twice),
-    // The change itself tells of what was given by hand.
+    // What was paid back in person is listed as a change.
     ...(payment.refundRef === REFUNDED_BY_HAND ? [] : entry(payment.refundedAt, `Deposit of ${amount} refunded`)),
     ...(payment.refundState === "pending" ? isUnderWay(payment, amount) : []),
   ];
 }
 
-/** The provider has taken it on, which is not yet to have done it. */
+/** The provider has accepted the refund but not completed it. */
 const isUnderWay = ({ paidAt, createdAt }: PaymentRow, amount: string): HistoryEntry[] => [
   {
     at: paidAt ?? createdAt,

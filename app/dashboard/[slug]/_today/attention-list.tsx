@@ -23,7 +23,7 @@ export const needsAttention = ({ givenUp, endpoints, ...attention }: Attention):
     endpoints,
   ].some(({ length }) => length > 0);
 
-/** What needs somebody, each line leading to where it is solved. */
+/** What needs the team, each line linking to where it is solved. */
 export function AttentionList({
   slug,
   attention,
@@ -76,7 +76,7 @@ export function AttentionList({
   );
 }
 
-/** The latest of what was given up, and the way to all of it. */
+/** The latest work that was given up, with a link to all of it. */
 function GivenUpSection({
   slug,
   givenUp,

@@ -6,7 +6,7 @@ import type { TodayView } from "@/lib/desk/today/get-today";
 import type { DayContext } from "./day-context";
 import { DayListEntry, type Mark } from "./day-list-entry";
 
-/** The day's bookings: those that are going on or were not dealt with, those to come, and what is done, folded away. */
+/** The day's bookings: those running or not dealt with, those to come, and the completed ones, folded away. */
 export function DayList({ slug, view, place }: { slug: string; view: TodayView; place: DayContext }) {
   const { begun, toCome, names, numbers } = view;
   const isDone = ({ status, endAt }: DayBooking) => status === "completed" && endAt.getTime() <= place.nowMs;

@@ -1,7 +1,7 @@
 import type { DepositState } from "@/lib/bookings/deposit/deposit-state";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 
-/** How the deposit stands; nothing where none was asked for. */
+/** The state of the deposit in words; null if there is none. */
 export function depositWords(state: DepositState, isPaidByHand: boolean): string | null {
   switch (state) {
     case "none":

@@ -5,7 +5,7 @@ import { isLocalDate } from "@/lib/time/local-date";
 export type CalendarAddress = {
   date: string;
   view: CalendarViewName;
-  /** what the columns of a day stand for; null: whichever the business has */
+  /** what the columns of a day are; null: whichever suits the business */
   by: CalendarColumns | null;
   /** null: all members */
   staffId: string | null;

@@ -27,7 +27,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A day of a service as customers meet it: which times are open, and what stands in the way of the others. */
+/** A service's day as customers see it: which times are available, and why the others aren't. */
 export default async function ExplainPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("explain"));
   const catalog = await catalogOf(ctx.db, ctx.org);

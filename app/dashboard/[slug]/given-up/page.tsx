@@ -12,7 +12,7 @@ import { permissionOf } from "../areas";
 export const metadata: Metadata = { title: "What didn’t go through" };
 
 const PAGE_SIZE = 50;
-/** Beyond it nobody pages, and no number is worth a walk that long. */
+/** Further pages aren't worth a walk through that many rows. */
 const PAGES_MAX = 200;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Partial<Record<string, string | string[]>>>;
 };
 
-/** All that was given up and that nobody has dealt with yet (rule O11). */
+/** All work that was given up and hasn't been dealt with yet (rule O11). */
 export default async function GivenUpPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("given-up"));
   const asked = Number((await searchParams).page);

@@ -1,4 +1,4 @@
-/** How somebody is reached, in a line; what isn't known is left out. */
+/** A customer's contact details in a line; unknown ones are left out. */
 export const contactWords = ({ email, phone }: { email: string; phone: string }): string =>
   [email, phone].filter((text) => text !== "").join(" · ") || "No email or phone";
 

@@ -1,7 +1,7 @@
 import { MessageSquareText } from "lucide-react";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 
-/** What was noted when the booking was made: the customer's own words, where they booked themselves. Nobody changes them. */
+/** The notes a booking was made with: the customer's own words, if they booked themselves. They are never edited. */
 export function CustomersNotes({ notes, source }: Pick<BookingDetails, "notes" | "source">) {
   if (notes === null) return null;
   return (

@@ -11,7 +11,7 @@ import { daysLater, type LoadTimes, useOpenTimes } from "./use-open-times";
 const isDate = (text: string): boolean => DateInReach.safeParse(text).success;
 
 /**
- * Open times to choose one of, day by day. They are read again whenever the day or what is asked for changes; `load` is given the
+ * Available times to choose from, day by day. They are loaded again whenever the day or the question changes; `load` is given the
  * window, both dates included, and stays the same function as long as the question is the same.
  */
 export function TimeChoice({

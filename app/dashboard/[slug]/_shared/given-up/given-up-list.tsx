@@ -12,7 +12,7 @@ import type { ShownWork } from "./shown-work";
 /** A list has many of them. */
 const COMPACT = "min-h-10! px-3! text-[0.9375rem]";
 
-/** What was given up, each with what can be done about it. */
+/** The work that was given up, with what can be done about each piece. */
 export function GivenUpList({ slug, items }: { slug: string; items: ShownWork[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -6,7 +6,7 @@ import { DayHoursFields } from "@/app/_components/fields/day-hours-fields";
 import type { DayValue, TimePart } from "@/app/_components/fields/day-value";
 import { TextField } from "@/app/_components/fields/field";
 
-/** What a date has instead of its weekday's hours: closed or hours of its own, and why. */
+/** A date's hours in place of its weekday's: closed or special hours, and why. */
 export function ExceptionFields({
   id,
   closedWord,
@@ -17,7 +17,7 @@ export function ExceptionFields({
   labelError,
 }: {
   id: string;
-  /** what it is called when nothing takes place: "Closed" */
+  /** the word for a day without hours: "Closed" */
   closedWord: string;
   hours: { value: DayValue; onChange(value: DayValue): void; onBlur(): void };
   errorAt(part: TimePart): string | undefined;
@@ -64,7 +64,7 @@ export const EXCEPTION_WORDS = {
 } as const;
 export type ExceptionOwner = keyof typeof EXCEPTION_WORDS;
 
-/** The fields of an exception that show what is wrong with them. */
+/** The fields of an exception that show their own errors. */
 export const EXCEPTION_FIELDS = [
   "from",
   "to",

@@ -42,7 +42,7 @@ export function CalendarBoard(props: Props) {
   const router = useRouter();
   const [stage, setStage] = useState<Stage | null>(null);
   const [placed, setPlaced] = useState<{ id: string; at: MoveTarget } | null>(null);
-  // The grid is drawn in the browser alone, so that the server has no bookings to read and no events to work out.
+  // The grid is drawn only in the browser, so the server has no bookings to unpack and no events to work out.
   const isReady = useIsReady();
   const bookings = useMemo(
     () => (isReady ? unpackBookings(props.packedBookings) : []),
@@ -52,7 +52,7 @@ export function CalendarBoard(props: Props) {
   const { members, places } = calendar;
   const names = useMemo(() => new Map([...members, ...places].map(({ id, name }) => [id, name])), [members, places]);
   const isDay = address.view === "day";
-  // What was moved stands at its new place until the page has read it there.
+  // A moved booking is shown at its new place until the page has loaded it from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other bookings are what has been read
   useEffect(() => setPlaced(null), [bookings]);
 

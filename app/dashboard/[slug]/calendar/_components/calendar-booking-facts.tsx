@@ -15,7 +15,7 @@ import { isMovable, type Wording } from "./move-target";
 
 type Props = { slug: string; booking: CalendarBooking; path: string; words: Wording; onChange(begin: Begin): void };
 
-/** What a booking is, what is noted on it, and the ways to change it. What the grid doesn't know comes a moment later. */
+/** A booking's facts and notes, and the ways to change it. What the grid doesn't know is loaded a moment later. */
 export function CalendarBookingFacts({ slug, booking, path, words: { zone, locale, names }, onChange }: Props) {
   const details = useDetails(slug, booking.id);
   const { startAt, endAt, partySize, customerEmail } = booking;

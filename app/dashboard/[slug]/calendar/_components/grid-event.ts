@@ -20,7 +20,7 @@ export type GridEvent = {
   booking: CalendarBooking;
   isMovable: boolean;
   className: string;
-  /** where it was drawn before somebody dragged it */
+  /** where it was drawn before it was dragged */
   drawnStart: Date;
   locale: string;
   time: string;
@@ -31,7 +31,7 @@ export type GridEvent = {
  * Draws a booking at the place that it has or is to have.
  *
  * @param memberIds in the order of the calendar: each has a mark of its own
- * @param by what the columns stand for; null: neither member nor table, so that both are written on it
+ * @param by what the columns are; null: neither members nor tables, so both are written on the booking
  */
 export function gridEvent(
   booking: CalendarBooking,

@@ -25,7 +25,7 @@ type Props = {
   onBack(): void;
 };
 
-/** Asks before a booking is moved, says from where to where, and what stands against it. */
+/** Asks before a booking is moved, and says from where to where and what speaks against it. */
 export function MoveQuestion(props: Props) {
   const { slug, booking, to, refusal, words, onTarget, onRefused, onMoved, onOtherTime, onBack } = props;
   const { zone, locale, names } = words;
@@ -37,7 +37,7 @@ export function MoveQuestion(props: Props) {
   const objections = weighed?.objections ?? [];
   const isForbidden = objections.includes("same_start");
   const isStale = refusal?.reason === "changed_meanwhile";
-  // Customers have to know of a new time; of another member or table they are told when the team says so.
+  // Customers have to know a new time; another member or table is emailed only if the team says so.
   const isNewTime = wanted.startAt !== undefined && to.startMs > Date.now();
   const isTold = booking.customerEmail !== "" && (told ?? isNewTime);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new target is asked about anew

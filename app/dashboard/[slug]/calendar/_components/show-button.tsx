@@ -3,7 +3,7 @@
 import { useFormStatus } from "react-dom";
 import { Button } from "@/app/_components/buttons/button";
 
-/** Makes what was chosen take effect. */
+/** Applies the chosen filters. */
 export function ShowButton() {
   const { pending } = useFormStatus();
   return (

@@ -4,7 +4,7 @@ import { instantsOfWall, placeOfWall, wallOf } from "@/lib/desk/calendar/wall-cl
 import { formatTime } from "@/lib/locale/format";
 import type { MoveTarget, Wording } from "./move-target";
 
-/** Where the clock shows the time twice that day, which of the two is meant. */
+/** Asks which of two instants is meant when the clock shows the time twice that day. */
 export function WhichOfTwo({
   to,
   words: { zone, locale },

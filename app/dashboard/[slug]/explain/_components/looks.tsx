@@ -17,7 +17,7 @@ const REASON_MEANINGS: Record<Look, string> = {
   past: "Past",
   too_far: "Too far ahead",
   too_long: "Too close to closing or a break",
-  no_staff: "No team member for it",
+  no_staff: "No team member offers it",
   table_too_small: "No table or room is big enough",
   break: "Break",
   closed: "Closed",
@@ -38,7 +38,7 @@ const LEVEL = <path d="M0 4 H8" />;
 const CROSS = <path d="M0 0 L8 8 M8 0 L0 8" />;
 const DOT = <circle cx="4" cy="4" r="1" />;
 
-/** Each look has its own pattern, so that it is told apart without its colour. */
+/** Each look has its own pattern, so it can be told apart without colour. */
 const DRAWINGS: Record<Look, Drawing> = {
   open: { ground: "fill-brand", lines: "", shape: null },
   staff_busy: { ground: "fill-accent", lines: "stroke-accent-ink", shape: DIAGONAL },

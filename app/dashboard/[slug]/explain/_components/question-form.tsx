@@ -5,7 +5,7 @@ import { isOnline } from "@/lib/catalog/online-service";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
 import { PARTY_SIZE } from "@/lib/fields/number.schema";
 
-/** What is asked: a plain form whose answer is the page's address. */
+/** The question: a plain form that leads to the page's address for it. */
 export function QuestionForm({ question, catalog }: { question: ExplainQuestion; catalog: Catalog }) {
   const { services, members, resourcesById } = catalog;
   const { serviceId, date, staffId, partySize } = question;
@@ -13,7 +13,7 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
   const performs = catalog.servicesById.get(serviceId)?.memberIds ?? [];
   return (
     <form
-      // React keeps what was typed otherwise when a link leads to another day.
+      // Without it, React keeps what was typed when a link leads to another day.
       key={JSON.stringify(question)}
       className={`grid items-end gap-4 sm:grid-cols-2 ${hasPlaces ? "lg:grid-cols-[2fr_1.2fr_1.4fr_0.8fr_auto]" : "lg:grid-cols-[2fr_1.2fr_1.4fr_auto]"}`}
     >

@@ -26,7 +26,7 @@ export function ChangeDialog({
 
 type Props = ChangePlace & { id: string; begin: Begin; onBack(): void; onDone(what: string): void };
 
-/** Reads the booking as it is now, also again when somebody else has changed it meanwhile. */
+/** Loads the booking as it is now, and again if someone else has changed it in the meantime. */
 export function LoadedChange({ id, begin, onBack, onDone, ...place }: Props) {
   const { slug } = place;
   const [booking, setBooking] = useState<DeskBooking | null>(null);

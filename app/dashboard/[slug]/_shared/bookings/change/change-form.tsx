@@ -25,7 +25,7 @@ type Props = ChangePlace & {
   onDone(what: string): void;
 };
 
-/** All that can be changed of a booking. What stands against it is said before it is saved. */
+/** Everything that can be changed about a booking. Objections are shown before it is saved. */
 export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBack, onDone }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(booking));
   const [told, setTold] = useState<boolean | null>(null);
@@ -37,10 +37,10 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
   const weighed = useWeighedChange(slug, asks ? JSON.stringify({ id: booking.id, ...wanted }) : "");
   const startMoves = wanted.startAt !== undefined;
   const isAhead = Date.parse(draft.startAt.endsWith("Z") ? draft.startAt : booking.startAt) > Date.now();
-  // Customers have to know of a new time; of all else they are told when the team says so.
+  // Customers have to know a new time; other changes are emailed only if the team says so.
   const isTold = booking.customer.email !== "" && (told ?? (startMoves && isAhead));
   const objections = weighed?.objections ?? [];
-  // A refusal by what stands against it is in the list already.
+  // A refusal because of an objection is in the list already.
   const isSaidAbove = objections.length > 0 && refusal?.reason !== "changed_meanwhile";
   const isForbidden = objections.includes("same_start");
   const { members, places } = booking.choices;

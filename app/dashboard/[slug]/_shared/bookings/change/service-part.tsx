@@ -13,7 +13,7 @@ type Props = {
   edit(parts: Partial<Draft>): void;
 };
 
-/** What is done, how long it takes and what it costs. */
+/** The service, its duration and its price. */
 export function ServicePart({ booking, draft, setDraft, edit }: Props) {
   const { services } = booking.choices;
   const service = services.find(({ id }) => id === draft.serviceId);

@@ -26,7 +26,7 @@ type Props = {
   locale: string;
 };
 
-/** What can be done with a booking as it stands now, and what has just been done. */
+/** What can be done with a booking now, and what has just been done. */
 export function BookingActions({ slug, booking, when, deposit, windowHours, zone, locale }: Props) {
   const [done, setDone] = useState("");
   const { id, can, customer } = booking;

@@ -12,7 +12,7 @@ const TONES: Record<HistoryEntry["kind"], string> = {
   problem: "bg-danger-soft text-danger",
 };
 
-/** All that happened to the booking, in order, and what is yet to come. */
+/** Everything that happened to the booking, in order, and what is still to come. */
 export function BookingHistory({ entries, zone, locale }: { entries: HistoryEntry[]; zone: string; locale: string }) {
   const past = entries.filter(({ isAhead }) => !isAhead);
   const ahead = entries.filter(({ isAhead }) => isAhead);

@@ -171,11 +171,11 @@ export function NewBookingForm({ slug, services, members, places, customer, date
 }
 
 function toldHint(hasEmail: boolean, hasDeposit: boolean): string | undefined {
-  if (!hasEmail) return "Add an email address to email the customer.";
+  if (!hasEmail) return "Add an email address first.";
   return hasDeposit ? "The email includes a payment link for the deposit." : undefined;
 }
 
 type Question = { serviceId: string; staffId?: string; partySize?: number; addOnIds?: string[] };
 
-/** What was asked, read back from its own text. */
+/** The question, read back from its text. */
 const questionOf = (asked: string): Question => JSON.parse(asked);

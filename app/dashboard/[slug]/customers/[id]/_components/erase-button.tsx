@@ -6,7 +6,7 @@ import { TextField } from "@/app/_components/fields/field";
 import { actionRefusal } from "@/app/_components/forms/action-refusal";
 import { eraseCustomerAction } from "../../actions";
 
-/** What has to be typed, so that nobody is erased by a slip. */
+/** What has to be typed, so that no customer is erased by accident. */
 const WORD = "ERASE";
 
 /** Erases a person's data for good, once that has been confirmed by typing. */
@@ -39,7 +39,7 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
             <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s kept</h3>
             <p>
               The times, services, prices and payments of their bookings, without a name, for your records. Sent emails,
-              your payment provider’s records, data sent to webhooks and backups aren’t affected.
+              your payment provider’s records, backups and data sent to webhooks aren’t affected.
             </p>
           </div>
           <TextField

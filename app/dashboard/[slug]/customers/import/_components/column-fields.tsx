@@ -15,7 +15,7 @@ const LABELS: Record<FileField, string> = {
   thirdPhone: "Third phone (if both are empty)",
 };
 
-/** A file may have one of the two alone. */
+/** A file may have only one of the two. */
 const CONTACTS: readonly FileField[] = ["email", "phone"];
 const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone"];
 

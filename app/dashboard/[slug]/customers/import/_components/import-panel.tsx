@@ -144,6 +144,6 @@ function Done({ slug, done, children }: { slug: string; done: CustomersImported;
   );
 }
 
-/** What is wrong with the file in its own words, else why the action was refused. */
+/** The file's own errors if it has any, else why the action was refused. */
 const sentenceOf = ({ error, fieldErrors }: ActionRefusal): string =>
   Object.values(fieldErrors).flat().join(" ") || error;

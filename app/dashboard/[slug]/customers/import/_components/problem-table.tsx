@@ -5,7 +5,7 @@ import { counted } from "./counted";
 const HEAD = "px-3 py-2 text-[0.875rem] font-semibold text-ink-soft";
 const CELL = "px-3 py-2 align-top";
 
-/** What is wrong with the rows of a file, by row and column; what can be done about it is children. */
+/** The errors of a file, by row and column; the children are what can be done about them. */
 export function ProblemTable({
   preview: { problems, problemsCount, bad },
   children,
