@@ -64,7 +64,7 @@ describe("mails that strangers cause", () => {
     const history = await getBookingHistory(managing(await shop.ctx()), late[0]?.subjectId ?? "");
     expect(history.find(({ isAhead, kind }) => isAhead && kind === "problem")).toMatchObject({
       what: "Email to the customer: booking confirmed – waiting its turn",
-      notes: [expect.stringContaining("Too many e-mails")],
+      notes: [expect.stringContaining("Too many emails")],
     });
     await post.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.kind, "customer_mail"));
     await post.doWork();
