@@ -32,7 +32,7 @@ const factOf = (page: Page, name: string) => page.locator("main dl > div").filte
 /** Chooses an open time of a form by its words. */
 const choose = (page: Page, time: string | RegExp) => page.locator("label").filter({ hasText: time }).first().click();
 
-test("a paid booking is found, moved to another member, and cancelled with its deposit paid back against the rules and by hand", async ({
+test("a paid booking is found, moved to another member, and cancelled with its deposit refunded against the rules and in person", async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await expect(page.getByRole("button", { name: "Mark deposit as refunded" })).toHaveCount(0);
 });
 
-test("a booking is made for somebody known at an open time, and for somebody new at any time", async ({
+test("a booking is made for an existing customer at an available time, and for a new one at any time", async ({
   page,
   request,
 }) => {
@@ -164,7 +164,10 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await expectNoSideways(page);
 });
 
-test("a time that was just taken is refused in words, and another one is a click away", async ({ page, request }) => {
+test("a time that was just taken is refused with the reason, and another one is a click away", async ({
+  page,
+  request,
+}) => {
   const business = await makeBusiness({ settings: { slotStepMin: 60 } });
   const { slug } = business;
   const serviceId = serviceOf(business);

@@ -118,7 +118,7 @@ test("a file with errors is shown before anything is stored, corrected, and impo
   for (const name of ["Ann Able", "Ben Bold", "Cleo", WHO.name]) await expect(customerLink(page, name)).toBeVisible();
 });
 
-test("columns that aren't recognised are chosen by hand", async ({ page, person, request }) => {
+test("columns that aren't recognised can be chosen", async ({ page, person, request }) => {
   const { path } = await openCustomers(page, request);
   await page.goto(`${path}/import`);
   await person.ready();
@@ -133,7 +133,7 @@ test("columns that aren't recognised are chosen by hand", async ({ page, person,
   await expect(page.getByText("1 customer added.")).toBeVisible();
 });
 
-test("the export is a file of everybody, which imports to nobody new", async ({ page, person, request }) => {
+test("the export has every customer, and importing it adds no one", async ({ page, person, request }) => {
   const { path, slug } = await openCustomers(page, request);
   const { name, text } = await download(page, () => page.getByRole("link", { name: "Export", exact: true }).click());
   expect(name).toMatch(new RegExp(`^customers-${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
@@ -144,7 +144,7 @@ test("the export is a file of everybody, which imports to nobody new", async ({ 
   await expect(page.getByText("This file has no new customers.")).toBeVisible();
 });
 
-test("a customer is erased on request, once nothing is to come and it was confirmed by typing", async ({
+test("a customer is erased on request, once no booking is open and it was confirmed by typing", async ({
   page,
   person,
   request,

@@ -4,7 +4,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 withAndWithoutJavaScript(() => {
-  test("the picture of a day and its words tell the break, who is busy and who is off", async ({
+  test("the picture of a day and its words show the break, who is busy and who is off", async ({
     browser,
     page,
     person,
@@ -77,7 +77,7 @@ test("a notice that takes the day is named, with the way to change it", async ({
   await expect(page).toHaveURL(`/dashboard/${slug}/settings#rules`);
 });
 
-test("a service that customers don't see is said to be so", async ({ page, person }) => {
+test("a service that customers can't see is reported as such", async ({ page, person }) => {
   const business = await makeBusiness({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] });
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/explain?service=${serviceOf(business)}`);

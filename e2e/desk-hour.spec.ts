@@ -205,7 +205,7 @@ test("an hour at the desk: each job takes no more presses than elsewhere", async
   await expect(page.getByText("Changed: table or room from T2 to T4")).toBeVisible();
 });
 
-test("whoever has an old dialog open is told, and overwrites nothing", async ({ page, request }) => {
+test("saving from an outdated dialog is refused and overwrites nothing", async ({ page, request }) => {
   const house = await openHouse();
   const { slug } = house;
   const id = await running(request, house, "Cut", `${addDays(TODAY, 3)}T10:00`, "Ann");

@@ -65,7 +65,7 @@ test("a new business sees what to do first, and where customers book", async ({ 
   await expect(steps.getByRole("link", { name: new RegExp(`/book/${slug}$`) })).toBeVisible();
 });
 
-test("a closed day is said", async ({ page, request }) => {
+test("a closed day is named", async ({ page, request }) => {
   const hours = everyDay({ openMin: 540, closeMin: 1_020 }).map((day) => ({ weekday: day.weekday, open: false }));
   const business = await makeBusiness({ timezone: NOON_ZONE, hours });
   await bookAtTheDesk(request, business.slug, { serviceId: serviceOf(business), startAt: minutesFromNow(60) });

@@ -86,14 +86,14 @@ describe("CSV text", () => {
     expect(await rowsOf(csvOf(rows))).toEqual(rows);
   });
 
-  test("that can't be taken apart says why, and where", async () => {
+  test("that can't be parsed says why, and where", async () => {
     expect(await rowsOf('name,email\nA,"b\nC,d\n')).toMatch(/quotation mark is opened but never closed/);
     expect(await rowsOf('name,email\nA,b\n"C"x,d\n')).toMatch(/stray quotation mark in line 3/);
     expect(await rowsOf('name,email\nA,b "c" d\n')).toMatch(/stray quotation mark in line 2/);
     expect(await rowsOf(`name,email\nA,"${"x".repeat(200_000)}`)).toMatch(/unclosed quotation mark/);
   });
 
-  test("that is no table of customers says what is missing", async () => {
+  test("that isn't a table of customers says what is missing", async () => {
     expect(await rowsOf("name\nAnn")).toMatch(/found only one column/);
     expect(await rowsOf("just some words")).toMatch(/found only one column/);
     expect(await rowsOf("name,email\n\n , \n")).toMatch(/no rows below/);

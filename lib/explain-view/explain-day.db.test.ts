@@ -87,13 +87,13 @@ describe("the picture of a day", () => {
     expect(sentencesOf(day)).toEqual(["None of the 8 start times can be booked.", "Ben doesn’t work on this day."]);
   });
 
-  test("has no rows of members for a service that needs none", async () => {
+  test("has no member rows for a service that needs no member", async () => {
     const business = await makeBusiness({ services: [{ name: "Court", durationMin: 60, staffed: false }] });
     expect(Object.keys(rowsOf(await dayOf(business)))).toEqual(["all"]);
   });
 });
 
-describe("the sentences name the one thing that stands in the way", () => {
+describe("the sentences name the one thing that prevents booking", () => {
   test.each([
     [
       "a closed day",
@@ -155,13 +155,13 @@ describe("a service without times", () => {
     expect(await explain(business)).toMatchObject({ kind: "offline", service: { name: "Cut", ...parts } });
   });
 
-  test("of another business is the same unknown as of none", async () => {
+  test("of another business is as unknown as one that doesn't exist", async () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
     expect(await explain(own, { serviceId: other.idOf("Cut") })).toEqual({ kind: "unknown" });
     expect(await explain(own, { serviceId: "svc_none" })).toEqual({ kind: "unknown" });
   });
 
-  test("another business's member is nobody", async () => {
+  test("another business's member is ignored", async () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
     const day = await dayOf(own, { staffId: other.idOf("Ann") });
     expect(JSON.stringify(day)).not.toContain("Ann");

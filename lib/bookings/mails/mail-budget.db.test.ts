@@ -52,8 +52,8 @@ async function spend(limit: Limit, key: string, count: number, at = new Date()):
   await post.db.insert(rateLimits).values({ endpoint: limit.endpoint, clientAddress: key, passedMs, expiresAt });
 }
 
-describe("mails that strangers cause", () => {
-  test("are 20 an hour to one reader: the bookings beyond stand, their mails wait, and the history says so", async () => {
+describe("emails that strangers cause", () => {
+  test("are limited to 20 an hour to one reader: further bookings are kept, their emails wait, and the history says so", async () => {
     const ids = await book(23);
     await post.doWork();
     expect(sentTo(VICTIM)).toBe(20);
@@ -71,7 +71,7 @@ describe("mails that strangers cause", () => {
     expect([sentTo(VICTIM), await waiting()]).toEqual([23, []]);
   });
 
-  test("count with those of a cancellation by whoever holds the booking", async () => {
+  test("count together with those of a cancellation by the booking's holder", async () => {
     const [id = ""] = await book(1);
     await post.doWork();
     await post.db.delete(rateLimits);
@@ -94,7 +94,7 @@ describe("mails that strangers cause", () => {
     expect([sentTo(VICTIM), await waiting()]).toEqual([2, []]);
   });
 
-  test("are 200 an hour by one visitor, whomever they go to, and none waits longer than a day", async () => {
+  test("are limited to 200 an hour by one visitor to any readers, and none waits longer than a day", async () => {
     const turn = (client: string, reader: string) =>
       turnOfMail(post.db, { details: { client }, attempts: 1 }, reader, new Date());
     await spend(LIMITS.mailByClient, "198.51.100.1", 199);

@@ -65,7 +65,7 @@ describe("a booking with add-ons", () => {
     expect(await servedBy(["Wash"])).toBe(desk.business.idOf("Ben"));
   });
 
-  test("is the service alone when none is chosen, whatever it offers", async () => {
+  test("is just the service when none is chosen, whatever it offers", async () => {
     const desk = await salon();
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { addOns: [] });
     expect(await desk.row(id)).toMatchObject({ durationMin: 60, priceCents: 5_000, addOns: [] });

@@ -105,7 +105,7 @@ const tell = (parts: Partial<HistoryFacts>) =>
 const wordsOf = (change: Partial<RecordedChange>, parts: Partial<HistoryFacts> = {}) =>
   tell({ changes: [{ ...MADE, ...change }], ...parts }).map(({ what, who, notes }) => [what, who, ...notes])[0];
 
-describe("who made a change is told", () => {
+describe("the history says who made a change", () => {
   test.each([
     ["public", {}, "the customer, online"],
     ["holder", {}, "the customer, using their link"],
@@ -120,7 +120,7 @@ describe("who made a change is told", () => {
   });
 });
 
-describe("what a change was is told", () => {
+describe("the history says what a change was", () => {
   test("with its time in the business's zone", () => {
     expect(wordsOf({})?.[0]).toBe("Booked for Tuesday, May 6, 2031 at 10:00 AM");
   });
@@ -180,7 +180,7 @@ describe("what a change was is told", () => {
   });
 });
 
-describe("mails and refunds are told", () => {
+describe("the history lists emails and refunds", () => {
   const told = (work: Partial<Work>) => tell({ work: [{ ...MAIL, ...work }] })[0];
 
   test("as sent", () => {
@@ -223,7 +223,7 @@ describe("mails and refunds are told", () => {
   });
 });
 
-test("a history is in order of time; at one instant the change, then the money, then the mails; what is ahead is last", () => {
+test("a history is in order of time; at one instant changes come first, then money, then emails; what is still to come is last", () => {
   const ahead: Work = { ...MAIL, kind: "reminder", outcome: null, endedAt: null, attempts: 0, dueAt: at("05T14:00") };
   const noted: RecordedChange = { ...MADE, event: "booking.notes_changed", occurredAt: at("02T09:00") };
   const entries = tell({ work: [ahead, MAIL], payments: [PAID], changes: [MADE, noted] });
