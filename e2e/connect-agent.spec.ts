@@ -56,7 +56,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   await expect(page.locator("li[data-call]").first()).toContainText("night-shift 1.0, connection “Night shift”");
   await page.goto(`/dashboard/${slug}/bookings/${id}`);
   await expect(
-    page.getByText(/by the connected program “Night shift”|the connected program “Night shift”/).first(),
+    page.getByText(/by the connected app “Night shift”|the connected app “Night shift”/).first(),
   ).toBeVisible();
   await page.goto(`/dashboard/${slug}/connections`);
   await person.ready();

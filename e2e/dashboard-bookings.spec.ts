@@ -21,7 +21,7 @@ async function arrived(page: Page, title: string | RegExp): Promise<void> {
 
 /** Shows what the filters ask for; `inAddress` is a part of the address that follows. */
 async function show(page: Page, inAddress: RegExp): Promise<void> {
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(inAddress);
   await page.waitForLoadState();
   await arrived(page, "Bookings");
@@ -32,7 +32,7 @@ const factOf = (page: Page, name: string) => page.locator("main dl > div").filte
 /** Chooses an open time of a form by its words. */
 const choose = (page: Page, time: string | RegExp) => page.locator("label").filter({ hasText: time }).first().click();
 
-test("a paid booking is found, moved to another member, and cancelled with its deposit paid back against the rules and by hand", async ({
+test("a paid booking is found, moved to another member, and cancelled with its deposit refunded against the rules and in person", async ({
   page,
   request,
 }) => {
@@ -61,7 +61,7 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await arrived(page, "Bookings");
   await expect(listed(page)).toHaveCount(2);
   await expectSound(page);
-  await page.getByText("Member, service, dates").click();
+  await page.getByText("More filters").click();
   await page.getByLabel("Service").selectOption("Cut");
   await show(page, /service=svc/);
   await expect(listed(page)).toHaveCount(1);
@@ -74,14 +74,14 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   await listed(page).getByRole("link").click();
   await arrived(page, `Cut for ${WHO.name}`);
   await expectSound(page);
-  await expect(factOf(page, "With")).toContainText("Asked for by name.");
-  await expect(factOf(page, "Deposit")).toContainText("Paid, marked by hand");
+  await expect(factOf(page, "With")).toContainText("Requested by the customer.");
+  await expect(factOf(page, "Deposit")).toContainText("Marked as paid");
 
   await page.getByRole("button", { name: "Move", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Day", { exact: true })).toHaveValue(date);
   await dialog.getByLabel("Team member").selectOption("Ben");
-  await dialog.getByLabel("A day later").click();
+  await dialog.getByLabel("Next day").click();
   await choose(page, /^2:00 PM$/);
   await expectSound(page);
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
@@ -92,31 +92,31 @@ test("a paid booking is found, moved to another member, and cancelled with its d
   const moved = await bookingByApi(request, slug, id);
   expect([moved.staff, moved.startAt > startAt]).toEqual(["Ben", true]);
 
-  await page.getByRole("button", { name: "Cancel the booking" }).click();
-  await expect(dialog).toContainText("By your rules the deposit of $10 is kept");
-  await dialog.getByLabel("Pay the deposit of $10 back anyway").check();
+  await page.getByRole("button", { name: "Cancel booking" }).click();
+  await expect(dialog).toContainText("Your booking rules keep the $10 deposit");
+  await dialog.getByLabel("Refund the $10 deposit anyway").check();
   await dialog.getByLabel("Reason").fill("The boiler broke");
   await expectSound(page);
-  await dialog.getByRole("button", { name: "Cancel the booking" }).click();
+  await dialog.getByRole("button", { name: "Cancel booking" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The booking is cancelled." })).toBeVisible();
   await expect(page.getByText("Cancelled: “The boiler broke”")).toBeVisible();
-  await expect(page.getByText("paid back although the policy would keep it")).toBeVisible();
-  await expect(factOf(page, "Deposit")).toContainText("Owed back");
+  await expect(page.getByText("refunded, although your booking rules would keep it")).toBeVisible();
+  await expect(factOf(page, "Deposit")).toContainText("Refund due");
   await expect(page.getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
   expect((await bookingByApi(request, slug, id)).status).toBe("cancelled");
 
-  await page.getByRole("button", { name: "Deposit paid back" }).click();
-  await expect(dialog).toContainText(`given ${WHO.name} the deposit of $10 back yourself`);
+  await page.getByRole("button", { name: "Mark deposit as refunded" }).click();
+  await expect(dialog).toContainText(`paid the $10 deposit back to ${WHO.name} yourself`);
   await expectSound(page);
-  await dialog.getByRole("button", { name: "Mark as paid back" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "is marked as paid back." })).toBeVisible();
-  await expect(factOf(page, "Deposit")).toContainText("Paid back");
-  const entry = page.locator("main ol > li").filter({ hasText: "Deposit paid back by hand" });
+  await dialog.getByRole("button", { name: "Mark as refunded" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "is marked as refunded." })).toBeVisible();
+  await expect(factOf(page, "Deposit")).toContainText("Refunded");
+  const entry = page.locator("main ol > li").filter({ hasText: "Deposit marked as refunded" });
   await expect(entry).toContainText(`by ${owner.email}`);
-  await expect(page.getByRole("button", { name: "Deposit paid back" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Mark deposit as refunded" })).toHaveCount(0);
 });
 
-test("a booking is made for somebody known at an open time, and for somebody new at any time", async ({
+test("a booking is made for an existing customer at an available time, and for a new one at any time", async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await page.getByRole("button", { name: "Book", exact: true }).dblclick();
   await arrived(page, `Cut for ${WHO.name}`);
   await expect(page.getByLabel("Team notes")).toHaveValue("Called in");
-  await expect(factOf(page, "Made")).toContainText("Entered by the business");
+  await expect(factOf(page, "Booked")).toContainText("Added by your team");
 
   // Ten minutes after the first one begins: in its way, and off the grid.
   const inTheWay = new Date(Date.parse(startAt) + 10 * 60_000).toISOString();
@@ -145,15 +145,15 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await expect(page.getByText("Ann is busy then.")).toBeVisible();
   await expect(page.getByRole("link", { name: `Cut for ${WHO.name}` })).toBeVisible();
   await page.getByRole("button", { name: "Book", exact: true }).click();
-  await expect(page.getByText("Choose a customer, or enter a new one.")).toBeVisible();
+  await expect(page.getByText("Choose a customer or add a new one.")).toBeVisible();
   await page.getByRole("button", { name: "New customer" }).click();
   await page.getByLabel("Name").fill("Nia Newcome");
-  await page.getByRole("textbox", { name: "E-mail" }).fill("not an address");
+  await page.getByRole("textbox", { name: "Email" }).fill("not an address");
   await page.getByLabel("Phone").fill("+1 212 555 0123");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await expect(page.getByText("must be a valid email address")).toBeVisible();
   await expectSound(page);
-  await page.getByRole("textbox", { name: "E-mail" }).fill("nia@example.com");
+  await page.getByRole("textbox", { name: "Email" }).fill("nia@example.com");
   await page.getByRole("button", { name: "Book", exact: true }).click();
   await arrived(page, "Cut for Nia Newcome");
 
@@ -164,7 +164,10 @@ test("a booking is made for somebody known at an open time, and for somebody new
   await expectNoSideways(page);
 });
 
-test("a time that was just taken is refused in words, and another one is a click away", async ({ page, request }) => {
+test("a time that was just taken is refused with the reason, and another one is a click away", async ({
+  page,
+  request,
+}) => {
   const business = await makeBusiness({ settings: { slotStepMin: 60 } });
   const { slug } = business;
   const serviceId = serviceOf(business);
@@ -179,14 +182,14 @@ test("a time that was just taken is refused in words, and another one is a click
   await bookByApi(request, slug, { serviceId, startAt: eleven });
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("already has a booking that starts at exactly this time.");
+  await expect(dialog.getByRole("alert")).toContainText("already has a booking starting at exactly this time.");
   await choose(page, "12:00 PM");
   await dialog.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("status").filter({ hasText: "Moved to" })).toBeVisible();
   expect((await bookingByApi(request, slug, id)).startAt > startAt).toBe(true);
 });
 
-test("a past booking is missed, its notes are kept, and staff of another business see nothing of it", async ({
+test("a past booking is a no-show, its notes are kept, and staff of another business see nothing of it", async ({
   page,
   request,
 }) => {
@@ -204,9 +207,9 @@ test("a past booking is missed, its notes are kept, and staff of another busines
   await page.getByRole("button", { name: "Save notes" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByText("Notes changed")).toBeVisible();
-  await page.getByRole("button", { name: "Missed" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Mark as missed" }).click();
-  await expect(page.getByText("Marked as missed", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "No-show" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as no-show" }).click();
+  await expect(page.getByText("Marked as a no-show", { exact: true })).toBeVisible();
   expect((await bookingByApi(request, business.slug, id)).status).toBe("no_show");
 
   await page.context().clearCookies();

@@ -86,7 +86,7 @@ test("a booking is dragged to another time; it is moved once the question is ans
   expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, ELEVEN));
 });
 
-test("a booking dragged and left alone stands where it was", async ({ page, request }) => {
+test("a drag that isn't confirmed leaves the booking where it was", async ({ page, request }) => {
   const { business, slug, date, ids } = await bookedDay(request, [NINE]);
   await openCalendar(page, business, date);
   await drag(page, eventAt(page, "9:00 AM"), 3);
@@ -108,7 +108,7 @@ test("a booking dragged to another member's column goes to that member", async (
   expect(await bookingByApi(request, slug, ids[0] ?? "")).toMatchObject({ startAt: at(date, NINE), staff: "Ben" });
 });
 
-test("a move onto another booking says why it can’t be, and an open time instead is three clicks away", async ({
+test("a move onto another booking says why it isn’t possible, and an available time is three clicks away", async ({
   page,
   request,
 }) => {
@@ -116,7 +116,7 @@ test("a move onto another booking says why it can’t be, and an open time inste
   const [id = ""] = ids;
   await openCalendar(page, business, date);
   await drag(page, eventAt(page, "9:00 AM"), 2);
-  await expect(dialog(page)).toContainText("Ann already has a booking that starts at exactly this time.");
+  await expect(dialog(page)).toContainText("Ann already has a booking starting at exactly this time.");
   await expect(dialog(page).getByRole("button", { name: "Move", exact: true })).toHaveCount(0);
   expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, NINE));
   await dialog(page).getByRole("button", { name: "Other times" }).click();
@@ -126,13 +126,13 @@ test("a move onto another booking says why it can’t be, and an open time inste
   expect((await bookingByApi(request, slug, id)).startAt).toBe(at(date, NOON));
 });
 
-test("a booking is opened and moved by keyboard alone", async ({ page, request }) => {
+test("a booking is opened and moved with only the keyboard", async ({ page, request }) => {
   const { business, slug, date, ids } = await bookedDay(request, [NINE]);
   const [id = ""] = ids;
   await openCalendar(page, business, date);
   await eventAt(page, "9:00 AM").focus();
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("link", { name: "Open the booking" })).toHaveAttribute(
+  await expect(dialog(page).getByRole("link", { name: "Open booking" })).toHaveAttribute(
     "href",
     `/dashboard/${slug}/bookings/${id}`,
   );
@@ -170,7 +170,7 @@ test("days are turned by links, each day being an address", async ({ page, reque
 test.describe("in a browser of another zone", () => {
   test.use({ timezoneId: "Asia/Kathmandu" });
 
-  test("bookings stand at the business's wall time, both of those at a time that comes twice", async ({
+  test("bookings are at the business's wall time, even both of those at a time that happens twice", async ({
     page,
     request,
   }) => {

@@ -41,17 +41,17 @@ test("a customer is searched for, opened and corrected, and the history leads to
 }) => {
   const { path, slug, appointmentId } = await openCustomers(page, request);
   await search(page, "nobody at all");
-  await expect(page.getByText("Nobody found for “nobody at all”")).toBeVisible();
+  await expect(page.getByText("No customers found for “nobody at all”")).toBeVisible();
   await search(page, "QUIR");
   await customerLink(page, WHO.name).click();
   await expect(page.getByRole("heading", { level: 1, name: WHO.name })).toBeVisible();
   await person.ready();
 
-  await page.getByLabel("E-mail").fill("no e-mail");
+  await page.getByLabel("Email").fill("no e-mail");
   await page.getByRole("button", { name: "Save contact" }).click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeFocused();
   await expect(page.getByText("must be a valid email address")).toBeVisible();
-  await page.getByLabel("E-mail").fill("corrected@customer.example");
+  await page.getByLabel("Email").fill("corrected@customer.example");
   await page.getByLabel("Name").fill("Quirina Renamed");
   await page.getByRole("button", { name: "Save contact" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -82,10 +82,10 @@ test("a file with errors is shown before anything is stored, corrected, and impo
   await person.ready();
 
   const unreadable: [string | Buffer, string][] = [
-    [Buffer.from([80, 75, 3, 4, 0, 0]), "This is no CSV file."],
-    [Buffer.from([110, 44, 0xeb, 10]), "not stored as UTF-8"],
-    ['name,email\n"Ann,a@example.com', "A quotation mark is opened and never closed"],
-    ["just some words", "Only one column was found."],
+    [Buffer.from([80, 75, 3, 4, 0, 0]), "This isn’t a CSV file."],
+    [Buffer.from([110, 44, 0xeb, 10]), "isn’t in UTF-8"],
+    ['name,email\n"Ann,a@example.com', "A quotation mark is opened but never closed"],
+    ["just some words", "We found only one column."],
   ];
   for (const [content, problem] of unreadable) {
     await choose(page, "bad.csv", content);
@@ -103,37 +103,37 @@ test("a file with errors is shown before anything is stored, corrected, and impo
   expect(toCorrect.name).toBe("customers-to-correct.csv");
   expect(toCorrect.text).toContain("C,c@,12");
 
-  await page.getByLabel("Leave out the 1 row with errors and import the others").check();
+  await page.getByLabel("Skip the 1 row with errors and import the rest").check();
   await page.getByRole("button", { name: "Import 2 customers" }).click();
-  await expect(page.getByText("2 new customers are in your list.")).toBeVisible();
-  await expect(page.getByText("1 person was a customer already. 1 row was left out.")).toBeVisible();
+  await expect(page.getByText("2 customers added.")).toBeVisible();
+  await expect(page.getByText("1 was already a customer. 1 row skipped.")).toBeVisible();
 
   await page.getByRole("button", { name: "Import another file" }).click();
   const corrected = toCorrect.text.replace("C,c@,12", "Cleo,cleo@example.com,+1 555 1004");
   await choose(page, toCorrect.name, corrected);
   await page.getByRole("button", { name: "Import 1 customer" }).click();
-  await expect(page.getByText("1 new customer is in your list.")).toBeVisible();
+  await expect(page.getByText("1 customer added.")).toBeVisible();
   await page.getByRole("link", { name: "See your customers" }).click();
   await expect(page).toHaveURL(path);
   for (const name of ["Ann Able", "Ben Bold", "Cleo", WHO.name]) await expect(customerLink(page, name)).toBeVisible();
 });
 
-test("columns that aren't recognised are chosen by hand", async ({ page, person, request }) => {
+test("columns that aren't recognised can be chosen", async ({ page, person, request }) => {
   const { path } = await openCustomers(page, request);
   await page.goto(`${path}/import`);
   await person.ready();
   await choose(page, "odd.csv", "given,family,write to,call\nAnn,Able,ann@example.com,+1 555 1001\n");
   await page.getByLabel("Name (or first name)").selectOption("given");
   await page.getByLabel("Last name").selectOption("family");
-  await page.getByLabel("E-mail", { exact: true }).selectOption("write to");
+  await page.getByLabel("Email", { exact: true }).selectOption("write to");
   await page.getByLabel("Phone", { exact: true }).selectOption("call");
   await page.getByRole("button", { name: "Use these columns" }).click();
   await expect(page.getByRole("cell", { name: "Ann Able" })).toBeVisible();
   await page.getByRole("button", { name: "Import 1 customer" }).click();
-  await expect(page.getByText("1 new customer is in your list.")).toBeVisible();
+  await expect(page.getByText("1 customer added.")).toBeVisible();
 });
 
-test("the export is a file of everybody, which imports to nobody new", async ({ page, person, request }) => {
+test("the export has every customer, and importing it adds no one", async ({ page, person, request }) => {
   const { path, slug } = await openCustomers(page, request);
   const { name, text } = await download(page, () => page.getByRole("link", { name: "Export", exact: true }).click());
   expect(name).toMatch(new RegExp(`^customers-${slug}-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
@@ -141,10 +141,10 @@ test("the export is a file of everybody, which imports to nobody new", async ({ 
   await page.goto(`${path}/import`);
   await person.ready();
   await choose(page, name, text);
-  await expect(page.getByText("There is nobody new in this file.")).toBeVisible();
+  await expect(page.getByText("This file has no new customers.")).toBeVisible();
 });
 
-test("a customer is erased on request, once nothing is to come and it was confirmed by typing", async ({
+test("a customer is erased on request, once no booking is open and it was confirmed by typing", async ({
   page,
   person,
   request,
@@ -153,21 +153,21 @@ test("a customer is erased on request, once nothing is to come and it was confir
   await customerLink(page, WHO.name).click();
   await expect(page.getByRole("heading", { level: 1, name: WHO.name })).toBeVisible();
   await person.ready();
-  const dialog = page.getByRole("dialog", { name: `Erase ${WHO.name}?` });
+  const dialog = page.getByRole("dialog", { name: `Erase ${WHO.name}’s personal data?` });
   const erase = async (word: string) => {
     await dialog.getByLabel("To confirm, type ERASE").fill(word);
-    await dialog.getByRole("button", { name: "Erase for good" }).click();
+    await dialog.getByRole("button", { name: "Erase permanently" }).click();
   };
-  await page.getByRole("button", { name: "Erase this customer" }).click();
-  await expect(dialog).toContainText("What stays");
+  await page.getByRole("button", { name: "Erase personal data" }).click();
+  await expect(dialog).toContainText("What’s kept");
   await erase("yes");
   await expect(dialog.getByRole("alert")).toHaveText("Nothing was erased.");
   await erase("ERASE");
-  await expect(dialog.getByRole("alert")).toContainText("There is a booking still to come: Cut on");
+  await expect(dialog.getByRole("alert")).toContainText("This customer still has an open booking: Cut on");
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   expect((await request.post(`/api/v1/${slug}/booking/${appointmentId}/cancel`)).status()).toBe(200);
-  await page.getByRole("button", { name: "Erase this customer" }).click();
+  await page.getByRole("button", { name: "Erase personal data" }).click();
   await erase("ERASE");
   await expect(page.getByRole("heading", { level: 1, name: "Erased customer" })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(WHO.email);
@@ -176,5 +176,5 @@ test("a customer is erased on request, once nothing is to come and it was confir
 
   await page.goto(path);
   await search(page, WHO.email);
-  await expect(page.getByText(`Nobody found for “${WHO.email}”`)).toBeVisible();
+  await expect(page.getByText(`No customers found for “${WHO.email}”`)).toBeVisible();
 });

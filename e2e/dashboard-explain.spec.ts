@@ -4,7 +4,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 withAndWithoutJavaScript(() => {
-  test("the picture of a day and its words tell the break, who is busy and who is off", async ({
+  test("the picture of a day and its words show the break, who is busy and who is off", async ({
     browser,
     page,
     person,
@@ -26,9 +26,9 @@ withAndWithoutJavaScript(() => {
     await desk.close();
     await person.open(`/dashboard/${slug}/explain?service=${serviceId}&date=${date}`);
 
-    await expect(page.getByTestId("summary")).toContainText("6 of the 7 times of this day can be booked.");
-    const bar = (name: string) => page.getByRole("img", { name: `The day of ${name}` });
-    await expect(bar("anyone").locator('[data-look="break"]')).toHaveCount(1);
+    await expect(page.getByTestId("summary")).toContainText("6 of 7 start times can be booked.");
+    const bar = (name: string) => page.getByRole("img", { name: `${name}: the times of this day` });
+    await expect(bar("Overall").locator('[data-look="break"]')).toHaveCount(1);
     await expect(bar("Ann").locator('[data-look="staff_busy"]')).toHaveCount(1);
     await expect(bar("Ben").locator('[data-look="staff_off"]')).toHaveCount(1);
     await expect(page.getByRole("listitem").filter({ hasText: "12:00 PM – 1:00 PM" }).first()).toContainText("Break");
@@ -36,11 +36,11 @@ withAndWithoutJavaScript(() => {
     await expect(legend.first()).toBeVisible();
 
     await page.getByLabel("Team member").selectOption({ label: "Ben" });
-    await page.getByRole("button", { name: "Show" }).click();
+    await page.getByRole("button", { name: "Check" }).click();
     await expect(page).toHaveURL(/[?&]staff=/);
     await person.ready();
-    await expect(page.getByTestId("summary")).toContainText("Ben doesn’t work at 3 times.");
-    await page.getByRole("link", { name: "Day after" }).click();
+    await expect(page.getByTestId("summary")).toContainText("At 3 times, Ben isn’t working.");
+    await page.getByRole("link", { name: "Next day" }).click();
     await expect(page).not.toHaveURL(new RegExp(date));
   });
 });
@@ -72,15 +72,15 @@ test("a notice that takes the day is named, with the way to change it", async ({
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/explain?service=${serviceOf(business)}&date=${tomorrow}`);
   await person.ready();
-  await expect(page.getByTestId("summary")).toContainText("The shortest notice is 7 days");
+  await expect(page.getByTestId("summary")).toContainText("The minimum notice is 7 days");
   await page.getByTestId("summary").getByRole("link", { name: "Booking rules" }).click();
   await expect(page).toHaveURL(`/dashboard/${slug}/settings#rules`);
 });
 
-test("a service that customers don't see is said to be so", async ({ page, person }) => {
+test("a service that customers can't see is reported as such", async ({ page, person }) => {
   const business = await makeBusiness({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] });
   const { slug } = business;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/explain?service=${serviceOf(business)}`);
   await person.ready();
-  await expect(page.getByText("Customers don’t see Cut")).toBeVisible();
+  await expect(page.getByText("Customers can’t see Cut")).toBeVisible();
 });

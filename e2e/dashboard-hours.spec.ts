@@ -66,8 +66,8 @@ test("a holiday of several days closes them on the booking page; the same day a 
   const { slug, serviceId, monday } = await atHours({ page, person });
   const [from, to] = [addDays(monday, 1), addDays(monday, 2)];
   const add = async (first: string, last: string) => {
-    await page.getByRole("button", { name: "Add days" }).click();
-    const dialog = page.getByRole("dialog", { name: "Days with other hours" });
+    await page.getByRole("button", { name: "Add special day" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add special days" });
     await dialog.getByLabel("First day").fill(first);
     await dialog.getByLabel("Last day").fill(last);
     await dialog.getByLabel("Reason").fill("Painters");
@@ -102,15 +102,15 @@ test("bookings that new hours would leave outside are named before, and kept", a
   const weekday = DAYS[weekdayOf(day.date)];
   await page.getByLabel(`${weekday}: opening time`).fill("13:00");
   await page.getByRole("button", { name: "Save hours" }).click();
-  const question = page.getByRole("dialog", { name: "1 upcoming booking would lie outside" });
+  const question = page.getByRole("dialog", { name: "1 upcoming booking falls outside the new hours" });
   await expect(question.getByRole("link")).toHaveAttribute("href", `/dashboard/${slug}/bookings/${appointmentId}`);
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Nothing has been saved yet")).toBeVisible();
+  await expect(page.getByText("Not saved yet.")).toBeVisible();
   const asBefore = await listedDays(request, slug, { serviceId }, { from: day.date, to: day.date });
   expect(asBefore[0]?.slots).toHaveLength(7);
 
   await page.getByRole("button", { name: "Save hours" }).click();
-  await question.getByRole("button", { name: "Save and keep them" }).click();
+  await question.getByRole("button", { name: "Save and keep bookings" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 upcoming booking outside your hours" })).toBeVisible();
   expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", startAt });

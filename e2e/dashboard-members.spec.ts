@@ -94,9 +94,9 @@ test("time off by the hour asks when it falls on a booking, which is kept", asyn
   await expect(dialog.getByText("must be after the start")).toBeVisible();
   await dialog.getByLabel("To", { exact: true }).fill(`${date}T12:00`);
   await dialog.getByRole("button", { name: "Add", exact: true }).click();
-  const question = page.getByRole("dialog", { name: "1 upcoming booking would lie outside" });
+  const question = page.getByRole("dialog", { name: "1 upcoming booking falls outside the new hours" });
   await expect(question.getByRole("link")).toHaveAttribute("href", `/dashboard/${slug}/bookings/${appointmentId}`);
-  await question.getByRole("button", { name: "Save and keep them" }).click();
+  await question.getByRole("button", { name: "Save and keep bookings" }).click();
   await expect(dialog).toBeHidden();
   const [day] = await listedDays(request, slug, { serviceId, staffId }, { from: date, to: date });
   expect(day?.slots.map(({ startMin }) => startMin)).toEqual([720, 780, 840, 900, 960]);
@@ -156,8 +156,8 @@ test("a day of a member's own replaces their hours of that date alone", async ({
   const [ann] = business.staff;
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/members/${ann?.id}`);
   await person.ready();
-  await page.getByRole("button", { name: "Add days" }).click();
-  const dialog = page.getByRole("dialog", { name: "Days with other hours" });
+  await page.getByRole("button", { name: "Add special day" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add special days" });
   await dialog.getByLabel("First day").fill(inDays(9));
   await dialog.getByLabel("Last day").fill(inDays(9));
   await dialog.getByLabel("Special hours", { exact: true }).check();

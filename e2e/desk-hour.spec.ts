@@ -73,7 +73,7 @@ const ready = async (page: Page, title: string) => {
   );
 };
 const dialog = (page: Page) => page.getByRole("dialog");
-const rows = (page: Page) => page.getByRole("region", { name: "Bookings of the day" }).getByRole("listitem");
+const rows = (page: Page) => page.getByRole("region", { name: "Today’s bookings" }).getByRole("listitem");
 const label = (place: Page | Locator, text: string | RegExp) =>
   place.locator("label").filter({ hasText: text }).first();
 const eventOf = (page: Page, text: string) =>
@@ -142,7 +142,7 @@ test("an hour at the desk: each job takes no more presses than elsewhere", async
     await page.getByLabel("Find a customer").fill("Nora Show");
     await page.getByRole("button", { name: "New customer" }).click();
     await page.getByLabel("Phone").fill("+1 212 555 0123");
-    await expect(page.getByLabel("Tell the customer by e-mail")).toBeDisabled();
+    await expect(page.getByLabel("Email the customer")).toBeDisabled();
     await page.getByRole("button", { name: "Book", exact: true }).click();
     await ready(page, "Cut for Nora Show");
   });
@@ -170,7 +170,7 @@ test("an hour at the desk: each job takes no more presses than elsewhere", async
   expect(extra).toBeLessThanOrEqual(3);
   const service = await presses.of(async () => {
     await nora.getByRole("button", { name: "Change" }).click();
-    await expect(dialog(page).getByLabel("Length in minutes")).toHaveValue("75");
+    await expect(dialog(page).getByLabel("Duration in minutes")).toHaveValue("75");
     await dialog(page).getByLabel("Service", { exact: true }).selectOption({ label: "Color (30 min)" });
     await dialog(page).getByRole("button", { name: /^Save/ }).click();
     await expect(dialog(page)).toBeHidden();
@@ -198,14 +198,14 @@ test("an hour at the desk: each job takes no more presses than elsewhere", async
   const aside = (await boxOf(four)).x - (await boxOf(two)).x;
   const table = await presses.of(async () => {
     await drag(page, eventOf(page, "Dinner"), { x: aside });
-    await expect(page.getByRole("status").filter({ hasText: "is at T4 now" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "is now at T4" })).toBeVisible();
   });
   expect(table).toBeLessThanOrEqual(1);
   await page.goto(`/dashboard/${slug}/bookings/${dinner}`);
   await expect(page.getByText("Changed: table or room from T2 to T4")).toBeVisible();
 });
 
-test("whoever has an old dialog open is told, and overwrites nothing", async ({ page, request }) => {
+test("saving from an outdated dialog is refused and overwrites nothing", async ({ page, request }) => {
   const house = await openHouse();
   const { slug } = house;
   const id = await running(request, house, "Cut", `${addDays(TODAY, 3)}T10:00`, "Ann");
@@ -220,7 +220,7 @@ test("whoever has an old dialog open is told, and overwrites nothing", async ({ 
   await dialog(page).getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog(page).getByRole("alert")).toContainText("Someone else just changed this booking");
   expect((await bookingByApi(request, slug, id)).priceCents).toBe(5_000);
-  await dialog(page).getByRole("button", { name: "Load the booking again" }).click();
+  await dialog(page).getByRole("button", { name: "Reload booking" }).click();
   await expect(dialog(page).getByLabel("Date and time")).toHaveValue(`${addDays(TODAY, 3)}T12:00`);
 });
 

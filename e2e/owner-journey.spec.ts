@@ -107,7 +107,7 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
     await page.goto(`/dashboard/${slug}/bookings/${booked.id}`);
     await page.getByRole("button", { name: "Completed", exact: true }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Mark as completed" }).click();
-    await expect(page.getByText("The booking is completed.")).toBeVisible();
+    await expect(page.getByText("The booking is marked as completed.")).toBeVisible();
     expect((await bookingByApi(request, slug, booked.id)).status).toBe("completed");
   });
 });

@@ -25,7 +25,7 @@ test("the day's bookings are listed, what goes on now being marked, and those be
   for (const minutes of [-100, -20, 45, 150])
     await bookAtTheDesk(request, slug, { serviceId, startAt: minutesFromNow(minutes) });
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}`);
-  const list = page.getByRole("region", { name: "Bookings of the day" }).getByRole("listitem");
+  const list = page.getByRole("region", { name: "Today’s bookings" }).getByRole("listitem");
   await expect(list).toHaveCount(4);
   await expect(list.nth(1)).toContainText("Now");
   await expect(list.nth(2)).toContainText("Next");
@@ -37,8 +37,8 @@ test("the day's bookings are listed, what goes on now being marked, and those be
   await page.getByRole("dialog").getByRole("button", { name: "Mark as completed" }).click();
   await expect(list.nth(1)).toContainText("Completed");
   await expect(list.nth(1).getByRole("button")).toHaveCount(0);
-  await list.nth(0).getByRole("button", { name: "Missed" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Mark as missed" }).click();
+  await list.nth(0).getByRole("button", { name: "No-show" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Mark as no-show" }).click();
   await expect(list).toHaveCount(3);
 });
 
@@ -54,18 +54,18 @@ test("overlapping bookings and free time are shown, each leading on", async ({ p
     "href",
     `/dashboard/${slug}/bookings/${id}`,
   );
-  await expect(page.getByRole("region", { name: "Free today" })).toContainText("Ann");
+  await expect(page.getByRole("region", { name: "Availability today" })).toContainText("Ann");
 });
 
 test("a new business sees what to do first, and where customers book", async ({ page }) => {
   const { slug } = await makeBusiness(ALL_DAY);
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}`);
-  const steps = page.getByRole("region", { name: "Ready for your first booking" });
+  const steps = page.getByRole("region", { name: "Get ready for your first booking" });
   await expect(steps.getByRole("link", { name: "Add your services" })).toBeVisible();
   await expect(steps.getByRole("link", { name: new RegExp(`/book/${slug}$`) })).toBeVisible();
 });
 
-test("a closed day is said", async ({ page, request }) => {
+test("a closed day is named", async ({ page, request }) => {
   const hours = everyDay({ openMin: 540, closeMin: 1_020 }).map((day) => ({ weekday: day.weekday, open: false }));
   const business = await makeBusiness({ timezone: NOON_ZONE, hours });
   await bookAtTheDesk(request, business.slug, { serviceId: serviceOf(business), startAt: minutesFromNow(60) });

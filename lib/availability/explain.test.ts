@@ -34,7 +34,7 @@ function explained(changes: Partial<BusinessCalendar>, now: string, adaBusy: [st
   return days[0]?.blocked?.map(({ startMin, reasons }) => [startMin, ...reasons]);
 }
 
-test("past, notice and a busy member are told apart, and all that apply are named", () => {
+test("past, notice and a busy member are distinguished, and all that apply are named", () => {
   const busy: [string, string][] = [["2026-05-04T10:00:00Z", "2026-05-04T11:00:00Z"]];
   expect(explained({ minNoticeMin: 60 }, "2026-05-04T09:30:00Z", busy)).toEqual([
     [540, "past"],
@@ -42,7 +42,7 @@ test("past, notice and a busy member are told apart, and all that apply are name
   ]);
 });
 
-test("a break stands between its stretches, and a service that no longer fits is too long", () => {
+test("a break comes between its stretches, and a service that no longer fits is too long", () => {
   const week = Array.from({ length: 7 }, () => ({ ...STRAIGHT, breakStartMin: 630, breakEndMin: 660 }));
   expect(explained({ week }, "2026-05-01T00:00:00Z")).toEqual([
     [600, "too_long"],
@@ -55,7 +55,7 @@ test("a closed day has one entry, at its first instant", () => {
   expect(explained({ exceptions }, "2026-05-01T00:00:00Z")).toEqual([[0, "closed"]]);
 });
 
-test("with one member busy and another off, both are said", () => {
+test("with one member busy and another off, both are named", () => {
   const bob = member("bob", { exceptions: new Map([["2026-05-04", CLOSED]]) });
   const members = new Map([
     ["ada", member("ada")],
@@ -67,6 +67,6 @@ test("with one member busy and another off, both are said", () => {
   );
 });
 
-test("a staffed service that nobody performs says so", () => {
+test("a staffed service without members says so", () => {
   expect(explained({ members: new Map() }, "2026-05-01T00:00:00Z")?.[0]).toEqual([540, "no_staff"]);
 });

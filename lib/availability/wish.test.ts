@@ -79,7 +79,7 @@ test("a service without staff needs a member only when one is asked for", () => 
   expect(wishForService(calendar, unstaffed, { staffId: "ada" }).memberIds).toEqual(["ada"]);
 });
 
-test("a staffed service that nobody performs has no candidates, and that's no refusal of a named member", () => {
+test("a staffed service without members has no candidates, which doesn't refuse a named member", () => {
   expect(wishForService(calendar, { ...service, memberIds: [] })).toMatchObject({ memberIds: [], refusal: null });
 });
 
@@ -104,7 +104,7 @@ test("linked tables bound a party's choice, and any of them serves a booking wit
   expect(wishForService(calendar, linked)).toMatchObject({ resourceIds: ["a4", "t6"], namesResources: false });
 });
 
-test("no table that seats the party, or none in use, is refused as too small", () => {
+test("no table that seats the party, or no active one, is refused as too small", () => {
   expect(wishForService(calendar, service, { partySize: 7 })).toMatchObject({ refusal: "table_too_small" });
   const onlyClosed = { ...service, resourceIds: ["closed2"] };
   expect(wishForService(calendar, onlyClosed, { partySize: 1 })).toMatchObject({ refusal: "table_too_small" });

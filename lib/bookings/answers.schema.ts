@@ -5,8 +5,8 @@ import { Instant } from "../fields/date-time.schema";
 
 const FreeTables = z.array(z.string()).meta({
   description:
-    `The free tables that seat the party, smallest first: at most ${TABLES_NAMED.aSlotMax}, and fewer on a fine grid, ` +
-    `as all slots of a day together name no more than ${TABLES_NAMED.aDayMax}. Given with a party size.`,
+    `Only with a party size: the free tables that seat it, smallest first. At most ${TABLES_NAMED.aSlotMax} per slot and ` +
+    `${TABLES_NAMED.aDayMax} per day, so a day with many slots has fewer in each.`,
 });
 const Slot = z.object({ startMin: z.int(), startAt: Instant, resourceIds: FreeTables.optional() });
 const Blocked = z.object({ startMin: z.int(), startAt: Instant, reasons: z.array(z.string()) });

@@ -64,7 +64,7 @@ describe("statuses", () => {
     expect(read({ status: "pending,confirmed,completed,cancelled,no_show" }).statuses).toHaveLength(5);
   });
 
-  test("unknown words are dropped and named; none left is the default", () => {
+  test("unknown statuses are ignored and reported; if none is left, the default applies", () => {
     expect(read({ status: "completed,gone" })).toMatchObject({ statuses: ["completed"], warned: ["status"] });
     for (const status of ["gone", "CONFIRMED", ",", " "]) {
       expect(read({ status })).toMatchObject({ statuses: ["pending", "confirmed"], warned: ["status"] });
@@ -97,7 +97,7 @@ describe("pages", () => {
     expect(read({ offset: text })).toMatchObject({ offset, warned });
   });
 
-  test("each parameter not taken as sent is named, in one order", () => {
+  test("each parameter not used as sent is reported, in a fixed order", () => {
     expect(read({ offset: "x", limit: "x", status: "x", to: "x", from: "x" }).warned).toEqual([
       "from",
       "to",

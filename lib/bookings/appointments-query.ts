@@ -71,15 +71,18 @@ function readStatuses(text: string | undefined): Read<readonly BookingStatus[]> 
   const value = BOOKING_STATUSES.filter((status) => words.includes(status));
   const unknown = words.filter((word) => !BOOKING_STATUSES.some((status) => status === word));
   if (value.length === 0)
-    return { value: AWAITED_STATUSES, warning: "names no status; pending and confirmed are listed" };
+    return { value: AWAITED_STATUSES, warning: "has no known status; pending and confirmed are listed" };
   if (unknown.length === 0) return { value };
-  return { value, warning: `has unknown statuses, which were left out; known are ${BOOKING_STATUSES.join(", ")}` };
+  return {
+    value,
+    warning: `has unknown statuses, which were ignored; the known ones are ${BOOKING_STATUSES.join(", ")}`,
+  };
 }
 
 function readNumber(text: string | undefined, min: number, max: number, otherwise: number): Read<number> {
   if (text === undefined || text === "") return { value: otherwise };
-  if (!/^-?\d+$/.test(text)) return { value: otherwise, warning: `is not a whole number; ${otherwise} was taken` };
+  if (!/^-?\d+$/.test(text)) return { value: otherwise, warning: `is not a whole number; ${otherwise} was used` };
   const sent = Number(text);
   const value = Math.min(Math.max(sent, min), max);
-  return value === sent ? { value } : { value, warning: `must be from ${min} to ${max}; ${value} was taken` };
+  return value === sent ? { value } : { value, warning: `must be from ${min} to ${max}; ${value} was used` };
 }

@@ -10,7 +10,7 @@ const unpaid = { status: "pending", depositStatus: "due", holdEndsAt, startAt } 
 const settled = { depositStatus: "none", holdEndsAt: null, startAt } as const;
 
 describe("an unpaid hold", () => {
-  test("stands to its last millisecond and is cancelled from its end on", () => {
+  test("lasts until its last millisecond and is cancelled from its end on", () => {
     expect(statusAt(unpaid, justBefore(holdEndsAt))).toBe("pending");
     expect(statusAt(unpaid, holdEndsAt)).toBe("cancelled");
     expect(moveRefusal(unpaid, justBefore(holdEndsAt))).toBeNull();
@@ -42,7 +42,7 @@ describe("what may still be done", () => {
     expect(moveRefusal({ ...settled, status: "cancelled" }, startAt)).toBe("cancelled");
   });
 
-  test("after the start only the business cancels, and what is over nobody", () => {
+  test("after the start only the business can cancel, and no one once it is over", () => {
     const confirmed = { status: "confirmed", startAt } as const;
     expect(cancelRefusal(confirmed, "holder", justBefore(startAt))).toBeNull();
     expect(cancelRefusal(confirmed, "holder", startAt)).toBe("started");

@@ -122,7 +122,7 @@ describe("the cancellation policy (rules C3.1, C3.2) at the page", () => {
 });
 
 describe("a hold that has run out", () => {
-  test("is said to be cancelled before any write has met it, and a cancel finds it so", async () => {
+  test("is reported as cancelled before any write has met it, and a cancellation finds it so", async () => {
     const parts = { ...business(true), settings: { slotStepMin: 60, pendingHoldMin: 60 } };
     const desk = await openDesk(parts, NOW);
     const { appointmentId: id } = await desk.book(START);

@@ -10,9 +10,9 @@ export const BookingNamed = z.object({ id: Id });
 
 /** A cancellation in the dashboard, which may pay back what the policy would keep (rule C4.2). */
 export const CancelInDashboard = BookingNamed.extend({
-  reason: optional(linesOf(BOOKING_LIMITS.cancelReasonMax, z.string("must be a text").trim())),
-  refundsAnyway: z.boolean("must be yes or no"),
-  isCustomerTold: z.boolean("must be yes or no"),
+  reason: optional(linesOf(BOOKING_LIMITS.cancelReasonMax, z.string("must be text").trim())),
+  refundsAnyway: z.boolean("must be true or false"),
+  isCustomerTold: z.boolean("must be true or false"),
 });
 export type CancelInDashboard = z.output<typeof CancelInDashboard>;
 

@@ -9,12 +9,12 @@ import { workLocale } from "../locale/work-locale";
 import { whereNotOver } from "./booking-state";
 import { BOOKING_LETTERS } from "./mails/booking-letters";
 
-/** How many of the bookings that stand in the way are named. */
+/** How many of the bookings in the way are named. */
 const NAMED_MAX = 5;
 
 /**
  * What bookings keep of a person who is erased on request. Times, services, prices and payments stay: the business's books need
- * them. Bookings that are not over stand in the way.
+ * them. Bookings that are not over prevent it.
  */
 export const bookingTrace = {
   keeps: "bookings",
@@ -72,7 +72,7 @@ async function refuseErasing(ctx: Ctx, { id: customerId }: { id: string }): Prom
   throw new AppError(
     "conflict",
     inTheWay.length === 1
-      ? `There is a booking still to come: ${list}. Cancel it first.`
-      : `There are ${inTheWay.length} bookings still to come: ${list}. Cancel them first.`,
+      ? `This customer still has an open booking: ${list}. Cancel it first.`
+      : `This customer still has ${inTheWay.length} open bookings: ${list}. Cancel them first.`,
   );
 }

@@ -11,7 +11,7 @@ export const BOOKING_LIMITS = {
   appointmentsPageMax: 200,
 } as const;
 
-const TOO_MANY_ADD_ONS = `must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`;
+const TOO_MANY_ADD_ONS = `must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`;
 
 /** Chosen add-ons, each once and in one order, so that equal choices are equal; none is absent. */
 export const AddOnIds = idList(TOO_MANY_ADD_ONS)
@@ -19,7 +19,7 @@ export const AddOnIds = idList(TOO_MANY_ADD_ONS)
   .refine((ids) => ids.length <= BOOKING_LIMITS.addOnsMax, TOO_MANY_ADD_ONS)
   .transform((ids) => (ids.length > 0 ? ids : undefined))
   .meta({
-    description: `Ids of add-ons of the service, at most ${BOOKING_LIMITS.addOnsMax}, each counted once: they lengthen the booking and add to its price.`,
+    description: `Ids of the service's add-ons, at most ${BOOKING_LIMITS.addOnsMax}; repeated ids count once. Each add-on adds to the booking's duration and price.`,
   });
 
 /** A day of an availability read; `checkWindow` says what is wrong with one. */

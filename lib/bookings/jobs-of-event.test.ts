@@ -33,19 +33,19 @@ const mails = (template: string) => [
 const reminder = ["reminder", "apt_1 2031-05-09T12:00:00.000Z", "2031-05-08T12:00:00.000Z"];
 
 describe("what a booking's event leaves to be done", () => {
-  test("made and confirmed: both mails now, and a reminder a day ahead", () => {
+  test("made and confirmed: both emails now, and a reminder a day ahead", () => {
     expect(leftBy("booking.created")).toEqual([...mails("confirmed"), reminder]);
   });
 
-  test("made and waiting for its deposit: both mails ask for it, and nothing reminds of what may never be", () => {
+  test("made and waiting for its deposit: both emails ask for it, and there is no reminder yet", () => {
     expect(leftBy("booking.created", { status: "pending", depositStatus: "due" })).toEqual(mails("deposit_due"));
   });
 
-  test("moved: both mails, and a reminder of the new time", () => {
+  test("moved: both emails, and a reminder of the new time", () => {
     expect(leftBy("booking.rescheduled")).toEqual([...mails("moved"), reminder]);
   });
 
-  test("cancelled: both mails, and a refund exactly when the deposit is owed back", () => {
+  test("cancelled: both emails, and a refund exactly when one is due", () => {
     expect(leftBy("booking.cancelled")).toEqual(mails("cancelled"));
     expect(leftBy("booking.cancelled", { depositStatus: "kept" })).toEqual(mails("cancelled"));
     expect(leftBy("booking.cancelled", { depositStatus: "refund_due" })).toEqual([
@@ -54,7 +54,7 @@ describe("what a booking's event leaves to be done", () => {
     ]);
   });
 
-  test("cancelled at the end of its hold: its mail counts for whoever reads it, though nobody has acted", () => {
+  test("cancelled at the end of its hold: its email counts for its reader, though no visitor caused it", () => {
     const startAt = new Date("2031-05-09T12:00:00.000Z");
     const parts = {
       id: "apt_1",
@@ -98,18 +98,18 @@ describe("what a booking's event leaves to be done", () => {
     expect(leftBy("booking.completed")).toEqual([]);
   });
 
-  test("booking.changed: the customer hears if they are to, and is reminded; the business, which did it, doesn't", () => {
+  test("booking.changed: the customer is emailed if asked for, and reminded; the business, which made the change, isn't", () => {
     const customer = mails("changed").filter(([kind]) => kind === "customer_mail");
     expect(leftBy("booking.changed").filter(([kind]) => kind !== "reminder")).toEqual(customer);
     expect(leftBy("booking.changed", { customerEmail: "" })).toEqual([]);
   });
 
   const silent = BOOKING_NOTES.filter((note) => note !== "booking.changed");
-  test.each(silent)("%s, which is for the history alone: nothing, by mail least of all", (note) => {
+  test.each(silent)("%s, which is only for the history: no work, and no email", (note) => {
     expect(leftBy(note)).toEqual([]);
   });
 
-  test("no reminder where the business wants none, or where its time is over", () => {
+  test("no reminder if the business sends none, or if its time has passed", () => {
     expect(leftBy("booking.created", { reminderMin: 0 })).toEqual(mails("confirmed"));
     const tomorrow = new Date("2031-05-07T12:00:00.000Z");
     expect(leftBy("booking.created", { startAt: tomorrow })).toEqual(mails("confirmed"));

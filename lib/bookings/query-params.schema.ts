@@ -7,7 +7,7 @@ import { atMost, cutText } from "../fields/text.schema";
 import { AddOnIds, BOOKING_LIMITS, WindowDate } from "./fields.schema";
 
 /** `?explain=1` adds to each day why times of its opening hours are not offered (rule B12.2). */
-const Explain = flagParam("1: add `blocked`, why times of the opening hours are not offered");
+const Explain = flagParam("1 adds `blocked`: why times within the opening hours are not offered");
 
 /** Characters of a list of add-ons in an address: room for every id to be named more than once. */
 const ADD_ONS_TEXT_MAX = 8_000;
@@ -39,7 +39,7 @@ export const AvailabilityQuery = MoveQuery.extend({
       .transform((text) => text.split(",").flatMap((id) => id.trim() || []))
       .pipe(AddOnIds)
       .meta({
-        description: "ids of chosen add-ons of the service, comma-separated: times that fit with them come back",
+        description: "comma-separated ids of the service's add-ons; only times with room for them are returned",
       }),
   ),
 });
@@ -47,18 +47,18 @@ export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
 
 /** Characters of a list of statuses that are looked at. */
 const STATUSES_TEXT_MAX = 2_000;
-/** What is longer is no time and no number. */
+/** Anything longer is neither a time nor a number. */
 const anyText = cutText(TIME_TEXT_MAX + 1).optional();
 const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
 
 /** The parameters of GET /appointments; none is ever rejected (rule A7.1). */
 export const AppointmentsQuery = z.object({
-  from: anyText.meta({ description: "lower bound of startAt, ISO 8601; instead of now" }),
+  from: anyText.meta({ description: "lower bound of startAt, ISO 8601; default now" }),
   to: anyText.meta({ description: "upper bound of startAt, ISO 8601, inclusive" }),
   status: cutText(STATUSES_TEXT_MAX)
     .optional()
-    .meta({ description: "comma-separated statuses; pending and confirmed unless given" }),
-  limit: anyText.meta({ description: `page size, 1 to ${PAGE_MAX}; ${PAGE_MAX} unless given` }),
+    .meta({ description: "comma-separated statuses; default pending and confirmed" }),
+  limit: anyText.meta({ description: `page size, 1 to ${PAGE_MAX}; default ${PAGE_MAX}` }),
   offset: anyText.meta({ description: "rows to skip" }),
 });
 export type AppointmentsQuery = z.output<typeof AppointmentsQuery>;

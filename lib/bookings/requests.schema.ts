@@ -27,7 +27,7 @@ export type RescheduleRequest = z.output<typeof RescheduleRequest>;
 export const CancelRequest = z.object({
   reason: z
     // Some characters take two places.
-    .union([cutLines(2 * BOOKING_LIMITS.cancelReasonMax, "must be a text"), z.null()])
+    .union([cutLines(2 * BOOKING_LIMITS.cancelReasonMax, "must be text"), z.null()])
     .optional()
     .transform((reason) => [...(reason ?? "")].slice(0, BOOKING_LIMITS.cancelReasonMax).join("") || null),
 });

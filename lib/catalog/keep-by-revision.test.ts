@@ -143,7 +143,7 @@ describe("when too much is kept", () => {
     await evicted;
   });
 
-  test("the one that was just loaded is kept, even if it alone is too much", async () => {
+  test("the one that was just loaded is kept, even if it is too much on its own", async () => {
     const store = byHand(0);
     await fill(store, ["a"]);
     await store.ask("a", 1);

@@ -90,7 +90,7 @@ describe("the largest party of a service (rule B7.2)", () => {
     expect(most({})).toBe(8);
   });
 
-  test("isn't asked for by a service that is done by a member alone, or in a room", () => {
+  test("isn't asked for by a service that only needs a member or a room", () => {
     expect(most({ staffed: true })).toBeNull();
     expect(most({ resourceIds: ["room"] })).toBeNull();
   });
@@ -127,7 +127,7 @@ describe("the members whom a customer may ask for (rule B6.1)", () => {
     expect(asked({ staffed: true, memberIds })).toEqual(["cleo", "ann"]);
   });
 
-  test("are none of a service that needs nobody, links or not", () => {
+  test("are none for a service that needs no member, linked or not", () => {
     expect(asked({ staffed: false, memberIds })).toEqual([]);
     expect(asked({ staffed: true, memberIds: [] })).toEqual([]);
   });

@@ -26,8 +26,8 @@ describe("a row of a file", () => {
       "3 Phone must have at least 6 characters",
     ]);
     expect(await problemsOf(["", "", ""], ["Cleo", "", ""])).toEqual([
-      "3 Email is missing, and so is the phone: one of them is needed",
-      "3 Phone is missing, and so is the e-mail: one of them is needed",
+      "3 Email is missing, and so is the phone: at least one is required",
+      "3 Phone is missing, and so is the email: at least one is required",
     ]);
   });
 
@@ -35,14 +35,14 @@ describe("a row of a file", () => {
     expect((await check(["", " "], ["Ann A", "ann@example.com", "123456"])).good.map(({ row }) => row)).toEqual([3]);
   });
 
-  test("with a cell too many says so: a delimiter in a cell has moved the others", async () => {
+  test("with a cell too many says so: a delimiter in a cell has shifted the others", async () => {
     expect((await problemsOf(["Doe", " Robin", "robin@example.com", "123456"]))[0]).toBe(
-      "2 Column D has no name in the first row, yet this row has 4 columns",
+      "2 Column D has no name in the first row, but this row has 4 columns",
     );
     expect(await problemsOf(["Robin", "robin@example.com", "123456", "", ""])).toEqual([]);
   });
 
-  test("that repeats an e-mail or a phone of the file names the earlier row", async () => {
+  test("that repeats an email or a phone of the file names the earlier row", async () => {
     const row = ["Ann A", "ann@example.com", "+1 555 010"];
     expect(
       await problemsOf(row, ["Ben", "ANN@example.com", "999999"], ["Cleo", "c@example.com", "+1-555-010"]),
@@ -102,7 +102,7 @@ describe("a row of a file", () => {
     ]);
   });
 
-  test("needs an e-mail or a phone, and no more than one of them", async () => {
+  test("needs an email or a phone, not both", async () => {
     const { good, bad } = await check(["Ann A", "a@example.com", ""], ["Ben B", "", "123456"], ["Cleo C", "", " "]);
     expect(good.map(({ contact }) => [contact.email, contact.phone])).toEqual([
       ["a@example.com", ""],

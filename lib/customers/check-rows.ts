@@ -5,7 +5,7 @@ import { phoneProblem } from "./phone-in-file";
 import { type ContactField, phoneCell, type RowInFile, readRow } from "./row-in-file";
 import { type ColumnMapping, CustomerContact } from "./schema";
 
-/** What is wrong with a cell of a file. `row` counts as a spreadsheet does, the names of the columns being row 1. */
+/** An error in a cell of a file. `row` counts as a spreadsheet does: the column names are row 1. */
 export type RowProblem = { row: number; column: string; value: string; problem: string };
 
 export type GoodRow = { row: number; contact: CustomerContact };
@@ -14,15 +14,15 @@ type CheckedRows = { good: GoodRow[]; bad: BadRow[] };
 
 const FIELDS = ["name", "email", "phone"] as const satisfies ContactField[];
 
-/** So much of a cell is repeated when it is wrong. */
+/** How much of a wrong cell is shown. */
 const VALUE_LETTERS_MAX = 60;
 
 /** After so many rows others have their turn: a long file takes a second or two. */
 const ROWS_AT_A_TIME = 500;
 
 /**
- * Reads the rows below a file's first one as customers: each has a name, and an e-mail or a phone (rule H4.5). Empty rows are passed over. Of
- * two rows with the same e-mail or phone the later one is wrong.
+ * Reads the rows below a file's first one as customers: each has a name, and an email or a phone (rule H4.5). Empty rows are skipped. Of
+ * two rows with the same email or phone, the later one is an error.
  */
 export async function checkRows(header: string[], rows: string[][], mapping: ColumnMapping): Promise<CheckedRows> {
   const checked: CheckedRows = { good: [], bad: [] };
@@ -93,15 +93,15 @@ function contactProblems(read: RowInFile, issues: z.core.$ZodIssue[], wrong: Wro
 }
 
 const UNREACHABLE = {
-  email: "is missing, and so is the phone: one of them is needed",
-  phone: "is missing, and so is the e-mail: one of them is needed",
+  email: "is missing, and so is the phone: at least one is required",
+  phone: "is missing, and so is the email: at least one is required",
 } as const;
 
 /** Cells beyond the named columns: most likely a cell of the row holds a delimiter that isn't in quotation marks. */
 function tooLong(header: string[], cells: string[], row: number): RowProblem[] {
   const beyond = cells.slice(header.length).filter((cell) => cell.trim() !== "");
   if (beyond.length === 0) return [];
-  const problem = `has no name in the first row, yet this row has ${cells.length} columns`;
+  const problem = `has no name in the first row, but this row has ${cells.length} columns`;
   return [{ row, column: `Column ${letterOf(header.length)}`, value: shortened(beyond[0] ?? ""), problem }];
 }
 

@@ -1,15 +1,15 @@
 import { IMPORT_LIMITS } from "./schema";
 
-const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Divide it into several.`;
-const TOO_MANY_CELLS = `The file has more than ${IMPORT_LIMITS.cellsMax.toLocaleString("en")} cells. Leave out columns that aren’t needed, or divide it into several.`;
+const TOO_MANY_ROWS = `The file has more than ${IMPORT_LIMITS.rowsMax.toLocaleString("en")} rows. Split it into smaller files.`;
+const TOO_MANY_CELLS = `The file has more than ${IMPORT_LIMITS.cellsMax.toLocaleString("en")} cells. Remove columns you don’t need, or split it into smaller files.`;
 
 const tooManyColumns = (row: number): string =>
-  `Row ${row} of the file has more than ${IMPORT_LIMITS.columnsMax} columns. Leave out those that aren’t needed.`;
+  `Row ${row} of the file has more than ${IMPORT_LIMITS.columnsMax} columns. Remove the ones you don’t need.`;
 
 /** Where a row ends in a piece, and how many columns it has. */
 type RowEnd = { at: number; columns: number };
 
-/** Finds the rows of CSV text, which is given to it one piece after the other. What is no CSV is looked at as far as a parser gets. */
+/** Finds the rows of CSV text that is given piece by piece. Text that isn't CSV is scanned as far as a parser would get. */
 function rowFinder(delimiter: string): (piece: string, onEnd: (end: RowEnd) => void) => void {
   let columns = 1;
   let isQuoted = false;
@@ -40,7 +40,7 @@ function rowFinder(delimiter: string): (piece: string, onEnd: (end: RowEnd) => v
 /**
  * Measures CSV text before a cell of it is made (rule A4.3): a file can be millions of them.
  *
- * @returns for each piece what is too much, for a person, or null; and the columns of the first and of the widest row so far
+ * @returns for each piece which limit it exceeds, in words, or null; and the columns of the first and of the widest row so far
  */
 export function csvMeasure(delimiter: string) {
   const find = rowFinder(delimiter);

@@ -17,13 +17,13 @@ describe("a file's bytes", () => {
 
   test("of a spreadsheet or a PDF are refused in words that say what to do", () => {
     expect(problemOf(bytesOf("PK\u0003\u0004…"))).toMatch(/save it as “CSV UTF-8”/);
-    expect(problemOf(bytesOf("%PDF-1.7"))).toMatch(/no CSV file/);
-    expect(problemOf(new Uint8Array([110, 0, 97, 0]))).toMatch(/no CSV file/);
+    expect(problemOf(bytesOf("%PDF-1.7"))).toMatch(/isn’t a CSV file/);
+    expect(problemOf(new Uint8Array([110, 0, 97, 0]))).toMatch(/isn’t a CSV file/);
   });
 
   test("in another encoding are refused, not turned into other letters", () => {
-    expect(problemOf(new Uint8Array([90, 111, 0xeb, 44, 49]))).toMatch(/not stored as UTF-8/);
-    expect(problemOf(new Uint8Array([0xff, 0xfe, 97, 0]))).toMatch(/not stored as UTF-8/);
+    expect(problemOf(new Uint8Array([90, 111, 0xeb, 44, 49]))).toMatch(/isn’t in UTF-8/);
+    expect(problemOf(new Uint8Array([0xff, 0xfe, 97, 0]))).toMatch(/isn’t in UTF-8/);
   });
 
   test("of an empty or too large file are refused", () => {

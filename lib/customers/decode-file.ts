@@ -4,9 +4,8 @@ import { CUSTOMERS_TOO_LARGE, IMPORT_LIMITS } from "./schema";
 type DecodedFile = { text: string } | { problem: string };
 
 const NO_CSV =
-  "This is no CSV file. If it is a spreadsheet, open it and save it as “CSV UTF-8” (comma-separated values) first.";
-const NO_UTF8 =
-  "The letters of this file are not stored as UTF-8, so that names would come out wrong. Save it again as “CSV UTF-8”.";
+  "This isn’t a CSV file. If it’s a spreadsheet, open it and save it as “CSV UTF-8” (comma-separated values) first.";
+const NO_UTF8 = "This file isn’t in UTF-8, so names would come out wrong. Save it again as “CSV UTF-8”.";
 
 /** Reads a file's bytes as CSV text: UTF-8, with or without a byte order mark. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {

@@ -4,7 +4,7 @@ import { ReadCustomers } from "./schema";
 import { BYTE_ORDER_MARK, csvOf } from "./write-csv";
 
 /**
- * The rows of a file that can't be taken in, as a CSV file of their own with what is wrong in a last column: corrected, it can
+ * The rows of a file that can't be imported, as a CSV file of their own with the errors in a last column: once fixed, it can
  * be imported itself.
  *
  * @throws AppError `invalid_fields` at `text` for a file that can't be read
@@ -24,4 +24,4 @@ export const getBadRows = query({
   },
 });
 
-const PROBLEM_COLUMN = "What is wrong";
+const PROBLEM_COLUMN = "Problem";

@@ -32,7 +32,7 @@ const GOOD = file("Ann Able,ann@example.com,+1 555 1001", "Ben Bold,BEN@example.
 const MIXED = `${GOOD}\nC,c@,12\nAnn Again,Ann@Example.com,+1 555 1003`;
 
 describe("the preview of an import", () => {
-  test("says how many are new, how many are customers already and what is wrong, and writes nothing", async () => {
+  test("says how many are new, how many are already customers and which rows have errors, and writes nothing", async () => {
     const { desk, ctx } = await openShop();
     await desk.book("2031-05-02T10:00", robin);
     const before = await desk.customers();
@@ -110,7 +110,7 @@ describe("an import", () => {
     expect((await desk.row(appointmentId)).customerId).toBe(ann?.id);
   });
 
-  test("of people who are customers already changes none of them", async () => {
+  test("of existing customers changes none of them", async () => {
     const { desk, ctx } = await openShop();
     await runCommand(managing(ctx), importCustomers, sent(GOOD));
     const before = await desk.customers();
@@ -123,7 +123,7 @@ describe("an import", () => {
     expect(await desk.customers()).toEqual(before);
   });
 
-  test("takes people in who have an e-mail or a phone alone, once however often, and finds them when they book", async () => {
+  test("adds people who have only an email or a phone, once however often, and recognises them when they book", async () => {
     const { desk, ctx } = await openShop();
     const text = file("Ann Able,ann@example.com,", "Ben Bold,,+1 555 1002", "Cleo,,+1 555 1003", "Dora,d@example.com,");
     expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({ added: 4, bad: 0 });
@@ -180,7 +180,7 @@ describe("an import", () => {
     expect(await desk.customers()).toHaveLength(1_500);
   });
 
-  test("that is broken off keeps what was added, says how much, and adds the rest when it is imported again", async () => {
+  test("that is interrupted keeps what was added, says how much, and adds the rest when it is imported again", async () => {
     const { desk, ctx } = await openShop();
     const text = file(...Array.from({ length: 1_200 }, (_, n) => `Person ${n},p${n}@example.com,+1 555 ${10_000 + n}`));
     const somebodyElse =
@@ -204,11 +204,11 @@ describe("an import", () => {
 });
 
 describe("the file of the rows that were wrong", () => {
-  test("has them as they were, says what is wrong, and can be imported once it is corrected", async () => {
+  test("has them unchanged, names their errors, and can be imported once fixed", async () => {
     const { ctx } = await openShop();
     const { text } = await runCommand(managing(ctx), getBadRows, sent(MIXED));
     const [header, ...lines] = text.trimEnd().split("\r\n");
-    expect(header).toBe("\ufeffname,email,phone,What is wrong");
+    expect(header).toBe("\ufeffname,email,phone,Problem");
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(/^C,c@,12,"Row 4, name: must have at least 2 characters; Row 4, email: /);
     const corrected = text.replace("C,c@,12", "Cleo,c@example.com,+1 555 1004").replace("Ann@Ex", "Annie@Ex");
@@ -227,7 +227,7 @@ describe("the export", () => {
     return text;
   };
 
-  test("has everybody but those who were erased, with the days of their bookings", async () => {
+  test("has every customer who isn't erased, with the days of their bookings", async () => {
     const { desk, ctx } = await openShop();
     await desk.book("2031-05-02T10:00", robin);
     await runCommand(managing(ctx), importCustomers, sent(GOOD));
@@ -245,7 +245,7 @@ describe("the export", () => {
     );
   });
 
-  test("keeps spreadsheets from computing what is in it, and comes back by an import as it was", async () => {
+  test("keeps spreadsheets from running its contents as formulas, and is imported back unchanged", async () => {
     const { desk, ctx } = await openShop();
     const names = ['=HYPERLINK("http://x")', "@SUM(1)", "+1", "-2+3", 'Zoë "Z", the; 1st'];
     for (const [n, name] of names.entries()) {

@@ -14,7 +14,7 @@ import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
 import { ImportCustomers } from "./schema";
 
-/** So many rows are one transaction: a booking by somebody of the file waits no longer than that takes. */
+/** So many rows are one transaction: a booking by a customer in the file waits no longer than that takes. */
 const BATCH = 500;
 
 /** What an import came to. */
@@ -26,7 +26,7 @@ export type CustomersImported = { added: number; existing: number; leftOut: numb
  * that was broken off is resumed by importing the same file again.
  *
  * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left
- * out, and when others stand in the way for too long, saying how many were added
+ * out, and when other changes block it for too long, saying how many were added
  */
 export const importCustomers = command({
   needs: { user: "manage" },
@@ -35,7 +35,10 @@ export const importCustomers = command({
     const { unmapped, good, bad } = await readCustomers(request);
     if (unmapped.length > 0) throw invalidFields({ mapping: [`has no column for: ${unmapped.join(", ")}`] });
     if (bad.length > 0 && !request.leavesOutErrors) {
-      throw new AppError("conflict", `${bad.length} rows are not right. Correct them, or choose to leave them out.`);
+      throw new AppError(
+        "conflict",
+        `${bad.length === 1 ? "1 row has" : `${bad.length} rows have`} errors. Fix the file, or choose to skip them.`,
+      );
     }
     let added = 0;
     for (let first = 0; first < good.length; first += BATCH) {
@@ -49,7 +52,7 @@ export const importCustomers = command({
 });
 
 const brokenOff = (added: number): string =>
-  `Others are changing customers right now, so the import stopped after adding ${added}. Import the same file again to add the rest.`;
+  `Other changes to your customers got in the way, so the import stopped after adding ${added}. Import the same file again to add the rest.`;
 
 /** @returns how many of them are new */
 function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
@@ -71,7 +74,7 @@ async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]
       const id = newId("cus");
       return { orgId: org.id, id, ...contact, ...foldsOf(id, contact), createdAt: now };
     })
-    // Whoever else writes these e-mails does so in this order, too: nobody waits in a circle.
+    // Everything that writes these emails does so in this order, so that no two wait for each other.
     .sort((one, other) => (one.emailFolded < other.emailFolded ? -1 : 1));
   const insert = insertRows(customers, rows);
   return (await tx.execute(sql`${insert} on conflict (org_id, email_folded) do nothing returning 1`)).length;

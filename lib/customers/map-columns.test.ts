@@ -32,7 +32,7 @@ describe("the columns of a file", () => {
     expect(mapColumns(["First name", "Name", "email", "phone"]).name).toBe(1);
   });
 
-  test("a last name beside a whole one stands in a column of its own all the same", () => {
+  test("a last name beside a full name still has its own column", () => {
     expect(mapColumns(["Full Name", "Last Name", "Email", "Phone"])).toMatchObject({ name: 0, lastName: 1 });
     expect(mapColumns(["Name", "Vorname", "E-Mail"])).toMatchObject({ name: 1, lastName: 0 });
     expect(mapColumns(["Nom", "Prénom", "Courriel"])).toMatchObject({ name: 1, lastName: 0 });
@@ -44,7 +44,7 @@ describe("the columns of a file", () => {
     expect(mapColumns(["Name", "Festnetz", "Handy"])).toMatchObject({ phone: 2, secondPhone: 1, thirdPhone: null });
   });
 
-  test("that aren't known are said to be missing, as are those beyond the file's columns", () => {
+  test("that aren't found are reported as missing, as are those beyond the file's columns", () => {
     expect(unmappedFields(mapColumns(["who", "when"]), 2)).toEqual(["name", "email", "phone"]);
     expect(unmappedFields(mapColumns(["who", "email"]), 2)).toEqual(["name"]);
     expect(unmappedFields(mapColumns(["name", "phone"]), 2)).toEqual([]);

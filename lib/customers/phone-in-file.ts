@@ -9,14 +9,14 @@ const digitsOf = (text: string): number => text.replace(/\D/g, "").length;
 
 /**
  * What keeps a cell from being one phone, or null. A spreadsheet that took a phone for a number writes a fraction behind it, and
- * of two numbers in one cell nobody can say which was meant.
+ * of two numbers in one cell it isn't clear which was meant.
  */
 export function phoneProblem(cell: string): string | null {
-  if (/^\+?\d{6,}[.,]\d{0,2}$/.test(cell)) return "is a number with a fraction: format the column as text";
+  if (/^\+?\d{6,}[.,]\d{0,2}$/.test(cell)) return "is a decimal number: format the column as text";
   const parts = cell.split(/[/\r\n]+/).filter((part) => digitsOf(part) > 0);
   if (parts.some((part, place) => place > 0 && isWholeNumber(part) && isWholeNumber(parts[place - 1] ?? "")))
     return TWO;
-  // A number of its own begins with the zero or the plus that numbers begin with.
+  // A second number begins with a zero or a plus, as numbers do.
   const beginsAnew = parts.slice(1).some((part) => /^\s*[0+]/.test(part) && digitsOf(part) >= CONTACT_LIMITS.phoneMin);
   if (beginsAnew && digitsOf(parts[0] ?? "") >= CONTACT_LIMITS.phoneMin) return TWO;
   return digitsOf(cell) > DIGITS_MAX ? TWO : null;
@@ -24,7 +24,7 @@ export function phoneProblem(cell: string): string | null {
 
 const isWholeNumber = (part: string): boolean => digitsOf(part) >= WHOLE_NUMBER_DIGITS;
 
-const TWO = "is more than one number: leave one";
+const TWO = "has more than one number: keep only one";
 
 /** A phone as people write it, in the letters of a contact. */
 export const plainPhone = (cell: string): string =>

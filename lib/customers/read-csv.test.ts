@@ -86,18 +86,18 @@ describe("CSV text", () => {
     expect(await rowsOf(csvOf(rows))).toEqual(rows);
   });
 
-  test("that can't be taken apart says why, and where", async () => {
-    expect(await rowsOf('name,email\nA,"b\nC,d\n')).toMatch(/quotation mark is opened and never closed/);
+  test("that can't be parsed says why, and where", async () => {
+    expect(await rowsOf('name,email\nA,"b\nC,d\n')).toMatch(/quotation mark is opened but never closed/);
     expect(await rowsOf('name,email\nA,b\n"C"x,d\n')).toMatch(/stray quotation mark in line 3/);
     expect(await rowsOf('name,email\nA,b "c" d\n')).toMatch(/stray quotation mark in line 2/);
-    expect(await rowsOf(`name,email\nA,"${"x".repeat(200_000)}`)).toMatch(/never closed/);
+    expect(await rowsOf(`name,email\nA,"${"x".repeat(200_000)}`)).toMatch(/unclosed quotation mark/);
   });
 
-  test("that is no table of customers says what is missing", async () => {
-    expect(await rowsOf("name\nAnn")).toMatch(/Only one column was found/);
-    expect(await rowsOf("just some words")).toMatch(/Only one column was found/);
+  test("that isn't a table of customers says what is missing", async () => {
+    expect(await rowsOf("name\nAnn")).toMatch(/found only one column/);
+    expect(await rowsOf("just some words")).toMatch(/found only one column/);
     expect(await rowsOf("name,email\n\n , \n")).toMatch(/no rows below/);
-    expect(await rowsOf("Ann,ann@example.com\nBen,ben@example.com")).toMatch(/first row is a customer already/);
+    expect(await rowsOf("Ann,ann@example.com\nBen,ben@example.com")).toMatch(/first row looks like a customer/);
     expect(await rowsOf(`${"a,".repeat(101)}\nx,y`)).toMatch(/^Row 1 of the file has more than 100 columns/);
     expect(await rowsOf(`a,b\n${"x,y\n".repeat(100_001)}`)).toMatch(/more than 100,000 rows/);
   });
@@ -105,7 +105,7 @@ describe("CSV text", () => {
   test("of nothing but delimiters is refused before a cell of it is made, and says how many there may be", async () => {
     const read = vi.spyOn(Readable, "from");
     const head = "name,email,phone\n";
-    const columns = "Row 2 of the file has more than 100 columns. Leave out those that aren’t needed.";
+    const columns = "Row 2 of the file has more than 100 columns. Remove the ones you don’t need.";
     expect(await rowsOf(head + ",".repeat(8 * 1024 * 1024))).toBe(columns);
     expect(await rowsOf(`${head}${",".repeat(100)}\r\nA,b,c`)).toBe(columns);
     const full = `"a\n""${",".repeat(200)}"${",".repeat(99)}\r\n`;

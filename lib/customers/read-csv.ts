@@ -8,12 +8,12 @@ import { csvFilledUp, csvMeasure } from "./csv-table";
 type CsvRows = { rows: string[][] } | { problem: string };
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Cells have a few letters: what is longer is a file that is torn. */
+/** Cells have a few letters: a longer row means that the file is broken. */
 const ROW_LETTERS_MAX = 100_000;
 /** Of the smaller pieces there are cells made, of the larger ones none. */
 const CHUNK = { measured: 64 * 1024, parsed: 4 * 1024 };
 
-/** Takes CSV text apart; commas, semicolons or tabs part the columns. What is wrong with the file is said with its line. */
+/** Parses CSV text whose columns are separated by commas, semicolons or tabs. An error names its line. */
 export async function readCsv(text: string): Promise<CsvRows> {
   const { told, plain } = withoutHint(text.replace(/^\ufeff/, ""));
   const delimiter = told ?? delimiterOf(plain);
@@ -48,21 +48,21 @@ function problemOf([header = [], ...rows]: string[][]): { problem: string } | nu
   if (header.length < 2) {
     return {
       problem:
-        "Only one column was found. A file of customers has one for the name, one for the e-mail and one for the phone, parted by commas, semicolons or tabs.",
+        "We found only one column. The file needs one for the name and one for the email or phone, separated by commas, semicolons or tabs.",
     };
   }
   if (header.some((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell.trim()))) {
     return {
-      problem: "The first row is a customer already. Put a row above it that names the columns: name, email, phone.",
+      problem: "The first row looks like a customer. Add a row above it with the column names: name, email, phone.",
     };
   }
   if (!rows.some((row) => row.some((cell) => cell.trim() !== ""))) {
-    return { problem: "The file has no rows below the names of its columns." };
+    return { problem: "The file has no rows below the column names." };
   }
   return null;
 }
 
-/** A first line such as `sep=;` tells spreadsheets what parts the columns, and is no row for them either. */
+/** A first line such as `sep=;` tells spreadsheets what separates the columns; they don't count it as a row either. */
 function withoutHint(text: string): { told: string | null; plain: string } {
   const [line = "", , told] = /^("?)sep=([^\w"\s]|\t)\1[ ,;\t]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
   return { told: told ?? null, plain: text.slice(line.length) };
@@ -105,13 +105,13 @@ function sentenceFor(error: CsvError, linesBefore: number): string {
   const place = Number.isInteger(line) && line > 0 ? ` in line ${line}` : "";
   switch (error.code) {
     case "CSV_QUOTE_NOT_CLOSED":
-      return 'A quotation mark is opened and never closed, so that the rest of the file can’t be told apart. Look for a single " in a cell.';
+      return 'A quotation mark is opened but never closed, so we can’t read the rest of the file. Look for a single " in a cell.';
     case "CSV_INVALID_CLOSING_QUOTE":
     case "INVALID_OPENING_QUOTE":
-      return `There is a stray quotation mark${place}. Within a cell it has to be doubled ("") and the whole cell put in quotation marks.`;
+      return `There’s a stray quotation mark${place}. Inside a cell, double it ("") and put the whole cell in quotation marks.`;
     case "CSV_MAX_RECORD_SIZE":
-      return `A row${place} is far too long. Most likely a quotation mark before it is never closed.`;
+      return `A row${place} is far too long. There’s probably an unclosed quotation mark before it.`;
     default:
-      return `The file can’t be taken apart${place}.`;
+      return `We couldn’t read the file${place ? `: the problem is${place}` : ""}.`;
   }
 }

@@ -41,13 +41,13 @@ describe("a change of a customer's contact", () => {
     expect(await desk.row(appointmentId)).toEqual(before);
   });
 
-  test("to an e-mail that another customer has is refused at the field, and changes nothing", async () => {
+  test("to another customer's email is refused at the field, and changes nothing", async () => {
     const { desk, ctx, id } = await deskWithRobin();
     await desk.book("2031-05-03T10:00", kim);
     const before = await desk.customers();
     expect(await refusalOf(runCommand(ctx, saveCustomer, { id, ...robin, email: "KIM@example.com" }))).toMatchObject({
       code: "invalid_fields",
-      fieldErrors: { email: ["belongs to another customer already"] },
+      fieldErrors: { email: ["already belongs to another customer"] },
     });
     expect(await desk.customers()).toEqual(before);
     // The other's phone may be shared, and so may an e-mail with another business.
@@ -56,7 +56,7 @@ describe("a change of a customer's contact", () => {
     await runCommand(elsewhere.ctx, saveCustomer, { id: elsewhere.id, ...robin, email: kim.email });
   });
 
-  test("by two at once gives the e-mail to one of them", async () => {
+  test("by two at once gives the email to one of them", async () => {
     const { desk, ctx, id } = await deskWithRobin();
     await desk.book("2031-05-03T10:00", kim);
     const other = (await desk.customers()).find((customer) => customer.id !== id)?.id ?? "";

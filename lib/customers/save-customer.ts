@@ -9,9 +9,9 @@ import { isErased } from "./erased";
 import { type Customer, EMAIL_IS_TAKEN, SaveCustomer } from "./schema";
 
 /**
- * Changes a customer's contact. Bookings keep what was typed when they were made: later ones are changed alone (rule C8).
+ * Changes a customer's contact. Bookings keep what was typed when they were made: only later ones change (rule C8).
  *
- * @throws AppError `not_found`; `invalid_fields` when another customer has the e-mail; `conflict` for one that was erased
+ * @throws AppError `not_found`; `invalid_fields` when another customer has the email; `conflict` for one that was erased
  */
 export const saveCustomer = command({
   needs: { user: "work" },
@@ -21,8 +21,7 @@ export const saveCustomer = command({
     return ctx.db.transaction(async (tx) => {
       const [customer] = await tx.select().from(customers).where(isThis).for("update");
       if (!customer) throw notFound("customer");
-      if (isErased(customer))
-        throw new AppError("conflict", "This customer’s data was erased and can’t be filled in again.");
+      if (isErased(customer)) throw new AppError("conflict", "This customer’s data was erased, so it can’t be edited.");
       try {
         await tx
           .update(customers)

@@ -14,21 +14,21 @@ export type CustomerList = z.infer<typeof CustomerList>;
 export const CustomersPage = z.object({
   limit: whole(1, CUSTOMERS_MAX)
     .default(CUSTOMERS_MAX)
-    .meta({ description: `page size; ${CUSTOMERS_MAX} unless given` }),
+    .meta({ description: `page size; default ${CUSTOMERS_MAX}` }),
   offset: whole(0, Number.MAX_SAFE_INTEGER)
     .default(0)
-    .meta({ description: "rows to skip: the `nextOffset` of the page before" }),
+    .meta({ description: "rows to skip: the previous page's `nextOffset`" }),
 });
 
 /** A typed search of customers. */
 export const SEARCH_TEXT_MAX = 100;
 
-/** What is known of a customer: the name at least; an e-mail and a phone are empty when they aren't known. */
+/** What is known of a customer: the name at least; an email and a phone are empty when they aren't known. */
 export const CustomerContact = ContactAtDesk;
 export type CustomerContact = z.output<typeof CustomerContact>;
 
-/** An e-mail finds one person (rule C10.2). */
-export const EMAIL_IS_TAKEN = "belongs to another customer already";
+/** An email finds one person (rule C10.2). */
+export const EMAIL_IS_TAKEN = "already belongs to another customer";
 
 export const CustomerNamed = z.object({ id: Id });
 export type CustomerNamed = z.output<typeof CustomerNamed>;
@@ -45,7 +45,7 @@ export const IMPORT_LIMITS = {
   cellsMax: 2_000_000,
 } as const;
 
-export const CUSTOMERS_TOO_LARGE = `${FILE_TOO_LARGE} Divide it into several.`;
+export const CUSTOMERS_TOO_LARGE = `${FILE_TOO_LARGE} Split it into smaller files.`;
 
 /** What a customer's row in a file is read from. */
 export const FILE_FIELDS = ["name", "lastName", "email", "phone", "secondPhone", "thirdPhone"] as const;
@@ -57,7 +57,7 @@ const Column = z
   .max(IMPORT_LIMITS.columnsMax - 1, "must be a column");
 
 /**
- * In which column of a file, from 0, each field stands; null: in none. `lastName` is for names in two columns. Of several phones a
+ * In which column of a file, from 0, each field is; null: in none. `lastName` is for names in two columns. Of several phones a
  * row's first one that is filled is taken.
  */
 export const ColumnMapping = z.object({
@@ -71,14 +71,14 @@ export const ColumnMapping = z.object({
 export type ColumnMapping = z.output<typeof ColumnMapping>;
 
 const FileText = z
-  .string("must be a text")
+  .string("must be text")
   .max(IMPORT_LIMITS.bytesMax, { error: CUSTOMERS_TOO_LARGE, abort: true })
   .refine((text) => new Blob([text]).size <= IMPORT_LIMITS.bytesMax, CUSTOMERS_TOO_LARGE);
 
-/** A file to be looked at; without a mapping its own first row says what stands where. */
+/** A file to be previewed; without a mapping, its first row says which column is what. */
 export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.nullable() });
 export type ReadCustomers = z.output<typeof ReadCustomers>;
 
-/** A file to be taken in. Rows that are wrong are left out only when that is what is wanted. */
-export const ImportCustomers = ReadCustomers.extend({ leavesOutErrors: z.boolean("must be yes or no") });
+/** A file to be imported. Rows with errors are skipped only if asked for. */
+export const ImportCustomers = ReadCustomers.extend({ leavesOutErrors: z.boolean("must be true or false") });
 export type ImportCustomers = z.output<typeof ImportCustomers>;

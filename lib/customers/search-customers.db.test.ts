@@ -62,7 +62,7 @@ describe("a search", () => {
     ["PEPE@example.org", "pepe"],
     ["lukas+s", "Lukas+salon"],
     ["anna.e@", "anna.e"],
-  ])("by the beginning of an e-mail: %s", async (text, expected) => {
+  ])("by the beginning of an email: %s", async (text, expected) => {
     expect(await found(text)).toEqual([expected]);
   });
 
@@ -83,7 +83,7 @@ describe("a search", () => {
     expect(await found(text)).toEqual(expected === "nobody" ? [] : [expected]);
   });
 
-  test("finds nobody by the middle of a word, nor by part of a name and another's phone", async () => {
+  test("finds no one by the middle of a word, nor by part of a name with another customer's phone", async () => {
     for (const text of ["oe", "eill", "example.com", "zoe 9999", "jose zoe", "-", "x"]) {
       expect([text, await found(text)]).toEqual([text, []]);
     }
@@ -95,7 +95,7 @@ describe("a search", () => {
     }
   });
 
-  test("finds everybody by a blank text, by name as people sort", async () => {
+  test("finds everyone by an empty text, sorted by name as people sort", async () => {
     expect(await found(" ")).toEqual(["Lukas+salon", "ipek", "pepe", "zoe", "anna.e"]);
   });
 
@@ -140,7 +140,7 @@ describe("how names are folded", () => {
 });
 
 describe("the list page by page", () => {
-  test("shows everybody once, forwards and backwards, equal names included", async () => {
+  test("shows every customer once, forwards and backwards, equal names included", async () => {
     const ctx = await businessWith(
       Array.from({ length: 120 }, (_, n) => ({
         name: n % 3 === 0 ? "Ann Same" : `Person ${String((n * 7) % 120).padStart(3, "0")}`,

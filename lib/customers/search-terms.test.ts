@@ -25,7 +25,7 @@ describe("the words of a name", () => {
 });
 
 describe("what is looked for", () => {
-  test("is in this business alone, whatever is typed", () => {
+  test("is only in this business, whatever is typed", () => {
     for (const text of ["ann", "+1 (555) 010", "robin@", "a'b\\c", "x | y & !z:*", "org_2:ann"]) {
       const lexemes = (searchQuery("org_1", text) ?? "").match(/'(?:[^']|'')*'/g) ?? [];
       expect(lexemes.length).toBeGreaterThan(0);
@@ -33,11 +33,11 @@ describe("what is looked for", () => {
     }
   });
 
-  test("is nothing for a text of spaces alone", () => {
+  test("is nothing for a text of only spaces", () => {
     expect(searchQuery("org_1", "  ")).toBeNull();
   });
 
-  test("is no number of one or two digits by itself: too many phones have them", () => {
+  test("ignores a number of only one or two digits: too many phones have them", () => {
     expect(searchQuery("org_1", "49")).toBeNull();
     expect(searchQuery("org_1", "+49 (7)")).toBeNull();
     expect(searchQuery("org_1", "+49 754")).toContain("'org_1:49':*");

@@ -9,7 +9,7 @@ import { findContradictions } from "./find-contradictions";
 const NOW = "2031-05-01T12:00:00Z";
 const WEEK_MIN = 7 * 1_440;
 
-test("a notice of a week and a horizon of a day are named alike by the read and by the dashboard, which says what is wrong", async () => {
+test("a minimum notice of a week and a booking window of a day get the same reasons in the API and in the dashboard, which names the contradiction", async () => {
   const desk = await openDesk({ settings: { slotStepMin: 60, minNoticeMin: WEEK_MIN, maxAdvanceDays: 1 } }, NOW);
   const ctx = await desk.ctx();
   const serviceId = desk.business.idOf("Cut");

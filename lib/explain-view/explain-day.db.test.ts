@@ -58,8 +58,8 @@ describe("the picture of a day", () => {
       Ben: [[540, 720, "open"], pause, [780, 1020, "staff_off"]],
     });
     expect(sentencesOf(day)).toEqual([
-      "6 of the 7 times of this day can be booked.",
-      "All who work then are busy with other bookings at 1 time.",
+      "6 of 7 start times can be booked.",
+      "At 1 time, everyone who works then is busy.",
     ]);
   });
 
@@ -84,25 +84,22 @@ describe("the picture of a day", () => {
     });
     const day = await dayOf(business, { staffId: business.idOf("Ben") });
     expect(rowsOf(day)).toEqual({ Ben: [[540, 1020, "staff_off"]] });
-    expect(sentencesOf(day)).toEqual([
-      "None of the 8 times of this day can be booked.",
-      "Ben doesn’t work on this day.",
-    ]);
+    expect(sentencesOf(day)).toEqual(["None of the 8 start times can be booked.", "Ben doesn’t work on this day."]);
   });
 
-  test("has no rows of members for a service that needs none", async () => {
+  test("has no member rows for a service that needs no member", async () => {
     const business = await makeBusiness({ services: [{ name: "Court", durationMin: 60, staffed: false }] });
     expect(Object.keys(rowsOf(await dayOf(business)))).toEqual(["all"]);
   });
 });
 
-describe("the sentences name the one thing that stands in the way", () => {
+describe("the sentences name the one thing that prevents booking", () => {
   test.each([
     [
       "a closed day",
       { exceptions: [{ date: DAY, open: false, label: "Holiday" }] },
       {},
-      ["The business is closed on this day (Holiday)."],
+      ["You’re closed on this day (Holiday)."],
     ],
     [
       "nobody at work",
@@ -114,36 +111,36 @@ describe("the sentences name the one thing that stands in the way", () => {
       "nobody who performs it",
       { staff: [{ name: "Ann", bookable: false }] },
       {},
-      ["No active, bookable team member performs Cut."],
+      ["No active, bookable team member offers Cut."],
     ],
     [
       "a day too far",
       { settings: { slotStepMin: 60, maxAdvanceDays: 2 } },
       {},
-      ["Bookings are taken 2 days ahead, as of now until Sat, May 3, 2031."],
+      ["Customers can book up to 2 days ahead, currently until Sat, May 3, 2031."],
     ],
     [
       "a notice longer than the day",
       { settings: { slotStepMin: 60, minNoticeMin: 10_080 } },
       {},
-      ["The shortest notice is 7 days: nothing before Thursday, May 8, 2031 at 8:00 AM can be booked."],
+      ["The minimum notice is 7 days, so customers can’t book before Thursday, May 8, 2031 at 8:00 AM."],
     ],
     [
       "a service longer than the day",
       { services: [{ name: "Cut", durationMin: 600 }] },
       {},
-      ["Cut takes 10 hr, longer than the business is open at a stretch."],
+      ["Cut takes 10 hr, longer than you’re open without a break."],
     ],
     [
       "a party that no table seats",
       { resources: [{ name: "Two", capacity: 2 }] },
       { partySize: 5 },
-      ["No table seats a party of 5."],
+      ["No table seats 5 guests."],
     ],
-    ["a day gone by", {}, { date: "2031-04-30" }, ["This day is over."]],
+    ["a day gone by", {}, { date: "2031-04-30" }, ["This day is in the past."]],
   ])("%s", async (_, parts, asked, sentences) => {
     const texts = sentencesOf(await dayOf(await makeBusiness(parts), asked));
-    expect(texts.filter((text) => !/times of this day can be booked/.test(text))).toEqual(sentences);
+    expect(texts.filter((text) => !/start times can be booked/.test(text))).toEqual(sentences);
   });
 
   test("with the place where it can be changed", async () => {
@@ -158,13 +155,13 @@ describe("a service without times", () => {
     expect(await explain(business)).toMatchObject({ kind: "offline", service: { name: "Cut", ...parts } });
   });
 
-  test("of another business is the same unknown as of none", async () => {
+  test("of another business is as unknown as one that doesn't exist", async () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
     expect(await explain(own, { serviceId: other.idOf("Cut") })).toEqual({ kind: "unknown" });
     expect(await explain(own, { serviceId: "svc_none" })).toEqual({ kind: "unknown" });
   });
 
-  test("another business's member is nobody", async () => {
+  test("another business's member is ignored", async () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
     const day = await dayOf(own, { staffId: other.idOf("Ann") });
     expect(JSON.stringify(day)).not.toContain("Ann");

@@ -22,8 +22,8 @@ export function reasonSentence(reason: BlockedReason, where: Where, told: Told):
     case "past":
       return {
         text: where.isAll
-          ? "This day is over."
-          : `${times(where.count)} of this day ${where.count === 1 ? "is" : "are"} over.`,
+          ? "This day is in the past."
+          : `${times(where.count)} ${where.count === 1 ? "has" : "have"} passed.`,
         change: null,
       };
     case "no_staff":
@@ -38,16 +38,16 @@ export function reasonSentence(reason: BlockedReason, where: Where, told: Told):
       return { text: off(who, where), change: { path: "members", name: "Team members" } };
     case "staff_busy":
       return {
-        text: `${who ? `${who} is` : "All who work then are"} busy with other bookings at ${at}.`,
+        text: `At ${at}, ${who ?? "everyone who works then"} is busy.`,
         change: calendar,
       };
     case "table_busy":
-      return { text: `Every table or room that would do is taken at ${at}.`, change: calendar };
+      return { text: `At ${at}, every suitable table or room is taken.`, change: calendar };
     case "too_long":
       return { text: tooLong(where, told), change: HOURS };
     case "break":
     case "closed":
-      return { text: "The business is closed then.", change: HOURS };
+      return { text: "You’re closed then.", change: HOURS };
   }
 }
 
@@ -55,39 +55,39 @@ const times = (count: number): string => (count === 1 ? "1 time" : `${count} tim
 
 const noStaff = (who: string | null, service: string): string =>
   who
-    ? `${who} can’t be booked for ${service}: switched off, not bookable, or not among those who perform it.`
-    : `No active, bookable team member performs ${service}.`;
+    ? `${who} can’t be booked for ${service}: they’re inactive, not bookable online, or don’t offer it.`
+    : `No active, bookable team member offers ${service}.`;
 
 function off(who: string | null, { isAll, count }: Where): string {
   if (isAll) return who ? `${who} doesn’t work on this day.` : "No team member works on this day.";
-  return `${who ? `${who} doesn’t work` : "No team member works"} at ${times(count)}.`;
+  return `At ${times(count)}, ${who ? `${who} isn’t working` : "no team member is working"}.`;
 }
 
 function tooSmall({ service, partySize }: Told): DaySummary {
   if (partySize !== null) {
-    return { text: `No table seats a party of ${partySize}.`, change: { path: "resources", name: "Tables and rooms" } };
+    return { text: `No table seats ${partySize} guests.`, change: { path: "resources", name: "Tables and rooms" } };
   }
-  const text = `None of the tables and rooms that ${service.name} takes place at is switched on.`;
+  const text = `All tables and rooms for ${service.name} are inactive.`;
   return { text, change: { path: `services/${service.id}`, name: service.name } };
 }
 
 function tooFar({ catalog: { calendar, profile }, now }: Told): string {
   const days = calendar.maxAdvanceDays === 1 ? "1 day" : `${calendar.maxAdvanceDays} days`;
   const last = localDateAt(now.getTime() + calendar.maxAdvanceDays * 86_400_000, calendar.timezone);
-  return `Bookings are taken ${days} ahead, as of now until ${formatDay(last, workLocale(profile.locale))}.`;
+  return `Customers can book up to ${days} ahead, currently until ${formatDay(last, workLocale(profile.locale))}.`;
 }
 
 function notice({ catalog: { calendar, profile }, now }: Told): string {
   const locale = workLocale(profile.locale);
   const earliestMs = now.getTime() + calendar.minNoticeMin * 60_000;
   const length = formatSpan(calendar.minNoticeMin, locale);
-  return `The shortest notice is ${length}: nothing before ${formatDayAndTime(earliestMs, calendar.timezone, locale)} can be booked.`;
+  return `The minimum notice is ${length}, so customers can’t book before ${formatDayAndTime(earliestMs, calendar.timezone, locale)}.`;
 }
 
 function tooLong({ blocked, isAll }: Where, { catalog: { calendar, profile }, service }: Told): string {
   const locale = workLocale(profile.locale);
   const length = formatDuration(service.durationMin, locale);
-  if (isAll) return `${service.name} takes ${length}, longer than the business is open at a stretch.`;
+  if (isAll) return `${service.name} takes ${length}, longer than you’re open without a break.`;
   const from = blocked.map(({ startMs }) => formatTime(startMs, calendar.timezone, locale)).join(" and from ");
-  return `${service.name} takes ${length}: from ${from} on it would not end before the break or closing time.`;
+  return `${service.name} takes ${length}: from ${from} there isn’t enough time before a break or closing.`;
 }

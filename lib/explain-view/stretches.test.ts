@@ -66,7 +66,7 @@ describe("a day in stretches", () => {
     ]);
   });
 
-  test("of a closed day are none", () => {
+  test("of a closed day: there are none", () => {
     expect(shown(calendarOf({ open: false }))).toEqual([]);
   });
 

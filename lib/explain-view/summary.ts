@@ -6,12 +6,13 @@ import type { DaySummary, Told } from "./told";
 
 const HOURS = { path: "hours", name: "Opening hours" };
 
-/** What there is to say about a day as a whole; the reasons are the engine's, the words are ours. */
+/** What there is to say about a day as a whole: the engine's reasons, in our words. */
 export function summaryOf(told: Told): DaySummary[] {
   const { catalog, date, isOpen, row } = told;
   if (!isOpen) return [closedDay(catalog, date)];
   const starts = row.stretches.filter(({ count }) => count > 0);
-  if (starts.length === 0) return [{ text: "The opening hours of this day leave no time to start at.", change: HOURS }];
+  if (starts.length === 0)
+    return [{ text: "The opening hours on this day are too short for a start time.", change: HOURS }];
   const open = starts.filter((stretch) => stretch.isOpen);
   return [
     { text: openSentence(countOf(open), countOf(starts)), change: null },
@@ -40,10 +41,10 @@ const ORDER: readonly BlockedReason[] = [
   "too_long",
 ];
 
-/** Of times gone by nobody remembers who was busy; what has no remedy by time holds of them, too. */
+/** Who was busy at past times no longer matters; what no choice of time can change is named for them, too. */
 const APPLIES_TO_THE_PAST: readonly BlockedReason[] = ["past", "no_staff", "table_too_small"];
 
-/** Where somebody works and is busy, that others are off is not why; `staff_off` is told of times at which nobody works. */
+/** Where a member works and is busy, others being off isn't the reason; `staff_off` is named only when no member works. */
 function isMeant(reason: BlockedReason, { reasons }: Stretch): boolean {
   return reasons.includes(reason) && !(reason === "staff_off" && reasons.includes("staff_busy"));
 }
@@ -53,15 +54,15 @@ const countOf = (stretches: readonly Stretch[]): number => stretches.reduce((sum
 function openSentence(open: number, total: number): string {
   const times =
     total === 1
-      ? "The one time of this day"
+      ? "The only start time"
       : open === 0
-        ? `None of the ${total} times of this day`
-        : `${open === total ? "All" : `${open} of the`} ${total} times of this day`;
+        ? `None of the ${total} start times`
+        : `${open === total ? "All" : `${open} of`} ${total} start times`;
   return `${times} ${total === 1 && open === 0 ? "can’t" : "can"} be booked.`;
 }
 
 function closedDay({ exceptionLabels, calendar }: Catalog, date: string): DaySummary {
   const label = exceptionLabels.get(date);
-  const why = label ? ` (${label})` : calendar.exceptions.has(date) ? " (a date with hours of its own)" : "";
-  return { text: `The business is closed on this day${why}.`, change: HOURS };
+  const why = label ? ` (${label})` : calendar.exceptions.has(date) ? " (special hours)" : "";
+  return { text: `You’re closed on this day${why}.`, change: HOURS };
 }

@@ -38,7 +38,7 @@ describe("dates are of the Gregorian calendar, whatever calendar a locale usuall
 });
 
 describe("days and weekdays", () => {
-  test("name the date itself, wherever the server stands", () => {
+  test("name the date itself, wherever the server is", () => {
     expect(formatDayName("2026-01-01", "en-US")).toBe("Thursday, January 1");
     expect(formatDayName("2026-12-31", "de-DE")).toBe("Donnerstag, 31. Dezember");
     expect(formatMonth("2028-02", "en-US")).toBe("February 2028");
@@ -71,7 +71,7 @@ describe("times", () => {
     expect(plain(formatDayAndTime(ms, "America/New_York", "en-US"))).toBe("Wednesday, July 1, 2026 at 9:30 AM");
   });
 
-  test("that come twice are told apart by their zones' names", () => {
+  test("that happen twice are distinguished by their zones' names", () => {
     const [first, second] = [Date.UTC(2026, 10, 1, 5, 30), Date.UTC(2026, 10, 1, 6, 30)];
     const named = [first, second].map((ms) => plain(formatTime(ms, "America/New_York", "en-US")));
     expect(named).toEqual(["1:30 AM EDT", "1:30 AM EST"]);

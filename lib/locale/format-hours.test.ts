@@ -14,6 +14,6 @@ test("a day that never closes is open 24 hours, and one that ends at midnight sa
   expect(inWords(1080, 1440, "en-US")).toBe("6:00 PM – midnight");
   expect(inWords(0, 720, "en-US")).toBe("12:00 AM – 12:00 PM");
   expect(inWords(0, 1440, "de-DE")).toBe("Rund um die Uhr geöffnet");
-  expect(inWords(1080, 1440, "de-DE")).toBe("18:00 – Mitternacht");
+  expect(inWords(1080, 1440, "de-DE")).toBe("18:00 – 24:00");
   expect(plain(formatEnd(1020, "en-US", WORK_HOURS))).toBe("5:00 PM");
 });

@@ -11,7 +11,7 @@ test("an amount has as many decimals as its currency, and none when it is whole"
   expect(plain(formatMoney(1_250, "KWD", "en-US"))).toBe("KWD 1.250");
 });
 
-test("a time of day is the business's wall clock, wherever the server stands", () => {
+test("a time of day is the business's wall clock, wherever the server is", () => {
   expect(plain(formatMinute(540, "en-US"))).toBe("9:00 AM");
   expect(formatMinute(540, "de-DE")).toBe("09:00");
   expect(formatMinute(1440, "en-GB")).toBe("00:00");
@@ -24,7 +24,7 @@ test("the week begins on the locale's own day", () => {
   expect(weekdayName(0, "de-DE")).toBe("Sonntag");
 });
 
-test("a length is said in hours and minutes", () => {
+test("a duration is in hours and minutes", () => {
   expect(formatDuration(45, "en-US")).toBe("45 min");
   expect(formatDuration(120, "en-US")).toBe("2 hr");
   expect(formatDuration(75, "de-DE")).toBe("1 Std. 15 Min.");

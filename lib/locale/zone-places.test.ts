@@ -34,7 +34,7 @@ describe("the time zones to choose from", () => {
   });
 });
 
-describe("what somebody types means", () => {
+describe("what a person types means", () => {
   test.each([
     ["Kolkata", "Asia/Kolkata"],
     ["mumbai ", "Asia/Kolkata"],
@@ -59,7 +59,7 @@ describe("what somebody types means", () => {
   );
 });
 
-test("an older name is today's for whoever reads it", () => {
+test("an older name is shown as today's", () => {
   expect(
     ["Asia/Calcutta", "Europe/Kiev", "Europe/Berlin", "Mars/Base"].map((zone) => todaysZoneName(places, zone)),
   ).toEqual(["Asia/Kolkata", "Europe/Kyiv", "Europe/Berlin", "Mars/Base"]);

@@ -14,8 +14,8 @@ import type { PaymentNotice, PaymentProvider, RefundNotice, SentNotice } from ".
 import { findPaymentByRef, findPaymentBySession, type PaymentRow, subjectIdOf } from "./stored-payments";
 
 /**
- * What a notice has led to. `ignored`: it is about no payment of ours. `pending`: the money is awaited, or no longer. `refused`: it contradicts what was asked for, and somebody is
- * to look at it. `to_check`: the provider is asked what has become of a refund.
+ * What a notice has led to. `ignored`: it isn't about a payment of ours. `pending`: the money is awaited, or no longer. `refused`: it
+ * contradicts what was asked for, and the team has to look at it. `to_check`: the provider is asked what has become of a refund.
  */
 type Outcome = "paid" | "known" | "ignored" | "refused" | "to_check" | "pending";
 
@@ -37,7 +37,7 @@ export async function acceptNotice(
   return notice.kind === "paid" ? handleNotice(payables, db, notice, now) : notePending(db, notice, now);
 }
 
-/** Leaves a look at a refund to be done (rule C2.7); one that isn't known here yet is looked at by whoever asks for it. */
+/** Queues a check of a refund (rule C2.7); one that isn't known here yet is checked by the job that asks for it. */
 async function checkRefund(
   db: Database,
   { provider, noticeId, paymentRef }: RefundNotice,
@@ -85,12 +85,12 @@ async function handleNotice(
   });
 }
 
-/** The statement by which somebody is told of money that was taken otherwise than asked for (rules C2.8, O11). */
+/** The statement that tells the team of a payment other than the one asked for (rules C2.8, O11). */
 function tellOfRefused(notice: PaymentNotice, payment: PaymentRow, contradiction: string, now: Date): SQL {
   const { noticeId, paymentRef, amount } = notice;
   const currency = notice.currency.toUpperCase();
   const due = providerNamed(payment.provider)?.amountOf(payment.amountCents, payment.currency);
-  const reason = `The payment ${paymentRef} is of ${contradiction}: ${amount} ${currency} in the provider’s smallest unit, where ${due} ${payment.currency} were asked for.`;
+  const reason = `Payment ${paymentRef} is ${contradiction}: we received ${amount} ${currency} but expected ${due} ${payment.currency}, both in the smallest unit of the currency.`;
   const subjectId = subjectIdOf(payment);
   const job = {
     kind: "refused_notice",
@@ -104,9 +104,9 @@ function tellOfRefused(notice: PaymentNotice, payment: PaymentRow, contradiction
 
 function contradictionOf(notice: PaymentNotice, payment: PaymentRow): string | null {
   const due = providerNamed(payment.provider)?.amountOf(payment.amountCents, payment.currency);
-  if (notice.subjectId !== subjectIdOf(payment)) return "another subject";
-  if (notice.amount !== due) return "another amount";
-  return notice.currency.toUpperCase() === payment.currency.toUpperCase() ? null : "another currency";
+  if (notice.subjectId !== subjectIdOf(payment)) return "for something else";
+  if (notice.amount !== due) return "for a different amount";
+  return notice.currency.toUpperCase() === payment.currency.toUpperCase() ? null : "in a different currency";
 }
 
 function paidSteps(ctx: Ctx, subject: PayableSubject, payment: PaymentRow, notice: PaymentNotice): Step[] {
@@ -131,7 +131,7 @@ function markPaid(ctx: Ctx, { id }: PaymentRow, { paymentRef }: PaymentNotice, s
     .getSQL();
 }
 
-/** What was paid although it was no longer due (rule C2.3), such as what the business had taken by hand already. */
+/** What was paid although it was no longer due (rule C2.3), such as a deposit already taken in person. */
 function refundOf(ctx: Ctx, payment: PaymentRow): Step {
   const subjectId = subjectIdOf(payment);
   const job = { kind: "refund", key: payment.id, subjectId, details: {}, dueAt: ctx.now } as const;

@@ -21,7 +21,7 @@ export function expireHandler(payables: readonly Payable[]): JobHandler {
     });
     for (const { id, provider: name, sessionId, checkoutUrl } of open) {
       // The provider knows a session that is being made before we do; with the next attempt it is known here, or was never shown.
-      if (checkoutUrl === "") throw new Error("The payment page is only just being made.");
+      if (checkoutUrl === "") throw new Error("The payment page is still being created.");
       await providerNamed(name)?.expireCheckout(sessionId);
       await ctx.db
         .update(payments)

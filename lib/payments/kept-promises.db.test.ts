@@ -111,7 +111,7 @@ async function givenUp(): Promise<Clicked> {
 }
 
 describe("a refund that was given up", () => {
-  test("needs somebody however long ago that was, and the customer reads that it isn't paid back yet", async () => {
+  test("needs attention however long ago that was, and the customer sees that it isn't refunded yet", async () => {
     const shop = await givenUp();
     const past = new Date(Date.now() - 400 * 86_400_000);
     await own.db.update(jobs).set({ endedAt: past }).where(eq(jobs.subjectId, shop.id));
@@ -120,14 +120,14 @@ describe("a refund that was given up", () => {
     expect(await shop.shown()).toBe("refund_failed");
   });
 
-  test("is told of by mail to the customer and the business, once", async () => {
+  test("is reported by email to the customer and the business, once", async () => {
     const shop = await givenUp();
     await shop.work();
     await shop.work();
     expect(await shop.mails("refund_failed")).toEqual(["business_mail", "customer_mail"]);
   });
 
-  test("is paid back by a try again, as another refund to Stripe, which would repeat its refusal; and told who did it", async () => {
+  test("is refunded by a retry, as another refund to Stripe, which would repeat its refusal; and the history says who did it", async () => {
     const shop = await givenUp();
     const [job] = await shop.needs();
     await runCommand(await shop.member(), retryWork, { job: job?.job });
@@ -136,26 +136,29 @@ describe("a refund that was given up", () => {
     expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
     expect(stripe.refundOf(shop.id).status).toBe("succeeded");
     expect(await shop.needs()).toEqual([]);
-    expect(await shop.history()).toContainEqual(["Refund of the deposit – tried again", "a former user"]);
+    expect(await shop.history()).toContainEqual(["Deposit refund – retried", "a former user"]);
     expect(await refusalReasonOf(runCommand(await shop.member(), settleWork, { job: job?.job }))).toBe("settled");
   });
 
-  test.each(["the list", "the booking"])("is paid back by hand, by %s, and never again by itself", async (by) => {
-    const shop = await givenUp();
-    const [job] = await shop.needs();
-    if (by === "the list") await runCommand(await shop.member(), settleWork, { job: job?.job });
-    else await runCommand(await shop.member(), returnDeposit, { id: shop.id });
-    expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
-    expect(await shop.payment()).toMatchObject({ status: "refunded", refundRef: "by_hand" });
-    expect(await shop.needs()).toEqual([]);
-    expect(await shop.shown()).toBe("refunded");
-    expect(await shop.history()).toContainEqual(["Deposit paid back by hand", "a former user"]);
-    expect(await refusalReasonOf(runCommand(await shop.member(), retryWork, { job: job?.job }))).toBe("settled");
-    await shop.work();
-    expect(() => stripe.refundOf(shop.id)).toThrow();
-  });
+  test.each(["the list", "the booking"])(
+    "is marked as refunded, by %s, and never refunded automatically afterwards",
+    async (by) => {
+      const shop = await givenUp();
+      const [job] = await shop.needs();
+      if (by === "the list") await runCommand(await shop.member(), settleWork, { job: job?.job });
+      else await runCommand(await shop.member(), returnDeposit, { id: shop.id });
+      expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
+      expect(await shop.payment()).toMatchObject({ status: "refunded", refundRef: "by_hand" });
+      expect(await shop.needs()).toEqual([]);
+      expect(await shop.shown()).toBe("refunded");
+      expect(await shop.history()).toContainEqual(["Deposit marked as refunded", "a former user"]);
+      expect(await refusalReasonOf(runCommand(await shop.member(), retryWork, { job: job?.job }))).toBe("settled");
+      await shop.work();
+      expect(() => stripe.refundOf(shop.id)).toThrow();
+    },
+  );
 
-  test("is tried again or paid back by hand, whoever comes first, never both", async () => {
+  test("is retried or marked as refunded, whichever comes first, never both", async () => {
     const shop = await givenUp();
     const [job] = await shop.needs();
     const member = await shop.member();
@@ -188,7 +191,7 @@ describe("a refund that Stripe has only accepted", () => {
     return shop;
   }
 
-  test("counts as done when it is, by a notice, of which the cancellation's mail has told already", async () => {
+  test("counts as done once a notice says so, after the cancellation's email has announced it", async () => {
     const shop = await pending();
     expect(await shop.row()).toMatchObject({ depositStatus: "refund_due" });
     expect(await shop.mails("refunded")).toEqual([]);
@@ -211,7 +214,7 @@ describe("a refund that Stripe has only accepted", () => {
     expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
   });
 
-  test("and stays so for ten days, needs somebody at the tenth look, not after more attempts", async () => {
+  test("and stays so for ten days needs attention at the tenth check, not after more attempts", async () => {
     const shop = await pending();
     for (let looks = 1; looks <= 10; looks += 1) {
       expect(await shop.needs()).toEqual([]);
@@ -257,7 +260,7 @@ test.each([
   ["amount", { amount: 4_100 }],
   ["currency", { currency: "jpy" }],
   ["booking", { bookingId: "apt_AAAAAAAAAAAAAAAA" }],
-])("a payment of another %s needs somebody, once, until it is settled by hand", async (_what, told) => {
+])("a payment of another %s needs attention, once, until it is marked as settled", async (_what, told) => {
   const shop = await clicked();
   const notice = stripe.paidNotice(stripe.sessionOf(shop.id), told);
   expect(await shop.take(notice)).toBe("refused");
@@ -270,7 +273,7 @@ test.each([
   await shop.take(notice);
   expect(await shop.needs()).toEqual([]);
   expect((await shop.history()).map(([what]) => what)).toContain(
-    "Payment that isn’t what was asked for – settled by hand",
+    "Payment that doesn’t match the deposit – marked as settled",
   );
 });
 
@@ -282,7 +285,7 @@ test("the payment page of a booking that is cancelled is closed, also when Strip
   expect(await shop.jobsOf("checkout_expire")).toMatchObject([{ outcome: "done" }]);
 });
 
-test("a mail that was given up is settled by hand, with who in the history", async () => {
+test("an email that was given up is marked as settled, and the history says by whom", async () => {
   const shop = await clicked();
   const isMail = and(eq(jobs.subjectId, shop.id), eq(jobs.kind, "customer_mail"));
   await shop.work();
@@ -291,7 +294,7 @@ test("a mail that was given up is settled by hand, with who in the history", asy
   await runCommand(await shop.member(), settleWork, { job: job?.job });
   expect(await shop.needs()).toEqual([]);
   expect(await shop.history()).toContainEqual([
-    "Mail to the customer: the deposit is due – settled by hand",
+    "Email to the customer: deposit due – marked as settled",
     "a former user",
   ]);
 });

@@ -3,13 +3,13 @@ import type { Ctx } from "../context";
 import type { ConflictReason } from "../errors";
 import type { CheckoutLine } from "./payment-provider";
 
-/** One kind of thing that is paid for. Its room says how it stands and what a payment does to it. */
+/** One kind of thing that is paid for. Its room says what state it is in and what a payment does to it. */
 export type Payable = {
   /** whether an id is one of this kind's */
   hasId(id: string): boolean;
   /**
-   * Loads the subject, lets `change` decide, and stores all the steps as one atomic statement. When somebody was faster, all
-   * is loaded and decided again on what they left. What stands now decides: no answer is kept under an `Idempotency-Key`.
+   * Loads the subject, lets `change` decide, and stores all the steps as one atomic statement. If another change was faster,
+   * everything is loaded and decided again. The current state decides: no answer is kept under an `Idempotency-Key`.
    *
    * @throws AppError `not_found`; what the change refuses with; `conflict` when others are faster again and again
    */
@@ -23,15 +23,15 @@ export type PaymentChange<Loaded, View> = {
 };
 
 /**
- * Something that is paid for, as it stands at this moment. Its steps are stored with those of its payment, which are named
+ * Something that is paid for, in its current state. Its steps are stored with those of its payment, which are named
  * `payment`, `notice` and `refund`.
  */
 export type PayableSubject = {
   /** what is to be paid now, or why nothing is */
   due: Due | { refusal: ConflictReason };
-  /** what was paid for it is owed back */
+  /** what was paid for it is to be refunded */
   isOwedBack: boolean;
-  /** What being paid does to it; null when this money isn't due any more and goes back by itself. */
+  /** What being paid does to it; null when this money is no longer due and is refunded automatically. */
   paid(): Step[] | null;
   /** What being paid back does to it. */
   refunded(): Step[];
@@ -54,6 +54,6 @@ export type Due = {
 export function payableOf(payables: readonly Payable[], subjectId: string): Payable {
   const payable = payables.find(({ hasId }) => hasId(subjectId));
   // The id itself may be a credential, and this text is kept with a failed job.
-  if (!payable) throw new Error("nothing that can be paid for has an id of this kind");
+  if (!payable) throw new Error("nothing that can be paid for has this kind of id");
   return payable;
 }

@@ -27,7 +27,7 @@ async function expectUnpaid(till: Till, id: string, work: string[] = []) {
 }
 
 describe("a notice that a deposit is paid", () => {
-  test("confirms the booking, ends its hold, and leaves the mail and the reminder to be done", async () => {
+  test("confirms the booking, ends its hold, and queues the email and the reminder", async () => {
     const { till, id, notice } = await clicked();
     expect(await till.take(notice)).toBe("paid");
     expect(await till.desk.row(id)).toMatchObject({ status: "confirmed", depositStatus: "paid", holdEndsAt: null });
@@ -90,7 +90,7 @@ describe("a notice that is not to be believed", () => {
     expect(await till.take(notice)).toBe("paid");
   });
 
-  test("signed five minutes ago is still taken", async () => {
+  test("signed five minutes ago is still accepted", async () => {
     const { till, notice } = await clicked();
     expect(await till.take(notice, stripe.sign(notice, secondsAfter(-300)))).toBe("paid");
   });
@@ -164,7 +164,7 @@ describe("money that comes when it is no longer due", () => {
     expect(await late.desk.startMins({ from: DAY })).toContain(15 * 60);
   });
 
-  test("past the hold, its time being somebody else's, leaves it theirs", async () => {
+  test("after the hold, when another booking has the time, leaves it to that booking", async () => {
     const { till, id, notice } = await clicked(AT_THREE);
     const late = till.at(OVER);
     const { appointmentId: next } = await late.desk.book(AT_THREE);
@@ -173,15 +173,18 @@ describe("money that comes when it is no longer due", () => {
     expect((await till.desk.occupations()).map(({ ownerId }) => ownerId)).toEqual([next]);
   });
 
-  test.each(["paid", "waived"] as const)("the business having %s it by hand, is given back alone", async (how) => {
-    const { till, id, notice } = await clicked();
-    await till.desk.settle(id, how);
-    expect(await till.take(notice)).toBe("paid");
-    expect(await till.work(id)).toEqual([...FIRM_WORK, "refund"]);
-    expect(await till.refund(id)).toBe("done");
-    expect(await till.desk.row(id)).toMatchObject({ status: "confirmed", depositStatus: how });
-    expect(await till.payments()).toMatchObject([{ status: "refunded" }]);
-  });
+  test.each(["paid", "waived"] as const)(
+    "of a deposit that the business has already marked as %s is refunded, and changes nothing else",
+    async (how) => {
+      const { till, id, notice } = await clicked();
+      await till.desk.settle(id, how);
+      expect(await till.take(notice)).toBe("paid");
+      expect(await till.work(id)).toEqual([...FIRM_WORK, "refund"]);
+      expect(await till.refund(id)).toBe("done");
+      expect(await till.desk.row(id)).toMatchObject({ status: "confirmed", depositStatus: how });
+      expect(await till.payments()).toMatchObject([{ status: "refunded" }]);
+    },
+  );
 
   test("given back, leaves the deposit that the business took by hand owed by hand", async () => {
     const { till, id, notice } = await clicked();

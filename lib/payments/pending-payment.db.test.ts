@@ -28,7 +28,7 @@ async function paidByDebit() {
 }
 
 describe("a payment whose money comes later", () => {
-  test("is waited for: the page says so, and no second one can be made", async () => {
+  test("is pending: the page says so, and no second one can be made", async () => {
     const { till, id, awaited, shown } = await paidByDebit();
     expect(await shown()).toBe("due");
     expect(await till.take(awaited)).toBe("pending");
@@ -64,7 +64,7 @@ describe("a payment whose money comes later", () => {
     expect(await till.payments()).toHaveLength(2);
   });
 
-  test("of another booking's session, or of none, changes nothing", async () => {
+  test("of another booking's session, or of an unknown one, changes nothing", async () => {
     const { till, id, shown } = await paidByDebit();
     const session = stripe.sessionOf(id);
     const told = { status: "unpaid", bookingId: "apt_AAAAAAAAAAAAAAAA" };

@@ -28,7 +28,7 @@ export async function refundAtStripe(
   }
 }
 
-/** How a refund stands at Stripe. */
+/** The state of a refund at Stripe. */
 export const readStripeRefund = async (stripe: Stripe, ref: string): Promise<Refund> =>
   refundOf(await stripe.refunds.retrieve(ref));
 
@@ -41,7 +41,11 @@ async function earlierRefund(stripe: Stripe, paymentRef: string): Promise<Refund
 
 function refundOf({ id, status, failure_reason: reason }: Stripe.Refund): Refund {
   if (status === "failed" || status === "canceled") {
-    return { ref: id, state: "failed", reason: `The refund was ${status} at Stripe: ${reason ?? "no reason given"}` };
+    return {
+      ref: id,
+      state: "failed",
+      reason: `Stripe reports the refund as ${status}: ${reason ?? "no reason given"}`,
+    };
   }
   return { ref: id, state: status === "succeeded" ? "done" : "pending" };
 }

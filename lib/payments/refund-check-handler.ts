@@ -4,7 +4,7 @@ import { noteRefund } from "./note-refund";
 import { type Payable, payableOf } from "./payable";
 import { listPayments, REFUNDED_BY_HAND, REFUNDED_EARLIER } from "./stored-payments";
 
-/** Looks, a day apart each, at a refund that stays pending; then somebody has to look at it. */
+/** Daily checks of a refund that stays pending; after that, the team has to look at it. */
 const CHECKS_MAX = 10;
 
 /**
@@ -17,7 +17,7 @@ export function refundCheckHandler(payables: readonly Payable[]): JobHandler {
     if (!payment?.refundRef || payment.refundState === "failed") return "dropped";
     if (payment.refundRef === REFUNDED_BY_HAND || payment.refundRef === REFUNDED_EARLIER) return "dropped";
     const provider = providerNamed(payment.provider);
-    if (provider === null) throw new Error(`${payment.provider} is not set up`);
+    if (provider === null) throw new Error(`${payment.provider} isn’t set up`);
     const refund = await provider.readRefund(payment.refundRef);
     const isKnown = refund.state === "done" && payment.status === "refunded";
     if (isKnown || (refund.state === "pending" && payment.status === "refunded")) return "done";

@@ -36,7 +36,7 @@ const isOwed = ({ status, paymentRef, refundState }: PaymentRow, { isOwedBack }:
 
 async function giveBack(ctx: Ctx, payable: Payable, payment: PaymentRow): Promise<void> {
   const provider = providerNamed(payment.provider);
-  if (provider === null || payment.paymentRef === null) throw new Error(`${payment.provider} is not set up`);
+  if (provider === null || payment.paymentRef === null) throw new Error(`${payment.provider} isn’t set up`);
   const refund = await refundBy(ctx, provider, { ...payment, paymentRef: payment.paymentRef });
   await noteRefund(ctx, payable, payment, refund);
   if (refund.state === "failed") throw new RefundRefused(refund.reason);

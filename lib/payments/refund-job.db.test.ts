@@ -68,7 +68,7 @@ const workOf = async (id: string) =>
     .map(({ kind, details, outcome }) => [kind, details.template, outcome].filter(Boolean).join(" "))
     .sort();
 
-test("a paid booking that is cancelled: two failures, then one refund, and one mail to the customer about it all", async () => {
+test("a paid booking that is cancelled: two failures, then one refund, and one email to the customer about it all", async () => {
   const { id, orgId, ctx, takeNotice, refunds } = await clicked();
   await takeNotice();
   await runCommand(holding(await ctx()), cancelByHolder, { id });
@@ -84,7 +84,7 @@ test("a paid booking that is cancelled: two failures, then one refund, and one m
   );
 });
 
-test("a payment that comes when the hold has run out: one refund, and the customer hears of both", async () => {
+test("a payment after the hold has expired: one refund, and the customer is emailed about both", async () => {
   const { id, orgId, takeNotice, refunds } = await clicked();
   await sweepEndedHolds(own.db, later(2));
   await takeNotice(later(2));

@@ -26,7 +26,7 @@ describe("a session at the provider", () => {
     ]);
   });
 
-  test("asks for the deposit, says what for, comes back to the booking, and tells nothing of the customer", async () => {
+  test("asks for the deposit, says what for, returns to the booking, and passes on no customer data", async () => {
     const { desk, startCheckout } = await openTill(stripe);
     const { appointmentId: id, ref } = await desk.book(AT_THREE, { email: "robin.private@example.com" });
     await startCheckout(id);

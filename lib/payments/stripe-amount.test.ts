@@ -12,7 +12,7 @@ describe("an amount for Stripe", () => {
     expect(stripeAmount(cents, currency)).toBe(amount);
   });
 
-  test("is what the page shows, also where Stripe counts hundredths that nobody sees", () => {
+  test("is what the page shows, even where Stripe counts hundredths that aren't shown", () => {
     expect(formatMoney(500, "ISK", "en")).toContain("500");
     expect(stripeAmount(500, "ISK")).toBe(50_000);
     expect(stripeAmount(500, "UGX")).toBe(50_000);

@@ -15,7 +15,7 @@ const FAILED_KIND = "checkout.session.async_payment_failed";
 /** The kinds that say that something has become of a refund. */
 const REFUND_KINDS: readonly string[] = ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"];
 
-/** Stripe's ids; what is none names nothing here. */
+/** Stripe's ids; anything else names nothing here. */
 const Id = z.string().regex(/^[\w-]{1,255}$/);
 const Event = z.object({ id: Id, type: z.string(), data: z.object({ object: z.unknown() }) });
 const Intent = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
@@ -78,6 +78,6 @@ function verified(stripe: Stripe, secret: string, { body, signature }: SentNotic
   try {
     return stripe.webhooks.constructEvent(body, signature, secret, AGE_S_MAX, undefined, now.getTime());
   } catch {
-    throw new AppError("invalid_body", "This is no notice signed for this address.");
+    throw new AppError("invalid_body", "The signature isn't valid for this address.");
   }
 }

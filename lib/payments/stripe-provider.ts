@@ -11,7 +11,7 @@ const TIMEOUT_MS = 8_000;
 /** What Stripe's answers look like; another one is taken on purpose, with the package. */
 const API_VERSION = "2026-10-28.endive";
 
-/** Ways to pay that take hours or days: what is held by the minute can't wait for them. */
+/** Ways to pay that take hours or days: too long for a hold that is counted in minutes. */
 const SLOW_WAYS = [
   "acss_debit",
   "au_becs_debit",
@@ -56,7 +56,7 @@ const addressOf = ({ protocol, hostname, port }: URL) => {
   return { protocol: isSecure ? "https" : "http", host: hostname, port: port || (isSecure ? 443 : 80) } as const;
 };
 
-/** Nothing of the customer is handed on: whoever has the subject's link sees that page. */
+/** No customer data is passed on: anyone with the subject's link can see that page. */
 async function createSession(stripe: Stripe, checkout: NewCheckout): Promise<CheckoutSession> {
   const { id, orgId, subjectId, lines, description, currency, expiresAt, payUrl } = checkout;
   const session = await stripe.checkout.sessions.create(
@@ -80,6 +80,6 @@ async function createSession(stripe: Stripe, checkout: NewCheckout): Promise<Che
     },
     { idempotencyKey: `checkout-${id}` },
   );
-  if (!session.url) throw new Error("Stripe made a session without an address");
+  if (!session.url) throw new Error("Stripe returned a session without a URL");
   return { sessionId: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1000) };
 }

@@ -44,7 +44,7 @@ export function signTestNotice(notice: TestNotice): SentNotice {
 function readTestNotice({ body, signature }: SentNotice): PaymentNotice | null {
   const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(body))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) {
-    throw new AppError("invalid_body", "This is no notice signed for this address.");
+    throw new AppError("invalid_body", "The signature isn't valid for this address.");
   }
   const { id, type, ...paid } = TestNotice.parse(JSON.parse(body.toString()));
   return type === "paid" ? { ...paid, kind: "paid", provider: "test", noticeId: id, paymentRef: paid.sessionId } : null;

@@ -16,7 +16,7 @@ describe("the correction of the own clock (rule C7.2)", () => {
     },
   );
 
-  it("is the median's: an answer that was held up, or a clock set meanwhile, changes nothing", () => {
+  it("is the median's: a delayed answer, or a clock set in between, changes nothing", () => {
     const aheadMs = -120_000;
     const heldUp = sample({ aheadMs, tripMs: 8_000, lateMs: 7_990 });
     const others = [0, 1, 2].map((n) => sample({ aheadMs, askedMs: 2_000_000 + n }));

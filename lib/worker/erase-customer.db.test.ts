@@ -186,7 +186,7 @@ describe("bookings still to come", () => {
     const { ref, appointmentId } = await desk.book("2031-05-12T10:00", robin);
     const before = [await desk.customers(), await desk.rows()];
     await expect(runCommand(managing(ctx), eraseCustomer, { id })).rejects.toThrow(
-      `There is a booking still to come: Cut on Monday, May 12, 2031 at 10:00 AM (${ref}). Cancel it first.`,
+      `This customer still has an open booking: Cut on Monday, May 12, 2031 at 10:00 AM (${ref}). Cancel it first.`,
     );
     expect([await desk.customers(), await desk.rows()]).toEqual(before);
     await desk.cancelAsBusiness(appointmentId);

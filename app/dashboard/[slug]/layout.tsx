@@ -43,7 +43,7 @@ export default async function DashboardLayout({
   return (
     <html lang="en" className={fontVariables}>
       <body>
-        <SkipLink text="Skip to the content" />
+        <SkipLink text="Skip to content" />
         <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
           <DashboardMenu
             business={org.name}

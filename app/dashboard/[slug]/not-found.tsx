@@ -1,11 +1,11 @@
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 
-/** What stands where the dashboard has nothing. */
+/** Shown for addresses the dashboard doesn't have. */
 export default function NothingHere() {
   return (
-    <EmptyState title="There is nothing here" action={<ButtonLink href="/dashboard">To your dashboard</ButtonLink>}>
-      <p>It may have been removed, it may belong to another business, or your role may not reach this far.</p>
+    <EmptyState title="We can’t find that page" action={<ButtonLink href="/dashboard">Go to dashboard</ButtonLink>}>
+      <p>It may have been removed, or you don’t have access to it.</p>
     </EmptyState>
   );
 }

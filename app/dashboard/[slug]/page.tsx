@@ -33,7 +33,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
         actions={
           <>
             <ButtonLink look="quiet" href={`${home}/calendar?date=${view.date}&view=day`}>
-              Day in the calendar
+              Open calendar
             </ButtonLink>
             <WalkIn slug={slug} zone={timezone} locale={locale} />
             <ButtonLink href={`${home}/bookings/new`}>New booking</ButtonLink>
@@ -65,7 +65,7 @@ export default async function TodayPage({ params }: { params: Promise<{ slug: st
   );
 }
 
-/** How the business stands right now, in words: until when it is open, or when it opens. */
+/** Whether the business is open right now, in words: until when, or when it opens. */
 function openingSentence({ isOpen, label, status, date }: TodayView, locale: string): string {
   const today = isOpen ? "" : `Closed today${label ? ` (${label})` : ""}. `;
   if (status === null) return `${today}No opening hours in the next two weeks.`;

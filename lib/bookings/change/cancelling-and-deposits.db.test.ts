@@ -126,7 +126,7 @@ describe("cancelling", () => {
     expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toHaveLength(1);
   });
 
-  test("after the start is the business's alone", async () => {
+  test("after the start is only for the business", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     const started = desk.at(new Date(START_MS).toISOString());

@@ -50,7 +50,7 @@ describe("a cancel in the dashboard", () => {
     });
   });
 
-  test("refunds anyway: the deposit is owed back, and the history says that it was a choice", async () => {
+  test("refunds anyway: the refund is due, and the history says that it was a choice", async () => {
     const { late, id } = await paidBooking();
     expect(await late.cancelInDashboard(id, { refundsAnyway: true })).toMatchObject({ forfeited: false });
     expect(await late.row(id)).toMatchObject({ status: "cancelled", depositStatus: "refund_due" });
@@ -94,7 +94,7 @@ describe("a cancel in the dashboard", () => {
     expect(await refundsOf(late, id)).toBe(1);
   });
 
-  test("tells the customer or not, as chosen; the business hears in any case", async () => {
+  test("emails the customer or not, as chosen; the business is emailed in any case", async () => {
     const { late, id } = await paidBooking();
     await late.cancelInDashboard(id, { isCustomerUntold: true });
     expect(await workOfLastChange(late, id)).toEqual(["business_mail"]);

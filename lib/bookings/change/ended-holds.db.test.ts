@@ -66,7 +66,7 @@ describe("an ended hold", () => {
     ],
   ];
 
-  test.each(ways)("is cancelled by %s that it stands in the way of, which has its time for itself", async (_, act) => {
+  test.each(ways)("is cancelled by %s that needs its time, which then has it", async (_, act) => {
     const { desk, ids } = await deskWithEndedHolds("12:00");
     await act(desk);
     expect(await statusesOf(desk, ids)).toEqual(["cancelled"]);
@@ -192,7 +192,7 @@ describe("many at once", () => {
     expect(await flawsOf(desk.business.slug)).toEqual([]);
   });
 
-  test("a booking doesn't wait for whoever holds the ended hold that is in its way", async () => {
+  test("a booking doesn't wait for the transaction that has locked the ended hold in its way", async () => {
     const { desk, ids } = await deskWithEndedHolds("12:00");
     await elsewhere.db.transaction(async (tx) => {
       await tx.execute(sql`select 1 from bookings where id = ${ids[0]} for update`);

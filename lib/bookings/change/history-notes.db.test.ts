@@ -56,7 +56,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
 });
 
 describe("notes", () => {
-  test("are taken away by nothing typed, and the same again changes nothing", async () => {
+  test("are removed by an empty text, and the same text again changes nothing", async () => {
     const { desk, id } = await booked();
     await save(desk, id, "Window seat");
     await save(desk, id, "Window seat");

@@ -74,7 +74,7 @@ describe("an unpaid booking", () => {
     expect((await desk.occupations()).map((occupied) => occupied.ownerId)).toEqual([next]);
   });
 
-  test("paid past its hold, nobody else having come, is owed back all the same, with one cancel event", async () => {
+  test("paid after its hold is refunded even if the time is still free, with one cancel event", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
     await desk.at(OVER).settle(id, "paid");

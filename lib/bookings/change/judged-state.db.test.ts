@@ -49,7 +49,7 @@ async function inTheMiddleOf(second: () => Promise<unknown>, first: (tx: Databas
 }
 
 describe("a change that was decided before another one was stored is decided again", () => {
-  test("a move keeps the hold that a checkout has lengthened meanwhile, as long as the session is open", async () => {
+  test("a move keeps a hold that a checkout has extended in the meantime, as long as the session is open", async () => {
     const { till, id, pay, move } = await held();
     await inTheMiddleOf(() => move(testDatabase()), pay);
     const { holdEndsAt, holdExtended, startAt } = await till.desk.row(id);
@@ -59,7 +59,7 @@ describe("a change that was decided before another one was stored is decided aga
     expect(await till.payments()).toMatchObject([{ expiresAt: LENGTHENED }]);
   });
 
-  test("a checkout lengthens the hold of the time to which the booking was moved meanwhile", async () => {
+  test("a checkout extends the hold of the time to which the booking has been moved in the meantime", async () => {
     const { till, id, pay, move } = await held("2031-05-06T14:00:00Z");
     await inTheMiddleOf(
       () => pay(testDatabase()),

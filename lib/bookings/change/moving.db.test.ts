@@ -16,7 +16,7 @@ describe("moving a booking", () => {
     expect(await refusalReasonOf(desk.book(`${DAY}T12:00`))).toBe("slot_taken");
   });
 
-  test("can overlap its own old time; for everybody else that time is taken", async () => {
+  test("can overlap its own old time, which is taken for everyone else", async () => {
     const desk = await openDesk({ settings: { slotStepMin: 15 } }, NOW);
     const { appointmentId } = await desk.book(`${DAY}T11:00`);
     const own = (await desk.moveSlots(appointmentId, DAY)).map((slot) => slot.startMin);
@@ -51,7 +51,7 @@ describe("moving a booking", () => {
     });
   });
 
-  test("to its own time changes nothing, and says yes", async () => {
+  test("to its own time changes nothing and succeeds", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     const before = [await desk.row(appointmentId), await desk.occupations(), (await desk.ctx()).org];
@@ -135,7 +135,7 @@ describe("moving a booking", () => {
 });
 
 describe("who and what a moved booking gets", () => {
-  test("the member whom the customer asked for, and nobody else", async () => {
+  test("the member whom the customer requested, and no other", async () => {
     const desk = await openDesk({ staff: TEAM }, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { staff: "Ben" });
     await desk.book(`${DAY}T12:00`, { staff: "Ben" });
@@ -145,7 +145,7 @@ describe("who and what a moved booking gets", () => {
     expect((await desk.row(appointmentId)).staffId).toBe(desk.business.idOf("Ben"));
   });
 
-  test("any linked member when none was asked for, the own one first", async () => {
+  test("any linked member when none was requested, its current one first", async () => {
     const desk = await openDesk({ staff: TEAM }, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     const own = (await desk.row(appointmentId)).staffId;
@@ -217,7 +217,7 @@ describe("who and what a moved booking gets", () => {
     expect((await desk.view(appointmentId)).booking).toMatchObject({ service: "Cut", startAt: slot?.startAt });
   });
 
-  test("with nobody left to serve it, no time, and the reason is one of a move", async () => {
+  test("with no member left to serve it, no time, and the reason is one of a move", async () => {
     const file = businessFile();
     const desk = deskOf(await makeBusiness(file), new Date(NOW));
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });

@@ -10,7 +10,7 @@ const msBefore = (ms: number) => new Date(startAt.getTime() - ms);
 const paid = { startAt, depositStatus: "paid", depositKeptByMove: false } as const;
 
 describe("a cancelled booking's deposit", () => {
-  test("is kept when paid, late, and the business forfeits; owed back in every other case", () => {
+  test("is kept when paid, late, and the business keeps deposits; refunded in every other case", () => {
     expect(depositAfterCancel(paid, msBefore(HOUR_MS), strict)).toBe("kept");
     expect(depositAfterCancel(paid, msBefore(HOUR_MS), lenient)).toBe("refund_due");
     expect(depositAfterCancel(paid, msBefore(25 * HOUR_MS), strict)).toBe("refund_due");

@@ -9,7 +9,7 @@ const pending = factsOf(PENDING).booking;
 const settled = (depositStatus: "paid" | "waived") => ({ ...pending, status: "confirmed" as const, depositStatus });
 
 describe("what the end of a deposit leaves to be done", () => {
-  test.each(["paid", "waived"] as const)("%s: the customer hears of it, and the reminder is due", (how) => {
+  test.each(["paid", "waived"] as const)("%s: the customer is emailed, and the reminder is queued", (how) => {
     expect(settledJobs(settled(how), DAY_MIN, NOW)).toEqual([
       expect.objectContaining({
         kind: "customer_mail",
@@ -53,7 +53,7 @@ describe("what the end of a deposit leaves to be done", () => {
     expect(jobsOfEvent(cancellation, owed, DAY_MIN, NOW)).toContainEqual(refund);
   });
 
-  test("refunded: the customer hears of it, once", () => {
+  test("refunded: the customer is emailed, once", () => {
     const refunded = { ...pending, status: "cancelled" as const, depositStatus: "refunded" as const };
     expect(settledJobs(refunded, DAY_MIN, NOW)).toEqual([
       expect.objectContaining({ kind: "customer_mail", details: { template: "refunded", startAt: START } }),

@@ -59,7 +59,7 @@ describe("a cancelled booking whose deposit was paid", () => {
 });
 
 describe("a refund", () => {
-  test("of what was paid after the booking was cancelled reaches the customer, who is told", async () => {
+  test("of what was paid after the booking was cancelled reaches the customer, who is emailed", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(START);
     await till.startCheckout(id);

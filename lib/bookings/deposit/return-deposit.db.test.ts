@@ -46,7 +46,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
       data: { id, status: "cancelled" },
     });
     const history = await getBookingHistory(await later.asMember(), id);
-    expect(history.find(({ what }) => what === "Deposit paid back by hand")).toMatchObject({ at: later.now });
+    expect(history.find(({ what }) => what === "Deposit marked as refunded")).toMatchObject({ at: later.now });
     expect(await desk.events(id)).toEqual(told);
   });
 

@@ -52,8 +52,8 @@ async function spend(limit: Limit, key: string, count: number, at = new Date()):
   await post.db.insert(rateLimits).values({ endpoint: limit.endpoint, clientAddress: key, passedMs, expiresAt });
 }
 
-describe("mails that strangers cause", () => {
-  test("are 20 an hour to one reader: the bookings beyond stand, their mails wait, and the history says so", async () => {
+describe("emails that strangers cause", () => {
+  test("are limited to 20 an hour to one reader: further bookings are kept, their emails wait, and the history says so", async () => {
     const ids = await book(23);
     await post.doWork();
     expect(sentTo(VICTIM)).toBe(20);
@@ -63,15 +63,15 @@ describe("mails that strangers cause", () => {
     expect(waits).toEqual([60, 60, 60]);
     const history = await getBookingHistory(managing(await shop.ctx()), late[0]?.subjectId ?? "");
     expect(history.find(({ isAhead, kind }) => isAhead && kind === "problem")).toMatchObject({
-      what: "Mail to the customer: the booking is confirmed – waits its turn",
-      notes: [expect.stringContaining("Too many e-mails")],
+      what: "Email to the customer: booking confirmed – waiting its turn",
+      notes: [expect.stringContaining("Too many emails")],
     });
     await post.db.update(jobs).set({ dueAt: new Date() }).where(eq(jobs.kind, "customer_mail"));
     await post.doWork();
     expect([sentTo(VICTIM), await waiting()]).toEqual([23, []]);
   });
 
-  test("count with those of a cancellation by whoever holds the booking", async () => {
+  test("count together with those of a cancellation by the booking's holder", async () => {
     const [id = ""] = await book(1);
     await post.doWork();
     await post.db.delete(rateLimits);
@@ -94,7 +94,7 @@ describe("mails that strangers cause", () => {
     expect([sentTo(VICTIM), await waiting()]).toEqual([2, []]);
   });
 
-  test("are 200 an hour by one visitor, whomever they go to, and none waits longer than a day", async () => {
+  test("are limited to 200 an hour by one visitor to any readers, and none waits longer than a day", async () => {
     const turn = (client: string, reader: string) =>
       turnOfMail(post.db, { details: { client }, attempts: 1 }, reader, new Date());
     await spend(LIMITS.mailByClient, "198.51.100.1", 199);

@@ -99,7 +99,7 @@ describe.each([
 describe("what the customer must know", () => {
   const bodyOf = (content: MailContent) => [...content.paragraphs, ...content.notes].join("\n");
 
-  test("a time is told in the business's zone, which is named", () => {
+  test("times are in the business's zone, which is named", () => {
     const [when] = customerContent("confirmed", factsOf(FIRM)).facts;
     expect(when?.value).toBe("Tuesday, May 6, 2031 at 10:00 AM");
     expect(when?.detail).toBe("10:00 AM EDT – 11:15 AM EDT · America/New_York");
@@ -116,7 +116,7 @@ describe("what the customer must know", () => {
     expect(business.paragraphs[0]).toMatch(/is now on Tuesday.* instead of Monday, May 5, 2031 at 9:30 AM\.$/);
   });
 
-  test("an hour that comes twice is told by its zone's name", () => {
+  test("an hour that happens twice is shown with its zone's name", () => {
     const night = { startAt: new Date("2031-11-02T06:30:00Z"), endAt: new Date("2031-11-02T07:00:00Z") };
     expect(customerContent("reminder", factsOf(night)).facts[0]?.detail).toContain("1:30 AM EST");
   });
@@ -178,7 +178,7 @@ describe("what the customer must know", () => {
   });
 });
 
-describe("a mail is no place for what a stranger wants to say", () => {
+describe("an email doesn't carry a stranger's message", () => {
   const EVIL = "Your account is locked: http://evil.example/x";
   const all = [
     ...CustomerTemplate.options.map((template) => () => customerContent(template, evilFacts(template))),
@@ -201,7 +201,7 @@ describe("a mail is no place for what a stranger wants to say", () => {
     }
   });
 
-  test("whoever has such a name is greeted without it", () => {
+  test("a customer with such a name is greeted without it", () => {
     const content = customerContent("confirmed", evilFacts("confirmed"));
     expect(content.paragraphs[0]).toBe("Hi there,");
     const german = customerContent("confirmed", factsOf({ customerName: EVIL }, GERMAN));

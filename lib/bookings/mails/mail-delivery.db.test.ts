@@ -26,7 +26,7 @@ describe("the business", () => {
     await post.db.insert(memberships).values({ orgId, userId: email, role });
   }
 
-  test("hears of a booking at every owner and admin, and answers to the customer; the customer to its address for that", async () => {
+  test("emails every owner and admin about a booking, with replies going to the customer; the customer's replies go to its contact address", async () => {
     const shop = await post.shop({ contactEmail: "hello@shop.example" });
     await join(shop.orgId, "admin", "admin");
     await join(shop.orgId, "owner", "owner");
@@ -41,7 +41,7 @@ describe("the business", () => {
     expect(replies).toEqual({ [customerEmail]: "hello@shop.example", [`${owner},${admin}`]: customerEmail });
   });
 
-  test("without an address for customers tells them none: nobody’s address to sign in with stands in their mail", async () => {
+  test("without a contact address gives customers none: no sign-in address appears in their emails", async () => {
     const shop = await post.shop();
     await join(shop.orgId, "owner", "owner");
     await shop.book();
@@ -53,7 +53,7 @@ describe("the business", () => {
     );
   });
 
-  test("without an owner is told nothing, and that is done", async () => {
+  test("without an owner gets no email, and the job is done", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     await post.doWork();
@@ -83,7 +83,7 @@ describe("when mail can't be sent", () => {
     },
   };
 
-  test.each(Object.entries(failing))("as %s, the booking stands, and the message is sent later", async (_why, open) => {
+  test.each(Object.entries(failing))("as %s, the booking is kept and the email is sent later", async (_why, open) => {
     const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();

@@ -155,7 +155,7 @@ describe("the calendar file", () => {
   });
 });
 
-describe("the mail of a moved booking", () => {
+describe("the email about a moved booking", () => {
   const told = () => post.inbox.received.map(({ mail }) => mail.text ?? "");
   const time = (at: string | Date) =>
     new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(new Date(at));
@@ -173,7 +173,7 @@ describe("the mail of a moved booking", () => {
     for (const text of told()) expect(text).toContain(`at ${time(before)}.`);
   });
 
-  test("after a move that nobody was told of names the time that was known, not the one between", async () => {
+  test("after a move without an email names the time the customer knew, not the one in between", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     await post.doWork();
@@ -190,7 +190,7 @@ describe("the mail of a moved booking", () => {
 });
 
 describe("what a later change made pointless is not sent", () => {
-  test("two moves before anybody was told: one message, of the last time", async () => {
+  test("two moves before an email is sent: one email, with the last time", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     await move(shop, id, HOUR_MS);
@@ -199,7 +199,7 @@ describe("what a later change made pointless is not sent", () => {
     expect(subjects()).toEqual([expect.stringMatching(/^Rescheduled/)]);
   });
 
-  test("booked and cancelled at once: the cancellation alone", async () => {
+  test("booked and cancelled at once: only the cancellation", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     await runCommand(holding(await shop.ctx()), cancelByHolder, { id });
@@ -207,7 +207,7 @@ describe("what a later change made pointless is not sent", () => {
     expect(subjects()).toEqual([expect.stringMatching(/^Cancelled/)]);
   });
 
-  test("paid before the customer was asked to: the confirmation alone, then one reminder", async () => {
+  test("paid before the customer was asked to: only the confirmation, then one reminder", async () => {
     const shop = await post.shop(askingDeposit);
     const { appointmentId: id } = await shop.book();
     await runCommand(managing(await shop.ctx()), settleDeposit, { id, how: "paid" });

@@ -35,8 +35,8 @@ const startIn = (hours: number) => new Date(Math.ceil(Date.now() / HOUR_MS + hou
 const bookWithKey = async (shop: Shop, hours: number) =>
   bookByBusiness(withKey(await shop.ctx()), requestFor({ serviceId: shop.serviceId, startAt: startIn(hours) }));
 
-describe("a member with an e-mail address", () => {
-  test("hears of being booked online and by a program, and never gets the customer's link", async () => {
+describe("a member with an email address", () => {
+  test("is emailed when booked online or by an app, and never gets the customer's link", async () => {
     const shop = await shopWith([{ name: "Ann", email: ANN }]);
     const { appointmentId: online } = await shop.book();
     const { appointmentId: byKey } = await bookWithKey(shop, 100);
@@ -49,7 +49,7 @@ describe("a member with an e-mail address", () => {
     }
   });
 
-  test("hears of its move and its end, and of nothing else's", async () => {
+  test("is emailed when their booking is moved or cancelled, and about no other booking", async () => {
     const shop = await shopWith([{ name: "Ann", email: ANN }]);
     const { appointmentId: id } = await shop.book();
     await post.doWork();
@@ -63,7 +63,7 @@ describe("a member with an e-mail address", () => {
     expect(toMembers()[1]?.mail.text).toContain("instead of");
   });
 
-  test("is told when somebody else takes it over, who is told of a new booking", async () => {
+  test("is emailed when another member takes it over, who is emailed about a new booking", async () => {
     const shop = await shopWith([
       { name: "Ann", email: ANN },
       { name: "Ben", email: BEN },
@@ -82,7 +82,7 @@ describe("a member with an e-mail address", () => {
   });
 });
 
-test("nobody is written to without an address, nor twice who reads the business's own mail", async () => {
+test("a member without an address gets no email, and one who gets the business's emails gets no second one", async () => {
   const none = await shopWith([{ name: "Ann" }]);
   await none.book();
   const shop = await shopWith([{ name: "Ann", email: ANN }]);

@@ -21,7 +21,7 @@ describe("a time that can't be had comes with up to three that can", () => {
     for (const startAt of alternatives) await desk.book(startAt);
   });
 
-  test("from the asked day and the fourteen after it, and none beyond", async () => {
+  test("from the requested day and the fourteen after it, and none beyond", async () => {
     const closed = Array.from({ length: 14 }, (_, n) => ({
       date: `2031-05-${String(6 + n).padStart(2, "0")}`,
       open: false,
@@ -86,7 +86,7 @@ describe("a time that can't be had comes with up to three that can", () => {
     expect(slotDays).toHaveBeenCalledTimes(1);
   });
 
-  test("not where the booking itself, not the time, stands in the way", async () => {
+  test("none where the booking itself prevents the move, not the time", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T11:00`);
     await desk.cancel(appointmentId);

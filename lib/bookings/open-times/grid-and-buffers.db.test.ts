@@ -36,7 +36,7 @@ describe("the grid", () => {
     }
   });
 
-  test("a time off the grid is not open, and one outside the hours says so", async () => {
+  test("a time off the grid is not open, and one outside the hours has that reason", async () => {
     const desk = await openDesk({}, NOW);
     expect(await refusalReasonOf(desk.book(`${DAY}T10:01`))).toBe("not_open");
     expect(await refusalReasonOf(desk.book(`${DAY}T10:00:00.001`))).toBe("not_open");

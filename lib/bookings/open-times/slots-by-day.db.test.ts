@@ -91,7 +91,7 @@ describe("the days that are looked at", () => {
     expect(datesLookedAt()).toHaveLength(366);
   });
 
-  test("are none for a member whom nobody can book, or for a party that no table seats", async () => {
+  test("are none for a member who can't be booked, or for a party that no table seats", async () => {
     const desk = await openDesk({}, NOW);
     const serviceId = desk.business.idOf("Cut");
     vi.mocked(openingHoursOn).mockClear();
@@ -174,7 +174,7 @@ describe("the days that a booking can be moved to", () => {
     expect(await minutes(await slotsByDayForBooking(ctx, { serviceId: desk.business.idOf("Cut") }))).not.toContain(600);
   });
 
-  test("are none for a booking that can't be moved any more", async () => {
+  test("are none for a booking that can no longer be moved", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId: cancelled } = await desk.book("2031-05-06T10:00");
     await desk.cancel(cancelled);

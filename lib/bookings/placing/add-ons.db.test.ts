@@ -65,7 +65,7 @@ describe("a booking with add-ons", () => {
     expect(await servedBy(["Wash"])).toBe(desk.business.idOf("Ben"));
   });
 
-  test("is the service alone when none is chosen, whatever it offers", async () => {
+  test("is just the service when none is chosen, whatever it offers", async () => {
     const desk = await salon();
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { addOns: [] });
     expect(await desk.row(id)).toMatchObject({ durationMin: 60, priceCents: 5_000, addOns: [] });
@@ -158,7 +158,7 @@ describe("open times for a service with add-ons", () => {
 describe("an add-on that the service doesn't have", () => {
   test("is refused as a field, by both doors, beside one that it has, and nothing is stored", async () => {
     const desk = await salon();
-    const wrong = { code: "invalid_fields", fieldErrors: { addOnIds: ["must name add-ons of this service"] } };
+    const wrong = { code: "invalid_fields", fieldErrors: { addOnIds: ["must be add-ons of this service"] } };
     for (const addOns of [["Balm"], ["Wash", "Nothing"]]) {
       expect(await refusalOf(desk.book(`${DAY}T10:00`, { addOns }))).toEqual(wrong);
       expect(await refusalOf(desk.bookAsBusiness(`${DAY}T10:00`, { addOns }))).toEqual(wrong);

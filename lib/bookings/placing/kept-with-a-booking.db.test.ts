@@ -23,7 +23,7 @@ describe("a booking keeps what it was made with", () => {
     expect(await desk.row(later)).toMatchObject({ durationMin: 90, priceCents: 8_000, depositCents: 0 });
   });
 
-  test("the name, e-mail and phone as typed, although the customer is known under others", async () => {
+  test("the name, email and phone as typed, although the customer is known under others", async () => {
     const desk = await openDesk({}, NOW);
     await desk.book(`${DAY}T10:00`, { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 1000" });
     const typed = { name: "R. Doe", email: "Robin@Example.com", phone: "(555) 9-9-9-9" };
@@ -47,7 +47,7 @@ describe("a booking keeps what it was made with", () => {
     expect((await desk.events(id)).map(({ occurredAt }) => occurredAt)).toEqual([desk.now, later.now]);
   });
 
-  test("a booking tells its event what it is, and never how to reach anybody", async () => {
+  test("a booking's event says what was booked, and never contains contact details", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId: id, ref } = await desk.book(`${DAY}T10:00`, {
       name: "Secret Person",

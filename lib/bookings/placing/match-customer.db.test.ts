@@ -22,21 +22,21 @@ async function whoBooked(contacts: (typeof robin)[]): Promise<number[]> {
 }
 
 describe("a customer is found again", () => {
-  test("by the e-mail, whatever its case and spaces, and whatever else is typed", async () => {
+  test("by the email, whatever its case and spaces, and whatever else is typed", async () => {
     expect(await whoBooked([robin, { ...kim, email: " ROBIN@Example.com " }])).toEqual([0, 0]);
   });
 
-  test("by the phone, however it is grouped, when the e-mail is new", async () => {
+  test("by the phone, however it is grouped, when the email is new", async () => {
     expect(await whoBooked([robin, { ...kim, phone: "+1 (555) 010-1000" }])).toEqual([0, 0]);
     expect(await whoBooked([robin, { ...kim, phone: "1 555 010 1000" }])).toEqual([0, 1]);
   });
 
-  test("by the e-mail first: it says one, the phone another", async () => {
+  test("by the email first, when email and phone belong to different customers", async () => {
     expect(await whoBooked([robin, kim, { ...robin, phone: kim.phone }])).toEqual([0, 1, 0]);
     expect(await whoBooked([robin, kim, { ...kim, phone: robin.phone }])).toEqual([0, 1, 1]);
   });
 
-  test("by neither: it is somebody new", async () => {
+  test("by neither: it is a new customer", async () => {
     expect(await whoBooked([robin, kim])).toEqual([0, 1]);
   });
 
@@ -63,7 +63,7 @@ describe("a match", () => {
 });
 
 describe("a new customer who comes many times at once", () => {
-  test("by one e-mail for eight different days: all are booked, one record", async () => {
+  test("by one email for eight different days: all are booked, with one record", async () => {
     const desk = await openDesk({}, NOW);
     const booked = await Promise.all(
       times.map((startAt, n) => desk.book(startAt, { ...robin, email: n % 2 ? robin.email : "Robin@Example.com" })),

@@ -14,7 +14,7 @@ const filesWith = (pattern: RegExp): string[] =>
 
 const PRUNES = /table: occupations\b/;
 
-test("what is occupied is written by the steps of one file alone, and steps run only where the revision is raised by them", () => {
+test("occupations are written only by the steps of one file, and those steps always raise the revision", () => {
   expect(filesWith(WRITES)).toEqual(["bookings/placing/occupy.ts"]);
   // What is long over is in nobody's memory any more: it goes without a word.
   expect(filesWith(PRUNES)).toEqual(["bookings/placing/prune-occupations.ts"]);

@@ -17,6 +17,6 @@ export function requestedService(
   const offered = isAtDesk ? serviceAtDesk(catalog, serviceId) : onlineService(catalog, serviceId);
   if (offered === null) throw conflict("service_unavailable");
   const service = withAddOns(offered, addOnIds);
-  if (service === null) throw invalidFields({ addOnIds: ["must name add-ons of this service"] });
+  if (service === null) throw invalidFields({ addOnIds: ["must be add-ons of this service"] });
   return service;
 }

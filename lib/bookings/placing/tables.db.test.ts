@@ -86,7 +86,7 @@ describe("tables", () => {
     expect(await desk.occupations()).toEqual([]);
   });
 
-  test("a service's own rooms alone count, and one is taken without any party too", async () => {
+  test("only a service's own rooms count, and one is taken even without a party", async () => {
     const desk = await openDesk(
       {
         ...restaurant([2, 4]),
@@ -105,7 +105,7 @@ describe("tables", () => {
     expect((await desk.book(`${DAY}T18:00`, { service: "Dinner", partySize: 2 })).status).toBe("confirmed");
   });
 
-  test("a table that is no longer in use seats nobody", async () => {
+  test("an inactive table is never used", async () => {
     const file = restaurant([4]);
     const desk = await openDesk({ ...file, resources: [{ name: "Old", capacity: 4, active: false }] }, NOW);
     expect(await desk.slots({ from: DAY, partySize: 2 })).toEqual([]);

@@ -20,7 +20,7 @@ async function shown(desk: Desk, days: readonly string[], wish: { staff?: string
 }
 
 describe("the bookings of a calendar's days", () => {
-  test("are those of this business alone", async () => {
+  test("are only those of this business", async () => {
     const [one, other] = [await openDesk({}, "2031-05-01T12:00:00Z"), await openDesk({}, "2031-05-01T12:00:00Z")];
     const { appointmentId } = await one.book("2031-05-06T10:00");
     await other.book("2031-05-06T10:00");

@@ -28,7 +28,7 @@ describe("where a calendar draws a time", () => {
     expect(placed("2031-04-05T15:30:00Z", "Australia/Lord_Howe")).toEqual({ date: "2031-04-06", minute: 120 });
   });
 
-  test("no booking ends before it begins, nor is it shorter than it lasts, when the clock goes back meanwhile", () => {
+  test("when the clock goes back during a booking, it neither ends before it begins nor is drawn shorter than it lasts", () => {
     expect(drawn("2026-11-01T05:30:00Z", "2026-11-01T06:00:00Z", NEW_YORK)).toEqual([
       "2026-11-01T01:30",
       "2026-11-01T02:00",

@@ -116,7 +116,7 @@ describe("a change of the start", () => {
 });
 
 describe("a change of something else", () => {
-  test("is no event for webhooks, one line of the history, and no mail unless the customer is to be told", async () => {
+  test("sends no webhook event, adds one history line, and emails the customer only if asked to", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const wanted = { addOnIds: [await addOnId("Mask")], partySize: undefined, isCustomerTold: false };
     await desk.change(id, wanted);
@@ -128,14 +128,14 @@ describe("a change of something else", () => {
     });
     expect(await desk.events(id)).toHaveLength(1);
     expect(await wordsOf(id)).toBe(
-      "Changed: extras from none to Mask; length from 1 hr to 1 hr 15 min; price from $50 to $65",
+      "Changed: extras from none to Mask; duration from 1 hr to 1 hr 15 min; price from $50 to $65",
     );
     expect(await mailsOfLastChange(id)).toEqual([]);
     await desk.change(id, { priceCents: 6_000 });
     expect(await mailsOfLastChange(id)).toEqual(["customer_mail changed"]);
   });
 
-  test("of the member alone hands it over, replaces the customer's wish and frees the one before", async () => {
+  test("of only the member hands it over, replaces the customer's request and frees the previous member", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const ben = desk.business.idOf("Ben");
     await desk.change(id, { staffId: ben });
@@ -164,7 +164,7 @@ describe("a change of something else", () => {
     expect([await rescheduled(id), (await desk.changes(id)).length]).toEqual([1, 2]);
   });
 
-  test("of the price leaves a paid deposit as it was paid", async () => {
+  test("of the price doesn't change a paid deposit", async () => {
     const paid = await openDesk(
       { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 2_000 }] },
       NOW,
@@ -176,7 +176,7 @@ describe("a change of something else", () => {
     expect(await paid.row(id)).toMatchObject({ priceCents: 1_000, depositCents: 2_000, depositStatus: "paid" });
   });
 
-  test("of the table takes the one named, a larger party one that seats it, and says when it is taken or too small", async () => {
+  test("of the table takes the named one, a larger party takes one that seats it, and a taken or too small one is refused", async () => {
     const [two, four] = [desk.business.idOf("T2"), desk.business.idOf("T4")];
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { service: "Dinner", partySize: 2 });
     expect((await desk.row(id)).resourceId).toBe(two);
@@ -192,7 +192,7 @@ describe("a change of something else", () => {
     expect((await refusalOf(desk.change(id, { resourceId: foreign.business.idOf("T4") }))).code).toBe("invalid_fields");
   });
 
-  test("of whom it is for gives it to somebody else, and never changes a customer's record", async () => {
+  test("of the customer gives it to another one, and never changes a customer's record", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { name: "Robin Doe" });
     const before = await desk.row(id);
     await desk.change(id, { customer: { name: "Maya Lee", email: "", phone: "" } });
@@ -203,7 +203,7 @@ describe("a change of something else", () => {
     expect(JSON.stringify((await lastChange(id))?.details)).not.toContain("Maya");
   });
 
-  test("to what it is already changes nothing, and nobody hears", async () => {
+  test("to the current values changes nothing and emails no one", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const before = [await desk.row(id), await desk.occupations(), await desk.changes(id), (await desk.ctx()).org];
     const same = { startAt: `${DAY}T10:00`, staffId: desk.business.idOf("Ann"), priceCents: 5_000, durationMin: 60 };
@@ -215,7 +215,7 @@ describe("a change of something else", () => {
 });
 
 describe("two people at one booking", () => {
-  test("overwrite nothing: whoever comes second is told, and what was done first stands", async () => {
+  test("overwrite nothing: the second change is refused, and the first one is kept", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const { revision } = await desk.row(id);
     await desk.change(id, { startAt: `${DAY}T12:00`, revision });
@@ -226,7 +226,7 @@ describe("two people at one booking", () => {
     expect([await desk.row(id), await desk.changes(id)]).toEqual(stands);
   });
 
-  test("at the same moment: one is stored, the other is told", async () => {
+  test("at the same moment: one is stored, the other is refused", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const tries = [12, 13, 14, 15].map((hour) => desk.change(id, { startAt: `${DAY}T${hour}:00`, revision: 0 }));
     const ended = await Promise.allSettled(tries);

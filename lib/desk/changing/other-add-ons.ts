@@ -6,10 +6,10 @@ import { invalidFields } from "../../errors";
 /** An add-on as a booking keeps it. */
 export const booked = ({ name, priceCents }: BookedAddOn): BookedAddOn => ({ name, priceCents });
 
-/** What was booked keeps its price; an add-on that is offered no longer stays. */
+/** Booked add-ons keep their price, and stay even when they are no longer offered. */
 export function withOtherAddOns(booking: BookingRow, service: CatalogService, addOnIds: readonly string[]) {
   if (addOnIds.some((id) => service.addOns.every((addOn) => addOn.id !== id))) {
-    throw invalidFields({ addOnIds: ["must name add-ons of this service"] });
+    throw invalidFields({ addOnIds: ["must be add-ons of this service"] });
   }
   const had = new Set(booking.addOns.map(({ name }) => name));
   const offered = new Map(service.addOns.map((addOn) => [addOn.name, addOn]));

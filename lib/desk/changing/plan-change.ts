@@ -126,7 +126,7 @@ function placesOf(
     return { resourceIds: keepsOwn ? [resourceId] : resourceIds, refusal };
   }
   const place = catalog.resourcesById.get(namedPlace);
-  if (!place?.active) throw invalidFields({ resourceId: ["must be a table or room in use"] });
+  if (!place?.active) throw invalidFields({ resourceId: ["must be an active table or room"] });
   const isTooSmall = place.kind === "table" && partySize !== null && place.capacity < partySize;
   return { resourceIds: [namedPlace], refusal: isTooSmall ? "table_too_small" : null };
 }

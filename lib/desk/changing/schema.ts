@@ -14,13 +14,13 @@ export const Wanted = z.object({
   startAt: optional(DateTimeText),
   /** the member who is to serve it */
   staffId: optional(IdOrNone),
-  /** whoever is free, instead of the member it has */
-  takesAnyMember: z.boolean("must be yes or no").optional(),
+  /** any available member, instead of the one it has */
+  takesAnyMember: z.boolean("must be true or false").optional(),
   resourceId: optional(IdOrNone),
   serviceId: optional(IdOrNone),
   /** of the service; an empty list takes all of them off */
-  addOnIds: idList(`must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
-    .max(BOOKING_LIMITS.addOnsMax, `must name at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
+  addOnIds: idList(`must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
+    .max(BOOKING_LIMITS.addOnsMax, `must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
     .optional(),
   durationMin: optional(whole(1, LENGTH_MIN_MAX)),
   priceCents: optional(Cents),
@@ -34,12 +34,12 @@ export type WeighedChange = z.output<typeof WeighedChange>;
 
 /** A change of a booking by the business, in one go (rule B15). */
 export const ChangeAtDesk = WeighedChange.extend({
-  /** the booking's own when it was looked at: one that has changed since is left alone */
+  /** the booking's revision when it was looked at: a booking that has changed since is left alone */
   revision: whole(0, 1_000_000_000),
   /** whom it is for from now on: a known customer, or by a contact of which the name is enough */
   customer: z.object({ ...ContactAtDesk.shape, customerId: optional(IdOrNone) }).optional(),
-  isCustomerTold: z.boolean("must be yes or no"),
-  /** also against what stands in the way of customers */
-  anyway: z.boolean("must be yes or no"),
+  isCustomerTold: z.boolean("must be true or false"),
+  /** even where customers couldn't book */
+  anyway: z.boolean("must be true or false"),
 });
 export type ChangeAtDesk = z.output<typeof ChangeAtDesk>;

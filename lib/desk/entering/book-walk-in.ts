@@ -6,10 +6,10 @@ import { firstFreeToday } from "./find-walk-in";
 import { BookWalkIn } from "./schema";
 
 /**
- * Books somebody who stands at the counter, with the next member who is free (rule B13.5): now, or when the first one is today. No
+ * Books a customer at the counter with the next available member (rule B13.5): now, or when the first one is today. No
  * deposit is asked for, and a name need not be given. The form's own key makes it book once (rule A10.4).
  *
- * @throws AppError as `bookByBusiness`; `conflict` when nobody is free for it today
+ * @throws AppError as `bookByBusiness`; `conflict` when there is no time left for it today
  */
 export const bookWalkIn = command({
   needs: { user: "work" },
@@ -29,7 +29,7 @@ export const bookWalkIn = command({
       waivesDeposit: true,
       findStart: async (calendar, wish) => {
         const found = await firstFreeToday(ctx, calendar, wish);
-        if (found === null) throw new AppError("conflict", "Nobody is free for this today any more.");
+        if (found === null) throw new AppError("conflict", "There’s no time left for this today.");
         return new Date(found.startMs);
       },
     });

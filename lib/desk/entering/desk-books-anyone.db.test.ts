@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 describe("the desk books", () => {
-  test("for a name alone, each time somebody else, and leaves no mail to nobody", async () => {
+  test("for just a name, as a new customer each time, and queues no email without an address", async () => {
     const { appointmentId: one } = await atDesk(desk, `${DAY}T12:00`);
     const { appointmentId: other } = await atDesk(desk, `${DAY}T14:00`);
     const rows = [await desk.row(one), await desk.row(other)];
@@ -72,7 +72,7 @@ describe("the desk books", () => {
     expect(JSON.stringify(letter?.content)).not.toMatch(/mailto:"|tel:"|"value":""/);
   });
 
-  test("by a phone alone, by which the same person is found again; an empty one finds nobody", async () => {
+  test("for just a phone, which finds the same customer again; an empty one finds none", async () => {
     const { appointmentId: one } = await atDesk(desk, `${DAY}T12:00`, { phone: "+1 555 010 9999" });
     const { appointmentId: other } = await atDesk(desk, `${DAY}T14:00`, { name: "N. N.", phone: "+1 (555) 010-9999" });
     const { appointmentId: third } = await atDesk(desk, `${DAY}T16:00`, { email: "nora@example.com" });
@@ -116,7 +116,7 @@ describe("the desk books", () => {
 });
 
 describe("a walk-in", () => {
-  test("is booked from this minute on, with whoever is free, without a deposit", async () => {
+  test("is booked from this minute on, with any available member, without a deposit", async () => {
     const { appointmentId } = await walkIn(desk, { serviceId: desk.business.idOf("Cut") });
     expect(await desk.row(appointmentId)).toMatchObject({
       startAt: new Date("2031-05-06T14:02:00Z"),
@@ -127,7 +127,7 @@ describe("a walk-in", () => {
     });
   });
 
-  test("waits for the first who is free, as it was said before", async () => {
+  test("waits for the first available member, as announced", async () => {
     await atDesk(desk, `${DAY}T09:30`, { staffId: desk.business.idOf("Ann") });
     await atDesk(desk, `${DAY}T10:00`, { staffId: desk.business.idOf("Ben") });
     const asked = { serviceId: desk.business.idOf("Color") };
@@ -142,7 +142,7 @@ describe("a walk-in", () => {
     expect((await desk.occupations()).every(({ exclusive }) => exclusive)).toBe(true);
   });
 
-  test("is refused when nobody is free for it today any more", async () => {
+  test("is refused when there is no time left for it today", async () => {
     const late = desk.at("2031-05-07T03:00:00Z");
     expect(await runCommand(await late.asMember(), findWalkIn, { serviceId: desk.business.idOf("Color") })).toBeNull();
     expect((await refusalOf(walkIn(late))).code).toBe("conflict");
@@ -160,7 +160,7 @@ describe("a walk-in", () => {
 describe("customers", () => {
   const manager = async () => ({ ...(await desk.ctx()), actor: { ...BY_USER, role: "admin" as const } });
 
-  test("without an e-mail are as many as they are: added, saved and imported", async () => {
+  test("without an email stay separate customers: added, saved and imported", async () => {
     const ctx = await manager();
     const { id } = await runCommand(ctx, addCustomer, { name: "Ann Lee", email: "ann@example.com", phone: "" });
     await runCommand(ctx, addCustomer, { name: "Ann Lee", email: "", phone: "" });
@@ -179,7 +179,7 @@ describe("customers", () => {
     );
     expect(
       await refusalOf(runCommand(ctx, addCustomer, { name: "X Y", email: "DAN@example.com", phone: "" })),
-    ).toMatchObject({ fieldErrors: { email: ["belongs to another customer already"] } });
+    ).toMatchObject({ fieldErrors: { email: ["already belongs to another customer"] } });
   });
 
   test("of whom only the name is known are erased with the team's notes on their bookings", async () => {

@@ -2,30 +2,32 @@ import type { ConflictReason } from "../../errors";
 import type { BookingInTheWay } from "./bookings-in-the-way";
 import type { Objection } from "./objections";
 
-/** Who and what an objection is about, by name; null: nobody in particular. */
+/** The member and place an objection is about, by name; null: none in particular. */
 export type Named = { member: string | null; place: string | null };
 
 /** An objection as a sentence of the dashboard. */
 export function objectionWords(objection: Objection, { member, place }: Named): string {
   switch (objection) {
     case "same_start":
-      return `${member ?? "Everyone who could do it"} already has a booking that starts at exactly this time.`;
+      return `${member ?? "Everyone who offers this"} already has a booking starting at exactly this time.`;
     case "past":
       return "This time is in the past.";
     case "outside_hours":
       return "That’s outside your opening hours.";
     case "member_busy":
-      return member === null ? "Everyone who does this is busy then." : `${member} is busy then.`;
+      return member === null ? "Everyone who offers this is busy then." : `${member} is busy then.`;
     case "member_off":
-      return member === null ? "Nobody who is free works then." : `${member} doesn’t work then.`;
+      return member === null
+        ? "Everyone who offers this is busy or not working then."
+        : `${member} isn’t working then.`;
     case "table_too_small":
       return place === null ? "No table is big enough for this party." : `${place} is too small for this party.`;
     case "table_busy":
       return place === null ? "No table or room is free then." : `${place} is taken then.`;
     case "nobody_linked":
-      return "Nobody on your team does this service.";
+      return "No team member offers this service.";
     case "notice":
-      return "It’s inside the minimum notice for customers.";
+      return "It’s inside your minimum notice.";
     case "too_far":
       return "It’s further ahead than customers can book.";
   }
@@ -41,7 +43,7 @@ export const inTheWayWords = (
     ? `${customerName} is booked at ${time(startAt)}.`
     : `${whose} has ${customerName} at ${time(startAt)}.`;
 
-/** The stable word of an objection, for whoever tells refusals apart. */
+/** The stable word of an objection, for code that tells refusals apart. */
 export const REASONS: Record<Objection, ConflictReason> = {
   same_start: "staff_taken",
   past: "too_soon",

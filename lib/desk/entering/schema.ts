@@ -8,7 +8,7 @@ import { PartySize } from "../../fields/number.schema";
 import { optional } from "../../fields/optional.schema";
 import { Wanted } from "../changing/schema";
 
-const FormKey = z.string("is needed").regex(/^[\w-]{16,64}$/, "is no key of a form");
+const FormKey = z.string("is required").regex(/^[\w-]{16,64}$/, "is not a valid form key");
 
 /**
  * A new booking in the dashboard, for a known customer or by a contact of which the name is enough. `formKey` is the form's own:
@@ -19,7 +19,7 @@ export const BookAtDesk = BookingRequest.omit({ notes: true }).extend({
   customerId: optional(IdOrNone),
   teamNotes: TeamNotes,
   formKey: FormKey,
-  isCustomerTold: z.boolean("must be yes or no"),
+  isCustomerTold: z.boolean("must be true or false"),
 });
 export type BookAtDesk = z.output<typeof BookAtDesk>;
 
@@ -32,7 +32,7 @@ export const OpenTimesRequest = z.union([
 ]);
 export type OpenTimesRequest = z.output<typeof OpenTimesRequest>;
 
-/** What somebody at the counter wants; whoever is free first does it, or the member named. */
+/** What a customer at the counter wants, from the first available member or the one named. */
 export const WalkInAsked = BookingRequest.pick({ serviceId: true, staffId: true, partySize: true, addOnIds: true });
 export type WalkInAsked = z.output<typeof WalkInAsked>;
 
@@ -53,4 +53,4 @@ export const WeighedTime = BookingRequest.pick({
 });
 export type WeighedTime = z.output<typeof WeighedTime>;
 
-export const CustomerSearch = z.object({ text: z.string("must be a text").max(200, "is too long") });
+export const CustomerSearch = z.object({ text: z.string("must be text").max(200, "is too long") });

@@ -105,22 +105,22 @@ const tell = (parts: Partial<HistoryFacts>) =>
 const wordsOf = (change: Partial<RecordedChange>, parts: Partial<HistoryFacts> = {}) =>
   tell({ changes: [{ ...MADE, ...change }], ...parts }).map(({ what, who, notes }) => [what, who, ...notes])[0];
 
-describe("who made a change is told", () => {
+describe("the history says who made a change", () => {
   test.each([
     ["public", {}, "the customer, online"],
-    ["holder", {}, "the customer, by their link"],
+    ["holder", {}, "the customer, using their link"],
     ["key", { keyId: "key_1" }, "the API key “Website”"],
-    ["key", { keyId: "key_gone" }, "a program with an API key"],
-    ["key", {}, "a program with an API key"],
+    ["key", { keyId: "key_gone" }, "an API key"],
+    ["key", {}, "an API key"],
     ["user", { userId: "usr_1" }, "kim@example.com"],
     ["user", { userId: "usr_gone" }, "a former user"],
-    ["system", {}, "automatically"],
+    ["system", {}, "the system"],
   ] as const)("%s %o", (actor, details, who) => {
     expect(wordsOf({ actor, details })?.[1]).toBe(who);
   });
 });
 
-describe("what a change was is told", () => {
+describe("the history says what a change was", () => {
   test("with its time in the business's zone", () => {
     expect(wordsOf({})?.[0]).toBe("Booked for Tuesday, May 6, 2031 at 10:00 AM");
   });
@@ -145,22 +145,22 @@ describe("what a change was is told", () => {
     const details = { reason: "Ill", refundedAnyway: true, isCustomerUntold: true };
     expect(wordsOf({ event: "booking.cancelled", actor: "user", details })).toEqual([
       "Cancelled: “Ill”",
-      "somebody of the team",
-      "The deposit is paid back although the policy would keep it.",
-      "The customer was not told.",
+      "someone on your team",
+      "The deposit is refunded, although your booking rules would keep it.",
+      "The customer wasn’t emailed.",
     ]);
     expect(wordsOf({ event: "booking.cancelled", actor: "holder" })?.[0]).toBe("Cancelled");
     expect(wordsOf({ event: "booking.cancelled", actor: "system" })?.[0]).toBe(
-      "Cancelled: the deposit was not paid in time",
+      "Cancelled: the deposit wasn’t paid in time",
     );
   });
 
   test.each([
     ["booking.completed", "Marked as completed"],
-    ["booking.no_show", "Marked as missed"],
+    ["booking.no_show", "Marked as a no-show"],
     ["booking.deposit_paid", "Deposit marked as paid"],
     ["booking.deposit_waived", "Deposit waived"],
-    ["booking.deposit_returned", "Deposit paid back by hand"],
+    ["booking.deposit_returned", "Deposit marked as refunded"],
     ["booking.notes_changed", "Notes changed"],
   ] as const)("%s", (event, what) => {
     expect(wordsOf({ event })?.[0]).toBe(what);
@@ -174,29 +174,29 @@ describe("what a change was is told", () => {
       holdEndsAt: at("01T13:00"),
     } as const;
     expect(tell({ booking, changes: [MADE] }).map(({ what }) => what)[1]).toBe(
-      "Cancelled: the deposit was not paid in time",
+      "Cancelled: the deposit wasn’t paid in time",
     );
     expect(tell({ booking, changes: [MADE], now: at("01T12:59") })).toHaveLength(1);
   });
 });
 
-describe("mails and refunds are told", () => {
+describe("the history lists emails and refunds", () => {
   const told = (work: Partial<Work>) => tell({ work: [{ ...MAIL, ...work }] })[0];
 
   test("as sent", () => {
-    expect(told({})).toMatchObject({ what: "Mail to the customer: the booking is confirmed", isAhead: false });
+    expect(told({})).toMatchObject({ what: "Email to the customer: booking confirmed", isAhead: false });
   });
 
   test("as given up, with why", () => {
     expect(told({ outcome: "failed", attempts: 9, lastError: "no such mailbox" })).toMatchObject({
-      what: "Mail to the customer: the booking is confirmed – given up after 9 attempts",
+      what: "Email to the customer: booking confirmed – failed after 9 attempts",
       notes: ["no such mailbox"],
       kind: "problem",
     });
   });
 
   test("as not sent, since no longer needed", () => {
-    expect(told({ outcome: "dropped" })?.what).toMatch(/no longer needed, so not sent$/);
+    expect(told({ outcome: "dropped" })?.what).toMatch(/not sent, no longer needed$/);
   });
 
   test("as tried again, and as waiting", () => {
@@ -218,14 +218,14 @@ describe("mails and refunds are told", () => {
     const payments = [{ ...PAID, refundedAt: at("01T18:00"), status: "refunded" } as const];
     expect(tell({ payments }).map(({ what }) => what)).toEqual([
       "Deposit of $10 paid online",
-      "Deposit of $10 paid back",
+      "Deposit of $10 refunded",
     ]);
   });
 });
 
-test("a history is in order of time; at one instant the change, then the money, then the mails; what is ahead is last", () => {
+test("a history is in order of time; at one instant changes come first, then money, then emails; what is still to come is last", () => {
   const ahead: Work = { ...MAIL, kind: "reminder", outcome: null, endedAt: null, attempts: 0, dueAt: at("05T14:00") };
   const noted: RecordedChange = { ...MADE, event: "booking.notes_changed", occurredAt: at("02T09:00") };
   const entries = tell({ work: [ahead, MAIL], payments: [PAID], changes: [MADE, noted] });
-  expect(entries.map(({ what }) => what.split(" ")[0])).toEqual(["Booked", "Deposit", "Mail", "Notes", "Reminder"]);
+  expect(entries.map(({ what }) => what.split(" ")[0])).toEqual(["Booked", "Deposit", "Email", "Notes", "Reminder"]);
 });

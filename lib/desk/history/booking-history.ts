@@ -6,8 +6,8 @@ import type { HistoryFacts, NameLookup, RecordedChange } from "./history-facts";
 import { type HistoryEntry, nameOfWork, tellPayment, tellWork, type Work } from "./history-of-work";
 
 /**
- * All that happened to a booking, in words and in order; what is yet to come stands last. Of what happened at one instant the
- * change comes first, then the money, then the mails.
+ * Everything that happened to a booking, in words and in order; what is still to come is last. At one instant, changes come first,
+ * then money, then emails.
  */
 export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
   const money = (cents: number, currency: string) => formatMoney(cents, currency, facts.locale);
@@ -28,7 +28,7 @@ export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
     .map(({ entry }) => entry);
 }
 
-/** A reminder that waits for a time which the booking no longer has: it will not be sent, so nobody need hear of it. */
+/** A reminder for a time that the booking no longer has: it won't be sent, so it isn't listed. */
 function isIdle({ kind, outcome, startAt }: Work, { booking, now }: HistoryFacts): boolean {
   const isOfNow = statusAt(booking, now) === "confirmed" && startAt === booking.startAt.toISOString();
   return kind === "reminder" && outcome === null && !isOfNow;
@@ -37,16 +37,16 @@ function isIdle({ kind, outcome, startAt }: Work, { booking, now }: HistoryFacts
 /** A hold that has run out, where no write has met it yet (rule B8.3). */
 function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
   if (!hasHoldEnded(booking, now) || booking.holdEndsAt === null) return [];
-  return [changed(booking.holdEndsAt, "Cancelled: the deposit was not paid in time", "automatically")];
+  return [changed(booking.holdEndsAt, "Cancelled: the deposit wasn’t paid in time", "the system")];
 }
 
 function tellChange(change: RecordedChange, facts: HistoryFacts): HistoryEntry {
   const { details, occurredAt } = change;
   const notes = [
-    // A change that is no move stands in the line itself.
+    // Changes other than moves are named in the line itself.
     ...(change.event === "booking.rescheduled" ? changeWords(details.changes, facts) : []),
-    ...(details.refundedAnyway ? ["The deposit is paid back although the policy would keep it."] : []),
-    ...(details.isCustomerUntold && change.event !== "booking.changed" ? ["The customer was not told."] : []),
+    ...(details.refundedAnyway ? ["The deposit is refunded, although your booking rules would keep it."] : []),
+    ...(details.isCustomerUntold && change.event !== "booking.changed" ? ["The customer wasn’t emailed."] : []),
   ];
   return { ...changed(occurredAt, wordsOf(change, facts), whoOf(change, facts.names)), notes };
 }
@@ -73,19 +73,19 @@ function wordsOf(change: RecordedChange, facts: HistoryFacts): string {
     case "booking.completed":
       return "Marked as completed";
     case "booking.no_show":
-      return "Marked as missed";
+      return "Marked as a no-show";
     case "booking.deposit_paid":
       return "Deposit marked as paid";
     case "booking.deposit_waived":
       return "Deposit waived";
     case "booking.deposit_returned":
-      return "Deposit paid back by hand";
+      return "Deposit marked as refunded";
     case "booking.notes_changed":
       return "Notes changed";
     case "booking.work_retried":
-      return `${workOf(change)} – tried again`;
+      return `${workOf(change)} – retried`;
     case "booking.work_settled":
-      return `${workOf(change)} – settled by hand`;
+      return `${workOf(change)} – marked as settled`;
   }
 }
 
@@ -94,7 +94,8 @@ const workOf = ({ details: { work, template } }: RecordedChange): string =>
 
 /** "from Ann to Ben"; null: the member stayed. */
 function handedOver({ staffBefore, staffAfter }: EventDetails, { names }: HistoryFacts): string | null {
-  const nameOf = (id: string | null | undefined) => (id ? (names.member(id) ?? "somebody who has left") : "nobody");
+  const nameOf = (id: string | null | undefined) =>
+    id ? (names.member(id) ?? "a former team member") : "no team member";
   return staffBefore === staffAfter ? null : `from ${nameOf(staffBefore)} to ${nameOf(staffAfter)}`;
 }
 
@@ -115,7 +116,7 @@ function moveText({ startAt, details }: RecordedChange, facts: HistoryFacts): st
 }
 
 function cancelText({ actor, details }: RecordedChange, { booking }: HistoryFacts): string {
-  if (actor === "system") return "Cancelled: the deposit was not paid in time";
+  if (actor === "system") return "Cancelled: the deposit wasn’t paid in time";
   const reason = details.reason ?? booking.cancelReason;
   return reason ? `Cancelled: “${reason}”` : "Cancelled";
 }
@@ -128,19 +129,19 @@ function whoOf({ actor, details }: RecordedChange, names: NameLookup): string {
     case "public":
       return "the customer, online";
     case "holder":
-      return "the customer, by their link";
+      return "the customer, using their link";
     case "key": {
       const name = details.keyId === undefined ? null : names.key(details.keyId);
-      return !name ? "a program with an API key" : `the API key “${name}”`;
+      return !name ? "an API key" : `the API key “${name}”`;
     }
     case "grant": {
       const name = details.grantId === undefined ? null : names.grant(details.grantId);
-      return !name ? "a connected program" : `the connected program “${name}”`;
+      return !name ? "a connected app" : `the connected app “${name}”`;
     }
     case "user":
-      // Whoever has deleted their account has no name any more (rule H8.8).
-      return details.userId === undefined ? "somebody of the team" : (names.user(details.userId) ?? "a former user");
+      // A deleted account has no name any more (rule H8.8).
+      return details.userId === undefined ? "someone on your team" : (names.user(details.userId) ?? "a former user");
     case "system":
-      return "automatically";
+      return "the system";
   }
 }

@@ -18,7 +18,7 @@ const ASKING = {
 };
 
 describe("a booking in the dashboard", () => {
-  test("says what can be done with it as it stands", async () => {
+  test("says what can be done with it in its current state", async () => {
     const desk = await openDesk(ASKING, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const canAt = async (at: string) => (await getBookingDetails(await desk.at(at).asMember(), id)).can;
@@ -67,7 +67,7 @@ describe("a booking in the dashboard", () => {
       [
         "Moved from Tuesday, May 6, 2031 at 10:00 AM to Tuesday, May 6, 2031 at 12:00 PM, and from Ann to Ben",
         "a former user",
-        "The customer was not told.",
+        "The customer wasn’t emailed.",
       ],
       ["Cancelled: “Ill”", "a former user"],
     ]);
@@ -128,7 +128,7 @@ describe("the open times that the business is shown", () => {
     expect(view).toMatchObject({ days: [{ date: DAY, open: false, times: [] }], next: { date: "2031-05-12" } });
   });
 
-  test("of a service of another business are none", async () => {
+  test("of another business's service: there are none", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const serviceId = other.business.idOf("Cut");
     expect(await refusalReasonOf(runCommand(await desk.asMember(), listOpenTimes, { ...window, serviceId }))).toBe(
@@ -137,8 +137,8 @@ describe("the open times that the business is shown", () => {
   });
 });
 
-describe("what stands against a time that the business thinks of", () => {
-  test("is told, and forbids nothing but a second booking of the same member at the same start", async () => {
+describe("objections to a time that the business considers", () => {
+  test("are listed, and only a second booking of the same member at the same start is forbidden", async () => {
     const desk = await openDesk(
       {
         settings: { slotStepMin: 60, minNoticeMin: 120, maxAdvanceDays: 30 },
@@ -193,7 +193,7 @@ describe("what stands against a time that the business thinks of", () => {
 });
 
 describe("a new booking in the dashboard", () => {
-  test("sent twice with one key books once, and says who made it", async () => {
+  test("sent twice with one key books once, and the history says who made it", async () => {
     const desk = await openDesk({}, NOW);
     const idempotency = { scope: "DASHBOARD book", key: "a-key-of-the-form", bodyHash: "1" };
     const ctx = { ...(await desk.asMember()), idempotency };
@@ -211,7 +211,7 @@ describe("a new booking in the dashboard", () => {
     expect(await desk.changes(id)).toMatchObject([{ details: { isCustomerUntold: true } }]);
   });
 
-  test("finds those who are known by what is typed, and nobody of another business", async () => {
+  test("finds this business's customers by what is typed, and none of another business", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     await desk.book(`${DAY}T10:00`, { name: "Zoë Marsh", email: "zoe@example.com", phone: "+1 555 010 7000" });
     const [ctx, theirs] = [await desk.asMember(), await other.asMember()];

@@ -5,21 +5,21 @@ import { type PaymentRow, REFUNDED_BY_HAND } from "../../payments/stored-payment
 export type HistoryEntry = {
   at: Date;
   what: string;
-  /** who did it, in words; null where the product did what it always does */
+  /** who did it, in words; null for what the product does on its own */
   who: string | null;
   notes: string[];
   kind: "change" | "money" | "mail" | "problem";
   isAhead: boolean;
 };
 
-/** A piece of work that a change of the booking left to be done. */
+/** A piece of work that a change of the booking has caused. */
 export type Work = {
   kind: JobKind;
   template: string | null;
   /** the booking's start when the work was left to be done, as UTC */
   startAt: string | null;
   dueAt: Date;
-  /** too many mails went to its reader, or were caused by one visitor: it is sent when its turn has come */
+  /** too many emails went to its reader, or were caused by one visitor, so it waits its turn */
   waitsForTurn: boolean;
   attempts: number;
   lastError: string | null;
@@ -28,22 +28,22 @@ export type Work = {
 };
 
 const ABOUT: Record<string, string> = {
-  confirmed: "the booking is confirmed",
-  deposit_due: "the deposit is due",
-  moved: "the booking was moved",
-  changed: "the booking was changed",
-  cancelled: "the booking was cancelled",
-  handed_over: "somebody else has the booking now",
-  refunded: "the deposit was paid back",
-  refund_failed: "the deposit could not be paid back yet",
+  confirmed: "booking confirmed",
+  deposit_due: "deposit due",
+  moved: "booking moved",
+  changed: "booking changed",
+  cancelled: "booking cancelled",
+  handed_over: "booking handed over",
+  refunded: "deposit refunded",
+  refund_failed: "refund delayed",
 };
 
 const NAMES: Partial<Record<JobKind, string>> = {
   reminder: "Reminder to the customer",
-  refund: "Refund of the deposit",
-  refund_check: "Check of the refund at the payment provider",
-  checkout_expire: "Closing of the payment page",
-  refused_notice: "Payment that isn’t what was asked for",
+  refund: "Deposit refund",
+  refund_check: "Refund check with the payment provider",
+  checkout_expire: "Closing the payment page",
+  refused_notice: "Payment that doesn’t match the deposit",
 };
 
 const READERS: Partial<Record<JobKind, string>> = { customer_mail: "the customer", member_mail: "the team member" };
@@ -54,14 +54,14 @@ export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">):
   if (name !== undefined) return name;
   const to = READERS[kind] ?? "the business";
   const about = template === null ? undefined : ABOUT[template];
-  return about === undefined ? `Mail to ${to}` : `Mail to ${to}: ${about}`;
+  return about === undefined ? `Email to ${to}` : `Email to ${to}: ${about}`;
 }
 
-/** A mail or a refund: sent, given up, no longer needed, tried again, or waiting for its time. */
+/** An email or a refund: sent, given up, no longer needed, being retried, or waiting for its time. */
 export function tellWork(work: Work, now: Date): HistoryEntry[] {
   const name = nameOfWork(work);
   const isRefund = work.kind === "refund";
-  // What the product does by the way is told when it needs somebody.
+  // Work that the product does on the side is listed only when it needs the team.
   if (work.outcome !== "failed" && (work.kind === "refund_check" || work.kind === "checkout_expire")) return [];
   const entry = (parts: Partial<HistoryEntry> & Pick<HistoryEntry, "at" | "what">): HistoryEntry[] => [
     { who: null, notes: [], kind: isRefund ? "money" : "mail", isAhead: false, ...parts },
@@ -70,57 +70,57 @@ export function tellWork(work: Work, now: Date): HistoryEntry[] {
   const why = work.lastError === null ? [] : [inWords(work.lastError)];
   switch (work.outcome) {
     case "done":
-      // The payment itself tells of a refund.
+      // The payment itself lists the refund.
       return isRefund ? [] : entry({ at, what: name });
     case "failed":
       return entry({
         at,
-        what: work.attempts === 0 ? name : `${name} – given up after ${attempts(work)}`,
+        what: work.attempts === 0 ? name : `${name} – failed after ${attempts(work)}`,
         notes: why,
         kind: "problem",
       });
     case "dropped":
       return isRefund
-        ? entry({ at, what: "Nothing was owed online: what was taken by hand is paid back by hand" })
-        : entry({ at, what: `${name} – no longer needed, so not sent` });
+        ? entry({ at, what: "No online refund: the deposit was taken in person, so pay it back in person" })
+        : entry({ at, what: `${name} – not sent, no longer needed` });
     case null:
       if (work.attempts > 0 && work.lastError !== null) {
-        const what = `${name} – didn’t go through yet, is tried again`;
+        const what = `${name} – hasn’t gone through yet, will be retried`;
         return entry({ at: work.dueAt, what, notes: why, kind: "problem", isAhead: true });
       }
       if (work.waitsForTurn && work.dueAt > now) {
-        const notes = ["Too many e-mails at once to this address or from one visitor."];
-        return entry({ at: work.dueAt, what: `${name} – waits its turn`, notes, kind: "problem", isAhead: true });
+        const notes = ["Too many emails at once to this address or from one visitor."];
+        return entry({ at: work.dueAt, what: `${name} – waiting its turn`, notes, kind: "problem", isAhead: true });
       }
       return entry({ at: work.dueAt, what: work.dueAt > now ? name : `${name} – on its way`, isAhead: true });
   }
 }
 
-/** What was refused, without the name that the error has in the code. */
+/** An error's message without its name in the code. */
 export const inWords = (error: string): string => error.replace(/^[A-Z]\w*: /, "");
 
 const attempts = ({ attempts: n }: Work): string => (n === 1 ? "one attempt" : `${n} attempts`);
 
-/** What was paid online, and what was given back of it. */
+/** What was paid online, and what was refunded. */
 export function tellPayment(payment: PaymentRow, money: (cents: number, currency: string) => string): HistoryEntry[] {
   const amount = money(payment.amountCents, payment.currency.toUpperCase());
   const where = payment.provider === "stripe" ? "online" : "on the test page";
   const entry = (at: Date | null, what: string, notes: string[] = []): HistoryEntry[] =>
     at === null ? [] : [{ at, what, who: null, notes, kind: "money", isAhead: false }];
-  const twice = payment.status === "refund_due" ? ["It is owed back."] : [];
+  const twice = payment.status === "refund_due" ? ["A refund is due."] : [];
   return [
     ...entry(payment.paidAt, `Deposit of ${amount} paid ${where}`, twice),
-    // The change itself tells of what was given by hand.
-    ...(payment.refundRef === REFUNDED_BY_HAND ? [] : entry(payment.refundedAt, `Deposit of ${amount} paid back`)),
+    // What was paid back in person is listed as a change.
+    ...(payment.refundRef === REFUNDED_BY_HAND ? [] : entry(payment.refundedAt, `Deposit of ${amount} refunded`)),
     ...(payment.refundState === "pending" ? isUnderWay(payment, amount) : []),
   ];
 }
 
-/** The provider has taken it on, which is not yet to have done it. */
+/** The provider has accepted the refund but not completed it. */
 const isUnderWay = ({ paidAt, createdAt }: PaymentRow, amount: string): HistoryEntry[] => [
   {
     at: paidAt ?? createdAt,
-    what: `Refund of ${amount} – the payment provider is working on it`,
+    what: `Refund of ${amount} – in progress at the payment provider`,
     who: null,
     notes: [],
     kind: "money",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bookingFilterParams, isFiltering, NO_FILTER, readBookingFilter } from "./booking-filter";
 
-test("an address with nothing in it asks for what is yet to come and stands", () => {
+test("an empty address asks for upcoming bookings that aren't cancelled", () => {
   expect(readBookingFilter({})).toEqual(NO_FILTER);
   expect(isFiltering(NO_FILTER)).toBe(false);
   expect(`${bookingFilterParams(NO_FILTER)}`).toBe("");
@@ -23,7 +23,7 @@ test("what can't be meant is left out, never refused", () => {
   expect(readBookingFilter({ after: "9999999999999.apt_aaaaaaaaaaaaaaaa" }).cursor).toBeNull();
 });
 
-test("a long text is cut, and a filter is told from a page", () => {
+test("a long text is cut, and a filter is distinguished from a page", () => {
   expect(readBookingFilter({ q: "x".repeat(500) }).text).toHaveLength(100);
   const place = readBookingFilter({ after: "1000.apt_aaaaaaaaaaaaaaaa" });
   expect(place.cursor).toEqual({ side: "after", startAt: new Date(1_000), id: "apt_aaaaaaaaaaaaaaaa" });

@@ -134,7 +134,7 @@ describe("the list of bookings has exactly those that are asked for, in order", 
     }
   });
 
-  test("by what people type: a name, an e-mail, a phone, a reference", async () => {
+  test("by what people type: a name, an email, a phone, a reference", async () => {
     const [zoe, , roe] = PEOPLE;
     const of = (person: (typeof PEOPLE)[number] | undefined) => (row: BookingRow) =>
       row.customerEmail === person?.email;
@@ -190,7 +190,7 @@ describe("page by page", () => {
     },
   );
 
-  test("an address says the same as the filter that it was made of", async () => {
+  test("an address gives the same filter that it was made from", async () => {
     const { next } = await listBookingsPage(ctx, asked({}), { limit: 5 });
     const filter = asked({ staffId: "stf_1", from: "2031-05-04", text: "o'neill & co", cursor: next });
     expect(readBookingFilter(Object.fromEntries(bookingFilterParams(filter)))).toEqual(filter);

@@ -11,7 +11,7 @@ afterAll(() => stripe.close());
 
 const owed = async ({ desk }: Till) => (await getAttention(await desk.asMember(), { fromAt: desk.now })).owed;
 
-test("a deposit that was taken by hand and is owed back needs attention until it is paid back; one paid online never does", async () => {
+test("a refund due for a deposit taken in person needs attention until it is marked as refunded; one paid online never does", async () => {
   const [till, other] = [await openTill(stripe), await openTill(stripe)];
   const { appointmentId: byHand } = await till.desk.book("2031-05-20T10:00");
   const { appointmentId: online } = await till.desk.book("2031-05-20T12:00");

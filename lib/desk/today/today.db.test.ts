@@ -97,21 +97,21 @@ describe("free time", () => {
     ]);
   });
 
-  test("is not taken by a hold that has run out", async () => {
+  test("isn't taken by an expired hold", async () => {
     const desk = await openDesk({ ...DEPOSIT, settings: { slotStepMin: 60, pendingHoldMin: 30 } }, MORNING);
     await desk.book("2031-05-06T09:00");
     expect(await freeOf(desk)).toEqual([["Ann", 420, "14:00"]]);
     expect(await freeOf(desk.at("2031-05-06T12:40:00Z"))).toEqual([["Ann", 480, "13:00"]]);
   });
 
-  test("is none on a closed day, which is said with its name", async () => {
+  test("is none on a closed day, which is named", async () => {
     const desk = await openDesk({ exceptions: [{ date: "2031-05-06", open: false, label: "Fair" }] }, MORNING);
     expect(await freeOf(desk)).toEqual([["Ann", 0, null]]);
     expect(await today(desk)).toMatchObject({ isOpen: false, label: "Fair" });
   });
 });
 
-describe("what needs somebody", () => {
+describe("what needs attention", () => {
   const attention = async (desk: Desk) => (await today(desk)).attention;
   const ids = (noted: { id: string }[]) => noted.map(({ id }) => id);
 
@@ -148,7 +148,7 @@ describe("what needs somebody", () => {
     expect((await attention(desk)).overlapping).toEqual([]);
   });
 
-  test("mails that failed, with the booking that they are about, however long ago", async () => {
+  test("failed emails with their booking, however long ago", async () => {
     const desk = await openDesk({}, MORNING);
     const { appointmentId } = await desk.book("2031-05-06T09:00");
     await failedJob(desk, appointmentId, "customer_mail");

@@ -429,7 +429,7 @@ export const de: Messages = {
       email: "E-Mail",
       notes: "Anmerkung",
       reply: "Mit einer Antwort auf diese E-Mail erreichen Sie {customer}.",
-      reason: "Sie erhalten diese E-Mail, weil Sie {business} besitzen oder verwalten.",
+      reason: "Sie erhalten diese E-Mail, weil Sie {business} verwalten.",
       teamNotes: "Notizen des Teams",
       reasonMember: "Sie erhalten diese E-Mail, weil Sie zum Team von {business} gehören.",
     },

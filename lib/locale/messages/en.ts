@@ -246,9 +246,9 @@ export const en = {
     text: {
       due: "We’re holding your time. Your booking is confirmed as soon as you’ve paid the deposit.",
       waiting:
-        "We’re waiting for your payment to be confirmed. This usually takes a few seconds, and this page updates by itself.",
+        "We’re waiting for your payment to be confirmed. This usually takes a few seconds, and this page updates automatically.",
       awaited:
-        "Your payment is on its way from your bank, which can take a few days. You don’t need to pay anything else; we’ll e-mail you when it arrives.",
+        "Your payment is on its way from your bank, which can take a few days. You don’t need to pay anything else; we’ll email you when it arrives.",
       expired: "The deposit wasn’t paid in time. You don’t owe anything, and you’re welcome to book again.",
       cancelled: "You don’t owe anything.",
       over: "This booking is in the past. If anything is outstanding, we’ll get in touch.",

@@ -83,7 +83,7 @@ export function describeAddOns(target: Target): void {
     it("names addOnIds when there are more than ten", async () => {
       const eleven = Array.from({ length: 11 }, (_, n) => `add_${n}`);
       const { fieldErrors } = expectProblem(await book({ addOnIds: eleven }), 422, target.route);
-      expect(fieldErrors).toEqual({ addOnIds: ["must name at most 10 add-ons"] });
+      expect(fieldErrors).toEqual({ addOnIds: ["must have at most 10 add-ons"] });
     });
 
     it("says service_unavailable of a service that can't be booked, whatever the add-ons", async () => {

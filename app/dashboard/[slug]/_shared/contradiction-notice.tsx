@@ -14,7 +14,7 @@ export function ContradictionNotice({ slug, found, here }: { slug: string; found
     <Notice
       tone={isInTheWay ? "danger" : "accent"}
       role="status"
-      title={isInTheWay ? "This keeps customers from booking" : "Some of this has no effect"}
+      title={isInTheWay ? "This keeps customers from booking" : "Some settings have no effect"}
     >
       <ul className="space-y-1">
         {found.map(({ text, change }) => (

@@ -23,7 +23,7 @@ export const needsAttention = ({ givenUp, endpoints, ...attention }: Attention):
     endpoints,
   ].some(({ length }) => length > 0);
 
-/** What needs somebody, each line leading to where it is solved. */
+/** What needs the team, each line linking to where it is solved. */
 export function AttentionList({
   slug,
   attention,
@@ -61,7 +61,7 @@ export function AttentionList({
       </ul>
       {isCut && (
         <p className="mt-3 border-t border-line pt-3 text-[0.9375rem]">
-          There is more of the same: see{" "}
+          For the rest, see{" "}
           <Link
             href={`${place.home}/bookings${attention.unfinishedIsCut ? "?times=past&status=confirmed" : ""}`}
             prefetch={false}
@@ -76,7 +76,7 @@ export function AttentionList({
   );
 }
 
-/** The latest of what was given up, and the way to all of it. */
+/** The latest work that was given up, with a link to all of it. */
 function GivenUpSection({
   slug,
   givenUp,
@@ -94,7 +94,7 @@ function GivenUpSection({
       {count > givenUp.length && (
         <p className="mt-3">
           <Link href={`${place.home}/given-up`} prefetch={false} className="prose-link">
-            See all {count} of these
+            See all {count}
           </Link>
         </p>
       )}
@@ -111,15 +111,15 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext
       key: `unpaid ${noted.id}`,
       icon: HandCoins,
       href: bookingOf(noted),
-      text: `${marksDeposits ? "Deposit to be marked as paid by" : "Deposit not paid yet, held until"} ${momentOf(noted.holdEndsAt, place)}`,
+      text: `${marksDeposits ? "Mark the deposit as paid by" : "Deposit due, held until"} ${momentOf(noted.holdEndsAt, place)}`,
       detail: about(noted),
     })),
     ...attention.owed.map((noted) => ({
       key: `owed ${noted.id}`,
       icon: HandCoins,
       href: bookingOf(noted),
-      text: `Pay ${noted.customerName}’s deposit of ${formatMoney(noted.depositCents, place.currency, place.locale)} back`,
-      detail: `Taken by hand for ${noted.serviceName}, ${when(noted)}`,
+      text: `Refund ${noted.customerName}’s ${formatMoney(noted.depositCents, place.currency, place.locale)} deposit`,
+      detail: `Paid in person for ${noted.serviceName}, ${when(noted)}`,
     })),
     ...attention.overlapping.map((noted) => ({
       key: `overlap ${noted.id}`,
@@ -136,21 +136,21 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext
       key: `outside ${noted.id}`,
       icon: CalendarX2,
       href: bookingOf(noted),
-      text: `${noted.customerName} is booked outside the opening hours`,
+      text: `${noted.customerName} is booked outside opening hours`,
       detail: `${noted.serviceName}, ${when(noted)}`,
     })),
     ...attention.endpoints.map(({ id, url }) => ({
       key: `endpoint ${id}`,
       icon: Webhook,
       href: `${place.home}/webhooks/${id}`,
-      text: "The last webhook could not be delivered",
+      text: "The latest webhook couldn’t be delivered",
       detail: url,
     })),
     ...attention.unfinished.map((noted) => ({
       key: `unfinished ${noted.id}`,
       icon: CircleQuestionMark,
       href: bookingOf(noted),
-      text: `Did ${noted.customerName} come?`,
+      text: `Did ${noted.customerName} turn up?`,
       detail: `${noted.serviceName}, ${when(noted)}`,
     })),
   ];

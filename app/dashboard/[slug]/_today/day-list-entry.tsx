@@ -4,6 +4,7 @@ import { Badge } from "@/app/_components/lists/badge";
 import type { DayBooking } from "@/lib/desk/calendar/list-days-bookings";
 import { formatTime } from "@/lib/locale/format";
 import { dialed } from "../_shared/bookings/contact-words";
+import { guestsText } from "../_shared/bookings/guests-text";
 import { StatusBadge } from "../_shared/bookings/status-badge";
 import { ChangeButton } from "./change-button";
 import type { DayContext } from "./day-context";
@@ -11,7 +12,7 @@ import { FinishButtons } from "./finish-buttons";
 
 export type Mark = "now" | "next" | null;
 
-/** One booking of the day; once it has begun, it can be marked as completed or missed. */
+/** One booking of the day; once it has begun, it can be marked as completed or as a no-show. */
 export function DayListEntry({
   slug,
   booking,
@@ -29,7 +30,7 @@ export function DayListEntry({
   const { customerPhone, notes, teamNotes } = booking;
   const time = (at: Date) => formatTime(at.getTime(), place.zone, place.locale);
   const who = [staffId, resourceId].flatMap((one) => (one === null ? [] : (names[one] ?? [])));
-  const guests = partySize === null ? [] : [partySize === 1 ? "1 guest" : `${partySize} guests`];
+  const guests = partySize === null ? [] : [guestsText(partySize)];
   const isOpen = status === "confirmed" || status === "pending";
   const canFinish = isOpen && startAt.getTime() <= place.nowMs;
   return (
@@ -68,7 +69,7 @@ export function DayListEntry({
         )}
         <Noted
           icon={MessageSquareText}
-          who={booking.isFromCustomer ? "From the customer" : "Noted when booked"}
+          who={booking.isFromCustomer ? "From the customer" : "Booking notes"}
           text={notes}
         />
         <Noted icon={StickyNote} who="Team notes" text={teamNotes} />

@@ -6,7 +6,7 @@ import type { TodayView } from "@/lib/desk/today/get-today";
 import type { DayContext } from "./day-context";
 import { DayListEntry, type Mark } from "./day-list-entry";
 
-/** The day's bookings: those that are going on or were not dealt with, those to come, and what is done, folded away. */
+/** The day's bookings: those running or not dealt with, those to come, and the completed ones, folded away. */
 export function DayList({ slug, view, place }: { slug: string; view: TodayView; place: DayContext }) {
   const { begun, toCome, names, numbers } = view;
   const isDone = ({ status, endAt }: DayBooking) => status === "completed" && endAt.getTime() <= place.nowMs;
@@ -29,18 +29,18 @@ export function DayList({ slug, view, place }: { slug: string; view: TodayView; 
   return (
     <Card aria-labelledby="day-title" className="self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <h2 id="day-title" className="mb-2 text-[1.1875rem]">
-        Bookings of the day
+        Today’s bookings
       </h2>
       {begun.length + toCome.length === 0 ? (
         <EmptyState
-          title={view.isOpen ? "No bookings today" : "Closed today, and no bookings"}
+          title={view.isOpen ? "No bookings today" : "Closed today, no bookings"}
           action={
             <ButtonLink look="quiet" href={`${place.home}/calendar?date=${view.date}&view=week`}>
-              See the week
+              See this week
             </ButtonLink>
           }
         >
-          {view.isOpen && <p>What customers book for today shows up here by itself.</p>}
+          {view.isOpen && <p>Today’s bookings appear here automatically.</p>}
         </EmptyState>
       ) : (
         <>
@@ -51,13 +51,13 @@ export function DayList({ slug, view, place }: { slug: string; view: TodayView; 
             </details>
           )}
           {entries([...current, ...toCome])}
-          {current.length + toCome.length === 0 && <p className="py-3 text-ink-soft">Nothing more today.</p>}
+          {current.length + toCome.length === 0 && <p className="py-3 text-ink-soft">Nothing else today.</p>}
         </>
       )}
       {left > 0 && (
         <p className="mt-3 border-t border-line pt-3">
           <ButtonLink look="quiet" href={calendar}>
-            All {numbers.bookings} in the calendar
+            See all {numbers.bookings} in the calendar
           </ButtonLink>
         </p>
       )}

@@ -24,13 +24,13 @@ export function FinishButtons({ slug, id, customerName }: { slug: string; id: st
       <ConfirmButton
         look="quiet"
         className={COMPACT}
-        aria-label={`Missed: ${customerName}`}
-        title="Mark as missed?"
-        confirm="Mark as missed"
-        consequence={<p>{customerName} didn’t come. The time becomes available again. You can’t undo this.</p>}
+        aria-label={`No-show: ${customerName}`}
+        title="Mark as a no-show?"
+        confirm="Mark as no-show"
+        consequence={<p>{customerName} didn’t turn up. The time becomes available again. You can’t undo this.</p>}
         onConfirm={() => markNoShowAction(slug, { id })}
       >
-        Missed
+        No-show
       </ConfirmButton>
     </>
   );

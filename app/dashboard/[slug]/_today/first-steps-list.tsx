@@ -18,30 +18,30 @@ export function FirstStepsList({
   canManage: boolean;
 }) {
   const todo = [
-    { isDone: steps.hasHours, path: "hours", name: "Set your opening hours", text: "Times are offered within them." },
+    { isDone: steps.hasHours, path: "hours", name: "Set your opening hours", text: "Customers can book within these." },
     {
       isDone: steps.hasMembers,
       path: "members",
       name: "Add your team",
-      text: "Each with hours and days off, if you like.",
+      text: "With their own hours and days off, if you like.",
     },
     {
       isDone: steps.hasServices,
       path: "services",
       name: "Add your services",
-      text: "What can be booked, how long it takes, what it costs.",
+      text: "What customers can book, how long it takes and what it costs.",
     },
     {
       isDone: steps.hasKey,
       path: "keys",
-      name: "Make an API key",
-      text: "Only if programs of yours are to book, too.",
+      name: "Create an API key",
+      text: "Only if your own software makes bookings.",
     },
   ];
   return (
     <Card aria-labelledby="first-steps-title" className="self-start lg:col-start-1 lg:row-span-2 lg:row-start-1">
       <h2 id="first-steps-title" className="text-[1.375rem]">
-        Ready for your first booking
+        Get ready for your first booking
       </h2>
       <ol className="mt-4 divide-y divide-line">
         {todo.map(({ isDone, path, name, text }) => (
@@ -55,7 +55,10 @@ export function FirstStepsList({
             )}
           </Step>
         ))}
-        <Step isDone={false} text="This is where customers book. Put it on your site, in your profile, on your door.">
+        <Step
+          isDone={false}
+          text="This is where customers book. Put it on your website, your social profiles or your door."
+        >
           Share your booking page
         </Step>
       </ol>
@@ -63,7 +66,7 @@ export function FirstStepsList({
         <a href={bookingPage} className="prose-link min-w-0 break-all">
           {bookingPage}
         </a>
-        <CopyButton text={bookingPage} label="Copy the address of the booking page" />
+        <CopyButton text={bookingPage} label="Copy booking page link" />
       </div>
     </Card>
   );
@@ -81,7 +84,7 @@ function Step({ isDone, text, children }: { isDone: boolean; text: string; child
       <div>
         <p className="font-medium">
           {children}
-          {isDone && <span className="ms-2 text-[0.9375rem] font-normal text-ink-soft">done</span>}
+          {isDone && <span className="ms-2 text-[0.9375rem] font-normal text-ink-soft">Done</span>}
         </p>
         <p className="text-ink-soft">{text}</p>
       </div>

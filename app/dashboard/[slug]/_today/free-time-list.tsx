@@ -12,7 +12,7 @@ export function FreeTimeList({ free, isOpen, place }: { free: TodayView["free"];
   return (
     <Card aria-labelledby="free-title" className="self-start lg:col-start-2">
       <h2 id="free-title" className="text-[1.1875rem]">
-        Free today
+        Availability today
       </h2>
       <ul className="mt-3 divide-y divide-line">
         {free.slice(0, SHOWN_MAX).map(({ name, time: { id, freeMin, next } }) => (
@@ -20,7 +20,7 @@ export function FreeTimeList({ free, isOpen, place }: { free: TodayView["free"];
             <span className="min-w-0 truncate font-medium">{name}</span>
             <span className="figures shrink-0 text-end text-[0.9375rem] leading-snug">
               {next === null ? (
-                <span className="text-ink-soft">Nothing left</span>
+                <span className="text-ink-soft">Fully booked</span>
               ) : (
                 <>
                   {formatDuration(freeMin, place.locale)}

@@ -42,7 +42,7 @@ export default async function BookingsPage({ params, searchParams }: Props) {
   return (
     <>
       <PageHeading title="Bookings" actions={<ButtonLink href={`${path}/new`}>New booking</ButtonLink>}>
-        All times are those of {zoneCity(timezone)}.
+        Times are in {zoneCity(timezone)} time.
       </PageHeading>
       <BookingFilters
         key={addressOf(filter)}
@@ -101,21 +101,21 @@ function NoBookings({
           </>
         }
       >
-        Bookings that customers make on your page stand here, and those that you enter yourself.
+        Online bookings and the ones you add appear here.
       </EmptyState>
     );
   }
   if (!isFiltering(filter)) {
     return (
       <EmptyState
-        title="Nothing is coming up"
+        title="Nothing coming up"
         action={
           <ButtonLink look="quiet" href={`${path}?times=past`}>
             See past bookings
           </ButtonLink>
         }
       >
-        There are no upcoming bookings.
+        You have no upcoming bookings.
       </EmptyState>
     );
   }
@@ -125,7 +125,7 @@ function NoBookings({
       action={
         <>
           <ButtonLink look="quiet" href={everywhere}>
-            {filter.text ? "Search in all bookings" : "See all bookings"}
+            {filter.text ? "Search all bookings" : "See all bookings"}
           </ButtonLink>
           <ButtonLink look="quiet" href={path}>
             Clear
@@ -133,7 +133,7 @@ function NoBookings({
         </>
       }
     >
-      Try other filters, or fewer of them.
+      Try different or fewer filters.
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { DepositState } from "@/lib/bookings/deposit/deposit-state";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 
-/** How the deposit stands; nothing where none was asked for. */
+/** The state of the deposit in words; null if there is none. */
 export function depositWords(state: DepositState, isPaidByHand: boolean): string | null {
   switch (state) {
     case "none":
@@ -9,32 +9,32 @@ export function depositWords(state: DepositState, isPaidByHand: boolean): string
     case "due":
       return "Not paid yet";
     case "over":
-      return "Never paid";
+      return "Not paid";
     case "expired":
       return "Not paid in time";
     case "cancelled":
-      return "Nothing was paid";
+      return "Not paid";
     case "paid":
-      return isPaidByHand ? "Paid, marked by hand" : "Paid online";
+      return isPaidByHand ? "Marked as paid" : "Paid online";
     case "waived":
       return "Waived";
     case "kept":
-      return "Kept by you";
+      return "Not refunded";
     case "refund_due":
-      return isPaidByHand ? "Owed back: pay it back by hand" : "Being paid back";
+      return isPaidByHand ? "Refund due: pay back in person" : "Refund on its way";
     case "refund_failed":
-      return "Owed back: it could not be paid back";
+      return "Refund failed";
     case "refunded":
-      return "Paid back";
+      return "Refunded";
   }
 }
 
 /** Why this member has the booking (rule B9.1). */
 export const ASSIGNMENT_WORDS: Record<NonNullable<BookingDetails["assignment"]>["rule"], string> = {
-  requested: "Asked for by name.",
-  only_one_free: "Was the only one free at this time.",
-  fewest_minutes_that_day: "Had the fewest booked minutes that day.",
-  fewest_minutes_around: "As busy as others that day, and had the fewest booked minutes in the four weeks around it.",
-  list_order: "As busy as others, and comes first in your list of team members.",
-  kept: "Had the booking before it was moved, and was free at the new time.",
+  requested: "Requested by the customer.",
+  only_one_free: "The only one available at this time.",
+  fewest_minutes_that_day: "Had the least booked time that day.",
+  fewest_minutes_around: "As busy as others that day, but had the least booked time in the four weeks around it.",
+  list_order: "As busy as others, but comes first in your list of team members.",
+  kept: "Already had the booking and was available at the new time.",
 };

@@ -5,11 +5,11 @@ import { isLocalDate } from "@/lib/time/local-date";
 export type CalendarAddress = {
   date: string;
   view: CalendarViewName;
-  /** what the columns of a day stand for; null: whichever the business has */
+  /** what the columns of a day are; null: whichever suits the business */
   by: CalendarColumns | null;
   /** null: all members */
   staffId: string | null;
-  /** cancelled and missed bookings, too */
+  /** cancelled bookings and no-shows, too */
   withEnded: boolean;
   /** as a list, not as a grid */
   asList: boolean;

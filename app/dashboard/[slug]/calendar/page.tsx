@@ -57,7 +57,7 @@ export default async function CalendarPage({ params, searchParams }: Props) {
       {calendar.isCut && (
         <div className="mb-4">
           <Notice tone="accent">
-            There are more bookings than can be shown at once. Choose one member, or a single day.
+            There are too many bookings to show at once. Choose one team member or a single day.
           </Notice>
         </div>
       )}

@@ -35,11 +35,11 @@ export default async function CustomersPage({ params, searchParams }: Props) {
         actions={
           <>
             {canManage && <Files path={path} hasCustomers={!isUnused} />}
-            <ButtonLink href={`${path}/new`}>New customer</ButtonLink>
+            <ButtonLink href={`${path}/new`}>Add customer</ButtonLink>
           </>
         }
       >
-        Everyone who has booked with you, and the customers you add.
+        Everyone who has booked with you, plus the customers you add.
       </PageHeading>
       {!isUnused && <SearchForm path={path} text={query.text} />}
       {isUnused && <NoCustomers slug={slug} />}
@@ -85,7 +85,7 @@ function NoCustomers({ slug }: { slug: string }) {
         </>
       }
     >
-      Customers appear here when they book or when you add them. If you already have a list, an owner or an admin can
+      Customers appear here when they book or when you add them. If you already have a list, an owner or admin can
       import it as a CSV file.
     </EmptyState>
   );
@@ -94,15 +94,14 @@ function NoCustomers({ slug }: { slug: string }) {
 function NobodyFound({ path, text }: { path: string; text: string }) {
   return (
     <EmptyState
-      title={`Nobody found for “${text}”`}
+      title={`No customers found for “${text}”`}
       action={
         <ButtonLink look="quiet" href={path}>
           See all customers
         </ButtonLink>
       }
     >
-      The search finds the beginning of names and e-mails, and the beginning or end of phone numbers, from three digits
-      on.
+      Search by the start of a name or email, or by at least three digits from the start or end of a phone number.
     </EmptyState>
   );
 }

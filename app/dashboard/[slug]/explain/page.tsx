@@ -27,7 +27,7 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A day of a service as customers meet it: which times are open, and what stands in the way of the others. */
+/** A service's day as customers see it: which times are available, and why the others aren't. */
 export default async function ExplainPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("explain"));
   const catalog = await catalogOf(ctx.db, ctx.org);
@@ -36,18 +36,15 @@ export default async function ExplainPage({ params, searchParams }: Props) {
   const contradictions = findContradictions(catalog, ctx.now);
   const heading = (
     <PageHeading title="Why can’t people book?">
-      A day as your booking page sees it: which times are open, and what stands in the way of the others.
+      See which times customers can book on a day, and why the others aren’t available.
     </PageHeading>
   );
   if (question === null) {
     return (
       <>
         {heading}
-        <EmptyState
-          title="There is no service yet"
-          action={<ButtonLink href={`${base}/services`}>Services</ButtonLink>}
-        >
-          <p>Customers book a service. Make one first.</p>
+        <EmptyState title="No services yet" action={<ButtonLink href={`${base}/services`}>Go to services</ButtonLink>}>
+          <p>Add a service so customers can book it.</p>
         </EmptyState>
       </>
     );
@@ -59,14 +56,14 @@ export default async function ExplainPage({ params, searchParams }: Props) {
       {heading}
       <div className="space-y-6">
         <ContradictionNotice slug={ctx.org.slug} found={contradictions} here="explain" />
-        <Card aria-label="The question">
+        <Card aria-label="Service and day">
           <QuestionForm question={question} catalog={catalog} />
         </Card>
         {explanation.kind === "offline" && (
-          <Notice tone="accent" title={`Customers don’t see ${explanation.service.name}`}>
+          <Notice tone="accent" title={`Customers can’t see ${explanation.service.name}`}>
             <p>
-              {explanation.service.active ? "It can’t be booked online." : "It is switched off."} So it has no times on
-              any day. Change it under{" "}
+              {explanation.service.active ? "It isn’t bookable online" : "It’s inactive"}, so no times are offered.
+              Change this under{" "}
               <Link href={`${base}/services/${explanation.service.id}`} className="prose-link">
                 Services
               </Link>
@@ -101,7 +98,7 @@ function Answer({ day, question, base, ...clock }: AnswerProps) {
                   look="quiet"
                   href={`${base}/explain${addressOfQuestion({ ...question, date: other })}`}
                 >
-                  {to === "before" ? "← Day before" : "Day after →"}
+                  {to === "before" ? "← Previous day" : "Next day →"}
                 </ButtonLink>
               );
             })}
@@ -135,7 +132,7 @@ function Answer({ day, question, base, ...clock }: AnswerProps) {
       {opening && (
         <Card aria-labelledby="words-title">
           <h2 id="words-title" className="mb-3 text-[1.1875rem]">
-            The same in words
+            Details
           </h2>
           <DayInWords rows={rows} {...clock} />
         </Card>
@@ -151,9 +148,9 @@ function occupied(
 ): string {
   const span = (minutes: number) => formatDuration(minutes, locale);
   const kept = [
-    ...(bufferBeforeMin > 0 ? [`${span(bufferBeforeMin)} before it`] : []),
-    ...(bufferAfterMin > 0 ? [`${span(bufferAfterMin)} after it`] : []),
+    ...(bufferBeforeMin > 0 ? [`${span(bufferBeforeMin)} before`] : []),
+    ...(bufferAfterMin > 0 ? [`${span(bufferAfterMin)} after`] : []),
   ];
-  const buffers = kept.length > 0 ? `, and ${kept.join(" and ")} are kept free` : "";
-  return `Each mark is a time to start at. ${name} takes ${span(durationMin)}${buffers}: so another booking also stands in the way of starts that long before it.`;
+  const buffers = kept.length > 0 ? ` plus ${kept.join(" and ")}` : "";
+  return `Each block is a start time. ${name} takes ${span(durationMin)}${buffers}, so a booking also blocks the start times before it that would run into it.`;
 }

@@ -12,7 +12,7 @@ import { permissionOf } from "../areas";
 export const metadata: Metadata = { title: "What didn’t go through" };
 
 const PAGE_SIZE = 50;
-/** Beyond it nobody pages, and no number is worth a walk that long. */
+/** Further pages aren't worth a walk through that many rows. */
 const PAGES_MAX = 200;
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
   searchParams: Promise<Partial<Record<string, string | string[]>>>;
 };
 
-/** All that was given up and that nobody has dealt with yet (rule O11). */
+/** All work that was given up and hasn't been dealt with yet (rule O11). */
 export default async function GivenUpPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("given-up"));
   const asked = Number((await searchParams).page);
@@ -33,8 +33,8 @@ export default async function GivenUpPage({ params, searchParams }: Props) {
       <PageHeading back={{ href: home, name: "Today" }} title="What didn’t go through">
         <p>
           {count === 0
-            ? "Everything went through, or somebody has dealt with it."
-            : `${count} in all, the latest first. Each stays here until you try it again or settle it.`}
+            ? "Everything has gone through or been settled."
+            : `${count} in total, newest first. Each one stays here until you try it again or settle it.`}
         </p>
       </PageHeading>
       {shown.length > 0 && (

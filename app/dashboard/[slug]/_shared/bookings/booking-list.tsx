@@ -13,7 +13,7 @@ export function BookingList({ slug, found: { count, bookings } }: { slug: string
           </Link>
         </li>
       ))}
-      {unnamed > 0 && <li className="text-ink-soft">… and {unnamed} more</li>}
+      {unnamed > 0 && <li className="text-ink-soft">and {unnamed} more</li>}
     </ul>
   );
 }

@@ -30,7 +30,7 @@ export function CustomerSearchField({
         id="customer-search"
         type="search"
         label="Find a customer"
-        placeholder="Name, e-mail or phone"
+        placeholder="Name, email or phone"
         autoComplete="off"
         value={text}
         onChange={({ target }) => setText(target.value)}

@@ -7,5 +7,5 @@ export const BOOKING_STATUS_WORDS: Record<BookingDetails["status"], { name: stri
   confirmed: { name: "Confirmed", tone: "brand" },
   completed: { name: "Completed", tone: "neutral" },
   cancelled: { name: "Cancelled", tone: "danger" },
-  no_show: { name: "Missed", tone: "danger" },
+  no_show: { name: "No-show", tone: "danger" },
 };

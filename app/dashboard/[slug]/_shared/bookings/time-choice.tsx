@@ -11,7 +11,7 @@ import { daysLater, type LoadTimes, useOpenTimes } from "./use-open-times";
 const isDate = (text: string): boolean => DateInReach.safeParse(text).success;
 
 /**
- * Open times to choose one of, day by day. They are read again whenever the day or what is asked for changes; `load` is given the
+ * Available times to choose from, day by day. They are loaded again whenever the day or the question changes; `load` is given the
  * window, both dates included, and stays the same function as long as the question is the same.
  */
 export function TimeChoice({
@@ -47,22 +47,22 @@ export function TimeChoice({
             className="block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2"
           />
         </Field>
-        <Button look="quiet" aria-label="A day earlier" className="px-3" onClick={() => setDate(daysLater(date, -1))}>
+        <Button look="quiet" aria-label="Previous day" className="px-3" onClick={() => setDate(daysLater(date, -1))}>
           <ChevronLeft aria-hidden className="size-5" />
         </Button>
-        <Button look="quiet" aria-label="A day later" className="px-3" onClick={() => setDate(daysLater(date, 1))}>
+        <Button look="quiet" aria-label="Next day" className="px-3" onClick={() => setDate(daysLater(date, 1))}>
           <ChevronRight aria-hidden className="size-5" />
         </Button>
       </div>
       <fieldset aria-busy={isLoading} aria-describedby={error ? `${id}-error` : undefined}>
-        <legend className="font-semibold">Open times{day ? ` on ${day.name}` : ""}</legend>
+        <legend className="font-semibold">Available times{day ? ` on ${day.name}` : ""}</legend>
         <div aria-live="polite" className="mt-2 min-h-24">
           {problem !== null && (
             <Notice tone="danger" role="alert">
               {problem}
             </Notice>
           )}
-          {problem === null && day === undefined && <p className="text-ink-soft">Looking for open times …</p>}
+          {problem === null && day === undefined && <p className="text-ink-soft">Loading available times…</p>}
           {problem === null && day !== undefined && day.times.length === 0 && (
             <NoTimes isOpen={day.open} next={next} onLeap={setDate} />
           )}
@@ -111,10 +111,10 @@ function NoTimes({
 }) {
   return (
     <div className="space-y-2">
-      <p className="text-ink-soft">{isOpen ? "No time is open on this day." : "You are closed on this day."}</p>
+      <p className="text-ink-soft">{isOpen ? "No times available on this day." : "You’re closed on this day."}</p>
       {next ? (
         <Button look="quiet" onClick={() => onLeap(next.date)}>
-          Next with open times: {next.name}
+          Next available: {next.name}
         </Button>
       ) : (
         <p className="text-ink-soft">Nothing is available in the following year either.</p>

@@ -5,15 +5,15 @@ import { CheckField } from "@/app/_components/fields/field";
 
 type Props = Omit<ComponentProps<typeof CheckField>, "label" | "hint"> & { customer: { name: string; email: string } };
 
-/** Whether the customer hears of a change; the business's own mails come in any case. Who has no address can't be told. */
+/** Whether the customer is emailed about a change, if they have an address. The business's own emails are sent in any case. */
 export function ToldField({ customer, ...rest }: Props) {
   const hasEmail = customer.email !== "";
   return (
     <CheckField
       {...rest}
       disabled={!hasEmail}
-      label={`Tell ${customer.name} by e-mail`}
-      hint={hasEmail ? `To ${customer.email}.` : "No e-mail address on this booking."}
+      label={`Email ${customer.name}`}
+      hint={hasEmail ? `To ${customer.email}` : "This booking has no email address."}
     />
   );
 }

@@ -42,4 +42,4 @@ export function useOpenTimes(load: LoadTimes, date: string) {
   return { days: loaded.days, problem: loaded.problem, isLoading, next };
 }
 
-const NO_ANSWER = "The open times could not be read. Please try again.";
+const NO_ANSWER = "We couldn’t load the available times. Please try again.";

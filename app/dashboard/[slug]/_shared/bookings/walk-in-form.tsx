@@ -27,9 +27,9 @@ export function WalkInForm(props: Props) {
       () => setChoices("failed"),
     );
   }, [props.slug]);
-  if (choices === "failed") return <p role="alert">Your services couldn’t be loaded. Close this and try again.</p>;
-  if (choices === null) return <p className="text-ink-soft">One moment …</p>;
-  if (choices.services.length === 0) return <p>A walk-in needs an active service.</p>;
+  if (choices === "failed") return <p role="alert">We couldn’t load your services. Close this and try again.</p>;
+  if (choices === null) return <p className="text-ink-soft">Loading…</p>;
+  if (choices.services.length === 0) return <p>Add an active service to book walk-ins.</p>;
   return <Asked {...props} choices={choices} />;
 }
 
@@ -89,7 +89,7 @@ function Asked({
           label="Guests"
           {...form.register("partySize", { setValueAs: (text) => (text === "" ? "" : Number(text)) })}
         >
-          <option value="">Not given</option>
+          <option value="">Not set</option>
           {Array.from({ length: service.partySizeMax }, (_, n) => n + 1).map((size) => (
             <option key={size} value={size}>
               {size}
@@ -99,7 +99,7 @@ function Asked({
       )}
       {doing.length > 1 && (
         <SelectField id="walk-in-member" label="Team member" {...form.register("staffId")}>
-          <option value="">Whoever is free first</option>
+          <option value="">Any team member</option>
           {doing.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -128,7 +128,7 @@ function Asked({
           {...form.register("phone")}
         />
       </div>
-      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Booking …">
+      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Booking…">
         Book
       </DialogSubmit>
     </form>

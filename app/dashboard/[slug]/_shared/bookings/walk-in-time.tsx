@@ -25,11 +25,11 @@ export function WalkInTime({
   const found = useWalkIn(slug, JSON.stringify(asked));
   return (
     <div aria-live="polite" className="min-h-6">
-      {found.is === "looking" && <p className="text-ink-soft">Looking for the next free time …</p>}
+      {found.is === "looking" && <p className="text-ink-soft">Finding the next available time…</p>}
       {found.is === "failed" && <Notice tone="danger">{found.why}</Notice>}
       {found.is === "known" && found.view === null && (
         <Notice tone="accent">
-          Nobody is free for this today any more. You can still{" "}
+          There’s no time left for this today. You can still{" "}
           <Link href={`/dashboard/${slug}/bookings/new`} prefetch={false} className="prose-link">
             choose a time yourself
           </Link>
@@ -47,7 +47,9 @@ function wordsOf({ startAt, isNow, members }: NonNullable<WalkInView>, zone: str
   const when = isNow ? "Now" : `At ${formatTime(Date.parse(startAt), zone, locale)}`;
   const [only] = members;
   if (only === undefined) return when;
-  return members.length === 1 ? `${when}, with ${only}` : `${when}, with one of ${members.length} who are free`;
+  return members.length === 1
+    ? `${when}, with ${only}`
+    : `${when}, with one of ${members.length} available team members`;
 }
 
 function useWalkIn(slug: string, asked: string): Found {
@@ -62,7 +64,9 @@ function useWalkIn(slug: string, asked: string): Found {
           setFound(answer.ok ? { is: "known", view: answer.view } : { is: "failed", why: answer.error });
         }
       },
-      () => mine === latest.current && setFound({ is: "failed", why: "There was no answer. Is the connection gone?" }),
+      () =>
+        mine === latest.current &&
+        setFound({ is: "failed", why: "We couldn’t reach the server. Check your connection and try again." }),
     );
   }, [slug, asked]);
   return found;

@@ -8,7 +8,7 @@ import { Dialog } from "@/app/_components/dialogs/dialog";
 import { Notice } from "@/app/_components/pages/notice";
 import { WalkInForm } from "./walk-in-form";
 
-/** Books somebody who stands at the counter: what for, and it is booked with whoever is free first. */
+/** Books a customer at the counter: only the service is needed, and the first available team member takes it. */
 export function WalkIn({ slug, zone, locale }: { slug: string; zone: string; locale: string }) {
   const [isOpen, setOpen] = useState(false);
   const [booked, setBooked] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function WalkIn({ slug, zone, locale }: { slug: string; zone: string; loc
             <Notice role="status">The booking is in today’s list.</Notice>
             <div className="flex flex-wrap items-center justify-end gap-3">
               <Link href={`/dashboard/${slug}/bookings/${booked}`} prefetch={false} className="prose-link me-auto">
-                Open the booking
+                Open booking
               </Link>
               <Button onClick={close}>Done</Button>
             </div>

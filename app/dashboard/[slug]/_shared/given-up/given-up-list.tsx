@@ -12,7 +12,7 @@ import type { ShownWork } from "./shown-work";
 /** A list has many of them. */
 const COMPACT = "min-h-10! px-3! text-[0.9375rem]";
 
-/** What was given up, each with what can be done about it. */
+/** The work that was given up, with what can be done about each piece. */
 export function GivenUpList({ slug, items }: { slug: string; items: ShownWork[] }) {
   return (
     <ul className="divide-y divide-line">
@@ -46,22 +46,22 @@ function Entry({ slug, item }: { slug: string; item: ShownWork }) {
       <div className="mt-2 flex flex-wrap gap-2">
         {canRetry && (
           <Button look="quiet" className={COMPACT} aria-disabled={isBusy} onClick={isBusy ? undefined : retry}>
-            {isBusy ? "One moment …" : "Try again"}
+            {isBusy ? "Trying again…" : "Try again"}
           </Button>
         )}
         <ConfirmButton
           look="quiet"
           className={COMPACT}
-          title={isRefund ? "Have you paid the money back?" : "Is this settled?"}
-          confirm={isRefund ? "Mark as paid back" : "Mark as settled"}
+          title={isRefund ? "Mark as refunded?" : "Mark as settled?"}
+          confirm={isRefund ? "Mark as refunded" : "Mark as settled"}
           consequence={
             isRefund
-              ? "You have given the customer the money back yourself, and nothing is owed any more. The customer’s page says so, too; no mail is sent. This can’t be taken back."
-              : "You have dealt with it in another way, or it no longer matters. It isn’t tried again, and the booking’s history says who settled it."
+              ? "You’ve paid the money back yourself, so you don’t owe anything. The customer sees this on their booking page, but we don’t email them. You can’t undo this."
+              : "You’ve dealt with it another way, or it no longer matters. We won’t try again, and the booking’s history shows who settled it."
           }
           onConfirm={() => settleWorkAction(slug, { job })}
         >
-          {isRefund ? "Paid back by hand" : "Done by hand"}
+          {isRefund ? "Mark as refunded" : "Mark as settled"}
         </ConfirmButton>
       </div>
       {problem && (

@@ -19,6 +19,6 @@ export const shownWork = (work: GivenUp, home: string, zone: string, locale: str
     isRefund: kind === "refund",
     href: `${home}/bookings/${booking.id}`,
     about: `${booking.customerName}, ${booking.serviceName}, ${formatDayAndTime(booking.startAt.getTime(), zone, locale)}`,
-    when: `Given up ${formatDayAndTime(endedAt.getTime(), zone, locale)}`,
+    when: `Failed on ${formatDayAndTime(endedAt.getTime(), zone, locale)}`,
   };
 };

@@ -21,9 +21,9 @@ export function AddExceptionsButton(props: Props) {
   return (
     <>
       <Button look="quiet" onClick={() => setOpen(true)}>
-        Add days
+        Add special day
       </Button>
-      <Dialog title="Days with other hours" isOpen={isOpen} onClose={() => setOpen(false)}>
+      <Dialog title="Add special days" isOpen={isOpen} onClose={() => setOpen(false)}>
         <AddForm {...props} saveKnowingly={saveKnowingly} close={() => setOpen(false)} />
       </Dialog>
       {question}
@@ -76,7 +76,7 @@ function AddForm({
           label="Last day"
           type="date"
           min={today}
-          hint="The same for a single day."
+          hint="Same as the first day for a single day."
           error={errorOf("to")}
           {...form.register("to")}
         />
@@ -90,7 +90,7 @@ function AddForm({
         labelHint={EXCEPTION_WORDS[owner].labelHint}
         labelError={errorOf("label")}
       />
-      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving …">
+      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving…">
         Add
       </DialogSubmit>
     </form>

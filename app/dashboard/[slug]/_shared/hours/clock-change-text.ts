@@ -5,6 +5,6 @@ import { formatDuration } from "@/lib/locale/format";
 export function clockChangeText({ direction, byMin }: ClockChange): string {
   const length = formatDuration(byMin, "en");
   return direction === "forward"
-    ? `The clocks go forward by ${length} while you are open: that time is left out.`
-    : `The clocks go back by ${length} while you are open: that time comes twice, and can be booked twice.`;
+    ? `The clocks go forward by ${length} while you’re open, so that time is skipped.`
+    : `The clocks go back by ${length} while you’re open, so that time happens twice and can be booked both times.`;
 }

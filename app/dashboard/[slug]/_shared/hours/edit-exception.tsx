@@ -44,7 +44,7 @@ export function EditException(props: Props) {
         aria-label={`Remove ${dateName}`}
         title={`Remove ${dateName}?`}
         confirm="Remove"
-        consequence="The day has the usual hours of its weekday again."
+        consequence="The usual hours apply again."
         onConfirm={remove}
       >
         Remove
@@ -93,7 +93,7 @@ function EditForm({
         labelHint={EXCEPTION_WORDS[owner].labelHint}
         labelError={errorOf("label")}
       />
-      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving …">
+      <DialogSubmit onBack={close} isBusy={isBusy} busy="Saving…">
         Save
       </DialogSubmit>
     </form>

@@ -6,7 +6,7 @@ import { DayHoursFields } from "@/app/_components/fields/day-hours-fields";
 import type { DayValue, TimePart } from "@/app/_components/fields/day-value";
 import { TextField } from "@/app/_components/fields/field";
 
-/** What a date has instead of its weekday's hours: closed or hours of its own, and why. */
+/** A date's hours in place of its weekday's: closed or special hours, and why. */
 export function ExceptionFields({
   id,
   closedWord,
@@ -17,7 +17,7 @@ export function ExceptionFields({
   labelError,
 }: {
   id: string;
-  /** what it is called when nothing takes place: "Closed" */
+  /** the word for a day without hours: "Closed" */
   closedWord: string;
   hours: { value: DayValue; onChange(value: DayValue): void; onBlur(): void };
   errorAt(part: TimePart): string | undefined;
@@ -30,7 +30,7 @@ export function ExceptionFields({
   return (
     <>
       <fieldset>
-        <legend className="font-semibold">What is different</legend>
+        <legend className="font-semibold">Hours</legend>
         <div className="mt-1.5 grid gap-3 sm:grid-cols-2">
           <ChoiceLabel type="radio" name={`${id}-open`} checked={!value.open} onChange={() => choose(false)}>
             {closedWord}
@@ -59,12 +59,12 @@ export function ExceptionFields({
 
 /** The words that differ between the business's days and a member's. */
 export const EXCEPTION_WORDS = {
-  business: { closed: "Closed", labelHint: "Your booking page shows it, for example “Christmas”." },
-  member: { closed: "Does not work", labelHint: "Only your team sees it." },
+  business: { closed: "Closed", labelHint: "Shown on your booking page, for example “Christmas”." },
+  member: { closed: "Not working", labelHint: "Only your team sees this." },
 } as const;
 export type ExceptionOwner = keyof typeof EXCEPTION_WORDS;
 
-/** The fields of an exception that show what is wrong with them. */
+/** The fields of an exception that show their own errors. */
 export const EXCEPTION_FIELDS = [
   "from",
   "to",

@@ -44,7 +44,7 @@ export function ExceptionsSection({
         <AddExceptionsButton actions={actions} slug={org.slug} staffId={staffId} today={today} />
       </div>
       <div className="mt-4">
-        {coming.length > 0 ? list(coming) : <p className="text-ink-soft">No such days ahead.</p>}
+        {coming.length > 0 ? list(coming) : <p className="text-ink-soft">No special days coming up.</p>}
       </div>
       {past.length > 0 && (
         <details className="mt-4">

@@ -16,7 +16,7 @@ export type ForeseeHours = DashboardAction<NamedBookings>;
 
 /**
  * Asks before a change of hours that would leave upcoming bookings outside them. They are kept in any case: this only makes sure
- * that somebody knows.
+ * that the team knows.
  */
 export function useKeepBookings(
   slug: string,
@@ -45,22 +45,27 @@ export function useKeepBookings(
     },
     question: (
       <Dialog
-        title={question ? `${upcomingText(question.found.count)} would lie outside` : ""}
+        title={
+          question
+            ? `${upcomingText(question.found.count)} ${question.found.count === 1 ? "falls" : "fall"} outside the new hours`
+            : ""
+        }
         isOpen={question !== null}
         onClose={() => decide(false)}
       >
         {question && (
           <div className="space-y-4">
             <p>
-              {question.found.count === 1 ? "It is" : "They are"} kept as booked, and nobody is told. Move or cancel
-              what can’t take place:
+              {question.found.count === 1
+                ? "It stays booked and the customer isn’t told. Move or cancel it if it can’t go ahead:"
+                : "They stay booked and customers aren’t told. Move or cancel the ones that can’t go ahead:"}
             </p>
             <BookingList slug={slug} found={question.found} />
             <div className="flex flex-wrap justify-end gap-3">
               <Button look="quiet" onClick={() => decide(false)}>
-                Back
+                Cancel
               </Button>
-              <Button onClick={() => decide(true)}>Save and keep them</Button>
+              <Button onClick={() => decide(true)}>Save and keep bookings</Button>
             </div>
           </div>
         )}
@@ -69,4 +74,4 @@ export function useKeepBookings(
   };
 }
 
-const NOT_SAVED = actionRefusal("Nothing has been saved yet. What you typed is still here.");
+const NOT_SAVED = actionRefusal("Not saved yet. Your changes are still here.");

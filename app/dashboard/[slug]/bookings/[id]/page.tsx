@@ -47,8 +47,8 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
       <div className="space-y-6">
         {heldUntil && (
           <Notice tone="accent">
-            The time is held until {formatTime(heldUntil.getTime(), zone, locale)} for the deposit to be paid. Then the
-            booking is cancelled by itself.
+            We’re holding the time until {formatTime(heldUntil.getTime(), zone, locale)} so the deposit can be paid.
+            After that, the booking is cancelled automatically.
           </Notice>
         )}
         {status === "cancelled" && cancelReason && <Notice tone="danger">Cancelled: {cancelReason}</Notice>}
@@ -78,7 +78,7 @@ export default async function BookingPage({ params }: { params: Promise<{ slug: 
         />
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Card>
-            <h2 className="mb-4 text-[1.25rem]">The booking</h2>
+            <h2 className="mb-4 text-[1.25rem]">Details</h2>
             <BookingFacts booking={booking} when={when} zone={zone} locale={locale} currency={currency} />
           </Card>
           <div className="space-y-6">

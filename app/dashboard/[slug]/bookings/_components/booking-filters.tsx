@@ -42,7 +42,7 @@ export function BookingFilters({
           name="q"
           type="search"
           label="Search"
-          placeholder="Name, e-mail, phone or reference"
+          placeholder="Name, email, phone or reference"
           defaultValue={filter.text}
           maxLength={100}
           className="col-span-2"
@@ -62,11 +62,11 @@ export function BookingFilters({
         <details open={isNarrowed(filter)} className="group col-span-2 lg:col-span-4">
           <summary className="inline-flex min-h-9 items-center gap-1.5 rounded-control font-medium text-brand-ink">
             <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
-            Member, service, dates
+            More filters
           </summary>
           <div className="mt-2 grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
             <SelectField id="member" name="member" label="Team member" defaultValue={filter.staffId ?? ""}>
-              <option value="">Anybody</option>
+              <option value="">Any team member</option>
               {members.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -74,7 +74,7 @@ export function BookingFilters({
               ))}
             </SelectField>
             <SelectField id="service" name="service" label="Service" defaultValue={filter.serviceId ?? ""}>
-              <option value="">All services</option>
+              <option value="">Any service</option>
               {services.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -88,7 +88,7 @@ export function BookingFilters({
         <div className="flex flex-wrap gap-3 col-span-2 lg:col-span-4">
           <Button type="submit">
             <Search aria-hidden className="size-4.5" />
-            Show
+            Apply
           </Button>
           {isFiltering(filter) && (
             <ButtonLink look="quiet" href={path}>

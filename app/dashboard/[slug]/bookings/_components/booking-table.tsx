@@ -2,6 +2,7 @@ import Link from "next/link";
 import type { ListedBooking } from "@/lib/desk/list/list-bookings-page";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { guestsText } from "../../_shared/bookings/guests-text";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
 
 type Props = {
@@ -24,7 +25,7 @@ export function BookingTable({ path, bookings, nameOfMember, zone, locale, curre
     time: formatTime(booking.startAt.getTime(), zone, locale),
     member: booking.staffId === null ? null : (nameOfMember(booking.staffId) ?? null),
     price: booking.priceCents > 0 ? formatMoney(booking.priceCents, currency, locale) : null,
-    party: booking.partySize === null ? null : `party of ${booking.partySize}`,
+    party: booking.partySize === null ? null : guestsText(booking.partySize),
   }));
   return (
     <>

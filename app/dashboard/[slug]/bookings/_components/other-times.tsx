@@ -18,7 +18,7 @@ export function OtherTimes({
   if (alternatives.length === 0) return null;
   return (
     <div>
-      <p className="font-medium">Near it, these times are open:</p>
+      <p className="font-medium">Closest available times:</p>
       <div className="mt-2 flex flex-wrap gap-2">
         {alternatives.map((startAt) => (
           <Button key={startAt} look="quiet" className="figures" onClick={() => onChoose(startAt)}>

@@ -35,10 +35,10 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
       </PageHeading>
       {services.length === 0 ? (
         <EmptyState
-          title="There is nothing to book yet"
+          title="No active services"
           action={<ButtonLink href={`/dashboard/${slug}/services`}>Go to services</ButtonLink>}
         >
-          A booking needs an active service.
+          Add or reactivate a service before you make a booking.
         </EmptyState>
       ) : (
         <NewBookingForm

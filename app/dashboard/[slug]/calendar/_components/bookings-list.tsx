@@ -5,6 +5,7 @@ import type { CalendarView } from "@/lib/desk/calendar/get-calendar";
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { formatDayName, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { guestsText } from "../../_shared/bookings/guests-text";
 import { StatusBadge } from "../../_shared/bookings/status-badge";
 
 /** The same bookings as in the grid, day by day, as a list. */
@@ -60,7 +61,7 @@ export function BookingsList({
                       {" · "}
                       {[
                         booking.serviceName,
-                        booking.partySize === null ? "" : `party of ${booking.partySize}`,
+                        booking.partySize === null ? "" : guestsText(booking.partySize),
                         names.get(booking.staffId ?? ""),
                         calendar.resources[booking.resourceId ?? ""],
                       ]

@@ -19,7 +19,7 @@ import { useQuickMove } from "./use-quick-move";
 
 const CalendarGrid = dynamic(() => import("./calendar-grid").then((module) => module.CalendarGrid), {
   ssr: false,
-  loading: () => <p className="p-5 text-ink-soft">The calendar is on its way …</p>,
+  loading: () => <p className="p-5 text-ink-soft">Loading calendar…</p>,
 });
 
 type Props = {
@@ -42,7 +42,7 @@ export function CalendarBoard(props: Props) {
   const router = useRouter();
   const [stage, setStage] = useState<Stage | null>(null);
   const [placed, setPlaced] = useState<{ id: string; at: MoveTarget } | null>(null);
-  // The grid is drawn in the browser alone, so that the server has no bookings to read and no events to work out.
+  // The grid is drawn only in the browser, so the server has no bookings to unpack and no events to work out.
   const isReady = useIsReady();
   const bookings = useMemo(
     () => (isReady ? unpackBookings(props.packedBookings) : []),
@@ -52,7 +52,7 @@ export function CalendarBoard(props: Props) {
   const { members, places } = calendar;
   const names = useMemo(() => new Map([...members, ...places].map(({ id, name }) => [id, name])), [members, places]);
   const isDay = address.view === "day";
-  // What was moved stands at its new place until the page has read it there.
+  // A moved booking is shown at its new place until the page has loaded it from there.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other bookings are what has been read
   useEffect(() => setPlaced(null), [bookings]);
 
@@ -122,7 +122,7 @@ export function CalendarBoard(props: Props) {
       </div>
       <QuickNotice {...quick} />
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
-        Times are in {zoneCity(zone)} time. Drag a booking to move it, or click it to open it. Click an empty slot to
+        Times are in {zoneCity(zone)} time. Drag a booking to move it, click it for details, or click an empty slot to
         book.{" "}
         <Link href={listHref} prefetch={false} className="prose-link">
           View as a list

@@ -15,7 +15,7 @@ import { isMovable, type Wording } from "./move-target";
 
 type Props = { slug: string; booking: CalendarBooking; path: string; words: Wording; onChange(begin: Begin): void };
 
-/** What a booking is, what is noted on it, and the ways to change it. What the grid doesn't know comes a moment later. */
+/** A booking's facts and notes, and the ways to change it. What the grid doesn't know is loaded a moment later. */
 export function CalendarBookingFacts({ slug, booking, path, words: { zone, locale, names }, onChange }: Props) {
   const details = useDetails(slug, booking.id);
   const { startAt, endAt, partySize, customerEmail } = booking;
@@ -31,7 +31,7 @@ export function CalendarBookingFacts({ slug, booking, path, words: { zone, local
       ),
     ],
     [
-      "E-mail",
+      "Email",
       customerEmail && (
         <a href={`mailto:${customerEmail}`} className="prose-link">
           {customerEmail}
@@ -39,7 +39,7 @@ export function CalendarBookingFacts({ slug, booking, path, words: { zone, local
       ),
     ],
     ["When", `${formatDayAndTime(startAt.getTime(), zone, locale)} to ${formatTime(endAt.getTime(), zone, locale)}`],
-    ["What", booking.serviceName],
+    ["Service", booking.serviceName],
     ["With", names.get(booking.staffId ?? "")],
     ["Where", names.get(booking.resourceId ?? "")],
     ["Guests", partySize],
@@ -66,7 +66,7 @@ export function CalendarBookingFacts({ slug, booking, path, words: { zone, local
               <TeamNotes teamNotes={details.teamNotes} />
             </>
           ) : (
-            <p className="pb-2 text-ink-soft">Reading the notes …</p>
+            <p className="pb-2 text-ink-soft">Loading notes…</p>
           )}
         </div>
       )}
@@ -81,7 +81,7 @@ export function CalendarBookingFacts({ slug, booking, path, words: { zone, local
             </Button>
           </>
         )}
-        <ButtonLink href={`${path}/bookings/${booking.id}`}>Open the booking</ButtonLink>
+        <ButtonLink href={`${path}/bookings/${booking.id}`}>Open booking</ButtonLink>
       </div>
     </>
   );

@@ -27,9 +27,9 @@ export function CalendarFilters({
       </label>
       {(calendar.members.length > 1 || staffId !== null) && (
         <label className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="font-medium">Member</span>
+          <span className="font-medium">Team member</span>
           <select key={staffId} name="member" defaultValue={staffId ?? ""} className={`${CONTROL} max-w-48 min-w-0`}>
-            <option value="">All together</option>
+            <option value="">Everyone</option>
             {calendar.members.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -47,7 +47,7 @@ export function CalendarFilters({
           defaultChecked={withEnded}
           className="size-5 accent-brand"
         />
-        <span className="font-medium">Cancelled and missed, too</span>
+        <span className="font-medium">Show cancelled and no-shows</span>
       </label>
       <ShowButton />
     </Form>

@@ -65,7 +65,7 @@ export function CalendarPager({
           ? `${formatDayName(date, locale)}, ${date.slice(0, 4)}`
           : `${formatDay(first, locale)} – ${formatDay(last, locale)}`}
       </h2>
-      <nav aria-label="How it is shown" className="flex flex-wrap gap-2">
+      <nav aria-label="View" className="flex flex-wrap gap-2">
         {link("Day", { view: "day" }, view === "day")}
         {link("Week", { view: "week" }, view === "week")}
         {hasPlaces && view === "day" && !asList && (

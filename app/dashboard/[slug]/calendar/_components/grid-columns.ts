@@ -19,7 +19,7 @@ export function gridColumns(
   const columns = shown.map(({ id, name }) => ({ id, name, note: noteOf(day?.members[id], locale) }));
   const needsOther = staffId === null && (columns.length === 0 || bookings.some((booking) => booking.staffId === null));
   return needsOther || columns.length === 0
-    ? [...columns, { id: NO_MEMBER, name: columns.length === 0 ? "Bookings" : "Without a member", note: "" }]
+    ? [...columns, { id: NO_MEMBER, name: columns.length === 0 ? "Bookings" : "No team member", note: "" }]
     : columns;
 }
 
@@ -29,7 +29,7 @@ const ALL_DAY = { ...WORK_HOURS, allDay: "all day" };
 export function placeColumns({ places, bookings }: CalendarView): GridColumn[] {
   const columns = places.map(({ id, name, seats }) => ({ id, name, note: seats === null ? "Room" : `Seats ${seats}` }));
   const needsOther = columns.length === 0 || bookings.some(({ resourceId }) => resourceId === null);
-  return needsOther ? [...columns, { id: NO_MEMBER, name: "Without a table", note: "" }] : columns;
+  return needsOther ? [...columns, { id: NO_MEMBER, name: "No table", note: "" }] : columns;
 }
 
 /** By tables where no member is booked and there are tables, unless something else was asked for. */

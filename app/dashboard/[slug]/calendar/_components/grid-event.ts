@@ -1,6 +1,7 @@
 import type { CalendarBooking } from "@/lib/desk/calendar/list-calendar-bookings";
 import { drawnSpan } from "@/lib/desk/calendar/wall-clock";
 import { formatTime } from "@/lib/locale/format";
+import { guestsText } from "../../_shared/bookings/guests-text";
 import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
 import type { CalendarColumns } from "../address";
 import { isMovable, type MoveTarget, type Wording } from "./move-target";
@@ -19,7 +20,7 @@ export type GridEvent = {
   booking: CalendarBooking;
   isMovable: boolean;
   className: string;
-  /** where it was drawn before somebody dragged it */
+  /** where it was drawn before it was dragged */
   drawnStart: Date;
   locale: string;
   time: string;
@@ -30,7 +31,7 @@ export type GridEvent = {
  * Draws a booking at the place that it has or is to have.
  *
  * @param memberIds in the order of the calendar: each has a mark of its own
- * @param by what the columns stand for; null: neither member nor table, so that both are written on it
+ * @param by what the columns are; null: neither members nor tables, so both are written on the booking
  */
 export function gridEvent(
   booking: CalendarBooking,
@@ -43,7 +44,6 @@ export function gridEvent(
   const mark = place.staffId === null ? "none" : memberIds.indexOf(place.staffId) % MARKS;
   const isPlain = booking.status === "confirmed";
   const span = drawnSpan(place.startMs, endMs, zone);
-  const guests = booking.partySize === 1 ? "1 guest" : `${booking.partySize} guests`;
   return {
     id: booking.id,
     ...span,
@@ -55,7 +55,7 @@ export function gridEvent(
     className: `cal-event cal-${booking.status} cal-mark-${mark}`,
     time: `${formatTime(place.startMs, zone, locale)} – ${formatTime(endMs, zone, locale)}`,
     details: [
-      booking.partySize === null ? "" : guests,
+      booking.partySize === null ? "" : guestsText(booking.partySize),
       booking.serviceName,
       by === "member" ? "" : (names.get(place.staffId ?? "") ?? ""),
       by === "place" ? "" : (names.get(place.resourceId ?? "") ?? ""),

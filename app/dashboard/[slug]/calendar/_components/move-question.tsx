@@ -25,7 +25,7 @@ type Props = {
   onBack(): void;
 };
 
-/** Asks before a booking is moved, says from where to where, and what stands against it. */
+/** Asks before a booking is moved, and says from where to where and what speaks against it. */
 export function MoveQuestion(props: Props) {
   const { slug, booking, to, refusal, words, onTarget, onRefused, onMoved, onOtherTime, onBack } = props;
   const { zone, locale, names } = words;
@@ -37,7 +37,7 @@ export function MoveQuestion(props: Props) {
   const objections = weighed?.objections ?? [];
   const isForbidden = objections.includes("same_start");
   const isStale = refusal?.reason === "changed_meanwhile";
-  // A new time is what a customer has to know; of another member or table they are told when somebody says so.
+  // Customers have to know a new time; another member or table is emailed only if the team says so.
   const isNewTime = wanted.startAt !== undefined && to.startMs > Date.now();
   const isTold = booking.customerEmail !== "" && (told ?? isNewTime);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new target is asked about anew
@@ -63,7 +63,7 @@ export function MoveQuestion(props: Props) {
           <dd>{targetText(placeOf(booking), words)}</dd>
         </div>
         <div>
-          <dt className="text-ink-soft">moves to</dt>
+          <dt className="text-ink-soft">Moves to</dt>
           <dd className={isForbidden || isStale ? "line-through" : "font-semibold"}>{targetText(to, words)}</dd>
         </div>
       </dl>
@@ -90,11 +90,11 @@ export function MoveQuestion(props: Props) {
           Other times
         </Button>
         <Button look="quiet" onClick={onBack}>
-          Leave it
+          Keep as is
         </Button>
         {!isForbidden && !isStale && (
           <Button ref={goAhead} aria-disabled={isBusy} onClick={isBusy ? undefined : move}>
-            {isBusy ? "Moving …" : objections.length > 0 ? "Move anyway" : "Move"}
+            {isBusy ? "Moving…" : objections.length > 0 ? "Move anyway" : "Move"}
           </Button>
         )}
       </div>

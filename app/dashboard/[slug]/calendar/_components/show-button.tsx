@@ -3,12 +3,12 @@
 import { useFormStatus } from "react-dom";
 import { Button } from "@/app/_components/buttons/button";
 
-/** Makes what was chosen take effect. */
+/** Applies the chosen filters. */
 export function ShowButton() {
   const { pending } = useFormStatus();
   return (
     <Button type="submit" look="quiet" aria-disabled={pending}>
-      {pending ? "One moment …" : "Show"}
+      {pending ? "Loading…" : "Apply"}
     </Button>
   );
 }

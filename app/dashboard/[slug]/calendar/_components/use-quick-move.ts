@@ -7,7 +7,7 @@ import { formatTime } from "@/lib/locale/format";
 import { changeAtDeskAction } from "../../_shared/bookings/actions";
 import { type MoveTarget, placeOf, type Wording, wantedOf } from "./move-target";
 
-/** What was done at once, in words, and how it is taken back while it still is the last change. */
+/** What was done without asking, in words, and how to undo it while it is still the last change. */
 type Done = { text: string; undo: (() => Promise<void>) | null };
 
 /** Moves a booking without a question, and says so with a way back. */
@@ -24,8 +24,8 @@ export function useQuickMove(
   };
   const wordsOf = ({ customerName, startAt }: CalendarBooking, to: MoveTarget) =>
     to.startMs === startAt.getTime()
-      ? `${customerName} is at ${names.get(to.resourceId ?? "") ?? "another table"} now.`
-      : `${customerName} starts at ${formatTime(to.startMs, zone, locale)} now.`;
+      ? `${customerName} is now at ${names.get(to.resourceId ?? "") ?? "another table"}.`
+      : `${customerName} now starts at ${formatTime(to.startMs, zone, locale)}.`;
   const back = (moved: CalendarBooking, from: MoveTarget) => async () => {
     const answer = await send(moved, from, true);
     if (answer.ok) onPlaced({ id: moved.id, at: from });

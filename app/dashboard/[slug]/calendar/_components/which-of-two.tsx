@@ -4,7 +4,7 @@ import { instantsOfWall, placeOfWall, wallOf } from "@/lib/desk/calendar/wall-cl
 import { formatTime } from "@/lib/locale/format";
 import type { MoveTarget, Wording } from "./move-target";
 
-/** Where the clock shows the time twice that day, which of the two is meant. */
+/** Asks which of two instants is meant when the clock shows the time twice that day. */
 export function WhichOfTwo({
   to,
   words: { zone, locale },
@@ -19,7 +19,7 @@ export function WhichOfTwo({
   if (instants.length < 2) return null;
   return (
     <fieldset>
-      <legend className="font-medium">The clock shows this time twice that day. Which one?</legend>
+      <legend className="font-medium">The clocks go back that day, so this time happens twice. Which one?</legend>
       <div className="mt-1 flex gap-5">
         {instants.map((ms) => (
           <label key={ms} className="flex min-h-11 items-center gap-2">

@@ -58,7 +58,8 @@ export default async function CustomerPage({ params, searchParams }: Props) {
       >
         {isErased ? (
           <>
-            <Badge>Erased</Badge> This person’s data was erased on request. What the bookings were stays for your books.
+            <Badge>Erased</Badge> This customer’s personal data was erased. Their bookings are kept for your records,
+            without a name.
           </>
         ) : (
           <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -106,10 +107,10 @@ export default async function CustomerPage({ params, searchParams }: Props) {
             {isAllowed(ctx, eraseCustomer) && (
               <Card aria-labelledby="erase-title">
                 <h2 id="erase-title" className="text-[1.1875rem]">
-                  Erase on request
+                  Erase personal data
                 </h2>
                 <p className="mt-2 mb-4 text-ink-soft">
-                  When the person asks you to forget them: removes name, e-mail, phone and notes for good.
+                  If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name} />
               </Card>

@@ -7,14 +7,14 @@ type Props = {
   errorOf(field: Field): string | undefined;
 };
 
-/** Who somebody is: a name is enough. */
+/** Who a customer is: a name is enough. */
 export function ContactFields({ register, errorOf }: Props) {
   return (
     <>
       <TextField id="name" label="Name" autoComplete="off" error={errorOf("name")} {...register("name")} />
       <TextField
         id="email"
-        label="E-mail"
+        label="Email"
         isOptional
         type="email"
         autoComplete="off"

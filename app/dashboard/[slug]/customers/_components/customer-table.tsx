@@ -28,7 +28,7 @@ export function CustomerTable({ path, customers, zone, locale }: Props) {
                 Name
               </th>
               <th scope="col" className={`${HEAD} text-start`}>
-                E-mail
+                Email
               </th>
               <th scope="col" className={`${HEAD} text-start`}>
                 Phone

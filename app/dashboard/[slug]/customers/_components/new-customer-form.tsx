@@ -19,7 +19,7 @@ export function NewCustomerForm({ slug }: { slug: string }) {
       <RefusalNotice refusal={refusal} shown={["name", "email", "phone"]} />
       <ContactFields register={(field) => form.register(field)} errorOf={errorOf} />
       <Button type="submit" aria-disabled={isBusy}>
-        {isBusy ? "Adding …" : "Add customer"}
+        {isBusy ? "Adding…" : "Add customer"}
       </Button>
     </form>
   );

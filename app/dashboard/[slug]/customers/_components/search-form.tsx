@@ -3,7 +3,7 @@ import Form from "next/form";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { SEARCH_TEXT_MAX } from "@/lib/customers/schema";
 
-/** The search above the list: its text stands in the page's address. */
+/** The search above the list: its text is in the page's address. */
 export function SearchForm({ path, text }: { path: string; text: string }) {
   return (
     <Form action={path} prefetch={false} role="search" className="mb-5 flex flex-wrap items-end gap-3">
@@ -19,7 +19,7 @@ export function SearchForm({ path, text }: { path: string; text: string }) {
           defaultValue={text}
           maxLength={SEARCH_TEXT_MAX}
           autoComplete="off"
-          placeholder="Name, e-mail or phone"
+          placeholder="Name, email or phone"
           className="mt-1.5 block min-h-11 w-full rounded-control border border-line-strong bg-surface px-3 py-2 placeholder:text-ink-soft"
         />
       </div>

@@ -13,8 +13,8 @@ export default async function ImportCustomersPage({ params }: { params: Promise<
   return (
     <>
       <PageHeading title="Import customers" back={{ href: path, name: "Customers" }}>
-        From a CSV file with a name, an e-mail and a phone for everyone, as other programs and spreadsheets write it.
-        People who are customers already stay as they are.
+        Import a CSV file from a spreadsheet or other software. Each customer needs a name and an email or phone.
+        Existing customers don’t change.
       </PageHeading>
       <Card>
         <ImportPanel slug={ctx.org.slug} />

@@ -5,7 +5,7 @@ import { wordsFor } from "./looks";
 
 type Clock = { timezone: string; locale: string };
 
-/** The picture as lists, for whoever can't see it or has a small screen. */
+/** The picture as lists, for readers who can't see it or have a small screen. */
 export function DayInWords({ rows, ...clock }: { rows: ExplainRow[] } & Clock) {
   const [first, ...members] = rows;
   return (
@@ -42,4 +42,4 @@ function StretchList({ stretches, timezone, locale }: { stretches: Stretch[] } &
   );
 }
 
-const startsOf = (count: number): string => (count === 1 ? "1 start" : `${count} starts`);
+const startsOf = (count: number): string => (count === 1 ? "1 start time" : `${count} start times`);

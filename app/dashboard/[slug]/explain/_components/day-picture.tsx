@@ -23,7 +23,7 @@ export function DayPicture({ rows, opening, timezone, locale }: { rows: ExplainR
             className="sm:grid sm:grid-cols-[9rem_minmax(0,1fr)] sm:items-center sm:gap-4"
           >
             <p className={`truncate ${row.member ? "text-[0.9375rem]" : "font-semibold"}`}>
-              {row.member?.name ?? "Anyone"}
+              {row.member?.name ?? "Overall"}
             </p>
             <Bar row={row} opening={opening} {...clock} />
           </div>
@@ -49,7 +49,7 @@ function Bar({ row: { member, stretches }, opening, timezone, locale }: { row: E
   return (
     <svg
       role="img"
-      aria-label={`The day of ${member?.name ?? "anyone"}; the list below says it in words`}
+      aria-label={`${member?.name ?? "Overall"}: the times of this day, listed below under Details`}
       width="100%"
       height={member ? 26 : 38}
       className="block rounded-control border border-line-strong"

@@ -9,16 +9,16 @@ export const lookOf = ({ isOpen, reasons }: Pick<Stretch, "isOpen" | "reasons">)
 
 /** What each look means. */
 const REASON_MEANINGS: Record<Look, string> = {
-  open: "Can be booked",
+  open: "Available",
   staff_busy: "Busy with another booking",
-  staff_off: "Not at work",
+  staff_off: "Not working",
   table_busy: "Every table or room is taken",
-  notice: "Within the shortest notice",
-  past: "Over",
+  notice: "Inside minimum notice",
+  past: "Past",
   too_far: "Too far ahead",
-  too_long: "Would not end in time",
-  no_staff: "Nobody to perform it",
-  table_too_small: "No table or room is large enough",
+  too_long: "Too close to closing or a break",
+  no_staff: "No team member offers it",
+  table_too_small: "No table or room is big enough",
   break: "Break",
   closed: "Closed",
 };
@@ -38,7 +38,7 @@ const LEVEL = <path d="M0 4 H8" />;
 const CROSS = <path d="M0 0 L8 8 M8 0 L0 8" />;
 const DOT = <circle cx="4" cy="4" r="1" />;
 
-/** Each look has its own pattern, so that it is told apart without its colour. */
+/** Each look has its own pattern, so it can be told apart without colour. */
 const DRAWINGS: Record<Look, Drawing> = {
   open: { ground: "fill-brand", lines: "", shape: null },
   staff_busy: { ground: "fill-accent", lines: "stroke-accent-ink", shape: DIAGONAL },

@@ -5,7 +5,7 @@ import { isOnline } from "@/lib/catalog/online-service";
 import type { ExplainQuestion } from "@/lib/explain-view/explain-day";
 import { PARTY_SIZE } from "@/lib/fields/number.schema";
 
-/** What is asked: a plain form whose answer is the page's address. */
+/** The question: a plain form that leads to the page's address for it. */
 export function QuestionForm({ question, catalog }: { question: ExplainQuestion; catalog: Catalog }) {
   const { services, members, resourcesById } = catalog;
   const { serviceId, date, staffId, partySize } = question;
@@ -13,7 +13,7 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
   const performs = catalog.servicesById.get(serviceId)?.memberIds ?? [];
   return (
     <form
-      // React keeps what was typed otherwise when a link leads to another day.
+      // Without it, React keeps what was typed when a link leads to another day.
       key={JSON.stringify(question)}
       className={`grid items-end gap-4 sm:grid-cols-2 ${hasPlaces ? "lg:grid-cols-[2fr_1.2fr_1.4fr_0.8fr_auto]" : "lg:grid-cols-[2fr_1.2fr_1.4fr_auto]"}`}
     >
@@ -27,11 +27,11 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
       </SelectField>
       <TextField id="date" name="date" label="Day" type="date" required defaultValue={date} />
       <SelectField id="staff" name="staff" label="Team member" defaultValue={staffId ?? ""}>
-        <option value="">Anyone</option>
+        <option value="">Any team member</option>
         {members.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
-            {performs.includes(id) ? "" : " (doesn’t perform it)"}
+            {performs.includes(id) ? "" : " (doesn’t offer it)"}
           </option>
         ))}
       </SelectField>
@@ -46,12 +46,12 @@ export function QuestionForm({ question, catalog }: { question: ExplainQuestion;
           defaultValue={partySize ?? ""}
         />
       )}
-      <Button type="submit">Show</Button>
+      <Button type="submit">Check</Button>
     </form>
   );
 }
 
 function stateOf(service: CatalogService): string {
   if (isOnline(service)) return "";
-  return service.active ? " (not online)" : " (switched off)";
+  return service.active ? " (not bookable online)" : " (inactive)";
 }

@@ -26,7 +26,7 @@ export function ChangeDialog({
 
 type Props = ChangePlace & { id: string; begin: Begin; onBack(): void; onDone(what: string): void };
 
-/** Reads the booking as it is now, also again when somebody else has changed it meanwhile. */
+/** Loads the booking as it is now, and again if someone else has changed it in the meantime. */
 export function LoadedChange({ id, begin, onBack, onDone, ...place }: Props) {
   const { slug } = place;
   const [booking, setBooking] = useState<DeskBooking | null>(null);
@@ -35,7 +35,7 @@ export function LoadedChange({ id, begin, onBack, onDone, ...place }: Props) {
     setProblem(null);
     const answer = await getDeskBookingAction(slug, { id }).catch(() => null);
     if (answer?.ok) setBooking(answer.view);
-    else setProblem(answer?.error ?? "The booking couldn’t be loaded. Please try again.");
+    else setProblem(answer?.error ?? "We couldn’t load the booking. Please try again.");
   }, [slug, id]);
   useEffect(() => {
     load();
@@ -52,7 +52,7 @@ export function LoadedChange({ id, begin, onBack, onDone, ...place }: Props) {
       </div>
     );
   }
-  if (booking === null) return <p className="text-ink-soft">One moment …</p>;
+  if (booking === null) return <p className="text-ink-soft">Loading…</p>;
   return (
     <ChangeForm
       key={booking.revision}

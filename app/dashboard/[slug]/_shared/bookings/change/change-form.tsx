@@ -25,7 +25,7 @@ type Props = ChangePlace & {
   onDone(what: string): void;
 };
 
-/** All that can be changed of a booking. What stands against it is said before it is saved. */
+/** Everything that can be changed about a booking. Objections are shown before it is saved. */
 export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBack, onDone }: Props) {
   const [draft, setDraft] = useState<Draft>(() => draftOf(booking));
   const [told, setTold] = useState<boolean | null>(null);
@@ -37,10 +37,10 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
   const weighed = useWeighedChange(slug, asks ? JSON.stringify({ id: booking.id, ...wanted }) : "");
   const startMoves = wanted.startAt !== undefined;
   const isAhead = Date.parse(draft.startAt.endsWith("Z") ? draft.startAt : booking.startAt) > Date.now();
-  // A new time is what a customer has to know; all else they are told when somebody says so.
+  // Customers have to know a new time; other changes are emailed only if the team says so.
   const isTold = booking.customer.email !== "" && (told ?? (startMoves && isAhead));
   const objections = weighed?.objections ?? [];
-  // A refusal by what stands against it is in the list already.
+  // A refusal because of an objection is in the list already.
   const isSaidAbove = objections.length > 0 && refusal?.reason !== "changed_meanwhile";
   const isForbidden = objections.includes("same_start");
   const { members, places } = booking.choices;
@@ -71,14 +71,14 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
       <TimePart {...{ slug, zone, booking, draft, edit }} isOpenFirst={begin === "times"} />
       <WherePart {...{ booking, draft, edit }} />
       <details open={begin === "all"} className="group space-y-5">
-        <summary className="min-h-11 py-2 font-semibold text-brand-ink">Service, length, price</summary>
+        <summary className="min-h-11 py-2 font-semibold text-brand-ink">Service, duration, price</summary>
         <ServicePart {...{ booking, draft, setDraft, edit }} />
       </details>
       <CustomerPart {...{ slug, booking, draft, edit }} />
       <RefusalNotice refusal={isSaidAbove ? null : refusal} />
       {refusal?.reason === "changed_meanwhile" && (
         <Button look="quiet" onClick={onReload}>
-          Load the booking again
+          Reload booking
         </Button>
       )}
       <ToldField
@@ -99,10 +99,10 @@ export function ChangeForm({ slug, zone, locale, booking, begin, onReload, onBac
         </div>
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="quiet" onClick={onBack}>
-            Back
+            Cancel
           </Button>
           <Button type="submit" aria-disabled={isBusy || isForbidden} className="aria-disabled:opacity-60">
-            {isBusy ? "Saving …" : saveWords(startMoves, objections.length > 0)}
+            {isBusy ? "Saving…" : saveWords(startMoves, objections.length > 0)}
           </Button>
         </div>
       </div>

@@ -45,7 +45,7 @@ export function CustomerPart({ slug, draft: { customer }, edit }: Props) {
         />
         <TextField
           id="change-email"
-          label="E-mail"
+          label="Email"
           isOptional
           type="email"
           autoComplete="off"
@@ -75,7 +75,7 @@ export function CustomerPart({ slug, draft: { customer }, edit }: Props) {
           Edit
         </Button>
         <Button look="quiet" onClick={() => setAt("search")}>
-          Someone else
+          Change customer
         </Button>
       </div>
     </div>

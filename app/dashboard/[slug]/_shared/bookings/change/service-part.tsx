@@ -13,7 +13,7 @@ type Props = {
   edit(parts: Partial<Draft>): void;
 };
 
-/** What is done, how long it takes and what it costs. */
+/** The service, its duration and its price. */
 export function ServicePart({ booking, draft, setDraft, edit }: Props) {
   const { services } = booking.choices;
   const service = services.find(({ id }) => id === draft.serviceId);
@@ -58,11 +58,11 @@ export function ServicePart({ booking, draft, setDraft, edit }: Props) {
         id="change-length"
         type="number"
         min={1}
-        label="Length in minutes"
+        label="Duration in minutes"
         inputMode="numeric"
         inputClassName="figures"
         value={draft.durationMin === 0 ? "" : draft.durationMin}
-        error={draft.durationMin > 0 ? undefined : "Enter a length."}
+        error={draft.durationMin > 0 ? undefined : "Enter a duration."}
         onChange={({ target }) => edit({ durationMin: Math.round(Number(target.value)) })}
       />
       <MoneyField
@@ -70,7 +70,7 @@ export function ServicePart({ booking, draft, setDraft, edit }: Props) {
         label="Price"
         currency={booking.currency}
         value={draft.priceCents}
-        hint={booking.deposit ? `The deposit of ${booking.deposit} stays as it is.` : undefined}
+        hint={booking.deposit ? `The ${booking.deposit} deposit doesn’t change.` : undefined}
         error={Number.isNaN(draft.priceCents) ? "Enter a price." : undefined}
         onChange={(priceCents) => edit({ priceCents })}
       />

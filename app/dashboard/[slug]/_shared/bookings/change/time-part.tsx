@@ -45,7 +45,7 @@ export function TimePart({ slug, zone, booking, draft, edit, isOpenFirst }: Prop
         />
         {!isOpen && (
           <Button look="quiet" onClick={() => setOpen(true)}>
-            Open times
+            Available times
           </Button>
         )}
       </div>

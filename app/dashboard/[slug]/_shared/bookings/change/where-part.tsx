@@ -25,10 +25,10 @@ export function WherePart({ booking, draft, edit }: Props) {
           value={draft.staffId}
           onChange={({ target }) => edit({ staffId: target.value })}
         >
-          {draft.staffId === "" && <option value="">Nobody</option>}
+          {draft.staffId === "" && <option value="">No team member</option>}
           {doing.map(option)}
-          <option value={ANY_MEMBER}>Whoever is free</option>
-          {others.length > 0 && <optgroup label="Don’t usually do this">{others.map(option)}</optgroup>}
+          <option value={ANY_MEMBER}>Any team member</option>
+          {others.length > 0 && <optgroup label="Don’t usually do this service">{others.map(option)}</optgroup>}
         </SelectField>
       )}
       {places.length > 0 && (
@@ -53,7 +53,7 @@ export function WherePart({ booking, draft, edit }: Props) {
           value={draft.partySize ?? ""}
           onChange={({ target }) => edit({ partySize: target.value === "" ? null : Number(target.value) })}
         >
-          {draft.partySize === null && <option value="">Not given</option>}
+          {draft.partySize === null && <option value="">Not set</option>}
           {Array.from({ length: Math.max(guestsMax, draft.partySize ?? 0) }, (_, n) => n + 1).map((size) => (
             <option key={size} value={size}>
               {size}

@@ -26,7 +26,7 @@ type Props = {
   locale: string;
 };
 
-/** What can be done with a booking as it stands now, and what has just been done. */
+/** What can be done with a booking now, and what has just been done. */
 export function BookingActions({ slug, booking, when, deposit, windowHours, zone, locale }: Props) {
   const [done, setDone] = useState("");
   const { id, can, customer } = booking;
@@ -46,19 +46,19 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
                 confirm="Mark as completed"
                 consequence={`${customer.name} was here. You can’t undo this.`}
                 onConfirm={() => completeBookingAction(slug, { id })}
-                done={() => setDone("The booking is completed.")}
+                done={() => setDone("The booking is marked as completed.")}
               >
                 Completed
               </ConfirmButton>
               <ConfirmButton
                 look="quiet"
-                title="Mark as missed?"
-                confirm="Mark as missed"
-                consequence={`${customer.name} didn’t come. The time becomes available again. You can’t undo this.`}
+                title="Mark as a no-show?"
+                confirm="Mark as no-show"
+                consequence={`${customer.name} didn’t turn up. The time becomes available again. You can’t undo this.`}
                 onConfirm={() => markNoShowAction(slug, { id })}
-                done={() => setDone("The booking is marked as missed.")}
+                done={() => setDone("The booking is marked as a no-show.")}
               >
-                Missed
+                No-show
               </ConfirmButton>
             </>
           )}
@@ -67,19 +67,19 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
             <>
               <ConfirmButton
                 look="quiet"
-                title="Has the deposit been paid?"
+                title="Mark the deposit as paid?"
                 confirm="Mark as paid"
-                consequence={`You have taken the deposit of ${deposit} yourself. The booking is confirmed${hears}.`}
+                consequence={`You’ve taken the ${deposit} deposit yourself. The booking is confirmed${hears}.`}
                 onConfirm={() => settleDepositAction(slug, { id, how: "paid" })}
-                done={() => setDone(`The deposit of ${deposit} is marked as paid.`)}
+                done={() => setDone(`The ${deposit} deposit is marked as paid.`)}
               >
-                Deposit paid
+                Mark deposit as paid
               </ConfirmButton>
               <ConfirmButton
                 look="quiet"
                 title="Waive the deposit?"
-                confirm="Waive it"
-                consequence={`${customer.name} won’t have to pay the deposit of ${deposit}. The booking is confirmed${hears}.`}
+                confirm="Waive deposit"
+                consequence={`${customer.name} won’t have to pay the ${deposit} deposit. The booking is confirmed${hears}.`}
                 onConfirm={() => settleDepositAction(slug, { id, how: "waived" })}
                 done={() => setDone("The deposit is waived.")}
               >
@@ -90,29 +90,29 @@ export function BookingActions({ slug, booking, when, deposit, windowHours, zone
           {can.payBack && (
             <ConfirmButton
               look="quiet"
-              title="Pay the deposit back after all?"
-              confirm="Pay it back"
+              title="Refund the deposit?"
+              confirm="Refund deposit"
               consequence={
                 booking.isPaidByHand
-                  ? `You took the deposit of ${deposit} by hand: please pay it back by hand, and mark it here as paid back.`
-                  : `${customer.name} gets the deposit of ${deposit} back the way it was paid.`
+                  ? `You took the ${deposit} deposit in person. Pay it back in person, then mark it as refunded here.`
+                  : `We’ll refund the ${deposit} deposit to ${customer.name}’s original payment method.`
               }
               onConfirm={payBack}
-              done={() => setDone(`The deposit of ${deposit} is owed back.`)}
+              done={() => setDone(`The ${deposit} deposit is due to be refunded.`)}
             >
-              Pay deposit back
+              Refund deposit
             </ConfirmButton>
           )}
           {can.markPaidBack && (
             <ConfirmButton
               look="quiet"
-              title="Have you paid the deposit back?"
-              confirm="Mark as paid back"
-              consequence={`You have given ${customer.name} the deposit of ${deposit} back yourself, and nothing is owed any more. The customer’s page says so, too; no mail is sent. This can’t be taken back.`}
+              title="Mark the deposit as refunded?"
+              confirm="Mark as refunded"
+              consequence={`You’ve paid the ${deposit} deposit back to ${customer.name} yourself, so you don’t owe anything. They see this on their booking page, but we don’t email them. You can’t undo this.`}
               onConfirm={() => returnDepositAction(slug, { id })}
-              done={() => setDone(`The deposit of ${deposit} is marked as paid back.`)}
+              done={() => setDone(`The ${deposit} deposit is marked as refunded.`)}
             >
-              Deposit paid back
+              Mark deposit as refunded
             </ConfirmButton>
           )}
           {can.cancel && <CancelDialog {...booking} {...{ slug, when, deposit, windowHours }} onDone={setDone} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { BookingDetails } from "@/lib/desk/history/get-booking-details";
 import { formatDay, formatDuration, formatMoney, formatTime, zoneCity } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { guestsText } from "../../../_shared/bookings/guests-text";
 import { ASSIGNMENT_WORDS, depositWords } from "../../words";
 
 type Props = { booking: BookingDetails; when: string; zone: string; locale: string; currency: string };
@@ -22,10 +23,10 @@ export function BookingFacts({ booking, when, zone, locale, currency }: Props) {
       </Fact>
       <Fact name="Service">
         {booking.serviceName}
-        {partySize !== null && <Soft>Party of {partySize}</Soft>}
+        {partySize !== null && <Soft>{guestsText(partySize)}</Soft>}
       </Fact>
       {addOns.length > 0 && (
-        <Fact name="Add-ons">
+        <Fact name="Extras">
           <ul>
             {addOns.map(({ name, priceCents }) => (
               <li key={name}>
@@ -52,11 +53,11 @@ export function BookingFacts({ booking, when, zone, locale, currency }: Props) {
           {deposit && <Soft>{deposit}</Soft>}
         </Fact>
       )}
-      <Fact name="Made">
+      <Fact name="Booked">
         <span className="figures">
           {formatDay(localDateAt(createdAt.getTime(), zone), locale)}, {formatTime(createdAt.getTime(), zone, locale)}
         </span>
-        <Soft>{booking.source === "online" ? "Booked online by the customer" : "Entered by the business"}</Soft>
+        <Soft>{booking.source === "online" ? "Online, by the customer" : "Added by your team"}</Soft>
       </Fact>
     </dl>
   );

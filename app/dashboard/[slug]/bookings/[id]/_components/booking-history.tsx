@@ -12,14 +12,14 @@ const TONES: Record<HistoryEntry["kind"], string> = {
   problem: "bg-danger-soft text-danger",
 };
 
-/** All that happened to the booking, in order, and what is yet to come. */
+/** Everything that happened to the booking, in order, and what is still to come. */
 export function BookingHistory({ entries, zone, locale }: { entries: HistoryEntry[]; zone: string; locale: string }) {
   const past = entries.filter(({ isAhead }) => !isAhead);
   const ahead = entries.filter(({ isAhead }) => isAhead);
   return (
     <div className="space-y-5">
       <Entries entries={past} zone={zone} locale={locale} />
-      <p className="text-[0.9375rem] text-ink-soft">Mails that were sent are listed for {ENDED_WORK_DAYS} days.</p>
+      <p className="text-[0.9375rem] text-ink-soft">Sent emails are listed for {ENDED_WORK_DAYS} days.</p>
       {ahead.length > 0 && (
         <div>
           <h3 className="mb-3 text-[1.0625rem]">Still to come</h3>

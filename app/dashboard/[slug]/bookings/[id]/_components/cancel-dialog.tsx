@@ -3,7 +3,6 @@
 import { useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { Dialog } from "@/app/_components/dialogs/dialog";
-import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { CheckField, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { CancelInDashboard } from "@/lib/bookings/dashboard-requests.schema";
@@ -29,7 +28,7 @@ export function CancelDialog(props: Props) {
   return (
     <>
       <Button look="danger" onClick={() => setOpen(true)}>
-        Cancel the booking
+        Cancel booking
       </Button>
       <Dialog title="Cancel this booking?" isOpen={isOpen} onClose={() => setOpen(false)}>
         <CancelForm
@@ -55,7 +54,7 @@ function CancelForm(props: Props & { onBack(): void }) {
     done: ({ forfeited }) => {
       const isTold = customer.email !== "" && form.getValues("isCustomerTold");
       const told = isTold ? ` We’ll email ${customer.name}.` : "";
-      const kept = forfeited ? ` The deposit of ${deposit} is kept.` : "";
+      const kept = forfeited ? ` You keep the ${deposit} deposit.` : "";
       onDone(`The booking is cancelled.${kept}${told}`);
       return undefined;
     },
@@ -70,7 +69,7 @@ function CancelForm(props: Props & { onBack(): void }) {
         {isKept && (
           <CheckField
             id="cancel-refund"
-            label={`Pay the deposit of ${deposit} back anyway`}
+            label={`Refund the ${deposit} deposit anyway`}
             {...form.register("refundsAnyway")}
           />
         )}
@@ -84,9 +83,14 @@ function CancelForm(props: Props & { onBack(): void }) {
         {...form.register("reason")}
       />
       <ToldField id="cancel-told" customer={customer} {...form.register("isCustomerTold")} />
-      <DialogSubmit onBack={onBack} isBusy={isBusy} busy="Cancelling …" look="danger">
-        Cancel the booking
-      </DialogSubmit>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="quiet" onClick={onBack}>
+          Keep booking
+        </Button>
+        <Button type="submit" look="danger" aria-disabled={isBusy}>
+          {isBusy ? "Cancelling…" : "Cancel booking"}
+        </Button>
+      </div>
     </form>
   );
 }
@@ -97,11 +101,11 @@ function DepositSentence({ cancelling, deposit, isPaidByHand, windowHours }: Pro
       return null;
     case "refunded":
       return isPaidByHand
-        ? `The customer gets the deposit of ${deposit} back: you took it by hand, so please pay it back by hand, and mark it here as paid back.`
-        : `The customer gets the deposit of ${deposit} back.`;
+        ? `The customer gets the ${deposit} deposit back. You took it in person, so pay it back in person, then mark it as refunded here.`
+        : `We’ll refund the customer’s ${deposit} deposit.`;
     case "kept_as_late":
-      return `By your rules the deposit of ${deposit} is kept, since it is less than ${windowHours} hours before the start.`;
+      return `Your booking rules keep the ${deposit} deposit, because the start is less than ${windowHours === 1 ? "an hour" : `${windowHours} hours`} away.`;
     case "kept_by_move":
-      return `By your rules the deposit of ${deposit} is kept, since the customer moved the booking late.`;
+      return `Your booking rules keep the ${deposit} deposit, because the customer moved the booking late.`;
   }
 }

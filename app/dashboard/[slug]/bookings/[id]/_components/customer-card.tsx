@@ -35,13 +35,13 @@ export function CustomerCard({ customer: { id, name, email, phone }, path, manag
           </a>
         </p>
       )}
-      {email === "" && phone === "" && <p className={`${LINE} text-ink-soft`}>No e-mail or phone</p>}
+      {email === "" && phone === "" && <p className={`${LINE} text-ink-soft`}>No email or phone</p>}
       <p className={`${LINE} flex-wrap`}>
         <ExternalLink aria-hidden className={ICON} />
         <a href={manageUrl} target="_blank" rel="noopener" className="prose-link">
-          The customer’s page of this booking
+          Customer’s page for this booking
         </a>
-        <CopyButton text={manageUrl} label="Copy the link of the customer’s page" />
+        <CopyButton text={manageUrl} label="Copy link to the customer’s page" />
       </p>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">
         Anyone with this link can move or cancel the booking. Share it only with the customer.

@@ -33,7 +33,7 @@ export function NotesForm({ slug, id, teamNotes }: { slug: string; id: string; t
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" look="quiet" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Save notes"}
+          {isBusy ? "Saving…" : "Save notes"}
         </Button>
         <p role="status" className="text-ink-soft">
           {isSaved && "Saved."}

@@ -13,7 +13,7 @@ import { CustomerSearchField } from "../../../_shared/bookings/customer-search";
 type Values = z.input<typeof BookAtDesk>;
 type Props = { slug: string; form: UseFormReturn<Values>; customer: KnownCustomer | null };
 
-/** Who the booking is for: somebody who is known already, found by a few letters, or somebody new. */
+/** Who the booking is for: an existing customer, found by a few letters, or a new one. */
 export function CustomerChoice({ slug, form, customer }: Props) {
   const [known, setKnown] = useState(customer);
   const [isNew, setNew] = useState(false);
@@ -34,7 +34,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
           <p className="figures text-[0.9375rem] text-ink-soft wrap-anywhere">{contactWords(known)}</p>
         </div>
         <Button look="quiet" onClick={() => choose(null)}>
-          Somebody else
+          Change customer
         </Button>
       </div>
     );
@@ -53,7 +53,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
           />
           <TextField
             id="email"
-            label="E-mail"
+            label="Email"
             isOptional
             type="email"
             autoComplete="off"
@@ -71,7 +71,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
           />
         </div>
         <Button look="quiet" onClick={() => choose(null)}>
-          Find a known customer
+          Find an existing customer
         </Button>
       </div>
     );
@@ -79,7 +79,7 @@ export function CustomerChoice({ slug, form, customer }: Props) {
   return (
     <CustomerSearchField
       slug={slug}
-      error={isAnyWrong ? "Choose a customer, or enter a new one." : undefined}
+      error={isAnyWrong ? "Choose a customer or add a new one." : undefined}
       onChoose={choose}
       onNew={(typed) => {
         setNew(true);

@@ -94,19 +94,20 @@ export function NewBookingForm({ slug, services, members, places, customer, date
         />
       )}
       <Card>
-        <h2 className="mb-4 text-[1.25rem]">What</h2>
+        <h2 className="mb-4 text-[1.25rem]">Service</h2>
         <ServiceChoice form={form} services={services} members={members} places={places} service={service} />
         {service?.deposit && (
           <div className="mt-4">
             <Notice tone="accent">
-              A deposit of {service.deposit} is asked for: the time is held until it is paid. You can also waive it.
+              This service needs a {service.deposit} deposit. We’ll hold the time until it’s paid; you can also waive
+              it.
             </Notice>
           </div>
         )}
       </Card>
       <Card>
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-          <h2 className="text-[1.25rem]">When</h2>
+          <h2 className="text-[1.25rem]">Time</h2>
           <Button
             look="quiet"
             onClick={() => {
@@ -114,7 +115,7 @@ export function NewBookingForm({ slug, services, members, places, customer, date
               choose("");
             }}
           >
-            {isTyped ? "Choose an open time" : "Type another time"}
+            {isTyped ? "Pick an available time" : "Enter another time"}
           </Button>
         </div>
         {isTyped ? (
@@ -124,7 +125,7 @@ export function NewBookingForm({ slug, services, members, places, customer, date
             member={members.find(({ id }) => id === staffId)?.name ?? null}
             value={startAt}
             onChange={choose}
-            error={errorOf("startAt") && "Enter a date and a time."}
+            error={errorOf("startAt") && "Enter a date and time."}
             zone={zone}
             locale={locale}
           />
@@ -134,12 +135,12 @@ export function NewBookingForm({ slug, services, members, places, customer, date
             firstDate={date}
             value={startAt}
             onChange={choose}
-            error={errorOf("startAt") && "Choose a time."}
+            error={errorOf("startAt") && "Pick a time."}
           />
         )}
       </Card>
       <Card>
-        <h2 className="mb-4 text-[1.25rem]">For whom</h2>
+        <h2 className="mb-4 text-[1.25rem]">Customer</h2>
         <div className="space-y-5">
           <CustomerChoice slug={slug} form={form} customer={customer} />
           <TextArea
@@ -152,7 +153,7 @@ export function NewBookingForm({ slug, services, members, places, customer, date
           />
           <CheckField
             id="told"
-            label="Tell the customer by e-mail"
+            label="Email the customer"
             disabled={email.trim() === ""}
             hint={toldHint(email.trim() !== "", service?.deposit != null)}
             {...form.register("isCustomerTold")}
@@ -161,7 +162,7 @@ export function NewBookingForm({ slug, services, members, places, customer, date
       </Card>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isBusy} className="min-w-40">
-          {isBusy ? "Booking …" : "Book"}
+          {isBusy ? "Booking…" : "Book"}
         </Button>
         {startAt.endsWith("Z") && <p className="figures text-ink-soft">{instantWords(startAt, zone, locale)}</p>}
       </div>
@@ -170,11 +171,11 @@ export function NewBookingForm({ slug, services, members, places, customer, date
 }
 
 function toldHint(hasEmail: boolean, hasDeposit: boolean): string | undefined {
-  if (!hasEmail) return "No e-mail address, so no e-mail is sent.";
+  if (!hasEmail) return "Add an email address first.";
   return hasDeposit ? "The email includes a payment link for the deposit." : undefined;
 }
 
 type Question = { serviceId: string; staffId?: string; partySize?: number; addOnIds?: string[] };
 
-/** What was asked, read back from its own text. */
+/** The question, read back from its text. */
 const questionOf = (asked: string): Question => JSON.parse(asked);

@@ -21,7 +21,7 @@ type Props = {
 
 const numberOrNothing = (text: string): number | "" => (text === "" ? "" : Number(text));
 
-/** The service with what has to be chosen about it: add-ons, how many people, who does it. */
+/** The service with what has to be chosen about it: extras, how many guests, who does it. */
 export function ServiceChoice({ form, services, members, places, service }: Props) {
   const { errors } = form.formState;
   const linked = members.filter(({ id }) => service?.memberIds.includes(id));
@@ -44,7 +44,7 @@ export function ServiceChoice({ form, services, members, places, service }: Prop
       </SelectField>
       {service && service.addOns.length > 0 && (
         <fieldset className="sm:col-span-2">
-          <legend className="mb-1.5 font-semibold">Add-ons</legend>
+          <legend className="mb-1.5 font-semibold">Extras</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {service.addOns.map(({ id, name, facts }) => (
               <ChoiceLabel key={id} type="checkbox" value={id} {...form.register("addOnIds")}>
@@ -60,11 +60,11 @@ export function ServiceChoice({ form, services, members, places, service }: Prop
       {service?.partySizeMax && (
         <SelectField
           id="party"
-          label="People"
+          label="Guests"
           error={errors.partySize?.message}
           {...form.register("partySize", { setValueAs: numberOrNothing })}
         >
-          <option value="">Not given</option>
+          <option value="">Not set</option>
           {Array.from({ length: service.partySizeMax }, (_, n) => n + 1).map((size) => (
             <option key={size} value={size}>
               {size}
@@ -74,7 +74,7 @@ export function ServiceChoice({ form, services, members, places, service }: Prop
       )}
       {service?.partySizeMax && places.length > 0 && (
         <SelectField id="place" label="Table" error={errors.resourceId?.message} {...form.register("resourceId")}>
-          <option value="">The smallest free one that fits</option>
+          <option value="">Smallest available that fits</option>
           {places.map(({ id, name, seats }) => (
             <option key={id} value={id}>
               {seats === null ? name : `${name} (seats ${seats})`}
@@ -84,14 +84,14 @@ export function ServiceChoice({ form, services, members, places, service }: Prop
       )}
       {members.length > 0 && (
         <SelectField id="member" label="Team member" error={errors.staffId?.message} {...form.register("staffId")}>
-          <option value="">{service?.staffed ? "Whoever is free" : "Nobody in particular"}</option>
+          <option value="">{service?.staffed ? "Any team member" : "No team member"}</option>
           {linked.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>
           ))}
           {others.length > 0 && (
-            <optgroup label={linked.length > 0 ? "Don’t usually do this" : "Team members"}>
+            <optgroup label={linked.length > 0 ? "Don’t usually do this service" : "Team members"}>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -32,7 +32,7 @@ export function ContactForm({ slug, customer }: { slug: string; customer: z.infe
       <p className="text-[0.9375rem] text-ink-soft">This applies to new bookings. Existing ones keep their details.</p>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" aria-disabled={isBusy}>
-          {isBusy ? "Saving …" : "Save contact"}
+          {isBusy ? "Saving…" : "Save contact"}
         </Button>
       </div>
       {isSaved && !isDirty && <Notice role="status">Saved.</Notice>}

@@ -17,7 +17,7 @@ type Props = {
 /** A customer's bookings, the latest first; each leads to its page. */
 export function CustomerHistory({ path, bookings, nameOfMember, zone, locale, currency }: Props) {
   if (bookings.length === 0) {
-    return <EmptyState title="No bookings yet">The first one will stand here, with what became of it.</EmptyState>;
+    return <EmptyState title="No bookings yet">Their bookings will appear here.</EmptyState>;
   }
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -6,7 +6,7 @@ import { TextField } from "@/app/_components/fields/field";
 import { actionRefusal } from "@/app/_components/forms/action-refusal";
 import { eraseCustomerAction } from "../../actions";
 
-/** What has to be typed, so that nobody is erased by a slip. */
+/** What has to be typed, so that no customer is erased by accident. */
 const WORD = "ERASE";
 
 /** Erases a person's data for good, once that has been confirmed by typing. */
@@ -22,25 +22,24 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
   };
   return (
     <ConfirmButton
-      title={`Erase ${name}?`}
-      confirm="Erase for good"
+      title={`Erase ${name}’s personal data?`}
+      confirm="Erase permanently"
       onConfirm={erase}
       consequence={
         <div className="space-y-4">
-          <p>This can’t be undone.</p>
+          <p>You can’t undo this.</p>
           <div>
-            <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What goes</h3>
+            <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s erased</h3>
             <p>
-              Name, e-mail, phone, notes and reasons of cancellations, here and on all of their bookings, and mails
-              about them that are kept on this server. Whoever books by this contact again is a new customer.
+              Their name, email, phone, notes and cancellation reasons, here and on all their bookings, and the emails
+              about them stored on this server. If they book again, they’ll be a new customer.
             </p>
           </div>
           <div>
-            <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What stays</h3>
+            <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s kept</h3>
             <p>
-              Times, services, prices and payments of the bookings, without a name: your books need them. Mails that
-              were sent, your payment provider’s records, what your webhooks’ receivers keep and back-ups are not
-              reached from here.
+              The times, services, prices and payments of their bookings, without a name, for your records. Sent emails,
+              your payment provider’s records, backups and data sent to webhooks aren’t affected.
             </p>
           </div>
           <TextField
@@ -50,7 +49,7 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
             autoCapitalize="characters"
             spellCheck={false}
             value={typed}
-            error={isMissing ? `Type ${WORD} to go ahead.` : undefined}
+            error={isMissing ? `Type ${WORD} to confirm.` : undefined}
             onChange={({ target }) => {
               setTyped(target.value);
               setMissing(false);
@@ -59,7 +58,7 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
         </div>
       }
     >
-      Erase this customer
+      Erase personal data
     </ConfirmButton>
   );
 }

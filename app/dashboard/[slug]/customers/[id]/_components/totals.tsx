@@ -8,7 +8,7 @@ export function Totals({ totals, currency, locale }: { totals: CustomerTotals; c
   const facts = [
     ["Upcoming", number(totals.upcoming)],
     ["Completed", number(totals.completed)],
-    ["Missed", number(totals.missed)],
+    ["No-shows", number(totals.missed)],
     ["Cancelled", number(totals.cancelled)],
     ["Value of completed bookings", money(totals.completedCents)],
     ["Deposits paid", money(totals.depositsPaidCents)],

@@ -9,13 +9,13 @@ import { type ColumnMapping, FILE_FIELDS, type FileField } from "@/lib/customers
 const LABELS: Record<FileField, string> = {
   name: "Name (or first name)",
   lastName: "Last name",
-  email: "E-mail",
+  email: "Email",
   phone: "Phone",
-  secondPhone: "Phone, if that is empty",
-  thirdPhone: "Phone, if both are empty",
+  secondPhone: "Second phone (if the first is empty)",
+  thirdPhone: "Third phone (if both are empty)",
 };
 
-/** A file may have one of the two alone. */
+/** A file may have only one of the two. */
 const CONTACTS: readonly FileField[] = ["email", "phone"];
 const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone"];
 
@@ -38,10 +38,10 @@ export function ColumnFields({
     setMapping({ ...mapping, [field]: value === "" ? null : Number(value) });
   return (
     <div>
-      <h3 className="text-[1.1875rem]">{unmapped.length > 0 ? "Which column is what?" : "The columns"}</h3>
+      <h3 className="text-[1.1875rem]">{unmapped.length > 0 ? "Match your columns" : "Columns"}</h3>
       {unmapped.length > 0 && (
         <p className="mt-1 text-ink-soft">
-          The names of the columns don’t say it. Choose the column for {neededOf(unmapped)}.
+          We couldn’t match your column names. Choose the column for {neededOf(unmapped)}.
         </p>
       )}
       <div className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
@@ -55,7 +55,7 @@ export function ColumnFields({
             value={mapping[field] ?? ""}
             onChange={({ target }) => choose(field, target.value)}
           >
-            <option value="">{field === "name" || isAsked(field) ? "Choose …" : "No column of its own"}</option>
+            <option value="">{field === "name" || isAsked(field) ? "Choose…" : "No column"}</option>
             {columns.map((column, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name; their places tell them apart
               <option key={place} value={place}>
@@ -78,10 +78,10 @@ export function ColumnFields({
       {sample.length > 0 && (
         <div className="mt-4">
           <table className="w-full border-collapse text-[0.9375rem] wrap-anywhere">
-            <caption className="pb-2 text-start text-ink-soft">The first rows, as they are understood</caption>
+            <caption className="pb-2 text-start text-ink-soft">Preview</caption>
             <thead>
               <tr className="border-y border-line text-start">
-                {["Name", "E-mail", "Phone"].map((title) => (
+                {["Name", "Email", "Phone"].map((title) => (
                   <th key={title} scope="col" className="py-2 pe-4 text-start font-semibold text-ink-soft">
                     {title}
                   </th>
@@ -104,11 +104,11 @@ export function ColumnFields({
   );
 }
 
-/** "the name and the e-mail or the phone" */
+/** "the name and the email or the phone" */
 function neededOf(unmapped: FileField[]): string {
   const contacts = CONTACTS.filter((field) => unmapped.includes(field)).map((field) => CONTACT_WORDS[field] ?? "");
   const either = new Intl.ListFormat("en", { type: "disjunction" }).format(contacts);
   return [unmapped.includes("name") ? "the name" : "", either].filter(Boolean).join(" and ");
 }
 
-const CONTACT_WORDS: Partial<Record<FileField, string>> = { email: "the e-mail", phone: "the phone" };
+const CONTACT_WORDS: Partial<Record<FileField, string>> = { email: "the email", phone: "the phone" };

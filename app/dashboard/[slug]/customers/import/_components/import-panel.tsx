@@ -50,22 +50,22 @@ export function ImportPanel({ slug }: { slug: string }) {
   };
   const choose = (file: File | undefined) =>
     file &&
-    working("Looking through the file …", undefined, async () => {
+    working("Checking the file…", undefined, async () => {
       if (file.size > IMPORT_LIMITS.bytesMax) return { at: "failed", why: CUSTOMERS_TOO_LARGE };
       const decoded = decodeFile(new Uint8Array(await file.arrayBuffer()));
       return "problem" in decoded ? { at: "failed", why: decoded.problem } : look(file.name, decoded.text, null);
     });
   const remap = (chosen: Chosen, mapping: ColumnMapping) =>
-    working("Looking through the file …", chosen, () => look(chosen.fileName, chosen.text, mapping));
+    working("Checking the file…", chosen, () => look(chosen.fileName, chosen.text, mapping));
   const agree = (chosen: Chosen, leavesOutErrors: boolean) =>
-    working("Importing …", chosen, async () => {
+    working("Importing…", chosen, async () => {
       const { text, preview } = chosen;
       const sent = { text: sentAsFile(text), mapping: preview.mapping, leavesOutErrors };
       const answer = await importCustomersAction(slug, sent);
       return answer.ok ? { at: "done", done: answer.view } : { at: "failed", why: sentenceOf(answer), chosen };
     });
   const download = (chosen: Chosen) =>
-    working("Writing the file …", chosen, async () => {
+    working("Preparing the file…", chosen, async () => {
       const { text, preview } = chosen;
       const answer = await getBadRowsAction(slug, { text: sentAsFile(text), mapping: preview.mapping });
       if (!answer.ok) return { at: "failed", why: sentenceOf(answer), chosen };
@@ -98,7 +98,7 @@ export function ImportPanel({ slug }: { slug: string }) {
           />
           <FieldNotes
             id={id}
-            hint="At most 8 MiB, in UTF-8, with the names of the columns in the first row. You will see what it brings before anything is stored."
+            hint="Up to 8 MiB, in UTF-8, with column names in the first row. You can check everything before it’s imported."
           />
         </div>
       )}
@@ -128,16 +128,12 @@ function Done({ slug, done, children }: { slug: string; done: CustomersImported;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const rest = [
-    done.existing > 0 && `${counted(done.existing, "person was a customer", "people were customers")} already.`,
-    done.leftOut > 0 && `${counted(done.leftOut, "row was", "rows were")} left out.`,
+    done.existing > 0 && `${counted(done.existing, "was already a customer", "were already customers")}.`,
+    done.leftOut > 0 && `${counted(done.leftOut, "row", "rows")} skipped.`,
   ].filter(Boolean);
   return (
     <div className="space-y-4">
-      <Notice
-        ref={box}
-        role="status"
-        title={`${counted(done.added, "new customer is", "new customers are")} in your list.`}
-      >
+      <Notice ref={box} role="status" title={`${counted(done.added, "customer", "customers")} added.`}>
         {rest.length > 0 && rest.join(" ")}
       </Notice>
       <div className="flex flex-wrap gap-3">
@@ -148,6 +144,6 @@ function Done({ slug, done, children }: { slug: string; done: CustomersImported;
   );
 }
 
-/** What is wrong with the file in its own words, else why the action was refused. */
+/** The file's own errors if it has any, else why the action was refused. */
 const sentenceOf = ({ error, fieldErrors }: ActionRefusal): string =>
   Object.values(fieldErrors).flat().join(" ") || error;

@@ -36,7 +36,7 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
       {isMapped && (
         <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
           <Count label="New customers" count={added} />
-          <Count label="Customers already, stay as they are" count={existing} />
+          <Count label="Already customers (unchanged)" count={existing} />
           <Count label="Rows with errors" count={bad} isBad={bad > 0} />
         </dl>
       )}
@@ -44,19 +44,19 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
       {bad > 0 && (
         <ProblemTable preview={preview}>
           <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : onDownload}>
-            Download these rows to correct them
+            Download these rows to fix them
           </Button>
         </ProblemTable>
       )}
       {isMapped && added === 0 && (
         <Notice tone="accent">
-          {existing > 0 ? "There is nobody new in this file." : "No row of this file can be imported as it is."}
+          {existing > 0 ? "This file has no new customers." : "None of the rows can be imported as they are."}
         </Notice>
       )}
       {isMapped && added > 0 && bad > 0 && (
         <CheckField
           id="leave-out"
-          label={`Leave out the ${counted(bad, "row", "rows")} with errors and import the others`}
+          label={`Skip the ${counted(bad, "row", "rows")} with errors and import the rest`}
           checked={leavesOut}
           onChange={({ target }) => setLeavesOut(target.checked)}
         />
@@ -73,11 +73,11 @@ export function ImportPreview({ fileName, preview, isBusy, onRemap, onDownload, 
           </Button>
         )}
         <Button look="quiet" aria-disabled={isBusy} onClick={isBusy ? undefined : onLeave}>
-          Leave everything as it is
+          Discard
         </Button>
         {isMapped && added > 0 && !isReady && (
           <p id="not-ready" className="text-[0.9375rem] text-ink-soft">
-            Correct the file and choose it again, or leave the rows with errors out.
+            Fix the file and choose it again, or skip the rows with errors.
           </p>
         )}
       </Actions>

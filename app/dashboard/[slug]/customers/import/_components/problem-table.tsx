@@ -5,7 +5,7 @@ import { counted } from "./counted";
 const HEAD = "px-3 py-2 text-[0.875rem] font-semibold text-ink-soft";
 const CELL = "px-3 py-2 align-top";
 
-/** What is wrong with the rows of a file, by row and column; what can be done about it is children. */
+/** The errors of a file, by row and column; the children are what can be done about them. */
 export function ProblemTable({
   preview: { problems, problemsCount, bad },
   children,
@@ -19,8 +19,8 @@ export function ProblemTable({
       <h3 className="text-[1.1875rem]">{counted(bad, "row has an error", "rows have errors")}</h3>
       <p className="mt-1 text-ink-soft">
         {isCut
-          ? `The first ${problems.length} of ${problemsCount.toLocaleString("en")} errors. Download the rows to see them all.`
-          : "Rows are counted as in a spreadsheet: the names of the columns are row 1."}
+          ? `Showing the first ${problems.length} of ${problemsCount.toLocaleString("en")} errors. Download the rows to see them all.`
+          : "Row numbers match your spreadsheet: the column names are row 1."}
       </p>
       <section
         aria-label="Errors"
@@ -39,10 +39,10 @@ export function ProblemTable({
                 Column
               </th>
               <th scope="col" className={`${HEAD} text-start`}>
-                In the file
+                Value
               </th>
               <th scope="col" className={`${HEAD} text-start`}>
-                What is wrong
+                Problem
               </th>
             </tr>
           </thead>
