@@ -200,13 +200,18 @@ describe.each(ACTIONS)("the action $name of $file", (action) => {
 
 /** All that somebody without a say may do in a business: its daily work. Whatever isn't named here is refused to them. */
 const WORK = [
+  "addCustomerAction",
   "bookAtDeskAction",
+  "bookWalkInAction",
   "cancelAtDeskAction",
+  "changeAtDeskAction",
   "completeBookingAction",
+  "findWalkInAction",
+  "getDeskBookingAction",
   "leaveBusinessAction",
+  "listDeskChoicesAction",
   "listOpenTimesAction",
   "markNoShowAction",
-  "moveByBusinessAction",
   "retryWorkAction",
   "returnDepositAction",
   "saveCustomerAction",
@@ -214,6 +219,7 @@ const WORK = [
   "settleDepositAction",
   "settleWorkAction",
   "suggestCustomersAction",
+  "weighChangeAction",
   "weighNewBookingAction",
 ];
 const NOT_FOR_STAFF = ACTIONS.filter(({ name }) => !WORK.includes(name));

@@ -55,7 +55,7 @@ describe("a cancel in the dashboard", () => {
     expect(await late.cancelInDashboard(id, { refundsAnyway: true })).toMatchObject({ forfeited: false });
     expect(await late.row(id)).toMatchObject({ status: "cancelled", depositStatus: "refund_due" });
     expect((await late.changes(id)).at(-1)?.details).toMatchObject({ refundedAnyway: true });
-    expect(await workOfLastChange(late, id)).toEqual(["customer_mail", "business_mail", "refund"]);
+    expect(await workOfLastChange(late, id)).toEqual(["customer_mail", "business_mail", "member_mail", "refund"]);
   });
 
   test("refunds anyway what the customer's late move had forfeited", async () => {
@@ -97,10 +97,10 @@ describe("a cancel in the dashboard", () => {
   test("emails the customer or not, as chosen; the business is emailed in any case", async () => {
     const { late, id } = await paidBooking();
     await late.cancelInDashboard(id, { isCustomerUntold: true });
-    expect(await workOfLastChange(late, id)).toEqual(["business_mail"]);
+    expect(await workOfLastChange(late, id)).toEqual(["business_mail", "member_mail"]);
     const told = await paidBooking();
     await told.late.cancelInDashboard(told.id);
-    expect(await workOfLastChange(told.late, told.id)).toEqual(["customer_mail", "business_mail"]);
+    expect(await workOfLastChange(told.late, told.id)).toEqual(["customer_mail", "business_mail", "member_mail"]);
   });
 
   test("of a completed booking is refused, and of another business not found", async () => {

@@ -18,7 +18,7 @@ async function clicked() {
 
 test("a deposit that is paid on the test page confirms its booking, and the page is closed", async () => {
   const { desk, ctx, id, ref, page } = await clicked();
-  const checkout = { ref, service: "Cut", amountCents: 1_000, currency: "USD" };
+  const checkout = { ref, service: "Cut", amountCents: 1_000, currency: "USD", partySize: null };
   expect(await getTestCheckout(ctx, { id })).toEqual({ ...checkout, isOpen: true });
   expect(await runCommand(ctx, completeTestPayment, { id, outcome: "paid" })).toEqual({ url: `${page}?paid=1` });
   expect(await desk.row(id)).toMatchObject({ status: "confirmed", depositStatus: "paid" });

@@ -61,7 +61,7 @@ describe("the desk books", () => {
     if (!row || !created) throw new Error("nothing was booked");
     const event = { ...created, id: 1, startAt: row.startAt.toISOString(), status: row.status };
     const jobs = jobsOfEvent(event, row, 60, desk.now);
-    expect(jobs.map(({ kind }) => kind)).toEqual(["business_mail"]);
+    expect(jobs.map(({ kind }) => kind)).toEqual(["business_mail", "member_mail"]);
     const at = { dueAt: desk.now, createdAt: desk.now };
     const details = { startAt: row.startAt.toISOString(), template: "confirmed" };
     const job = { orgId: row.orgId, id: 1, key: "event:1", subjectId: one, details, attempts: 1, ...at };

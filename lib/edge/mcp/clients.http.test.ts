@@ -89,7 +89,7 @@ describe.each(Object.entries(CLIENTS))("%s", (title, connect) => {
 
   it("hears about a failure without stumbling over the tool's schema", async () => {
     const { isError, body } = await client.call("cancel_booking", { id: "apt_unknown" });
-    expect([isError, body]).toEqual([true, { ok: false, error: "There is no such booking." }]);
+    expect([isError, body]).toEqual([true, { ok: false, error: "We couldn't find that booking." }]);
   });
 
   it("is known by its name in what it has changed", async () => {

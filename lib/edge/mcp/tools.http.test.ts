@@ -333,7 +333,7 @@ describe("changes by one credential", () => {
     expect((await disabled(1)).body.error).toMatch(/60 changes within 60 seconds\. Try again in \d+ seconds?\./);
     expect((await use("create_booking", again)).isError).toBe(false);
     expect((await use("list_staff")).isError).toBe(false);
-    expect((await use("cancel_booking", { id: "x", dryRun: true })).body.error).toBe("There is no such booking.");
+    expect((await use("cancel_booking", { id: "x", dryRun: true })).body.error).toBe("We couldn't find that booking.");
   });
 });
 

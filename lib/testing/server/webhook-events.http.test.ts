@@ -192,7 +192,10 @@ describe("npm run business -- webhook", () => {
       [[shop.slug, "--url", "http://example.com/x", "--events", "booking.created"], /https/],
       [[shop.slug, "--url", `${receiver.origin}/x`, "--events", "booking.created,booking.moved"], /booking\.moved/],
       [[shop.slug, "--url", `${receiver.origin}/x`], /events/],
-      [["no-such-business", "--url", `${receiver.origin}/x`, "--events", "booking.created"], /no such business/],
+      [
+        ["no-such-business", "--url", `${receiver.origin}/x`, "--events", "booking.created"],
+        /couldn't find that business/,
+      ],
     ];
     for (const [args, reason] of refused) {
       const ended: unknown = await business("webhook", ...args).catch((error: unknown) => error);

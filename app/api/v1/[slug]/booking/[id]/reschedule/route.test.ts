@@ -67,6 +67,7 @@ describe("POST /booking/{id}/reschedule", () => {
         endAt: new Date(`${dateIn(day)}T06:30:00Z`),
         assignment: expect.anything(),
         calendarSequence: before.calendarSequence + 1,
+        revision: before.revision + 1,
       });
     });
 
