@@ -100,7 +100,7 @@ export default function AgentsPage() {
               {LIMITS.toolWrites.windowMs / 1_000} seconds.
             </li>
             <li>
-              Nothing can be deleted, and the dashboard lists every change under <em>Activity of programs</em>, with
+              Nothing can be deleted, and the dashboard lists every change under <em>App activity</em>, with
               what was there before.
             </li>
             <li>
