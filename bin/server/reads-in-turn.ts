@@ -21,13 +21,13 @@ const PATIENCE_MS = 200;
 /** Those of one reader who are let in, and those who wait; `pauses` counts only while it holds up others. */
 type Reads = { reader: string; underWay: number; waiting: LineInTurns<() => void>; pauses: number };
 
-type Surroundings = {
+export type Surroundings = {
   /** a clock in milliseconds */
   now(): number;
   after(ms: number, call: () => void): void;
 };
 
-const PROCESS: Surroundings = {
+export const PROCESS: Surroundings = {
   now: () => performance.now(),
   after: (ms, call) => void setTimeout(call, ms),
 };
