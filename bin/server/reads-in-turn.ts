@@ -24,13 +24,13 @@ const PATIENCE_MS = 200;
 /** A reader's admitted reads, and its waiting ones; `pauses` counts only while it holds up others. */
 type Reads = { reader: string; underWay: number; waiting: LineInTurns<() => void>; pauses: number };
 
-type Surroundings = {
+export type Surroundings = {
   /** a clock in milliseconds */
   now(): number;
   after(ms: number, call: () => void): void;
 };
 
-const PROCESS: Surroundings = {
+export const PROCESS: Surroundings = {
   now: () => performance.now(),
   after: (ms, call) => void setTimeout(call, ms),
 };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { pageOfPath } from "../../lib/edge/doors/page-of-path";
 import { plainRefusal } from "../../lib/edge/doors/plain-refusal";
 import { BODY_BYTES_MAX } from "../../lib/fields/body-size.schema";
+import { PROCESS, type Surroundings } from "./reads-in-turn";
 import { type LineInTurns, makeLineInTurns } from "./waiting-line";
 
 /** An upload that takes longer, over a slow line or in the database, keeps nobody waiting for more than this. */
@@ -11,17 +12,6 @@ const REST_TIMES = 3;
 const REST_MS_MAX = 1_000;
 /** How many may wait, and how many of one business; an owner sends one file at a time. */
 const WAITING_MAX = { all: 30, each: 3 };
-
-type Surroundings = {
-  /** a clock in milliseconds */
-  now(): number;
-  after(ms: number, call: () => void): void;
-};
-
-const PROCESS: Surroundings = {
-  now: () => performance.now(),
-  after: (ms, call) => void setTimeout(call, ms),
-};
 
 /**
  * Lets one upload be under way in the process. The rest wait, and are let in by turns, one of each business. Between two of them the
