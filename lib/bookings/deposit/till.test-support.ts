@@ -1,5 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
-import { jobs, paymentNotices, payments } from "../../../db/schema";
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { expect } from "vitest";
+import { events, jobs, paymentNotices, payments } from "../../../db/schema";
 import type { BusinessFileInput } from "../../business-file/business-file.schema";
 import { runCommand } from "../../commands/command";
 import { acceptNotice } from "../../payments/accept-notice";
@@ -57,7 +58,9 @@ function tillOf(stripe: StripeServer, desk: Desk) {
       await this.startCheckout(id);
       return this.take(stripe.paidNotice(stripe.sessionOf(id)));
     },
+    /** Refunds a booking's deposit as a worker does, once the work that its events leave is there. */
     async refund(id: string) {
+      await expect.poll(() => this.unrelayed(id), { timeout: 30_000 }).toEqual([]);
       const ctx = { ...(await desk.ctx()), actor: { kind: "system" } } as const;
       const job: ClaimedJob = {
         orgId: ctx.org.id,
@@ -83,6 +86,20 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         .select()
         .from(paymentNotices)
         .where(eq(paymentNotices.orgId, await ofBusiness())),
+    unrelayed: async (id: string) =>
+      testDatabase()
+        .select()
+        .from(events)
+        .where(and(eq(events.orgId, await ofBusiness()), eq(events.subjectId, id), isNull(events.dispatchedAt))),
+    /** The templates of all mails to a booking's customer. */
+    async mails(id: string): Promise<unknown[]> {
+      const rows = await testDatabase()
+        .select({ details: jobs.details })
+        .from(jobs)
+        .where(and(eq(jobs.orgId, await ofBusiness()), eq(jobs.subjectId, id), eq(jobs.kind, "customer_mail")))
+        .orderBy(asc(jobs.id));
+      return rows.map(({ details }) => details.template);
+    },
     /** The work left for a booking, as "kind template key". */
     async work(id: string): Promise<string[]> {
       const rows = await testDatabase()

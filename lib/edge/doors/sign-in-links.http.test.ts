@@ -147,7 +147,7 @@ test("the page after asking is the same for every address, and says for how long
   const [known, unknown] = [await page(email), await page(anEmail())];
   for (const text of [known, unknown]) {
     expect(text).toContain("We’ve sent you a link");
-    expect(text).toMatch(/within (<!-- -->)?60(<!-- -->)? minutes/);
+    expect(text).toMatch(/expires in (<!-- -->)?60(<!-- -->)? minutes/);
     // These servers have no SMTP server and run on a loopback address.
     expect(text).toContain("Email isn’t set up on this server");
   }

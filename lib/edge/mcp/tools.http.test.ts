@@ -330,7 +330,7 @@ describe("changes by one credential", () => {
     await use("create_booking", { ...booking(), dryRun: true });
     const answers = await Promise.all(Array.from({ length: 59 }, (_, place) => disabled(place % 2 === 0 ? 0 : 1)));
     expect(new Set(answers.map(({ body }) => body.error)).size).toBe(1);
-    expect((await disabled(1)).body.error).toMatch(/60 changes within 60 seconds\. Try again in \d+ seconds?\./);
+    expect((await disabled(1)).body.error).toMatch(/60 changes in 60 seconds\. Try again in \d+ seconds?\./);
     expect((await use("create_booking", again)).isError).toBe(false);
     expect((await use("list_staff")).isError).toBe(false);
     expect((await use("cancel_booking", { id: "x", dryRun: true })).body.error).toBe("We couldn't find that booking.");

@@ -318,6 +318,6 @@ describe("an access token", () => {
     expect(Object(foreign.json).result).toMatchObject({ isError: true });
     await Promise.all(Array.from({ length: 58 }, () => callTool(one.access, "webhooks_disable", { id: "x" })));
     const { json } = await callTool(one.access, "webhooks_disable", { id: "x" });
-    expect(JSON.stringify(json)).toContain("60 changes within 60 seconds");
+    expect(JSON.stringify(json)).toContain("60 changes in 60 seconds");
   });
 });

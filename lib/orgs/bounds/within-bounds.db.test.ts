@@ -104,7 +104,9 @@ test("a business that has 20,000 dates already is given no other, but may lose s
       from staff, generate_series(1, 19999) where org_id = ${orgId}`,
   );
   const ctx = await asOwner(business);
-  const refusal = expect.stringMatching(/^There would be 20,00\d days .* at most 20,000\. Remove some past ones\.$/);
+  const refusal = expect.stringMatching(
+    /^There would be 20,00\d special days .* at most 20,000\. Remove some past ones\.$/,
+  );
   const days = { staffId: null, from: "2031-12-24", to: "2031-12-25", hours: CLOSED, label: "" };
   expect((await refusalOf(runCommand(ctx, addExceptions, days))).fieldErrors).toEqual({ to: [refusal] });
   await testDatabase().execute(sql`delete from time_off where ctid = any(array(
