@@ -38,7 +38,7 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const port = await anyFreePort();
   const baseUrl = `http://localhost:${port}`;
   // The heap as `npm start` has it.
-  const heap = ["--max-semi-space-size=32", "--heap-growing-percent=30"];
+  const heap = ["--max-semi-space-size=16", "--heap-growing-percent=30"];
   const child = spawn(process.execPath, [...heap, "--import", "tsx", "bin/serve-instance.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
