@@ -50,8 +50,10 @@ export function openLane(
     return asValues ? query.values() : query.execute();
   };
   return {
+    // Right behind a statement without values the driver sends the next one before the first is answered. PgBouncer gives the
+    // connection to somebody else at that answer, and the second is never answered: so none stands alone (rule C11.3).
     send: (text, parameters, asValues, mayWait) =>
-      isPooled && mayWait
+      isPooled && (mayWait || parameters.length === 0)
         ? client.begin(async (tx) => {
             const limited = tx.unsafe(limit).execute();
             const [, answer] = await Promise.all([limited, one(tx, text, parameters, asValues)]);

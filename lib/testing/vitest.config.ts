@@ -10,7 +10,7 @@ const apart = ["**/node_modules/**", "**/.next*/**", "**/.data*/**", "e2e/**"];
 const integration = ["**/*.db.test.ts", "**/*.http.test.ts", "app/**/route.test.ts"];
 
 /** What differs only behind a pooler. */
-const onlyPooled = ["bin/commands-pooled.http.test.ts"];
+const onlyPooled = ["bin/commands-pooled.http.test.ts", "db/lane-pooled.db.test.ts"];
 
 /**
  * What has to work behind a pooler and on Debian's own PostgreSQL: bookings, races, crashes and commands; with POOLED=all, the
