@@ -41,7 +41,7 @@ const ACTIONS = (
 
 let slug: string;
 let ids: Record<string, string>;
-/** Cookies of the business's owner, of somebody with the role "staff", and of another business's owner. */
+/** Cookies of the business's owner, of a person with the role "staff", and of another business's owner. */
 let owner: string;
 let staff: string;
 let stranger: string;
@@ -113,15 +113,14 @@ async function fingerprint(): Promise<string> {
   return parts.join("\n");
 }
 
-/** Areas that a user without a say in the business has, too. */
-/** What is given up has no place in the menu: Today leads there. */
+/** The areas that the role "staff" has, too. Failed work isn't in the menu: Today links to it. */
 const FOR_EVERY_USER: string[] = [
   "given-up",
   ...AREAS.flatMap(({ areas }) => areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : []))),
 ];
 
 describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
-  test("leads whoever is signed out to the sign-in page, and back here afterwards", async () => {
+  test("redirects signed-out visitors to the sign-in page, and back here afterwards", async () => {
     const path = addressOf(route);
     const { status, headers } = await visit(path);
     expect([status, headers.get("location")]).toEqual([307, `/sign-in?next=${encodeURIComponent(path)}`]);
@@ -198,7 +197,7 @@ describe.each(ACTIONS)("the action $name of $file", (action) => {
   });
 });
 
-/** All that somebody without a say may do in a business: its daily work. Whatever isn't named here is refused to them. */
+/** Everything that the role "staff" may do in a business: its daily work. Every other action is refused. */
 const WORK = [
   "addCustomerAction",
   "bookAtDeskAction",
@@ -225,7 +224,7 @@ const WORK = [
 const NOT_FOR_STAFF = ACTIONS.filter(({ name }) => !WORK.includes(name));
 
 test.each(NOT_FOR_STAFF)(
-  "the action $name of $file is refused to a user without a say, and changes nothing",
+  "the action $name of $file is refused to the role staff, and changes nothing",
   async (action) => {
     const before = await fingerprint();
     const { status, text } = await callAction(action, staff);
@@ -236,7 +235,7 @@ test.each(NOT_FOR_STAFF)(
   },
 );
 
-test("the work of users without a say is what their role grants, and all of it is there", () => {
+test("the daily work is exactly what the role staff grants", () => {
   const granted = ACTIONS.filter(({ needed }) => needed !== null && isGranted("staff", needed)).map(({ name }) => name);
   expect([...new Set(granted)].sort()).toEqual(WORK);
 });

@@ -7,6 +7,7 @@ import { env, isLoopbackUrl } from "../../lib/env/env";
 import { stopProcessWorkers } from "../../lib/worker/process-workers";
 import { hostsFor, listen } from "../port";
 import { say } from "../refusal";
+import { dropRest } from "./drop-rest";
 import { markClient } from "./mark-client";
 import { inItsTurn } from "./reads-in-turn";
 import { answer, methodNotAllowed, type RawAnswer, refusalOfLongBody, refusedRequest } from "./refused-request";
@@ -52,6 +53,7 @@ export async function serve(options: {
 
   async function serveOne(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (isSecure) response.setHeader(STRICT_TRANSPORT_SECURITY.key, STRICT_TRANSPORT_SECURITY.value);
+    dropRest(request, response);
     const refused = refusedRequest(request) ?? (await refusalOfLongBody(request));
     if (refused) return send(response, refused);
     markClient(request);

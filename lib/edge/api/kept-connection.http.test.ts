@@ -32,6 +32,7 @@ describe("on a connection that is kept, after a body that is too long", () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   test.each([
     ["of a booking", () => `/api/v1/${slug}/book`, json, 413],
+    ["of a booking, sent in chunks", () => `/api/v1/${slug}/book`, { ...json, "Transfer-Encoding": "chunked" }, 413],
     ["of a call without a key", () => `/api/v1/${slug}/appointments`, json, 401],
     ["of a form on a business's page", () => `/book/${slug}`, form, 413],
     ["for a path that there is not", () => `/api/v1/${slug}/nothing`, json, 404],
