@@ -105,7 +105,7 @@ test("bookings that new hours would leave outside are named before, and kept", a
   const question = page.getByRole("dialog", { name: "1 upcoming booking falls outside the new hours" });
   await expect(question.getByRole("link")).toHaveAttribute("href", `/dashboard/${slug}/bookings/${appointmentId}`);
   await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("Not saved yet.")).toBeVisible();
+  await expect(page.getByText("Not saved yet.", { exact: true })).toBeVisible();
   const asBefore = await listedDays(request, slug, { serviceId }, { from: day.date, to: day.date });
   expect(asBefore[0]?.slots).toHaveLength(7);
 

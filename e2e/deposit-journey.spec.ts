@@ -60,7 +60,7 @@ withAndWithoutJavaScript((hasScripts) => {
     );
     const field = (name: string) => files.map((file) => new RegExp(`^${name}:(.*)\\r?$`, "m").exec(file)?.[1]);
     expect(new Set(field("UID")).size).toBe(1);
-    expect(field("SEQUENCE")).toEqual(["0", "0", "1", "2"]);
+    expect(field("SEQUENCE")).toEqual(["0", "1", "2", "3"]);
     expect(field("METHOD").at(-1)).toBe("CANCEL");
   });
 });

@@ -135,7 +135,7 @@ test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px,
     if (index > 0) await summary.click();
     await expect(summary.locator("..").locator("pre")).toBeVisible();
     await answers[index]?.();
-    await expect(page.getByText(/signature is valid|doesn’t match|but too old or too new/)).toBeVisible();
+    await expect(page.getByText(/The signature is valid|doesn’t match|but too old or too new/)).toBeVisible();
     await expectSound(page, language);
   }
 });
