@@ -19,7 +19,7 @@ async function paid(settings: { forfeitDepositOnLateCancel: boolean }) {
   const till = await openTill(stripe, { settings });
   const { appointmentId: id } = await till.desk.book(START);
   await till.pay(id);
-  return { till, id };
+  return { till: till.at(new Date(Date.parse(NOW) + 60_000).toISOString()), id };
 }
 
 /** @param toldBy the mail that tells the customer: that of the cancellation already, or one of its own */
