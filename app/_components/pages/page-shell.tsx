@@ -16,7 +16,7 @@ const NAV = [
 export function PageShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <SkipLink text="Skip to the content" />
+      <SkipLink text="Skip to content" />
       <header className="border-b border-line">
         <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-4 sm:px-8">
           <Brand />

@@ -3,8 +3,11 @@ import { subtractRanges } from "../../availability/intervals";
 import { memberHours, openingHoursOn } from "../../availability/opening-hours";
 import type { BusinessCalendar, Busy, OccupiedRanges, Range } from "../../availability/snapshot";
 
-/** A member's or a table's time that is still free on a day. `next`: the first stretch worth offering, null for none. */
-export type FreeTime = { id: string; freeMin: number; next: Range | null };
+/**
+ * A member's or a table's time that is still free on a day: the first stretch worth offering, or why there is none. "off": no hours
+ * that day; "over": the hours have ended; "full": all that's left is taken.
+ */
+export type FreeTime = { id: string; freeMin: number; next: Range | "off" | "over" | "full" };
 
 /** Shorter stretches are of no use to anybody. */
 const WORTH_MS = 15 * 60_000;
@@ -44,7 +47,12 @@ function freeTime(id: string, hours: readonly Range[], occupied: OccupiedRanges 
   const cuts = occupied && last ? occupiedBetween(occupied, nowMs, last.endMs) : [];
   const free = subtractRanges(rest, cuts).filter(({ startMs, endMs }) => endMs - startMs >= WORTH_MS);
   const freeMs = free.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
-  return { id, freeMin: Math.floor(freeMs / 60_000), next: free[0] ?? null };
+  return { id, freeMin: Math.floor(freeMs / 60_000), next: free[0] ?? whyNone(hours, rest) };
+}
+
+function whyNone(hours: readonly Range[], rest: readonly Range[]): "off" | "over" | "full" {
+  if (hours.length === 0) return "off";
+  return rest.length === 0 ? "over" : "full";
 }
 
 function occupiedBetween(occupied: OccupiedRanges, nowMs: number, untilMs: number): Range[] {

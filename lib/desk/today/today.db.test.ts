@@ -70,7 +70,11 @@ test("the day's numbers count live bookings, what they cost, and those who were 
 
 describe("free time", () => {
   const freeOf = async (desk: Desk) =>
-    (await today(desk)).free.map(({ name, time }) => [name, time.freeMin, time.next && clock(time.next.startMs)]);
+    (await today(desk)).free.map(({ name, time: { freeMin, next } }) => [
+      name,
+      freeMin,
+      typeof next === "string" ? next : clock(next.startMs),
+    ]);
   const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 
   test("is each member's hours of the day from now on, without breaks, time off and what is booked with its buffers", async () => {
@@ -92,8 +96,23 @@ describe("free time", () => {
       ["Ben", 180, "18:00"],
     ]);
     expect(await freeOf(desk.at("2031-05-06T21:00:00Z"))).toEqual([
-      ["Ann", 0, null],
-      ["Ben", 0, null],
+      ["Ann", 0, "over"],
+      ["Ben", 0, "over"],
+    ]);
+  });
+
+  test("is none when a member is booked out, and none for another reason when the member doesn't work that day", async () => {
+    const desk = await openDesk(
+      {
+        hours: everyDay({ openMin: 540, closeMin: 600 }),
+        staff: [{ name: "Ann" }, { name: "Ben", exceptions: [{ date: "2031-05-06", open: false, label: "Course" }] }],
+      },
+      MORNING,
+    );
+    await desk.book("2031-05-06T09:00", { staff: "Ann" });
+    expect(await freeOf(desk)).toEqual([
+      ["Ann", 0, "full"],
+      ["Ben", 0, "off"],
     ]);
   });
 
@@ -106,7 +125,7 @@ describe("free time", () => {
 
   test("is none on a closed day, which is named", async () => {
     const desk = await openDesk({ exceptions: [{ date: "2031-05-06", open: false, label: "Fair" }] }, MORNING);
-    expect(await freeOf(desk)).toEqual([["Ann", 0, null]]);
+    expect(await freeOf(desk)).toEqual([["Ann", 0, "off"]]);
     expect(await today(desk)).toMatchObject({ isOpen: false, label: "Fair" });
   });
 });

@@ -4,6 +4,7 @@ import { formatDuration, formatTime } from "@/lib/locale/format";
 import type { DayContext } from "./day-context";
 
 const SHOWN_MAX = 12;
+const WHY_NONE = { off: "Off today", over: "Done for today", full: "Fully booked" };
 
 /** How much of today is still free, for each member. */
 export function FreeTimeList({ free, isOpen, place }: { free: TodayView["free"]; isOpen: boolean; place: DayContext }) {
@@ -19,8 +20,8 @@ export function FreeTimeList({ free, isOpen, place }: { free: TodayView["free"];
           <li key={id} className="flex items-baseline justify-between gap-4 py-2 first:pt-1 last:pb-0">
             <span className="min-w-0 truncate font-medium">{name}</span>
             <span className="figures shrink-0 text-end text-[0.9375rem] leading-snug">
-              {next === null ? (
-                <span className="text-ink-soft">Fully booked</span>
+              {typeof next === "string" ? (
+                <span className="text-ink-soft">{WHY_NONE[next]}</span>
               ) : (
                 <>
                   {formatDuration(freeMin, place.locale)}
