@@ -37,13 +37,8 @@ export async function startInstance(options: InstanceOptions): Promise<Instance>
   const { databaseUrl, dataDir, env = {} } = options;
   const port = await anyFreePort();
   const baseUrl = `http://localhost:${port}`;
-<<<<<<< HEAD
   // The same heap settings as `npm start`.
-  const heap = ["--max-semi-space-size=32", "--heap-growing-percent=30"];
-=======
-  // The heap as `npm start` has it.
   const heap = ["--max-semi-space-size=16", "--heap-growing-percent=30"];
->>>>>>> main
   const child = spawn(process.execPath, [...heap, "--import", "tsx", "bin/serve-instance.ts"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
