@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-/** A process number that nobody has any more. */
+/** A process number that is no longer in use. */
 function deadPid(): number {
   return spawnSync(process.execPath, ["-e", ""]).pid;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-/** Does something while a transaction of somebody else holds a row, which ends only afterwards. */
+/** Does something while another transaction holds a row, and ends that transaction only afterwards. */
 async function whileHeld<Done>(id: string, run: () => Promise<Done>): Promise<Done> {
   return holder.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from lane_rows where ${row(id)} for update`);
@@ -55,7 +55,7 @@ describe("while many changes wait for a locked row", () => {
     expect(await hitsOf(requests, "a")).toBe(40);
   });
 
-  test("a transaction that waits is done anew from its start, and nothing of the earlier attempts is left", async () => {
+  test("a waiting transaction is repeated from its start, and nothing of the earlier attempts is left", async () => {
     let attempts = 0;
     let begun = () => {};
     const secondAttempt = new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ describe("while one business asks for more transactions than there are connectio
       { accessMode: "read only" } as const,
       (whose: string) => forRequest(requests.db, whose),
     ],
-  ])("another one's are done, and so are reads and single changes: %s", async (_, each, config, dbOf) => {
+  ])("another business's are done, and so are reads and single changes: %s", async (_, each, config, dbOf) => {
     const before = (await hitsOf(requests, "b")) ?? 0;
     const greedy = openTransactions(() => dbOf("greedy"), 8, config);
     await expect.poll(greedy.begun, { interval: 5 }).toBe(each);

@@ -47,7 +47,7 @@ test("changes of a business that wait for a row are one later attempt at a time,
   for (const one of sent.splice(0)) one.locked();
   // The places of later attempts are two: the other business has one of them, though it came last.
   await expect.poll(() => sentTo("retries")).toEqual(["held", "other"]);
-  // Whoever comes now is tried at once, but for the business that waits already.
+  // New transactions are tried at once, except for the business that is already waiting.
   all.push(change("held"), change("third"), change("other"));
   await expect.poll(() => sentTo("writes")).toEqual(["third"]);
   let answered = 0;

@@ -68,7 +68,7 @@ async function doAllWith(size: number): Promise<void> {
   if (first) await one.db.execute(enqueueJobs(ctx.org.id, [first, ...others]));
 }
 
-/** Somebody books a time that holds which have ended still occupy, so many of them. */
+/** A customer books a time that this many ended holds still occupy. */
 async function endHolds(many: number[]): Promise<void> {
   const services = [
     { name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 },

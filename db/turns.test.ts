@@ -29,7 +29,7 @@ async function ask(turns: ReturnType<typeof openTurns>, asked: readonly (string 
   };
 }
 
-test("asking for many gives no more places than allowed, and the next one's first turn comes right away", async () => {
+test("requesting many gives no more places than allowed, and the first turn of the next comes right away", async () => {
   const { begun, end } = await ask(openTurns({ places: 3, each: 2 }), [..."aaaaa", "b"]);
   expect(begun).toEqual(["a", "a", "b"]);
   await end("b");

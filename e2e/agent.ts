@@ -52,7 +52,7 @@ export async function anAgent(baseURL: string) {
     received,
     callback,
     tokens: () => kept.tokens,
-    /** Throws while nobody has allowed it; then `asked` has where to ask. */
+    /** Throws until a person has allowed it; then `asked` has the URL to ask at. */
     async connect() {
       connected = new Client({ name: "night-shift", version: "1.0" });
       await connected.connect(open());

@@ -17,7 +17,7 @@ const CUT = {
 };
 
 withAndWithoutJavaScript(() => {
-  test("a service with an extra, with somebody of the team: price, length and times follow, and it is booked so", async ({
+  test("a service with an extra, with a team member: price, length and times follow, and it is booked that way", async ({
     page,
     person,
     request,
@@ -139,7 +139,7 @@ withAndWithoutJavaScript(() => {
     await person.fillIn();
     const isSameForm = (await page.locator('[name="key"]').inputValue()) === key;
     const second = await person.book();
-    // A browser that shows the page it kept sends the same form; one that asks the server again books anew, knowingly.
+    // A browser that shows its cached page sends the same form; one that asks the server again makes a new booking, on purpose.
     expect(second === first).toBe(isSameForm);
   });
 

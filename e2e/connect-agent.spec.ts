@@ -64,7 +64,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(row).toContainText("Disconnected");
   await expect(agent.call("list_services", {})).rejects.toThrow();
-  // It has to ask anew.
+  // It has to ask again.
   expect(agent.asked).toHaveLength(2);
   await agent.close();
 });

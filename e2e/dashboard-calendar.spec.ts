@@ -43,7 +43,7 @@ const eventAt = (page: Page, time: string): Locator => eventsOf(page).filter({ h
 
 async function boxOf(locator: Locator) {
   let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
-  // The grid is drawn anew when its data or its size change.
+  // The grid is redrawn when its data or its size changes.
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded({ timeout: 1_000 });
     box = await locator.boundingBox({ timeout: 1_000 });

@@ -18,7 +18,7 @@ async function atMembers(
 
 function idOf({ staff }: MadeBusiness, name: string): string {
   const found = staff.find((member) => member.name === name);
-  if (!found) throw new Error(`nobody is called ${name}`);
+  if (!found) throw new Error(`no member is called ${name}`);
   return found.id;
 }
 

@@ -53,7 +53,7 @@ async function secretIn(page: Page): Promise<string> {
   return secret;
 }
 
-/** Waits until the open delivery's page, by itself, says how it ended. */
+/** Waits until the open delivery's page updates itself with the result. */
 async function expectEnd(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/\/deliveries\/whd_\w+$/);
   await expect(page.locator("main").getByRole("status")).toContainText(words, { timeout: 30_000 });

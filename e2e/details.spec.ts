@@ -49,7 +49,7 @@ withAndWithoutJavaScript((hasScripts) => {
     expect((await bookingByApi(request, slug, id)).startAt).toBe(startAt);
   });
 
-  test("what is typed is kept as it was typed, whatever characters it has", async ({ page, person, request }) => {
+  test("typed text is kept unchanged, whatever characters it has", async ({ page, person, request }) => {
     const business = await makeBusiness();
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, business.slug, { serviceId });

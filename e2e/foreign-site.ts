@@ -5,7 +5,7 @@ export type ForeignSite = {
   origin: string;
   /** The address of a page with one line for each of these businesses, and paragraphs around each. */
   page(...slugs: string[]): string;
-  /** The same with this markup instead, in which SCRIPT stands for the address of the product's script. */
+  /** The same with this markup instead, where SCRIPT is replaced by the URL of the product's script. */
   pageOf(markup: string): string;
   close(): Promise<void>;
 };

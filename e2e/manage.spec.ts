@@ -9,7 +9,7 @@ const ZONE = "America/New_York";
 const iso = (ms: number) => new Date(ms).toISOString();
 
 withAndWithoutJavaScript(() => {
-  test("a booking is moved by fifteen minutes, over its own time, which nobody else is offered", async ({
+  test("a booking is moved by fifteen minutes, over its own time, which others aren't offered", async ({
     page,
     person,
     request,

@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the page says by itself when the payment's notice has come", async ({ page, request }) => {
+test("the page updates itself when the payment's notice has come", async ({ page, request }) => {
   await page.setExtraHTTPHeaders(from("203.0.113.16"));
   const { payLink } = await bookWithDeposit(request, 200);
   await page.goto(payLink);

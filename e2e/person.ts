@@ -30,7 +30,7 @@ export function personOn(page: Page, hasScripts: boolean, locale = "en-US") {
       await expect(page).toHaveURL(/[?&]service=/);
       await person.ready();
     },
-    /** Makes a choice of how (an extra, a member, a number of guests) take effect, by itself or with its button. */
+    /** Makes a choice (an extra, a member, a number of guests) take effect, automatically or with its button. */
     async showTimes(inAddress: RegExp): Promise<void> {
       if (!hasScripts) await page.getByRole("button", { name: texts("options.apply") }).click();
       await expect(page).toHaveURL(inAddress);

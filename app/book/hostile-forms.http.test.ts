@@ -72,7 +72,7 @@ const state = (json: string): Fields => [...without(step.fields, "$ACTION_1:1"),
 
 const FORMS: [string, () => Fields][] = [
   ["an action bound to garbage", () => state("garbage")],
-  ["a state that is none", () => state("[null]")],
+  ["an invalid state", () => state("[null]")],
   ["no state", () => state("[]")],
   ["a state of other shapes", () => state('[{"values":5,"problem":{"fields":"x","times":{}},"attempt":{}}]')],
   ["a state that refers to what isn't there", () => state('["$F7"]')],

@@ -53,7 +53,7 @@ function nextOf(text: string, label: string): string | null {
   return link === undefined ? null : (hrefsIn(link)[0] ?? null);
 }
 
-/** All pages of something, by each one's own link to the next. */
+/** All pages of a list, following each page's link to the next. */
 async function follow(start: string, label: string): Promise<string[]> {
   const pages: string[] = [];
   for (let path: string | null = start; path !== null; ) {

@@ -140,7 +140,7 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
   });
 
   const [, , , area = ""] = route.split("/");
-  test("has its limits for a user without a say", async () => {
+  test("is limited for a user who can't manage the business", async () => {
     const { status } = await visit(addressOf(route), staff);
     const isOpen = FOR_EVERY_USER.includes(area) && isPage;
     if (!FOR_EVERY_USER.includes(area)) expect([route, status]).toEqual([route, 404]);
@@ -152,7 +152,7 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
 const withoutNonces = (text: string): string => text.replace(/[A-Za-z0-9+/]{22}==/g, "nonce");
 
 describe.each(ACTIONS)("the action $name of $file", (action) => {
-  test("leads whoever is signed out to the sign-in page, and changes nothing", async () => {
+  test("sends a signed-out visitor to the sign-in page, and changes nothing", async () => {
     const before = await fingerprint();
     const { headers, text } = await callAction(action);
     expect(headers.get("x-action-redirect")).toMatch(/^\/sign-in\?next=/);

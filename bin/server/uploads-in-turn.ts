@@ -5,7 +5,7 @@ import { BODY_BYTES_MAX } from "../../lib/fields/body-size.schema";
 import { PROCESS, type Surroundings } from "./reads-in-turn";
 import { type LineInTurns, makeLineInTurns } from "./waiting-line";
 
-/** An upload that takes longer, over a slow line or in the database, keeps nobody waiting for more than this. */
+/** An upload that takes longer, over a slow connection or in the database, doesn't keep others waiting for more than this. */
 const PLACE_MS_MAX = 1_000;
 /** After each the process has so many times as long for everybody else, a second at most. */
 const REST_TIMES = 3;
@@ -83,7 +83,7 @@ export async function uploadInItsTurn(
     return;
   }
   response.once("finish", giveBack).once("close", giveBack);
-  // Whoever has hung up while waiting gets no answer that could end.
+  // A client that hung up while waiting gets no answer, so none would finish.
   if (response.destroyed || request.socket.destroyed) return giveBack();
   await serve();
 }

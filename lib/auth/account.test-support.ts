@@ -15,7 +15,7 @@ export const justBy = (way: SignInProof["way"]): SignInProof => ({ way, provedAt
 /** What is stored about a person. */
 export async function storedUser(userId: string) {
   const [user] = await testDatabase().select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error("there is no such user");
+  if (!user) throw new Error("the user doesn't exist");
   return user;
 }
 
@@ -28,7 +28,7 @@ export async function someoneSignedIn(parts: { hasPassword?: boolean } = {}) {
   const { sessionEpoch: epoch } = await storedUser(person.userId);
   const session = () => findUserOfSession(testDatabase(), { userId: person.userId, epoch });
   const user = await session();
-  if (!user) throw new Error("nobody is signed in");
+  if (!user) throw new Error("no one is signed in");
   const call: UserCtx = { db: testDatabase(), user, now: new Date(), proof: async () => BY_PASSWORD };
   return { ...person, call, isSignedIn: async () => (await session()) !== null };
 }

@@ -61,7 +61,7 @@ test("the sign-in library creates no link of its own, and its form doesn't wait 
   const sent = openPost();
   const options = await signInOptions(own.db, aClient());
   const provider = options.providers.find((one): one is EmailConfig => one.type === "email");
-  if (!provider) throw new Error("nobody signs in by link");
+  if (!provider) throw new Error("signing in by link is off");
   const made = { identifier: anEmail(), token: "a".repeat(64), expires: new Date() };
   const url = `http://localhost:3000/api/auth/callback/email?${new URLSearchParams({ callbackUrl: "/account" })}`;
   await provider.sendVerificationRequest({ ...made, url, provider, theme: {} });

@@ -155,7 +155,7 @@ describe("time", () => {
 });
 
 describe("grid, buffers, notice", () => {
-  test("8: the grid starts anew after a break", () => {
+  test("8: the grid restarts after a break", () => {
     const calendar = business(hours(480, 1050, 720, 750));
     const listed = slots(calendar, wishForService(calendar, CUT), "2026-05-04");
     expect(startMins(listed)).toEqual([480, 540, 600, 660, 750, 810, 870, 930, 990]);

@@ -16,7 +16,7 @@ export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocke
  */
 export type SlotList = { days: Day[]; goodUntilMs: number };
 
-/** The same days one by one, for whoever can't look through many at once; good until then are those that were asked for. */
+/** The same days one by one, for callers that can't compute many at once; the expiry covers the days requested. */
 export type SlotDays = {
   on(date: string): Day;
   /** A day in steps, none of which looks at more than a few members or tables (rule B12.3). */

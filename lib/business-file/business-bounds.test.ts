@@ -35,7 +35,7 @@ test("links count alike by whichever way a service has them, and up to the bound
   const alsoAtTables = services(100, { resources: names(500, "T") });
   expect(refusalOf({ staff, resources, services: alsoAtTables })).toContain("100,000 links");
   expect(refusalOf({ resources, services: services(100, { staffed: false, resources: names(500, "T") }) })).toBe("");
-  // Nobody is linked who can’t be booked.
+  // Members who can’t be booked aren't linked.
   const idle = staff.map((member) => ({ ...member, bookable: false }));
   expect(refusalOf({ staff: idle, services: services(2_000) })).toBe("");
 });

@@ -29,7 +29,7 @@ export function longLists(file: unknown): Problem[] {
   return beyondBounds(size).map(({ bound, message }) => [PLACE_OF[bound], message]);
 }
 
-/** Where in a file somebody begins to look who has too much of something. */
+/** Where in a file to start looking when there's too much of something. */
 export const PLACE_OF: Record<Bound, string> = {
   services: "services",
   members: "staff",

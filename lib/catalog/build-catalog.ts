@@ -109,7 +109,7 @@ function calendarOf({ org, exceptions, members, off, tables }: CatalogRows): Bus
 /** What services are linked to, by their ids. */
 type Linked = ReturnType<typeof linksByService>;
 
-/** The members of a service stand in the business's order. */
+/** A service's members are in the business's order. */
 function linksByService({ members, memberLinks, resourceLinks, extras }: CatalogRows) {
   const linksOf = groupBy(memberLinks, ({ staffId }) => staffId);
   const inOrder = members.flatMap(({ id }) => linksOf.get(id) ?? []);

@@ -6,7 +6,7 @@ import { keepByRevision } from "./keep-by-revision";
 /** The store never looks at the database itself: it only hands it on. */
 const noDatabase = drizzle.mock();
 
-/** Large against what an entry weighs by itself. */
+/** Large compared with an entry's own size. */
 const VALUE_BYTES = 10_000;
 
 type Load = { orgId: string; answer(revision: number): void; fail(error: Error): void };

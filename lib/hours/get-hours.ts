@@ -7,7 +7,7 @@ import { exceptionsOf } from "./exceptions-of";
 
 export type DatedException = { date: string; label: string; hours: DayHoursColumn };
 
-/** The business's weekly hours and its dated exceptions, as its people look after them. */
+/** The business's weekly hours and dated exceptions, for editing. */
 export async function getHours(ctx: Ctx): Promise<{ week: DayHoursColumn[]; exceptions: DatedException[] }> {
   const [[org], exceptions] = await Promise.all([
     ctx.db.select({ hours: orgs.hours }).from(orgs).where(eq(orgs.id, ctx.org.id)),

@@ -110,7 +110,7 @@ describe("an untrustworthy notice", () => {
   const silent = {
     "of a session that ended": { type: "checkout.session.expired" },
     "of a failed payment": { type: "checkout.session.async_payment_failed" },
-    "of a kind that nobody knows": { type: "weather.changed" },
+    "of an unknown kind": { type: "weather.changed" },
   };
   test.each(Object.entries(silent))("signed, %s: says nothing about a deposit", async (_what, told) => {
     const { till, id } = await clicked();

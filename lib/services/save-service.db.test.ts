@@ -79,7 +79,7 @@ describe("a new service", () => {
     expect(await named.startMins({ from: DAY, service: "Colour" })).toEqual([720, 780, 840, 900, 960]);
   });
 
-  test("that takes nobody's time names no member", async () => {
+  test("that needs no member names none", async () => {
     expect(await save({ name: "Court", durationMin: 60, staffed: false })).toMatchObject({ staffIds: [] });
   });
 

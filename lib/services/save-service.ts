@@ -86,7 +86,7 @@ async function write(tx: Database, orgId: string, service: ServiceDetails): Prom
     [serviceId],
     resourceIds.map((resourceId) => ({ serviceId, resourceId })),
   );
-  // Written anew, under their own ids, so that two extras may change names with each other.
+  // Rewritten under their own ids, so that two extras can swap names.
   await tx.delete(addOns).where(and(eq(addOns.orgId, orgId), eq(addOns.serviceId, serviceId)));
   const rows = extras.map((addOn, sortOrder) => ({ orgId, serviceId, sortOrder, ...addOn }));
   await insertInBatches(tx, addOns, rows);

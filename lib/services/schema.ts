@@ -101,7 +101,7 @@ export const ServiceState = z.object({
 });
 export type ServiceState = z.output<typeof ServiceState>;
 
-/** A service after a change by a program, and as it was; null: it is new. */
+/** A service after a change by a program, and before it; null: it is new. */
 export const SavedService = z.object({ before: ServiceState.nullable(), service: ServiceState });
 export type SavedService = z.output<typeof SavedService>;
 

@@ -187,10 +187,10 @@ describe("what belongs to something that is gone", () => {
       "given up late": { outcome: "failed", endedAt: NOW, subjectId: "apt_gone" },
       "to be paid back by hand": { kind: "refund", outcome: "dropped", endedAt: NOW, subjectId: "apt_gone" },
       "still to be done": { outcome: null, endedAt: null, subjectId: "apt_gone" },
-      "of nobody known": { outcome: "failed", endedAt: NOW, subjectId: "frm_of_another_kind" },
+      "of an unknown kind": { outcome: "failed", endedAt: NOW, subjectId: "frm_of_another_kind" },
     });
     await pruneExpired(own.db, NOW);
-    expect(await keysLeft()).toEqual(["still to be done", "of nobody known"]);
+    expect(await keysLeft()).toEqual(["still to be done", "of an unknown kind"]);
   });
 
   test("a walk through many events goes on where the last one stopped, and finds what lies far behind", async () => {

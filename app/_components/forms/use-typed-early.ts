@@ -48,7 +48,7 @@ function edited(): Edited {
   );
 }
 
-/** What gives a field back what was put into it; null for one that is as it was rendered. */
+/** A function that restores a field's typed value; null for a field that is unchanged since rendering. */
 function restoreOf(control: Control): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
     const { selectedIndex: index } = control;

@@ -70,7 +70,7 @@ describe("when mail can't be sent", () => {
     for (const { close } of opened.splice(0)) await close();
   });
   const failing = {
-    "nobody listens": () => closedPort(),
+    "nothing listens": () => closedPort(),
     "the server says later": async () => {
       const server = await openInbox(() => 451);
       opened.push(server);

@@ -135,7 +135,7 @@ describe("the preview of an import", () => {
 });
 
 describe("agreeing to a preview", () => {
-  test("that has been overtaken by a change writes nothing and shows the preview anew", async () => {
+  test("that was overtaken by a change writes nothing and shows a new preview", async () => {
     const business = await makeBusiness();
     const ctx = await business.ctx({ actor: OWNER });
     const file = { ...(await exported(business.slug)), name: "New name" };

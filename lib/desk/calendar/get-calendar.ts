@@ -22,7 +22,7 @@ export type CalendarView = {
   members: CalendarColumn[];
   /** the tables and rooms in use and those with a booking in it, the smallest first, rooms last */
   places: CalendarPlace[];
-  /** somebody on the team is booked for something */
+  /** a team member is booked for something */
   isStaffed: boolean;
   /** names of the tables and rooms of the bookings */
   resources: Record<string, string>;

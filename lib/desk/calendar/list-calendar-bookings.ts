@@ -34,7 +34,7 @@ type CalendarFilter = {
   withEnded: boolean;
 };
 
-/** More bookings than this are in nobody's view at once. */
+/** No view shows more bookings than this at once. */
 const CALENDAR_BOOKINGS_MAX = 1_500;
 
 /** The columns that a calendar needs, and no more. */

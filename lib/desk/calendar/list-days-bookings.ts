@@ -4,7 +4,7 @@ import { whereLive } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { CALENDAR_COLUMNS, type CalendarBooking, calendarBookings } from "./list-calendar-bookings";
 
-/** A booking of the day, with what whoever is at the desk must know of it. */
+/** A booking of the day, with what the team needs to know about it. */
 export type DayBooking = CalendarBooking & {
   customerPhone: string;
   notes: string | null;
@@ -17,7 +17,7 @@ const DAY_COLUMNS = {
   customerPhone: bookings.customerPhone,
   notes: bookings.notes,
   teamNotes: bookings.teamNotes,
-  /** what stands in its notes are the customer's own words */
+  /** its notes are the customer's own words */
   isFromCustomer: sql<boolean>`${bookings.source} = 'online'`,
 };
 

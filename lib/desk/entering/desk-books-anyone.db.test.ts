@@ -94,7 +94,7 @@ describe("the desk books", () => {
     const ben = desk.business.idOf("Ben");
     const { appointmentId } = await atDesk(desk, `${DAY}T12:00`, { staffId: ben });
     expect((await desk.row(appointmentId)).staffId).toBe(ben);
-    // Ann is busy: whoever is free is Ben.
+    // Ann is busy, so the free member is Ben.
     await atDesk(desk, `${DAY}T14:00`, { staffId: desk.business.idOf("Ann") });
     const { appointmentId: anybody } = await atDesk(desk, `${DAY}T14:00`);
     expect((await desk.row(anybody)).staffId).toBe(ben);

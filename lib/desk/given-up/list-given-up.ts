@@ -20,8 +20,7 @@ export type GivenUp = {
 };
 
 /**
- * What was given up and nobody has dealt with yet (rule O11), the latest first, and how much of it there is: it stays, however long
- * ago that was.
+ * Work that was given up and hasn't been dealt with (rule O11), latest first, with the count: it stays listed, however long ago that was.
  */
 export async function listGivenUp(
   ctx: Ctx,

@@ -55,7 +55,7 @@ export type BookingDetails = Pick<
   manageUrl: string;
   can: { change: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean; markPaidBack: boolean };
   cancelling: Consequences["cancel"]["deposit"];
-  /** what was given up and needs somebody (rule O11) */
+  /** work that was given up and needs attention (rule O11) */
   givenUp: GivenUp[];
 };
 

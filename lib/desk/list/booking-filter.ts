@@ -76,7 +76,7 @@ export function bookingFilterParams(filter: BookingFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether a filter leaves anything out that the list would show by itself. */
+/** Whether a filter leaves out anything that the list shows by default. */
 export const isFiltering = (filter: BookingFilter): boolean =>
   bookingFilterParams({ ...filter, cursor: null }).size > 0;
 

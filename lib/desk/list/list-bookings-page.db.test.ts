@@ -49,7 +49,7 @@ beforeAll(async () => {
   desk = made.at(NOW);
   for (const [n, id] of ids.entries()) {
     const row = await desk.row(id);
-    // Every second hold is paid in time; the others run out, and nobody has met them yet.
+    // Every second hold is paid in time; the others have ended, and no write has touched them yet.
     if (row.depositStatus === "due" && n % 8 === 3) await made.settle(id, "paid");
     if (row.depositStatus === "due") continue;
     if (n % 5 === 1) await made.cancel(id);

@@ -11,7 +11,7 @@ import { listOverlapping } from "./list-overlapping";
 import { listOwedByHand } from "./list-owed-by-hand";
 import { NOTED, type Noted } from "./noted-bookings";
 
-/** What of a business needs somebody, each list 5 long at most; `…IsCut`: there are more. */
+/** What needs attention in a business, at most 5 per list; `…IsCut`: there are more. */
 export type Attention = {
   /** deposits not paid yet, the hold that ends first being first */
   unpaid: (Noted & { holdEndsAt: Date })[];
@@ -28,10 +28,10 @@ export type Attention = {
   /** upcoming ones that a change of the hours has left outside them, the earliest first */
   outside: Noted[];
   outsideIsCut: boolean;
-  /** work that was given up, such as mails and refunds, the latest first, until somebody has dealt with it (rule O11) */
+  /** work that was given up, such as emails and refunds, latest first, until it has been dealt with (rule O11) */
   givenUp: GivenUp[];
   givenUpCount: number;
-  /** active endpoints whose last delivery has failed; for whoever manages them */
+  /** active endpoints whose last delivery has failed; for users who manage them */
   endpoints: EndpointView[];
 };
 
@@ -39,7 +39,7 @@ const SHOWN_MAX = 5;
 const DAY_MS = 86_400_000;
 const UNFINISHED_WITHIN_DAYS = 30;
 
-/** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
+/** Looks for what needs attention, each by an index and within limits, however many bookings there are. */
 export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
   const [unpaid, owed, unfinished, overlapping, outside, givenUp, endpoints] = await Promise.all([
     listUnpaid(ctx),

@@ -40,7 +40,7 @@ export type TodayView = {
   firstSteps: FirstSteps | null;
 };
 
-/** The business's day at `ctx.now`: its bookings, what is free, and what needs somebody. */
+/** The business's day at `ctx.now`: its bookings, what is free, and what needs attention. */
 export async function getToday(ctx: Ctx): Promise<TodayView> {
   const date = localDateAt(ctx.now.getTime(), ctx.org.timezone);
   const day = rangeOfDays([date], ctx.org.timezone);

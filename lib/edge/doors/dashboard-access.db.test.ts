@@ -39,7 +39,7 @@ vi.mock("next/navigation", () => ({
   },
 }));
 
-/** Somebody comes with a session to the door of a page of the dashboard, and then to the page. */
+/** A request with a session reaches the door of a dashboard page, and then the page. */
 async function come(user: { id: string }, slug: string, parts: { epoch?: number; permission?: Permission } = {}) {
   const { epoch = 0, permission = "work" } = parts;
   signedIn = { userId: user.id, epoch };

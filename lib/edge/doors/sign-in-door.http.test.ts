@@ -31,7 +31,7 @@ describe("a form that isn’t ours does nothing", () => {
   };
 
   describe.each(Object.entries(TOKENS))("%s", (_, tokenFor) => {
-    test("nobody is signed in", async () => {
+    test("no one is signed in", async () => {
       const { email, password } = await makeSignedUpUser();
       const visitor = aVisitor();
       await visitor.csrfToken();
@@ -53,7 +53,7 @@ describe("a form that isn’t ours does nothing", () => {
       expect([await linksOf(email), await mailsTo(email)]).toEqual([[], []]);
     });
 
-    test("nobody is signed out", async () => {
+    test("no one is signed out", async () => {
       const { visitor, person } = await signedIn();
       await visitor.ask("POST", "/api/auth/signout", { form: await tokenFor(visitor) });
       expect(await visitor.who()).toBe(person.email);

@@ -86,7 +86,7 @@ describe("on a public address with Google’s keys", () => {
     expect(Object.keys((await (await get("/api/auth/providers")).json()) as object)).toContain("google");
   });
 
-  test("nobody is told where mails are kept", async () => {
+  test("the page never says where emails are kept", async () => {
     expect(await (await get("/sign-in/check-mail")).text()).not.toContain("Email isn’t set up on this server");
   });
 

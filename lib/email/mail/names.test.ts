@@ -24,7 +24,7 @@ describe("a name in a mail", () => {
     ["Bücher.de", "Bücher. de"],
     ["evil。example", "evil。 example"],
     ["10.0.0.7", "10. 0. 0. 7"],
-  ])("%s becomes no link, and nobody is greeted by it", (name, shown) => {
+  ])("%s doesn't become a link, and isn't used in a greeting", (name, shown) => {
     expect([nameInMail(name), greetedName(name)]).toEqual([shown, null]);
   });
 

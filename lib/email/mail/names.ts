@@ -14,7 +14,7 @@ const inOneLine = (name: string): string =>
     .replace(/ {2,}/g, " ")
     .trim();
 
-/** A name as it stands in a mail: in one line, and what could become a link taken apart, so that "evil.example" is "evil. example". */
+/** A name as emails write it: on one line, with possible links broken up, so that "evil.example" is "evil. example". */
 export function nameInMail(name: string): string {
   const line = inOneLine(name);
   if (!looksLikeLink(line)) return line;
@@ -26,7 +26,7 @@ export function nameInMail(name: string): string {
     .trim();
 }
 
-/** Whom a mail greets; null for a name that could become a link: then it greets nobody by name. */
+/** The name in an email's greeting; null for a name that could become a link: then the greeting has no name. */
 export function greetedName(name: string): string | null {
   const line = inOneLine(name);
   return line === "" || looksLikeLink(line) ? null : line;

@@ -106,7 +106,7 @@ describe("a message that is not taken", () => {
     return sendMail(message, { ...settings, smtpUrl: url }).catch((error: unknown) => error);
   }
 
-  test("fails when nobody listens", async () => {
+  test("fails if nothing listens", async () => {
     expect(await failure(await closedPort())).toMatchObject({ message: "the mail was not sent: ESOCKET at CONN" });
   });
 

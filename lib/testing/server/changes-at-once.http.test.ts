@@ -161,7 +161,7 @@ describe(`${CHANGES} changes of one business at once, on two servers`, () => {
     }
   });
 
-  test("never stand in each other's way for good: the database saw no deadlock and no wait that was given up", () => {
+  test("never block each other for good: the database saw no deadlock and no wait that timed out", () => {
     expect(logged).not.toMatch(/deadlock detected/);
   });
 });

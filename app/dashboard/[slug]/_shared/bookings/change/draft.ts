@@ -9,7 +9,7 @@ export type Draft = {
   startAt: string;
   serviceId: string;
   addOnIds: string[];
-  /** "" for nobody, `ANY_MEMBER` for whoever is free */
+  /** "" for no one, `ANY_MEMBER` for any free member */
   staffId: string;
   resourceId: string;
   durationMin: number;
@@ -74,7 +74,7 @@ export function wantedOf(draft: Draft, booking: DeskBooking): Sent {
 
 const memberOf = (staffId: string): Sent => (staffId === ANY_MEMBER ? { takesAnyMember: true } : { staffId });
 
-/** The whole change: what is different, and for whom if that is somebody else. */
+/** The whole change: what is different, and the customer if it is another one. */
 export function changeOf(
   draft: Draft,
   booking: DeskBooking,
