@@ -24,6 +24,6 @@ test.each([
   "lock table orgs",
   "begin",
   "",
-])("whatever changes or locks rows, or isn't known, may wait: %s", (text) => {
+])("anything that changes or locks rows, or is unknown, may wait: %s", (text) => {
   expect(mayWait(text)).toBe(true);
 });

@@ -6,7 +6,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 
-test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and is refused at once when it is revoked", async ({
+test("an agent signs in after a 401, is allowed by the owner, works, refreshes, and is refused as soon as it is revoked", async ({
   page,
   person,
   baseURL,

@@ -21,12 +21,12 @@ const DAY_COLUMNS = {
   isFromCustomer: sql<boolean>`${bookings.source} = 'online'`,
 };
 
-/** How many bookings of each part of a day are listed. */
+/** How many bookings are listed in each part of a day. */
 const EACH_MAX = 50;
 
 /**
- * The day as it goes: what has begun by `ctx.now`, by start, and what is still to come. A booking of the day before that is not
- * over yet counts with those that have begun. The latest begun and the next to come are listed, 50 of each at most.
+ * The running day: bookings started by `ctx.now`, by start, and upcoming ones. A booking from the day before that isn't over yet counts as
+ * started. The latest started and the next upcoming ones are listed, at most 50 of each.
  */
 export async function listDaysBookings(
   ctx: Ctx,

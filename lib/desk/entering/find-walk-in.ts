@@ -9,7 +9,7 @@ import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
 import { WalkInAsked } from "./schema";
 
-/** When a walk-in can be served, and by whom if that is sure by then. `isNow`: at once. */
+/** When a walk-in can be served, and by whom, if that is already certain. `isNow`: at once. */
 export type WalkInView = { startAt: string; isNow: boolean; members: string[] } | null;
 
 /**

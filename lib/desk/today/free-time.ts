@@ -3,13 +3,13 @@ import { subtractRanges } from "../../availability/intervals";
 import { memberHours, openingHoursOn } from "../../availability/opening-hours";
 import type { BusinessCalendar, Busy, OccupiedRanges, Range } from "../../availability/snapshot";
 
-/** A member's or a table's time that is still free on a day. `next`: the first stretch worth offering, null for none. */
+/** A member's or a table's remaining free time on a day. `next`: the first stretch worth offering, null for none. */
 export type FreeTime = { id: string; freeMin: number; next: Range | null };
 
-/** Shorter stretches are of no use to anybody. */
+/** Shorter stretches are of no use. */
 const WORTH_MS = 15 * 60_000;
 
-/** What is free from now to the end of a day: open and working hours without what occupies, buffers included. */
+/** The free time from now to the end of a day: open and working hours minus occupied times, including buffers. */
 export function freeTimeOfMembers(
   calendar: BusinessCalendar,
   busy: Busy,
@@ -24,7 +24,7 @@ export function freeTimeOfMembers(
   });
 }
 
-/** The same for tables and rooms, which are there whenever the business is open. */
+/** The same for tables and rooms, which are available whenever the business is open. */
 export function freeTimeOfResources(
   calendar: BusinessCalendar,
   busy: Busy,

@@ -13,19 +13,19 @@ import { NOTED, type Noted } from "./noted-bookings";
 
 /** What needs attention in a business, at most 5 per list; `…IsCut`: there are more. */
 export type Attention = {
-  /** deposits not paid yet, the hold that ends first being first */
+  /** unpaid deposits, in order of the end of their hold */
   unpaid: (Noted & { holdEndsAt: Date })[];
   unpaidIsCut: boolean;
-  /** deposits that the business has taken by hand and owes back, the one cancelled first being first */
+  /** deposits that the business took by hand and owes back, in order of cancellation */
   owed: (Noted & { depositCents: number })[];
   owedIsCut: boolean;
-  /** over before today, and neither completed nor missed; the latest first */
+  /** over before today, but not marked as completed or a no-show; latest first */
   unfinished: Noted[];
   unfinishedIsCut: boolean;
   /** bookings that overlap another one of the same member or table */
   overlapping: (Noted & { other: Noted | null })[];
   overlappingIsCut: boolean;
-  /** upcoming ones that a change of the hours has left outside them, the earliest first */
+  /** upcoming ones that a change of hours has left outside, earliest first */
   outside: Noted[];
   outsideIsCut: boolean;
   /** work that was given up, such as emails and refunds, latest first, until it has been dealt with (rule O11) */
@@ -83,7 +83,7 @@ async function listUnpaid(ctx: Ctx) {
 }
 
 async function listUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
-  // Each status is walked by its own index; an unpaid booking over its time is a hold that has run out.
+  // Each status is read by its own index; an unpaid booking past its time is an ended hold.
   const latest = (condition: SQL | undefined) =>
     ctx.db
       .select(NOTED)

@@ -17,7 +17,7 @@ import { countDay, type DayNumbers } from "./count-day";
 import { type FreeTime, freeTimeOfMembers, freeTimeOfResources } from "./free-time";
 import { type Attention, getAttention } from "./get-attention";
 
-/** What a new business has done already. */
+/** What a new business has already done. */
 export type FirstSteps = { hasServices: boolean; hasMembers: boolean; hasHours: boolean; hasKey: boolean };
 
 export type TodayView = {
