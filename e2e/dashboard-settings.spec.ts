@@ -81,11 +81,7 @@ test("changing the time zone shows a warning: hours keep their clock times, book
   });
 });
 
-test("an added site can show the booking page, and no longer once it is removed", async ({
-  page,
-  person,
-  request,
-}) => {
+test("an added site can show the booking page, and no longer once it is removed", async ({ page, person, request }) => {
   const { slug } = await makeBusiness();
   const policy = async () => (await request.get(`/book/${slug}/embed`)).headers()["content-security-policy"] ?? "";
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);

@@ -70,10 +70,7 @@ const isSignedWith = async (secret: string, { headers, body }: Received): Promis
 
 const idOf = (page: Page): string => /whd_\w+$/.exec(new URL(page.url()).pathname)?.[0] ?? "";
 
-test("an endpoint’s secret is shown once, and verifies deliveries until it is rotated", async ({
-  page,
-  person,
-}) => {
+test("an endpoint’s secret is shown once, and verifies deliveries until it is rotated", async ({ page, person }) => {
   const { slug, serviceId, path } = await openWebhooks(page, person);
   await expect(page.getByText("No endpoints yet")).toBeVisible();
   const secret = await addEndpoint(page, person, path);

@@ -89,11 +89,7 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator('main a[href*="at="], main form')).toHaveCount(0);
   });
 
-  test("a page left open can't move a cancelled booking, and says why", async ({
-    page,
-    person,
-    request,
-  }) => {
+  test("a page left open can't move a cancelled booking, and says why", async ({ page, person, request }) => {
     const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);

@@ -103,7 +103,9 @@ test("if the browser has no cryptography, the form says so and can't be used", a
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each language's program can be opened by keyboard, and the form says that it doesn't work", async ({ page }) => {
+  test("each language's program can be opened by keyboard, and the form says that it doesn't work", async ({
+    page,
+  }) => {
     await page.goto("/docs/webhooks");
     for (const [index, language] of LANGUAGES.entries()) {
       const summary = page.locator("summary", { hasText: language });

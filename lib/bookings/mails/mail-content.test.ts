@@ -73,17 +73,26 @@ describe.each([
     for (const link of links) expect(text).toContain(`\n${link}\n`);
   });
 
-  test.each(BusinessTemplate.options)("%s: the business reads who the customer is and how to reach them", async (template) => {
-    const { text, seen, links } = await read(businessContent(template, factsOf(BOOKINGS[template], business)));
-    for (const form of [text, seen]) {
-      for (const part of ["Robin Doe", "+1 555 0101", "Robin.Doe@Example.com", "First visit.", "Please ring twice."]) {
-        expect(form).toContain(part);
+  test.each(BusinessTemplate.options)(
+    "%s: the business reads who the customer is and how to reach them",
+    async (template) => {
+      const { text, seen, links } = await read(businessContent(template, factsOf(BOOKINGS[template], business)));
+      for (const form of [text, seen]) {
+        for (const part of [
+          "Robin Doe",
+          "+1 555 0101",
+          "Robin.Doe@Example.com",
+          "First visit.",
+          "Please ring twice.",
+        ]) {
+          expect(form).toContain(part);
+        }
+        for (const part of ["Cut & colour", "Ann Lee", "K7QM-4XWD"]) expect(form).toContain(part);
       }
-      for (const part of ["Cut & colour", "Ann Lee", "K7QM-4XWD"]) expect(form).toContain(part);
-    }
-    expect(links).toEqual(["tel:+15550101", "mailto:Robin.Doe@Example.com"]);
-    expect([text, seen].join(" ")).not.toContain("apt_");
-  });
+      expect(links).toEqual(["tel:+15550101", "mailto:Robin.Doe@Example.com"]);
+      expect([text, seen].join(" ")).not.toContain("apt_");
+    },
+  );
 
   test("its own words are used", async () => {
     const { subject, seen, lang } = await read(customerContent("confirmed", factsOf(FIRM, business)));
