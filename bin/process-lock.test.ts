@@ -46,7 +46,7 @@ describe("a lock between processes", () => {
     expect(existsSync(join(folder, "left"))).toBe(true);
   });
 
-  it("is held by a holder's child, too, once that is covered", async () => {
+  it("is also held by a holder's child, once that is covered", async () => {
     const lock = await acquire(folder);
     lock.coverChild(process.ppid);
     const [file = ""] = readdirSync(folder);

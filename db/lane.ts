@@ -91,7 +91,7 @@ function preparing<Client extends object>(client: Client): Client {
   });
 }
 
-/** `begin` takes options and a callback; the callback gets a client that prepares, too. */
+/** `begin` takes options and a callback; the callback gets a client that also prepares. */
 function preparingTransaction(argument: unknown): unknown {
   if (typeof argument !== "function") return argument;
   return (transaction: object) => argument(preparing(transaction));

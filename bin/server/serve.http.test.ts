@@ -54,7 +54,7 @@ describe("where it listens (rule O1.2)", () => {
   });
 });
 
-describe("browsers are told to come by https alone (rule O1.3)", () => {
+describe("browsers are told to use only https (rule O1.3)", () => {
   const PATHS = [
     "/",
     "/api/health",

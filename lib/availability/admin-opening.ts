@@ -12,7 +12,7 @@ import type { BusinessCalendar, Busy, Range, Wish } from "./snapshot";
  */
 export type AdminOpening = { free: string[]; notOverlapping: string[]; resourcesFree: string[] };
 
-/** Any instant will do: past or far, off the grid, across midnight. A refusal of the wish is not looked at. */
+/** Any instant works: past or far ahead, off the grid, across midnight. A refusal of the wish is ignored. */
 export function freeAt(
   calendar: BusinessCalendar,
   busy: Busy,

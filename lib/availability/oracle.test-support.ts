@@ -1,6 +1,6 @@
 /*
- * The engine's rules once more, slow and by definition: every minute of a local day is looked at, the wall clock is read
- * from Intl, and every range is compared with every time. It shares only types with the engine.
+ * The engine's rules again, slow and by definition: every minute of a local day is checked, the wall clock is read from Intl, and every
+ * range is compared with every time. It shares only types with the engine.
  */
 import type { BusinessCalendar, DayHours, Member, Range, Service } from "./snapshot";
 import type { WishOptions } from "./wish";

@@ -63,7 +63,7 @@ function* dayInSteps(question: Question, day: OpeningHours, explain: boolean): S
   return answer;
 }
 
-/** A day outside of what the clock lets anybody book: it has no times, so that nothing has to be looked at. */
+/** A day that the clock rules out for bookings: it has no times, so nothing has to be computed. */
 export function unbookableDay(calendar: BusinessCalendar, date: string): Day {
   return { date, open: hoursOfDate(calendar, date)?.open ?? false, slots: [] };
 }

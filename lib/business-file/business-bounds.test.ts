@@ -59,7 +59,7 @@ test("dates, time off, extras and texts are bounded together, each with its numb
   );
 });
 
-test("a file is refused by the lengths of its lists before an entry of them is looked at", () => {
+test("a file is refused by the lengths of its lists before any entry is read", () => {
   let looks = 0;
   const unreadable = () => {
     looks += 1;
@@ -79,7 +79,7 @@ test("a file is refused by the lengths of its lists before an entry of them is l
   expect(looks).toBe(0);
 });
 
-test("what has no lists where lists belong is told as ever", () => {
+test("missing lists are reported as usual", () => {
   for (const odd of [null, 7, "x", [], { services: { length: 9_999 } }, { staff: [null, 7, { hours: "x" }] }]) {
     expect(() => checkBusinessFile(odd)).toThrow(/The business file can't be imported\. /);
   }

@@ -4,7 +4,7 @@ import type { BookingStatus } from "../../db/vocabulary";
 /** A person as a calendar names them. */
 export type CalendarPerson = { name: string; address: string };
 
-/** What a calendar is told of a booking: nothing of the customer but the address that the file is sent to. */
+/** What a calendar learns about a booking: nothing about the customer except the address that the file is sent to. */
 export type CalendarFacts = {
   orgId: string;
   ref: string;

@@ -27,8 +27,8 @@ export type CatalogRows = {
 };
 
 /**
- * Puts the rows of a business together into the form that commands and the availability engine read. Each row is looked at a
- * fixed number of times, however many others there are.
+ * Assembles the rows of a business into the form that commands and the availability engine read. Each row is visited a fixed number of
+ * times, however many others there are.
  */
 export function buildCatalog(rows: CatalogRows): Catalog {
   const { org } = rows;

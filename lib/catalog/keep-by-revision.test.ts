@@ -77,7 +77,7 @@ describe("nothing older than asked for is ever served", () => {
     expect(await late).toBe("a@2 by load 1");
   });
 
-  test("when even a load begun afterwards is too old, it fails instead", async () => {
+  test("if even a load started afterwards is too old, it fails instead", async () => {
     const { loads, ask } = byHand();
     const asked = ask("a", 9);
     loads[0]?.answer(1);

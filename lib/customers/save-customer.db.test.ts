@@ -94,7 +94,7 @@ describe("a customer's page", () => {
     const ctx = await later.asMember();
     const { totals, ...customer } = await getCustomerDetails(ctx, (await desk.row(completed)).customerId);
     expect(customer).toMatchObject({ ...robin, isErased: false });
-    // The holds of the last two ran out after an hour, unpaid.
+    // The holds of the last two ended after an hour, unpaid.
     expect(totals).toEqual({
       upcoming: 2,
       completed: 1,
@@ -105,7 +105,7 @@ describe("a customer's page", () => {
     });
   });
 
-  test("shows all bookings, the latest first, page by page in both directions", async () => {
+  test("shows all bookings, latest first, page by page in both directions", async () => {
     const desk = await openDesk({}, NOW);
     for (let n = 0; n < 45; n += 1) {
       const day = String(2 + (n % 15)).padStart(2, "0");

@@ -14,7 +14,7 @@ import type { DaySummary } from "./told";
 /** The question: why a service can't be booked on a day; `staffId` and `partySize` are a customer's wishes. */
 export type ExplainQuestion = { serviceId: string; date: string; staffId: string | null; partySize: number | null };
 
-/** One line of the picture: anybody's times, or one member's. */
+/** One line of the picture: any member's times, or one member's. */
 export type ExplainRow = { member: Pick<CatalogMember, "id" | "name"> | null; stretches: Stretch[] };
 
 export type ExplainedDay = {

@@ -15,7 +15,7 @@ type JsonBounds = { depthMax: number; valuesMax?: number; names?: { known: Reado
  * The scan is our own: tokenizers create a string for every text, and here only the punctuation matters.
  *
  * @param depthMax how deeply lists and objects can be nested
- * @param valuesMax as of one request unless told
+ * @param valuesMax by default, those of one request
  * @param names how many unknown field names are allowed: a parser stores each new one, which takes far longer than a value
  */
 export function jsonExcess(

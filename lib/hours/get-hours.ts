@@ -16,7 +16,7 @@ export async function getHours(ctx: Ctx): Promise<{ week: DayHoursColumn[]; exce
   return { week: org?.hours ?? [], exceptions };
 }
 
-/** The dated exceptions of the business (`staffId` null) or of one member, the earliest first. */
+/** The dated exceptions of the business (`staffId` null) or of one member, earliest first. */
 export function listExceptions(db: Database, orgId: string, staffId: string | null): Promise<DatedException[]> {
   return db
     .select({ date: dateExceptions.date, label: dateExceptions.label, hours: dateExceptions.hours })

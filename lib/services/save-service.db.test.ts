@@ -167,7 +167,7 @@ describe("a refusal is reported at its field and changes nothing", () => {
     expect(await save({ id: idOf("Cut"), name: "Cut" })).toEqual(before);
   });
 
-  test("one name for two at the same moment is one service, and the other is told", async () => {
+  test("the same name for two at the same moment creates one service, and the other is refused", async () => {
     const attempts = await Promise.allSettled([1, 2, 3].map(() => save({ name: "Colour", durationMin: 30 })));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const attempt of attempts) {
@@ -260,7 +260,7 @@ describe("extras", () => {
     expect(await extras()).toEqual(before);
   });
 
-  test("have different names, and the second of two is told", async () => {
+  test("have different names, and the second of two is refused", async () => {
     const [towel] = await extras();
     expect(await refusalOf(save({ id: idOf("Shave"), addOns: [entry("A"), entry("A")] }))).toMatchObject({
       fieldErrors: { "addOns.1.name": ["is already used by another extra"] },
@@ -285,7 +285,7 @@ describe("the order of the services", () => {
     expect(await order()).toEqual(["Cut", "Gone", "Shave"]);
   });
 
-  test("takes no id twice and none of another business, and then stays as it is", async () => {
+  test("accepts no id twice and none of another business, and then stays unchanged", async () => {
     const other = await makeBusiness();
     const attempts = [
       [idOf("Gone"), idOf("Gone")],
@@ -314,7 +314,7 @@ test("bookings that are not over are those that stand until they end, unpaid hol
   expect(await count(desk.at(`${DAY}T17:00:00Z`))).toBe(0);
 });
 
-/** The same desk, which knows a service that was made since by its name, too. */
+/** The same desk, which also knows a newly created service by its name. */
 function deskKnowing(known: Desk, name: string, id: string): Desk {
   const idOfKnown = known.business.idOf;
   known.business.idOf = (asked) => (asked === name ? id : idOfKnown(asked));

@@ -71,7 +71,7 @@ const ServiceFields = z.object({
 
 export const DEPOSIT_ABOVE_PRICE = "can’t be higher than the price";
 
-/** A new service, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
+/** A new service, or with its `id` a change of one: omitted fields stay unchanged, or get the defaults of a business file. */
 export const SaveService = ServiceFields.partial()
   .extend({ id: Id.optional() })
   .superRefine(({ id, name, durationMin, priceCents, depositCents }, context) => {

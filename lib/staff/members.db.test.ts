@@ -74,7 +74,7 @@ describe("a team member", () => {
     expect(await mins(salon, id)).toHaveLength(8);
   });
 
-  test("who isn't bookable is on no customer's list; e-mail and phone are on none at all", async () => {
+  test("a member who isn't bookable is on no customer's list; email and phone are on none at all", async () => {
     const salon = await desk();
     const ctx = await asOwner(salon);
     const secret = { email: "cleo@example.com", phone: "+1 555 0100" };

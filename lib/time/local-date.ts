@@ -17,7 +17,7 @@ export function addDays(date: string, n: number): string {
   return dateOfEpochDay(epochDayOf(date) + n);
 }
 
-/** The dates from one to another, both included; none when `to` is the earlier. */
+/** The dates from one to another, both included; none if `to` is earlier. */
 export function datesFrom(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
 }

@@ -193,7 +193,7 @@ describe("bookings still to come", () => {
     await runCommand(managing(ctx), eraseCustomer, { id });
   });
 
-  test("are those that run just now as well, but no hold that has run out", async () => {
+  test("include those running right now, but not ended holds", async () => {
     const desk = await openDesk(
       { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }] },
       NOW,
@@ -240,7 +240,7 @@ describe("bookings still to come", () => {
 });
 
 describe("what was written to the person", () => {
-  test("is removed where mails are kept as files, and what was still to be sent isn't sent", async () => {
+  test("is removed from emails kept as files, and unsent emails aren't sent", async () => {
     const { ctx, id, past } = await deskWithHistory();
     const [mine, others] = ["robin", "other"].map((key) => ({
       orgId: ctx.org.id,

@@ -9,8 +9,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const handedOn = new WeakSet<Control>();
 
 /**
- * Hands on what was typed, chosen or ticked before the page's scripts were there, as on a slow phone: to a form that has just
- * begun to listen it happens now. Otherwise the fields would fall back to what they were rendered with.
+ * Passes anything typed, chosen or ticked before the page's scripts loaded, as on a slow phone, to a form that has just started to listen.
+ * Otherwise the fields would fall back to their rendered values.
  */
 export function useTypedEarly(): void {
   const isReady = useIsReady();

@@ -63,7 +63,7 @@ test("makes a business that can be booked at once, with the person as its owner"
 });
 
 describe("an address that is taken", () => {
-  test("is refused at its field, and the business that has it stays as it is", async () => {
+  test("is refused at its field, and the business that has it stays unchanged", async () => {
     const { slug } = await makeBusiness();
     const before = await exportBusiness(testDatabase(), slug);
     const person = await aPerson();

@@ -69,7 +69,7 @@ describe("the answers become a business file", () => {
 });
 
 describe("each complaint is at the field that it is about", () => {
-  test("what was typed for the other choice is not looked at", () => {
+  test("text typed for the other choice is ignored", () => {
     const team = { performer: "member", memberName: "Robin", resourceName: "", count: "x", capacity: null } as const;
     expect(TeamStep.safeParse(team).success).toBe(true);
     expect(TeamStep.safeParse({ ...team, performer: "room", resourceName: "Court", count: 2 }).success).toBe(true);

@@ -110,13 +110,13 @@ describe("with a session", () => {
     }
   });
 
-  test("there, too, arguments without a file may have 1 MiB", async () => {
+  test("there too, arguments without a file can have 1 MiB", async () => {
     for (const path of [files(), customersImport()]) {
       expect([path, await announce(path, SIGNED_IN + 1, member)]).toEqual([path, tooLarge("1 MiB")]);
     }
   });
 
-  test("customers' pages take 64 KiB all the same", async () => {
+  test("customers' pages still accept 64 KiB", async () => {
     expect(await announce(`/book/${slug}`, FORM + 1, member)).toEqual(tooLarge("64 KiB"));
   });
 

@@ -176,7 +176,7 @@ describe("a session", () => {
     expect(visitor.cookies.has(SESSION)).toBe(false);
   });
 
-  test("is no session when its token was changed, has run out, or is another’s", async () => {
+  test("is no session if its token was changed, has expired, or is another’s", async () => {
     const { visitor, person } = await signedIn();
     const token = visitor.cookies.get(SESSION) ?? "";
     const secret = await authSecret(testDatabase());

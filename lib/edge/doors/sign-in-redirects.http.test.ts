@@ -4,7 +4,7 @@ import { linkSentTo } from "../../auth/sign-in-mails.test-support";
 import { makeSignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor } from "../../testing/caller/visitor";
 
-/** What anybody can write where an address to go on to stands. */
+/** What anyone can write as the URL to go to next. */
 const FOREIGN = [
   "//evil.example",
   "https://evil.example",

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { greetedName, nameInMail } from "./names";
 
-describe("a name in a mail", () => {
+describe("a name in an email", () => {
   test.each([
     "Robin Doe",
     "J. R. R. Tolkien",

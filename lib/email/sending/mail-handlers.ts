@@ -51,7 +51,7 @@ function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
   };
 }
 
-/** The e-mail addresses of a business's owners, then of its admins, those who have been there longest first. */
+/** The email addresses of a business's owners, then its admins, longest-standing first. */
 async function businessAddresses(db: Database, orgId: string): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

@@ -1,4 +1,4 @@
-/** How long a mail server may take, in milliseconds. */
+/** How long a mail server can take, in milliseconds. */
 export type SmtpWaits = { connectMs: number; greetingMs: number; answerMs: number };
 
 const MINUTE_MS = 60_000;

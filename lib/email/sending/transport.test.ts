@@ -47,7 +47,7 @@ async function arrived(parts: Partial<MailMessage>) {
 }
 
 describe("a message sent by SMTP", () => {
-  test("says who writes, to whom, and that a machine wrote it", async () => {
+  test("names the sender and the recipient, and says that it was sent automatically", async () => {
     const { envelopeTo, mail } = await arrived({});
     expect(envelopeTo).toEqual(["Robin@example.com"]);
     expect(mail.from?.value).toEqual([{ name: "Harbor Hair", address: "no-reply@book.example.com" }]);

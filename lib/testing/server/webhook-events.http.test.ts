@@ -103,7 +103,7 @@ const wanted = (serviceId = shop.serviceId) => bookingBody({ serviceId, startAt:
 const book = async (serviceId?: string) => Booked.parse(await post("/book", { body: wanted(serviceId) })).appointmentId;
 const ownerCtx = async () => ({ ...(await shop.ctx()), actor: OWNER });
 
-/** The names of what a path was told of a booking, in the alphabet's order. */
+/** The names of the events that a path received about a booking, in alphabetical order. */
 const toldOf = (path: string, id: string) =>
   receiver
     .at(path)
