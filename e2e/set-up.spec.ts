@@ -177,7 +177,7 @@ test("errors are shown at their fields, and nothing is lost", async ({ page, per
   await expect(page.locator("#deposit")).toHaveValue("10.01");
 });
 
-test("by keyboard alone", async ({ page, person }) => {
+test("with only the keyboard", async ({ page, person }) => {
   await atSetUp(page, person);
   await page.locator("#name").focus();
   await page.keyboard.type("Corner Barber");

@@ -53,7 +53,7 @@ const pagesOf = (id: string, slug = business.slug) =>
     `manage/${id}/confirmed?embedded=1`,
     `pay/${id}`,
   ].map((rest) => `/book/${slug}/${rest}`);
-/** The confirmation of a booking that stands no longer leads to the page that says so. */
+/** The confirmation page of a booking that is no longer active leads to the page that says so. */
 const statusOf = (path: string) =>
   path.includes("/confirmed") && [ended, cancelled].some((id) => path.includes(id)) ? 307 : 200;
 

@@ -43,7 +43,7 @@ const reached = (hosts: string[], url: string) => Promise.all(hosts.map((host) =
 describe("where it listens (rule O1.2)", () => {
   const own = HAS_IPV6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"];
 
-  it("is this machine alone while APP_URL leads nowhere else", async () => {
+  it("is only this machine while APP_URL leads nowhere else", async () => {
     // Another address of the loopback device represents one that others can reach.
     expect(await reached([...own, "127.0.0.2"], local)).toEqual([...own.map(() => true), false]);
   });

@@ -20,7 +20,7 @@ const member = (id: string): Member => ({
   ...{ id, sortOrder: 0, active: true, bookable: true, week: null, exceptions: new Map(), timeOff: [] },
 });
 
-/** Open day and night, with so many members and tables; the tables seat two, and the first in the list is the last by its order. */
+/** Open day and night, with this many members and tables; the tables seat two, and the first in the list is the last by order. */
 function business({ members = 0, tables = 0, slotStepMin = 5, maxAdvanceDays = 365 }) {
   const hours = { open: true, openMin: 0, closeMin: 1_440, breakStartMin: null, breakEndMin: null };
   const memberIds = idsOf("stf", members);

@@ -59,7 +59,7 @@ describe("a new service", () => {
     expect(await details(id)).toEqual({ id, ...made, staffIds: [...made.staffIds].sort() });
   });
 
-  test("can be booked at once, with its extras, its buffers and by its members alone", async () => {
+  test("can be booked at once, with its extras and buffers, and only with its members", async () => {
     const { id } = await save({
       name: "Colour",
       durationMin: 60,
@@ -302,7 +302,7 @@ describe("the order of the services", () => {
   });
 });
 
-test("bookings that are not over are those that stand until they end, unpaid holds while they last", async () => {
+test("bookings that aren't over are active ones until they end, and unpaid holds while they last", async () => {
   const count = async (at = desk) => countBookingsNotOver(await at.ctx(), { serviceId: idOf("Cut") });
   await desk.book(`${DAY}T10:00`, { service: "Cut" });
   await desk.settle((await desk.book(`${DAY}T12:00`, { service: "Cut" })).appointmentId, "paid");

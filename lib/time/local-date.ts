@@ -37,7 +37,7 @@ export function epochDayOf(date: string): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS;
 }
 
-/** The date so many days after 1970-01-01. */
+/** The date this many days after 1970-01-01. */
 export function dateOfEpochDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -85,7 +85,7 @@ describe("a sweep", () => {
     ]);
   });
 
-  test("leaves a hold alone that still runs", async () => {
+  test("doesn't touch an active hold", async () => {
     const shop = await openShop(own.db, withDeposit);
     const { appointmentId: id } = await shop.book();
     await sweep(own.db, noteHandlers().handlers);

@@ -14,7 +14,7 @@ const handedOn = new WeakSet<Control>();
  */
 export function useTypedEarly(): void {
   const isReady = useIsReady();
-  // Looked at twice: React empties what was typed into a long text as soon as it comes to that, and most fields are listened to later.
+  // Read twice: React clears text typed into a textarea as soon as it hydrates it, and most fields are listened to later.
   const [first] = useState(() => (isReady ? NONE : edited()));
   useInsertionEffect(() => {
     // Only where the server rendered the form. Refs and layout effects, which may overwrite a field, come after this.

@@ -57,7 +57,7 @@ async function come(user: { id: string }, slug: string, parts: { epoch?: number;
 
 const TO_SIGN_IN = "on to /sign-in?next=%2Fdashboard%2Fx%2Fkeys";
 
-describe("who comes to a page of the dashboard", () => {
+describe("a visitor to a dashboard page", () => {
   test("as a user of it is looked up once at the door, and once by the page itself", async () => {
     const team = await makeTeam("owner", "staff");
     for (const { id, email, role } of team.users) {

@@ -41,7 +41,7 @@ describe("the table and the folders of the app", () => {
   });
 });
 
-test("the forms of the payment page alone lead to the checkout", () => {
+test("only the payment page's forms lead to the checkout", () => {
   const leading = Object.entries(PAGES).filter(([, page]) => page.formsLeadTo === checkoutOrigin);
   expect(leading.map(([path]) => path)).toEqual(["/book/[slug]/pay/[id]"]);
 });

@@ -137,7 +137,7 @@ describe("attempts are limited over all servers", () => {
     expect(await known.who()).toBe(email);
   });
 
-  test("a browser that signs in keeps that it has, for signing in alone", async () => {
+  test("a browser that signs in remembers it, only for signing in", async () => {
     const { email, password } = await makeSignedUpUser();
     const { headers } = await aVisitor().signIn({ email, password });
     const [line = ""] = headers.getSetCookie().filter((cookie) => cookie.startsWith("device."));
@@ -199,7 +199,7 @@ describe("a session", () => {
       const page = await bearer.get("/account");
       expect([kind, page.status, await bearer.who()]).toEqual([kind, 307, null]);
     }
-    // The same, told truly, is one: what is refused above is refused for its fault alone.
+    // The same with correct data is one: the refusals above are only for their fault.
     const bearer = aVisitor();
     bearer.cookies.set(SESSION, await encode({ token: said, secret }));
     expect(await bearer.who()).toBe(person.email);

@@ -11,7 +11,7 @@ describe("a name in an email", () => {
     "مقهى الميناء",
     "Nails 💅🏽",
     "No. 5",
-  ])("%s stands there as it is, and is greeted", (name) => {
+  ])("%s is shown unchanged, and used in the greeting", (name) => {
     expect([nameInMail(name), greetedName(name)]).toEqual([name, name]);
   });
 

@@ -186,7 +186,7 @@ describe("every change of a booking", () => {
 });
 
 describe("npm run business -- webhook", () => {
-  test("refuses what may not be called, unknown events and unknown businesses in one line, and prints nothing else", async () => {
+  test("refuses disallowed URLs, unknown events and unknown businesses in one line, and prints nothing else", async () => {
     const refused: [string[], RegExp][] = [
       [[shop.slug, "--url", "https://127.0.0.1/x", "--events", "booking.created"], /public/],
       [[shop.slug, "--url", "http://example.com/x", "--events", "booking.created"], /https/],

@@ -4,7 +4,7 @@ import type { ChangeAtDesk, Wanted } from "@/lib/desk/changing/schema";
 
 type Customer = { customerId?: string; name: string; email: string; phone: string };
 
-/** A booking as it is to be, while it is being changed. An instant, or wall time as a field for date and time has it. */
+/** The wanted booking, while it is being changed. Its start is an instant, or wall time from a date and time field. */
 export type Draft = {
   startAt: string;
   serviceId: string;
