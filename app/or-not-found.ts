@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { AppError } from "@/lib/errors";
 
-/** Awaits a query; what is not there becomes the one page that says so, whatever it was that is missing. */
+/** Awaits a query; anything missing leads to the same not-found page. */
 export async function orNotFound<Value>(query: Promise<Value>): Promise<Value> {
   try {
     return await query;

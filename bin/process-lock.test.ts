@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-/** A process number that nobody has any more. */
+/** A process number that is no longer in use. */
 function deadPid(): number {
   return spawnSync(process.execPath, ["-e", ""]).pid;
 }
@@ -46,7 +46,7 @@ describe("a lock between processes", () => {
     expect(existsSync(join(folder, "left"))).toBe(true);
   });
 
-  it("is held by a holder's child, too, once that is covered", async () => {
+  it("is also held by a holder's child, once that is covered", async () => {
     const lock = await acquire(folder);
     lock.coverChild(process.ppid);
     const [file = ""] = readdirSync(folder);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type Connection, connect } from "./client";
 import { insertRow, insertRows } from "./insert-row";
 
-/** A table as an older release knows it; the database's own has a column more. */
+/** A table as an older release knows it; the one in the database has one more column. */
 const things = pgTable("insert_row_test", {
   id: text("id").primaryKey(),
   madeAt: timestamp("made_at", { withTimezone: true, precision: 3 }).notNull(),
@@ -35,7 +35,7 @@ afterAll(async () => {
   await connection.close();
 });
 
-test("a column that a newer release has added keeps its default, for one row and for many", async () => {
+test("a column added by a newer release keeps its default, for one row and for many", async () => {
   await db().execute(insertRow(things, thing("one")));
   await db().execute(insertRows(things, [thing("two"), thing("three")]));
   expect((await stored()).map(({ id, added }) => [id, added])).toEqual([
@@ -45,7 +45,7 @@ test("a column that a newer release has added keeps its default, for one row and
   ]);
 });
 
-test("a row is stored as it is: null is null, not the default, and texts stay what they are", async () => {
+test("a row is stored unchanged: null is null, not the default, and texts stay the same", async () => {
   const odd = '\'; drop table x; -- "quoted" \\ {} $1 🎈';
   await db().execute(insertRow(things, thing(odd, { many: -1, shape: { deep: [odd, null, 1.5] } })));
   await db().execute(insertRow(things, thing("zero")));
@@ -53,12 +53,12 @@ test("a row is stored as it is: null is null, not the default, and texts stay wh
   expect(rows).toEqual([thing(odd, { many: -1, shape: { deep: [odd, null, 1.5] } }), thing("zero")]);
 });
 
-test("what the database is to find takes the place of what the row has", async () => {
+test("a value computed by the database replaces the row's own", async () => {
   await db().execute(insertRow(things, thing("counted", { many: 1 }), { computed: { many: sql`40 + 2` } }));
   expect((await stored()).find(({ id }) => id === "counted")?.many).toBe(42);
 });
 
-test("a row whose condition doesn't hold is not inserted, and the answer says so", async () => {
+test("a row whose condition is false isn't inserted, and the answer says so", async () => {
   expect(await db().execute(insertRow(things, thing("never"), { condition: sql`false` }))).toHaveLength(0);
   expect(await db().execute(insertRow(things, thing("once"), { condition: sql`true` }))).toHaveLength(1);
   expect((await stored()).map(({ id }) => id)).not.toContain("never");

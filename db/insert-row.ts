@@ -2,8 +2,8 @@ import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
 /**
- * The statement that inserts one whole row, sent as one JSON parameter: a row with thirty columns costs no more to build and bind
- * than a row with three. It returns nothing if `condition` doesn't hold.
+ * The statement that inserts one whole row, sent as one JSON parameter: a row with thirty columns costs no more to build and bind than a
+ * row with three. It returns nothing if `condition` is false.
  *
  * @param computed columns that the database computes, by their names there
  */

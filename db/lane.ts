@@ -50,8 +50,8 @@ export function openLane(
     return asValues ? query.values() : query.execute();
   };
   return {
-    // Right behind a statement without values the driver sends the next one before the first is answered. PgBouncer gives the
-    // connection to somebody else at that answer, and the second is never answered: so none stands alone (rule C11.3).
+    // Right behind a statement without values the driver sends the next one before the first is answered. PgBouncer gives the connection to
+    // another client at that answer, and the second is never answered: so none is sent alone (rule C11.3).
     send: (text, parameters, asValues, mayWait) =>
       isPooled && (mayWait || parameters.length === 0)
         ? client.begin(async (tx) => {
@@ -91,7 +91,7 @@ function preparing<Client extends object>(client: Client): Client {
   });
 }
 
-/** `begin` takes options and a callback; the callback gets a client that prepares, too. */
+/** `begin` takes options and a callback; the callback gets a client that also prepares. */
 function preparingTransaction(argument: unknown): unknown {
   if (typeof argument !== "function") return argument;
   return (transaction: object) => argument(preparing(transaction));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { failureOf } from "../lib/edge/failure";
 import { type Connection, connect, connectForRequests, forRequest, longWorkOf } from "./client";
 
-/** Rows of a table without relations; the tests lock them. */
+/** Rows of a table without relations, which the tests lock. */
 const bucket = `lanes ${randomUUID()}`;
 const requests = connectForRequests(inject("databaseUrl"));
 const impatient = connect(inject("databaseUrl"), { max: 2, patienceMs: 150 });
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-/** Does something while a transaction of somebody else holds a row, which ends only afterwards. */
+/** Does something while another transaction holds a row, and ends that transaction only afterwards. */
 async function whileHeld<Done>(id: string, run: () => Promise<Done>): Promise<Done> {
   return holder.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from lane_rows where ${row(id)} for update`);
@@ -35,7 +35,7 @@ const hitsOf = async ({ db }: Connection, id: string) => {
 };
 
 describe("while many changes wait for a locked row", () => {
-  test("reads, other changes and other transactions are done; the waiting ones are done afterwards, each once", async () => {
+  test("reads, other changes and other transactions still run; the waiting ones run afterwards, each once", async () => {
     let done = 0;
     const waiting = await whileHeld("a", async () => {
       const changes = Array.from({ length: 40 }, async () => {
@@ -55,7 +55,7 @@ describe("while many changes wait for a locked row", () => {
     expect(await hitsOf(requests, "a")).toBe(40);
   });
 
-  test("a transaction that waits is done anew from its start, and nothing of the earlier attempts is left", async () => {
+  test("a waiting transaction is repeated from its start, and nothing of the earlier attempts is left", async () => {
     let attempts = 0;
     let begun = () => {};
     const secondAttempt = new Promise<void>((resolve) => {
@@ -76,12 +76,12 @@ describe("while many changes wait for a locked row", () => {
   });
 });
 
-describe("who has waited long enough", () => {
+describe("a change that has waited too long", () => {
   test.each([
     ["a statement", (db: Connection["db"]) => db.execute(raise("a"))],
     ["a transaction", (db: Connection["db"]) => db.transaction((tx) => tx.execute(raise("a")))],
     ["a locking read", (db: Connection["db"]) => db.execute(sql`select 1 from lane_rows where ${row("a")} for update`)],
-  ])("is told that it's in progress: %s", async (_, change) => {
+  ])("is reported as in progress: %s", async (_, change) => {
     const before = await hitsOf(requests, "a");
     const refusal = await whileHeld("a", () =>
       change(impatient.db).then(
@@ -94,7 +94,7 @@ describe("who has waited long enough", () => {
   });
 });
 
-/** Transactions that go on until they are let go, with how many of them have begun. */
+/** Transactions that run until released, with the number of those started. */
 function openTransactions(db: () => Connection["db"], count: number, config?: { accessMode: "read only" }) {
   let begun = 0;
   let letGo = () => {};
@@ -126,7 +126,7 @@ describe("while one business asks for more transactions than there are connectio
       { accessMode: "read only" } as const,
       (whose: string) => forRequest(requests.db, whose),
     ],
-  ])("another one's are done, and so are reads and single changes: %s", async (_, each, config, dbOf) => {
+  ])("another business's still run, and so do reads and single changes: %s", async (_, each, config, dbOf) => {
     const before = (await hitsOf(requests, "b")) ?? 0;
     const greedy = openTransactions(() => dbOf("greedy"), 8, config);
     await expect.poll(greedy.begun, { interval: 5 }).toBe(each);
@@ -139,7 +139,7 @@ describe("while one business asks for more transactions than there are connectio
     expect(await greedy.end()).toBe(8);
   });
 
-  test("what has waited for its turn long enough is in progress, a read never is", async () => {
+  test("a change that has waited too long for its turn is reported as in progress, a read never is", async () => {
     const few = connectForRequests(inject("databaseUrl"), { patienceMs: 20 });
     const db = () => longWorkOf(forRequest(few.db, "greedy"));
     const first = openTransactions(db, 1);
@@ -155,7 +155,7 @@ describe("while one business asks for more transactions than there are connectio
   });
 });
 
-test("all that one request waits for is one patience: what its first change has used up, its second hasn't", async () => {
+test("everything that one request waits for shares one patience: time used by its first change isn't left for its second", async () => {
   const attemptsOf = async (db: Connection["db"]) => {
     let attempts = 0;
     const change = db.transaction(async (tx) => {
@@ -174,7 +174,7 @@ test("all that one request waits for is one patience: what its first change has 
   });
 });
 
-test("two that lock the same rows in opposite order are both done", async () => {
+test("two transactions that lock the same rows in opposite order both succeed", async () => {
   const before = await hitsOf(requests, "a");
   const both = [
     ["a", "b"],

@@ -11,7 +11,7 @@ beforeEach(() => {
   sent = [];
 });
 
-/** Connections that answer when the test says so. */
+/** Connections that answer when the test tells them to. */
 function lane(name: string): Lane {
   return {
     send: (text) =>
@@ -38,16 +38,16 @@ const change = async (whose: string) => {
   const db = overLanes(lanes, { whose, patience: () => ({ leftMs: 60_000 }) });
   await db.execute(sql.raw(`update rows_of_${whose}`));
 };
-/** What has been sent so far to some connections, by whose it is. */
+/** What has been sent so far on some connections, by business. */
 const sentTo = (name: string) => sent.filter((one) => one.lane === name).map(({ text }) => text.replace(/.*_/, ""));
 
-test("changes of a business that wait for a row are one later attempt at a time, and no other business's waits behind them", async () => {
+test("a business's changes that wait for a row retry one at a time, and no other business's change waits behind them", async () => {
   const all = [...Array.from({ length: 40 }, () => change("held")), change("other")];
   await expect.poll(() => sentTo("writes").length).toBe(41);
   for (const one of sent.splice(0)) one.locked();
-  // The places of later attempts are two: the other business has one of them, though it came last.
+  // There are two places for later attempts: the other business gets one of them, though it came last.
   await expect.poll(() => sentTo("retries")).toEqual(["held", "other"]);
-  // Whoever comes now is tried at once, but for the business that waits already.
+  // New transactions are tried at once, except for the business that is already waiting.
   all.push(change("held"), change("third"), change("other"));
   await expect.poll(() => sentTo("writes")).toEqual(["third"]);
   let answered = 0;

@@ -6,7 +6,7 @@ test.each([
   'SELECT "updated_at", "updates" from "orgs"',
   "  with live as (select 1) select * from live",
   "select count(*) from bookings where status in ('pending')",
-])("a plain read waits for nobody: %s", (text) => {
+])("a plain read waits for no one: %s", (text) => {
   expect(mayWait(text)).toBe(false);
 });
 
@@ -24,6 +24,6 @@ test.each([
   "lock table orgs",
   "begin",
   "",
-])("whatever changes or locks rows, or isn't known, may wait: %s", (text) => {
+])("anything that changes or locks rows, or is unknown, may wait: %s", (text) => {
   expect(mayWait(text)).toBe(true);
 });

@@ -13,7 +13,7 @@ import { businessFile } from "../lib/testing/business/test-business";
 import { eraseCustomer } from "../lib/worker/erase-customer";
 import { connect } from "./client";
 
-/** Not while the test runs. */
+/** Never due while the test runs. */
 const LATER = new Date("2099-01-01");
 
 /** One connection, so that each text is prepared once. */
@@ -25,7 +25,7 @@ const prepared = async (): Promise<string[]> =>
     ({ statement }) => statement,
   );
 
-/** Everything whose size people choose, with so many of each. */
+/** Everything whose size people choose, with this many of each. */
 async function doAllWith(size: number): Promise<void> {
   const many = Array.from({ length: size }, (_, n) => n);
   const file = businessFile({
@@ -68,7 +68,7 @@ async function doAllWith(size: number): Promise<void> {
   if (first) await one.db.execute(enqueueJobs(ctx.org.id, [first, ...others]));
 }
 
-/** Somebody books a time that holds which have ended still occupy, so many of them. */
+/** A customer books a time that this many ended holds still occupy. */
 async function endHolds(many: number[]): Promise<void> {
   const services = [
     { name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 },
@@ -83,7 +83,7 @@ async function endHolds(many: number[]): Promise<void> {
   expect(cancelled).toHaveLength(many.length);
 }
 
-test("what is prepared doesn't grow with how much people send", async () => {
+test("the number of prepared statements doesn't grow with the amount of data people send", async () => {
   await doAllWith(2);
   const before = new Set(await prepared());
   expect(before.size).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import { openTurns, WaitedTooLong } from "./turns";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Asks for a turn for each, in this order, and notes who has begun; `end` ends the earliest of theirs. */
+/** Requests a turn for each, in this order, and records who has started; `end` ends their earliest. */
 async function ask(turns: ReturnType<typeof openTurns>, asked: readonly (string | null)[]) {
   const begun: (string | null)[] = [];
   const ends: { whose: string | null; giveBack: () => void }[] = [];
@@ -29,7 +29,7 @@ async function ask(turns: ReturnType<typeof openTurns>, asked: readonly (string 
   };
 }
 
-test("asking for many gives no more places than allowed, and the next one's first turn comes right away", async () => {
+test("requesting many gives no more places than allowed, and the first turn of the next comes right away", async () => {
   const { begun, end } = await ask(openTurns({ places: 3, each: 2 }), [..."aaaaa", "b"]);
   expect(begun).toEqual(["a", "a", "b"]);
   await end("b");
@@ -38,10 +38,10 @@ test("asking for many gives no more places than allowed, and the next one's firs
   expect(begun).toEqual(["a", "a", "b", "a"]);
 });
 
-test("those who wait have their turns one after the other, each in the order in which they have asked", async () => {
+test("those waiting take turns, each in the order of their requests", async () => {
   const { begun, end } = await ask(openTurns({ places: 1, each: 1 }), [..."aaabbc"]);
   for (const whose of "aabcab") await end(whose);
-  // The first has a place before anybody else has come.
+  // The first has a place before anyone else has come.
   expect(begun.join("")).toBe("aabcab");
 });
 
@@ -50,7 +50,7 @@ test("work without an owner has all places", async () => {
   expect(begun).toHaveLength(3);
 });
 
-test("after waiting too long, one leaves the queue, and the others still get their turns", async () => {
+test("a request that has waited too long leaves the queue, and the others still get their turns", async () => {
   const turns = openTurns({ places: 1, each: 1 });
   const giveBack = await turns.take("a", 10_000);
   const impatient = turns.take("b", 100).catch((error: unknown) => error);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { untilUnlocked } from "./until-unlocked";
 import { isLockTimeout, LOCK_TIMEOUT } from "./write-conflict";
 
-/** How often something is tried that always finds everything locked. */
+/** How often a change that always finds everything locked is tried. */
 async function attemptsWith(patience: { leftMs: number }): Promise<number> {
   let attempts = 0;
   const inVain = async () => {
@@ -14,13 +14,13 @@ async function attemptsWith(patience: { leftMs: number }): Promise<number> {
   return attempts;
 }
 
-test("waits of one request are one patience: where the first has used it up, the second is tried once", async () => {
+test("all waits of one request share one patience: if the first uses it up, the second is tried once", async () => {
   const patience = { leftMs: 200 };
   expect(await attemptsWith(patience)).toBeGreaterThan(1);
   expect(await attemptsWith(patience)).toBe(1);
 });
 
-test("what comes through costs no patience, however long it takes", async () => {
+test("a successful change costs no patience, however long it takes", async () => {
   const patience = { leftMs: 0 };
   for (let n = 0; n < 3; n += 1) await untilUnlocked(() => new Promise((resolve) => setTimeout(resolve, 2)), patience);
   expect(patience.leftMs).toBe(0);

@@ -11,9 +11,9 @@ const TEST = /\.(test|spec|test-support)\.tsx?$|^(lib\/testing|e2e)\//;
 const ID = String.raw`[A-Z]\d{1,2}(?:\.\d{1,2})?`;
 /** `rule B8.2`, `rules B6.1, B7.1`, `rules B6 and B7`. */
 const CITATION = new RegExp(String.raw`\b[Rr]ules? (${ID}(?:(?:, | and )${ID})*)`, "g");
-/** `(B8.2)`: nobody who searches for citations finds it. */
+/** `(B8.2)`: a search for citations doesn't find it. */
 const WITHOUT_ITS_WORD = new RegExp(String.raw`\(${ID}(?:, ${ID})*\)`);
-/** Notes that people have beside the repository; nobody who has only the repository can look anything up there. */
+/** Notes kept outside the repository: readers who only have the repository can't look anything up there. */
 const ELSEWHERE = /\b(INTERFACE|DECISIONS|DESIGN|STYLE)\b|\bfield cases?\b/;
 
 const paths = [

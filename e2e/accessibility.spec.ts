@@ -14,7 +14,7 @@ for (const [name, reach] of Object.entries(STATES)) {
   });
 }
 
-test("who wants no motion sees none", async ({ page, person, request }) => {
+test("visitors who prefer reduced motion see none", async ({ page, person, request }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const { slug, serviceId } = await setScene(page, person, request);
   await person.open(`/book/${slug}?service=${serviceId}`);

@@ -99,7 +99,7 @@ test("the only owner of a business makes someone else an owner first; then the a
   expect(there).toEqual([]);
 });
 
-test("an action of the account that another site sends is 403 and does nothing; so is one of who is signed out", async ({
+test("an account action sent by another site is 403 and does nothing; so is one by a signed-out visitor", async ({
   page,
   person,
   request,
@@ -121,7 +121,7 @@ test("an action of the account that another site sends is 403 and does nothing; 
   await request.post("/account", { headers, data: body, maxRedirects: 0 });
   await page.reload();
   await expect(page.getByLabel("Your name")).toHaveValue("Robin Doe");
-  // The very same from the page itself is taken: what was refused was refused for where it came from.
+  // The same request from the page itself is accepted: it was refused because of where it came from.
   const own = { origin: new URL(page.url()).origin };
   expect((await page.request.post("/account", { headers: { ...headers, ...own }, data: body })).status()).toBe(200);
   await page.reload();

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { auth, Client, type OAuthClientProvider, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 
-/** An agent on this machine: the official client, which keeps what it is given and waits to be called back. */
+/** An agent on this machine: the official client, which stores what it gets and waits for the callback. */
 export async function anAgent(baseURL: string) {
   const received: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -52,12 +52,12 @@ export async function anAgent(baseURL: string) {
     received,
     callback,
     tokens: () => kept.tokens,
-    /** Throws while nobody has allowed it; then `asked` has where to ask. */
+    /** Throws until a person has allowed it; then `asked` has the URL to ask at. */
     async connect() {
       connected = new Client({ name: "night-shift", version: "1.0" });
       await connected.connect(open());
     },
-    /** Takes up what came back by the last callback. */
+    /** Handles the result of the last callback. */
     finish: () => open().finishAuth(received.at(-1) ?? new URLSearchParams()),
     list: async () => (await connected.listTools()).tools.map(({ name }) => name),
     async call(name: string, args: Record<string, unknown>): Promise<Record<string, unknown>> {

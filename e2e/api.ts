@@ -18,13 +18,13 @@ type ApiBooking = {
   priceCents: number;
 };
 
-/** Whoever books; nothing of it may stand on a page. */
+/** The person who books; no page may show any of it. */
 export const WHO = { name: "Quirina Testname", email: "quirina@customer.example", phone: "+1 212 555 0177" };
 export const OF_THE_CUSTOMER = /Quirina|customer\.example|555 ?0177/;
 
 const WINDOW_DAYS_MAX = 60;
 
-/** The id of a service of a business by its name; the first one's without. */
+/** The id of a business's service with this name; without a name, of the first one. */
 export function serviceOf({ services }: MadeBusiness, name?: string): string {
   const found = services.find((service) => name === undefined || service.name === name);
   if (!found) throw new Error(`the business has no service ${name}`);

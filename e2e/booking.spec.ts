@@ -17,7 +17,7 @@ const CUT = {
 };
 
 withAndWithoutJavaScript(() => {
-  test("a service with an extra, with somebody of the team: price, length and times follow, and it is booked so", async ({
+  test("a service with an extra, with a team member: price, length and times follow, and it is booked that way", async ({
     page,
     person,
     request,
@@ -69,7 +69,7 @@ withAndWithoutJavaScript(() => {
     expect(person.bookingId()).toBe(id);
   });
 
-  test("a party chooses its size up to the largest table, sees the times of tables that seat it, and gets one", async ({
+  test("a party chooses its size up to the largest table, sees the times of tables that fit, and gets one", async ({
     page,
     person,
     request,
@@ -120,7 +120,7 @@ withAndWithoutJavaScript(() => {
     await expect(person.time(first)).toHaveCount(0);
   });
 
-  test("the same form sent again after going back leads to the booking that it made, and makes no other", async ({
+  test("the same form sent again after going back leads to the booking it made, and makes no other", async ({
     page,
     person,
     request,
@@ -139,11 +139,11 @@ withAndWithoutJavaScript(() => {
     await person.fillIn();
     const isSameForm = (await page.locator('[name="key"]').inputValue()) === key;
     const second = await person.book();
-    // A browser that shows the page it kept sends the same form; one that asks the server again books anew, knowingly.
+    // A browser that shows its cached page sends the same form; one that asks the server again makes a new booking, on purpose.
     expect(second === first).toBe(isSameForm);
   });
 
-  test("a service that is gone leads back to what can be booked", async ({ page, person }) => {
+  test("a deleted service leads back to what can be booked", async ({ page, person }) => {
     const business = await makeBusiness();
     expect(await person.open(`/book/${business.slug}?service=svc_gone`)).toBe(200);
     await expect(page.locator("main").getByRole("alert")).toHaveText(person.texts("services.gone"));

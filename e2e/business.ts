@@ -17,8 +17,8 @@ export const everyDay = (hours: { openMin: number; closeMin: number; breakStartM
 export const NEVER_OPEN = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
 
 /**
- * Imports a business of the test's own into the running server's database, by the command that owners use. What is given
- * replaces that part of a business that is open 9 to 17 every day, with one member and one 60-minute service.
+ * Imports a new business into the running server's database, with the command that owners use. By default it is open 9 to 17 every day,
+ * with one member and one 60-minute service; given parts are replaced.
  */
 export async function makeBusiness(parts: Partial<BusinessFileInput> = {}): Promise<MadeBusiness> {
   const file: BusinessFileInput = {

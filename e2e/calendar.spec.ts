@@ -10,7 +10,7 @@ const ZONE = "America/New_York";
 const today = () => localDateAt(Date.now(), ZONE);
 const NINE_TO_ELEVEN = { open: true, openMin: 540, closeMin: 660 };
 
-/** The names of the shown month's free days, and what they should be by the API's answer. */
+/** The names of the shown month's free days, and what they should be according to the API. */
 const namedDays = (page: Page) =>
   page.locator("[data-day]").evaluateAll((days) => days.map((day) => day.getAttribute("aria-label")));
 
@@ -76,7 +76,7 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator('a[rel="next"]')).toHaveCount(0);
   });
 
-  test("a long notice leads to its first day, and days before it are not said to be free", async ({
+  test("a long notice leads to its first day, and earlier days aren't shown as free", async ({
     page,
     person,
     request,
@@ -97,7 +97,7 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator("#times")).toHaveText(formatDayName(first, "en-US"));
   });
 
-  test("an address with a month beyond what can be booked shows the nearest one; nonsense shows the first", async ({
+  test("a URL with a month that can't be booked shows the nearest one; nonsense shows the first", async ({
     page,
     person,
   }) => {
@@ -150,7 +150,7 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("a business with nothing free says until when, and doesn't show an empty calendar", async ({ page, person }) => {
+test("a business with nothing free says for how long, and doesn't show an empty calendar", async ({ page, person }) => {
   const business = await makeBusiness({ hours: NEVER_OPEN, settings: { maxAdvanceDays: 45 } });
   await person.open(`/book/${business.slug}?service=${serviceOf(business)}`);
   const last = formatDay(addDays(today(), 45), "en-US");

@@ -103,7 +103,7 @@ test("while another choice is on its way the old times say that they wait and ca
   await expect(page).toHaveURL(/addOn=.*at=/);
 });
 
-test("what was typed, even before the scripts were there, outlives a reload and another time, in its tab alone and until it is booked", async ({
+test("typed text, even from before the scripts loaded, survives a reload and another time, only in its tab and until it is booked", async ({
   page,
   person,
   context,

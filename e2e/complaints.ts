@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The status of a page itself is written to the console, too; that one is as it should be. */
+/** The status of a page itself is also written to the console, which is expected. */
 const STATUS_OF_A_PAGE = /^Failed to load resource: the server responded with a status of 4(04|29)\b/;
 
-/** What a browser complains about from now on: errors in the console or of scripts, and what the content policy blocks. */
+/** What a browser complains about from now on: console and script errors, and anything the content policy blocks. */
 export async function complaintsOf(page: Page): Promise<string[]> {
   const complaints: string[] = [];
   page.on("console", (message) => {

@@ -6,7 +6,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 
-test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and is refused at once when it is revoked", async ({
+test("an agent signs in after a 401, is allowed by the owner, works, refreshes, and is refused as soon as it is revoked", async ({
   page,
   person,
   baseURL,
@@ -64,7 +64,7 @@ test("an agent signs in by a 401, is allowed by the owner, works, refreshes, and
   await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).click();
   await expect(row).toContainText("Disconnected");
   await expect(agent.call("list_services", {})).rejects.toThrow();
-  // It has to ask anew.
+  // It has to ask again.
   expect(agent.asked).toHaveLength(2);
   await agent.close();
 });

@@ -11,7 +11,7 @@ type Scene = { business: MadeBusiness; bookingId: string; customerId: string; co
 
 const WEBHOOK = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_heard_by_nobody" };
 
-/** A business with a booking of this very day, and a webhook that fails. */
+/** A business with a booking today, and a failing webhook. */
 async function setScene(page: Page): Promise<Scene> {
   const business = await makeBusiness({
     timezone: "UTC",
@@ -70,7 +70,7 @@ for (const path of [
   "/sign-in/link?email=a@b.example&token=x",
   "/invitations/none",
 ]) {
-  test(`the same for who is signed out: ${path}`, async ({ page }) => {
+  test(`the same when signed out: ${path}`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator("main h1")).toBeVisible();
     await expectSound(page);
@@ -78,7 +78,7 @@ for (const path of [
 }
 
 for (const path of ["/account", "/set-up"]) {
-  test(`the same for who is signed in: ${path}`, async ({ page }) => {
+  test(`the same when signed in: ${path}`, async ({ page }) => {
     const { slug } = await makeBusiness();
     await signIn(page, await ownerOf(slug), path);
     await expect(page.locator("main h1")).toBeVisible();

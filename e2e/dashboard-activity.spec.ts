@@ -4,7 +4,7 @@ import { onDatabase } from "./database";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
-test("what a program has changed stands in the dashboard, with what it was before and a link to it", async ({
+test("a program's change shows up in the dashboard, with the previous values and a link to it", async ({
   page,
   person,
   request,

@@ -7,7 +7,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectNoSideways, expectSound } from "./sound";
 
-/** Late from the first day on, so that the policy keeps what was paid. */
+/** Always late, so that the policy keeps paid deposits. */
 const STRICT = { slotStepMin: 60, cancellationWindowHours: 720, forfeitDepositOnLateCancel: true };
 
 async function arrived(page: Page, title: string | RegExp): Promise<void> {
@@ -19,7 +19,7 @@ async function arrived(page: Page, title: string | RegExp): Promise<void> {
   );
 }
 
-/** Shows what the filters ask for; `inAddress` is a part of the address that follows. */
+/** Applies the filters; `inAddress` is a part of the resulting URL. */
 async function show(page: Page, inAddress: RegExp): Promise<void> {
   await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(inAddress);
@@ -32,7 +32,7 @@ const factOf = (page: Page, name: string) => page.locator("main dl > div").filte
 /** Chooses an open time of a form by its words. */
 const choose = (page: Page, time: string | RegExp) => page.locator("label").filter({ hasText: time }).first().click();
 
-test("a paid booking is found, moved to another member, and cancelled with its deposit refunded against the rules and in person", async ({
+test("a paid booking is found, moved to another member, and cancelled with its deposit refunded in person, against the rules", async ({
   page,
   request,
 }) => {
@@ -138,7 +138,7 @@ test("a booking is made for an existing customer at an available time, and for a
   await expect(page.getByLabel("Team notes")).toHaveValue("Called in");
   await expect(factOf(page, "Booked")).toContainText("Added by your team");
 
-  // Ten minutes after the first one begins: in its way, and off the grid.
+  // Ten minutes after the first one starts: overlapping it, and off the grid.
   const inTheWay = new Date(Date.parse(startAt) + 10 * 60_000).toISOString();
   await page.goto(`/dashboard/${slug}/bookings/new?startAt=${inTheWay}&staffId=${business.staff[0]?.id}`);
   await arrived(page, "New booking");

@@ -14,7 +14,7 @@ const ZONE = "America/New_York";
 const at = (date: string, minute: number) => new Date(wallToMs(date, minute, ZONE)).toISOString();
 const [NINE, ELEVEN, NOON] = [540, 660, 720];
 
-/** A business with bookings of one day, by their minutes, at Ann's unless said otherwise. */
+/** A business with bookings on one day, by their minutes, with Ann unless given otherwise. */
 async function bookedDay(
   request: APIRequestContext,
   minutes: number[],
@@ -32,7 +32,7 @@ async function bookedDay(
   return { business, slug: business.slug, date, ids };
 }
 
-/** Signs in and opens a day or its week; the grid is drawn by scripts alone. */
+/** Signs in and opens a day or its week; the grid is drawn only by scripts. */
 async function openCalendar(page: Page, { slug }: Pick<MadeBusiness, "slug">, date: string, view = "day") {
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/calendar?date=${date}&view=${view}`);
   await expect(page.locator(".rbc-time-content")).toBeVisible();
@@ -43,7 +43,7 @@ const eventAt = (page: Page, time: string): Locator => eventsOf(page).filter({ h
 
 async function boxOf(locator: Locator) {
   let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
-  // The grid is drawn anew when its data or its size change.
+  // The grid is redrawn when its data or its size changes.
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded({ timeout: 1_000 });
     box = await locator.boundingBox({ timeout: 1_000 });
@@ -54,7 +54,7 @@ async function boxOf(locator: Locator) {
 
 const hourPx = async (page: Page) => (await boxOf(page.locator(".rbc-day-slot .rbc-timeslot-group").first())).height;
 
-/** Takes a booking by the mouse to as many hours later, and as far to the side. */
+/** Drags a booking with the mouse by this many hours, and this far to the side. */
 async function drag(page: Page, event: Locator, hours: number, sidewaysPx = 0) {
   const hour = await hourPx(page);
   const box = await boxOf(event);
@@ -155,7 +155,7 @@ test("a click on a free time leads to a new booking at that time with that membe
   await expect(page).toHaveURL(`/dashboard/${slug}/bookings/new?${query}`);
 });
 
-test("days are turned by links, each day being an address", async ({ page, request }) => {
+test("days are changed by links, and each day has a URL", async ({ page, request }) => {
   const { business, date } = await bookedDay(request, [NINE]);
   await openCalendar(page, business, date);
   await page.getByRole("link", { name: "Next day" }).click();
@@ -167,7 +167,7 @@ test("days are turned by links, each day being an address", async ({ page, reque
   await expect(page.getByRole("listitem").filter({ hasText: WHO.name })).toContainText("9:00 AM – 10:00 AM");
 });
 
-test.describe("in a browser of another zone", () => {
+test.describe("in a browser in another zone", () => {
   test.use({ timezoneId: "Asia/Kathmandu" });
 
   test("bookings are at the business's wall time, even both of those at a time that happens twice", async ({

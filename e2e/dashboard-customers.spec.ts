@@ -5,7 +5,7 @@ import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
-/** A business with one customer, `WHO`, who has a booking to come; its owner is at the list of customers. */
+/** A business with one customer, `WHO`, who has an upcoming booking; its owner is on the list of customers. */
 async function openCustomers(page: Page, request: APIRequestContext) {
   const business = await makeBusiness();
   const serviceId = serviceOf(business);
@@ -34,7 +34,7 @@ async function download(page: Page, click: () => Promise<void>) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 
-test("a customer is searched for, opened and corrected, and the history leads to the booking", async ({
+test("a customer is found, opened and corrected, and the history links to the booking", async ({
   page,
   person,
   request,
@@ -63,7 +63,7 @@ test("a customer is searched for, opened and corrected, and the history leads to
   );
   await page.getByRole("region", { name: "Bookings" }).getByRole("link").first().click();
   await expect(page).toHaveURL(`/dashboard/${slug}/bookings/${appointmentId}`);
-  // The booking keeps what was typed when it was made.
+  // The booking keeps what was originally typed.
   await expect(page.getByText(WHO.email)).toBeVisible();
 
   await page.goto(path);
@@ -144,7 +144,7 @@ test("the export has every customer, and importing it adds no one", async ({ pag
   await expect(page.getByText("This file has no new customers.")).toBeVisible();
 });
 
-test("a customer is erased on request, once no booking is open and it was confirmed by typing", async ({
+test("a customer is erased on request, once no booking is open and the erasure is confirmed by typing", async ({
   page,
   person,
   request,

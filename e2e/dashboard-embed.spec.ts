@@ -5,7 +5,7 @@ import { expect, test } from "./person";
 import { readCode, readCodeFile } from "./qr-code";
 import { expectSound } from "./sound";
 
-test("the code for the counter leads to the booking page: on the page in either theme, as a file, and on the poster", async ({
+test("the counter's QR code leads to the booking page: on the page in either theme, as a file, and on the poster", async ({
   page,
   person,
 }) => {

@@ -4,7 +4,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test, withAndWithoutJavaScript } from "./person";
 
 withAndWithoutJavaScript(() => {
-  test("the picture of a day and its words show the break, who is busy and who is off", async ({
+  test("a day's picture and text show the break, who is busy and who is off", async ({
     browser,
     page,
     person,
@@ -45,7 +45,7 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("a service longer than every opening is named where it and the hours are set", async ({ page, person }) => {
+test("a service longer than any opening is named on its own page and on the hours page", async ({ page, person }) => {
   const business = await makeBusiness({
     hours: everyDay({ openMin: 540, closeMin: 720 }),
     services: [{ name: "Wedding", durationMin: 240 }],
@@ -66,7 +66,7 @@ test("a service longer than every opening is named where it and the hours are se
   await expect(told).toHaveCount(0);
 });
 
-test("a notice that takes the day is named, with the way to change it", async ({ page, person }) => {
+test("a notice that rules out the day is named, with a link to change it", async ({ page, person }) => {
   const business = await makeBusiness({ settings: { slotStepMin: 60, minNoticeMin: 7 * 1_440 } });
   const { slug } = business;
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);

@@ -20,7 +20,7 @@ async function download(page: Page) {
   return { name: file.suggestedFilename(), content: JSON.parse(readFileSync(await file.path(), "utf8")) };
 }
 
-test("the file that was downloaded, edited, is looked at first and then imported whole", async ({
+test("a downloaded and edited file is previewed first and then imported completely", async ({
   page,
   person,
   request,

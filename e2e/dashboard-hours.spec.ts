@@ -16,11 +16,7 @@ async function atHours({ page, person }: Pick<Parameters<Parameters<typeof test>
   return { slug: business.slug, serviceId: serviceOf(business), monday };
 }
 
-test("hours that are changed and copied to all days are what can be booked at once", async ({
-  page,
-  person,
-  request,
-}) => {
+test("hours changed and copied to all days can be booked at once", async ({ page, person, request }) => {
   const { slug, serviceId, monday } = await atHours({ page, person });
   await page.getByLabel("Monday: opening time").fill("12:00");
   await page.getByLabel("Monday: closing time").fill("00:00");
@@ -95,7 +91,11 @@ test("a holiday of several days closes them on the booking page; the same day a 
   await person.chooseDay(from);
 });
 
-test("bookings that new hours would leave outside are named before, and kept", async ({ page, person, request }) => {
+test("bookings that new hours would leave outside are named beforehand, and kept", async ({
+  page,
+  person,
+  request,
+}) => {
   const { slug, serviceId } = await atHours({ page, person });
   const { startAt, day } = await openTime(request, slug, { serviceId }, 8);
   const { appointmentId } = await bookByApi(request, slug, { serviceId, startAt });

@@ -2,7 +2,7 @@ import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
-test("a key is shown once, works until it is revoked, and is in no page afterwards", async ({
+test("a key is shown once, works until it is revoked, and doesn't appear on any page afterwards", async ({
   page,
   person,
   request,

@@ -18,7 +18,7 @@ async function atMembers(
 
 function idOf({ staff }: MadeBusiness, name: string): string {
   const found = staff.find((member) => member.name === name);
-  if (!found) throw new Error(`nobody is called ${name}`);
+  if (!found) throw new Error(`no member is called ${name}`);
   return found.id;
 }
 
@@ -103,7 +103,7 @@ test("time off by the hour asks when it falls on a booking, which is kept", asyn
   expect(await bookingByApi(request, slug, appointmentId)).toMatchObject({ status: "confirmed", staff: "Ann" });
 });
 
-test("own weekly hours and other services are what a member can be booked for", async ({ page, person, request }) => {
+test("a member can be booked for their own weekly hours and services", async ({ page, person, request }) => {
   const { slug, serviceId, idOf } = await atMembers({ page, person }, "Ben");
   const window = { from: inDays(8), to: inDays(14) };
   const timesOfBen = async () => {
@@ -148,7 +148,7 @@ test("deactivating names the upcoming bookings, keeps them, and takes the member
   await expect(page.getByText("Ann", { exact: true })).toHaveCount(0);
 });
 
-test("a day of a member's own replaces their hours of that date alone", async ({ page, person, request }) => {
+test("a member's dated exception replaces their hours only on that date", async ({ page, person, request }) => {
   const business = await makeBusiness({
     staff: [{ name: "Ann", hours: everyDay({ openMin: 600, closeMin: 720 }) }],
   });

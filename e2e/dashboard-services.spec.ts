@@ -4,7 +4,7 @@ import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
-/** The heading of the page, once its scripts have taken over. */
+/** The page's heading, once its scripts have taken over. */
 async function arrived(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await page.waitForFunction(() =>
@@ -14,10 +14,10 @@ async function arrived(page: Page, title: string): Promise<void> {
   );
 }
 
-/** The names of the services, as the list of the dashboard has them. */
+/** The names of the services in the dashboard's list. */
 const namesIn = (page: Page) => page.locator("main li > div a[href*='/services/']");
 
-test("a service with extras is on the booking page at once, costs what it is changed to, and leaves it again", async ({
+test("a service with extras appears on the booking page at once, shows its changed price, and can be removed again", async ({
   page,
   person,
   request,
@@ -91,7 +91,7 @@ test("a service with extras is on the booking page at once, costs what it is cha
   await expect(page.getByRole("link", { name: "View on booking page" })).toBeVisible();
 });
 
-test("what is typed stays when the name is taken, and the error is at the name", async ({ page }) => {
+test("typed text stays if the name is taken, and the error is at the name", async ({ page }) => {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/services/new`);
   await arrived(page, "Add service");
@@ -108,7 +108,7 @@ test("what is typed stays when the name is taken, and the error is at the name",
   await expect(page.getByLabel("Description")).toHaveValue("A second one");
 });
 
-test("the order is changed by keyboard, and customers see it so", async ({ page, person }) => {
+test("the order can be changed by keyboard, and customers see the new order", async ({ page, person }) => {
   const { slug } = await makeBusiness({
     services: ["One", "Two", "Three"].map((name) => ({ name, durationMin: 30 })),
   });
@@ -126,7 +126,7 @@ test("the order is changed by keyboard, and customers see it so", async ({ page,
   await expect(page.locator("#services-title ~ div li a")).toHaveText([/^Two/, /^Three/, /^One/]);
 });
 
-test("a table is added for a service, taken out of use, and the service says what it lacks", async ({
+test("a table is added for a service and deactivated, and the service says what is missing", async ({
   page,
   request,
 }) => {

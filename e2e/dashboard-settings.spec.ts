@@ -3,7 +3,7 @@ import { makeBusiness } from "./business";
 import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 
-test("a longer notice, typed in days, takes the near times from customers, and the policy is told as it is typed", async ({
+test("a longer notice, typed in days, hides near times from customers, and the policy updates while typing", async ({
   page,
   person,
   request,
@@ -35,7 +35,7 @@ test("a longer notice, typed in days, takes the near times from customers, and t
   await person.ready();
   await expect(notice).toHaveValue("3");
 
-  // Together with a horizon as near as that nothing is left to book: it is said before and after it is saved.
+  // With a horizon that close, nothing is left to book: the page says so before and after saving.
   const clash = page.getByText("The minimum notice is 3 days, but customers can only book 2 days ahead");
   await expect(clash).toHaveCount(0);
   await page.getByLabel("Booking window (days)").fill("2");
@@ -48,7 +48,7 @@ test("a longer notice, typed in days, takes the near times from customers, and t
   await expect(page.getByText("This keeps customers from booking")).toBeVisible();
 });
 
-test("another time zone is warned of: hours keep their clock times, bookings their instants", async ({
+test("changing the time zone shows a warning: hours keep their clock times, bookings their instants", async ({
   page,
   person,
   request,
@@ -81,11 +81,7 @@ test("another time zone is warned of: hours keep their clock times, bookings the
   });
 });
 
-test("a site that is added may show the booking page, and no longer once it is removed", async ({
-  page,
-  person,
-  request,
-}) => {
+test("an added site can show the booking page, and no longer once it is removed", async ({ page, person, request }) => {
   const { slug } = await makeBusiness();
   const policy = async () => (await request.get(`/book/${slug}/embed`)).headers()["content-security-policy"] ?? "";
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/embed`);

@@ -13,7 +13,7 @@ import { expect, type Person, test } from "./person";
 import { receiverOrigin } from "./receiver-origin";
 import { addFailedDelivery } from "./webhook-log";
 
-// One receiver for all of them, at the one address that the server may send to.
+// One receiver for all of them, at the only URL that the server can send to.
 test.describe.configure({ mode: "serial" });
 
 let receiver: WebhookReceiver;
@@ -53,7 +53,7 @@ async function secretIn(page: Page): Promise<string> {
   return secret;
 }
 
-/** Waits until the open delivery's page, by itself, says how it ended. */
+/** Waits until the open delivery's page updates itself with the result. */
 async function expectEnd(page: Page, words: string): Promise<void> {
   await expect(page).toHaveURL(/\/deliveries\/whd_\w+$/);
   await expect(page.locator("main").getByRole("status")).toContainText(words, { timeout: 30_000 });
@@ -70,10 +70,7 @@ const isSignedWith = async (secret: string, { headers, body }: Received): Promis
 
 const idOf = (page: Page): string => /whd_\w+$/.exec(new URL(page.url()).pathname)?.[0] ?? "";
 
-test("an endpoint’s secret is shown once, and verifies what the endpoint is sent until it is rotated", async ({
-  page,
-  person,
-}) => {
+test("an endpoint’s secret is shown once, and verifies deliveries until it is rotated", async ({ page, person }) => {
   const { slug, serviceId, path } = await openWebhooks(page, person);
   await expect(page.getByText("No endpoints yet")).toBeVisible();
   const secret = await addEndpoint(page, person, path);
@@ -116,7 +113,7 @@ test("an endpoint’s secret is shown once, and verifies what the endpoint is se
   expect(await page.content()).not.toContain(rotated.slice("whsec_".length));
 });
 
-test("a failing receiver is tried three times, and once it is well again the delivery can be sent again", async ({
+test("a failing receiver is tried three times, and once it works again the delivery can be resent", async ({
   page,
   person,
 }) => {
@@ -153,7 +150,7 @@ test("a failing receiver is tried three times, and once it is well again the del
   await expect(page.locator("tr[data-delivery]")).toHaveCount(2);
 });
 
-test("what was sent again from a delivery that is no longer kept says so, and leads nowhere", async ({ page }) => {
+test("a resent delivery whose original is no longer kept says so, without a link", async ({ page }) => {
   const { slug } = await makeBusiness({ timezone: "UTC" });
   const ids = { endpointId: "whe_heard_by_nobody", deliveryId: "whd_again" };
   await addFailedDelivery(slug, { ...ids, resentFrom: "whd_long_ago" });

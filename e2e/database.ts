@@ -1,7 +1,7 @@
 import { openDatabase } from "../bin/database";
 import { connect, type Database } from "../db/client";
 
-/** Runs a command of the business's on the running server's database; what pages and the API don't offer is set up so. */
+/** Runs a business's command on the running server's database, to set up what pages and the API don't offer. */
 export async function onDatabase<View>(run: (db: Database) => Promise<View>): Promise<View> {
   const { url, close } = await openDatabase({
     databaseUrl: "",

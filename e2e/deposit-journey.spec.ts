@@ -6,7 +6,7 @@ import { expect, test, withAndWithoutJavaScript } from "./person";
 const AMOUNT = "$10";
 
 withAndWithoutJavaScript((hasScripts) => {
-  test("booked with a deposit, paid, moved late, cancelled late: pages and mails say the truth at each step", async ({
+  test("booked with a deposit, paid, moved late, cancelled late: pages and emails tell the truth at each step", async ({
     page,
     person,
     request,

@@ -59,7 +59,7 @@ const withDeposit = (settings: Case["settings"]) =>
   });
 
 for (const { name, isPaid, settings, before, after, forfeited } of CASES) {
-  test(`cancelling says what becomes of a deposit, before and after; ${name}`, async ({ page, person, request }) => {
+  test(`cancelling says what happens to a deposit, before and after; ${name}`, async ({ page, person, request }) => {
     const business = await withDeposit(settings);
     const { slug } = business;
     const serviceId = serviceOf(business);
@@ -77,7 +77,7 @@ for (const { name, isPaid, settings, before, after, forfeited } of CASES) {
 }
 
 withAndWithoutJavaScript(() => {
-  test("a late move says that the paid deposit is kept, and cancelling afterwards says so, too", async ({
+  test("a late move says that the paid deposit is kept, and cancelling afterwards says so too", async ({
     page,
     person,
     request,
@@ -104,7 +104,7 @@ withAndWithoutJavaScript(() => {
     );
   });
 
-  test("before booking, the page tells the deposit, how long the time is held, and what a late change costs", async ({
+  test("before booking, the page shows the deposit, how long the time is held, and what a late change costs", async ({
     page,
     person,
     request,

@@ -8,12 +8,12 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 
-/** A zone in which it is about noon, so that an hour before and after now are today. */
+/** A zone where it is about noon, so that an hour before and after now is still today. */
 const ZONE = (() => {
   const east = 12 - new Date().getUTCHours();
   return east === 0 ? "UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
 })();
-/** The last quarter of an hour that has begun: a line of the grid. */
+/** The last quarter of an hour that has started: a line of the grid. */
 const QUARTER_MS = Math.floor(Date.now() / 900_000) * 900_000;
 const quarter = (n: number) => new Date(QUARTER_MS + n * 900_000).toISOString();
 const TODAY = localDateAt(Date.now(), ZONE);
@@ -81,7 +81,7 @@ const eventOf = (page: Page, text: string) =>
 
 async function boxOf(locator: Locator) {
   let box: Awaited<ReturnType<Locator["boundingBox"]>> = null;
-  // The grid is drawn anew when its data or its size change.
+  // The grid is redrawn when its data or its size changes.
   await expect(async () => {
     await locator.scrollIntoViewIfNeeded({ timeout: 1_000 });
     box = await locator.boundingBox({ timeout: 1_000 });
@@ -175,7 +175,7 @@ test("an hour at the desk: each job takes no more presses than elsewhere", async
     await dialog(page).getByRole("button", { name: /^Save/ }).click();
     await expect(dialog(page)).toBeHidden();
   });
-  // The choice from the list is no press of its own here.
+  // Choosing from the list doesn't count as a press here.
   expect(service + 1).toBeLessThanOrEqual(3);
   await expect(nora).toContainText("Color");
 

@@ -18,7 +18,7 @@ export async function payOnTestPage(slug: string, id: string): Promise<void> {
   });
 }
 
-/** Books as the business itself may: in the past, too. */
+/** Books as the business itself can, even in the past. */
 export async function bookAtTheDesk(
   request: APIRequestContext,
   slug: string,

@@ -13,7 +13,7 @@ const ERRORS = {
 const FIELDS = ["name", "email", "phone", "notes"] as const;
 
 withAndWithoutJavaScript((hasScripts) => {
-  test("fields that aren't valid say so, linked to their errors; what was typed stays; put right, it is booked", async ({
+  test("invalid fields say so, linked to their errors; typed text stays; once corrected, it is booked", async ({
     page,
     person,
     request,
@@ -40,7 +40,7 @@ withAndWithoutJavaScript((hasScripts) => {
     await person.fillIn({ ...WRONG, name: WHO.name, notes: "" });
     await person.submitButton().click();
     await expect(problem).toContainText(person.texts("details.errorTitle", { count: 2 }));
-    // The links to the fields left their fragment in the address, and there a browser follows no autofocus.
+    // The links to the fields left their fragment in the URL, and then a browser ignores autofocus.
     if (hasScripts) await expect(problem).toBeFocused();
     await expect(person.field("name")).toHaveValue(WHO.name);
     await expect(person.field("name")).not.toHaveAttribute("aria-invalid");
@@ -49,7 +49,7 @@ withAndWithoutJavaScript((hasScripts) => {
     expect((await bookingByApi(request, slug, id)).startAt).toBe(startAt);
   });
 
-  test("what is typed is kept as it was typed, whatever characters it has", async ({ page, person, request }) => {
+  test("typed text is kept unchanged, whatever characters it has", async ({ page, person, request }) => {
     const business = await makeBusiness();
     const serviceId = serviceOf(business);
     const { startAt } = await openTime(request, business.slug, { serviceId });

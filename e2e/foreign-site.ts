@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 
 export type ForeignSite = {
-  /** of another host than the product's */
+  /** on another host than the product */
   origin: string;
-  /** The address of a page with one line for each of these businesses, and paragraphs around each. */
+  /** The URL of a page with one line for each of these businesses, and paragraphs around each. */
   page(...slugs: string[]): string;
-  /** The same with this markup instead, in which SCRIPT stands for the address of the product's script. */
+  /** The same with this markup instead, where SCRIPT is replaced by the URL of the product's script. */
   pageOf(markup: string): string;
   close(): Promise<void>;
 };
@@ -13,7 +13,7 @@ export type ForeignSite = {
 const PARAGRAPHS = "<p>Combs and brushes, lotions and oils.</p>".repeat(30);
 
 /**
- * A business's own site, on 127.0.0.1: the policy of its pages allows the product's script and frames and nothing else.
+ * A business's own site, on 127.0.0.1, whose policy allows only the product's script and frames.
  *
  * @param product the product's origin
  */

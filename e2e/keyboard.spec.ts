@@ -6,7 +6,7 @@ import { bookByApi, bookingByApi, listedDays, serviceOf, WHO } from "./api";
 import { makeBusiness, NEVER_OPEN } from "./business";
 import { expect, test } from "./person";
 
-/** Presses Tab until the element with the focus fits; nothing on the way may keep the focus. */
+/** Presses Tab until the right element has the focus; nothing on the way can trap it. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");
@@ -16,7 +16,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never comes to ${selector}`);
 }
 
-test("the keyboard alone leads from the business's page to a booking, and the focus goes along", async ({
+test("a booking can be made from the business's page with only the keyboard, and the focus follows", async ({
   page,
   person,
   request,
@@ -94,7 +94,7 @@ test("the keyboard alone leads from the business's page to a booking, and the fo
   expect((await bookingByApi(request, slug, person.bookingId())).startAt).toBe(wanted);
 });
 
-test("the keyboard alone moves a booking and cancels it", async ({ page, person, request }) => {
+test("a booking can be moved and cancelled with only the keyboard", async ({ page, person, request }) => {
   const business = await makeBusiness();
   const { slug } = business;
   const serviceId = serviceOf(business);

@@ -41,7 +41,7 @@ for (const { what, page: pagePath, api } of READS) {
 }
 
 withAndWithoutJavaScript(() => {
-  test("moving and cancelling on the page count with the API's; the form says to wait, and the booking stays", async ({
+  test("moving and cancelling on the page share the API's limits; the form says to wait, and the booking stays", async ({
     page,
     person,
     request,

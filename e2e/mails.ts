@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { type ParsedMail, simpleParser } from "mailparser";
 
-/** The mails to an address that the server has kept as files so far, the oldest first. */
+/** The emails to an address that the server has kept as files so far, oldest first. */
 async function mailsTo(address: string): Promise<ParsedMail[]> {
   const folder = join(process.env.E2E_DATA_DIR ?? "", "mail");
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")) : [];
@@ -11,7 +11,7 @@ async function mailsTo(address: string): Promise<ParsedMail[]> {
   return mails.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text.includes(address)));
 }
 
-/** Waits for the n-th mail to an address (from 1), and for it to be the last one. */
+/** Waits for the nth email to an address (from 1), which has to be the last one. */
 export async function mailTo(address: string, n: number): Promise<ParsedMail> {
   await expect.poll(async () => (await mailsTo(address)).length, { timeout: 30_000 }).toBe(n);
   const mail = (await mailsTo(address)).at(-1);

@@ -9,7 +9,7 @@ const ZONE = "America/New_York";
 const iso = (ms: number) => new Date(ms).toISOString();
 
 withAndWithoutJavaScript(() => {
-  test("a booking is moved by fifteen minutes, over its own time, which nobody else is offered", async ({
+  test("a booking is moved by fifteen minutes, over its own time, which others aren't offered", async ({
     page,
     person,
     request,
@@ -44,7 +44,7 @@ withAndWithoutJavaScript(() => {
     expect(await bookingByApi(request, slug, id)).toMatchObject({ startAt: quarterPast, status: "confirmed" });
   });
 
-  test("a move to a time that was taken meanwhile is refused with a sentence, and the booking stays where it was", async ({
+  test("a move to a time taken in the meantime is refused with an explanation, and the booking keeps its time", async ({
     page,
     person,
     request,
@@ -62,7 +62,7 @@ withAndWithoutJavaScript(() => {
     expect((await bookingByApi(request, slug, id)).startAt).toBe(startAt);
   });
 
-  test("cancelling says what it means before the button that does it; then nothing more can be done to the booking", async ({
+  test("cancelling explains the consequences before its button; after that, nothing more can be done to the booking", async ({
     page,
     person,
     request,
@@ -89,11 +89,7 @@ withAndWithoutJavaScript(() => {
     await expect(page.locator('main a[href*="at="], main form')).toHaveCount(0);
   });
 
-  test("a page left open moves nothing once the booking is cancelled, and says why", async ({
-    page,
-    person,
-    request,
-  }) => {
+  test("a page left open can't move a cancelled booking, and says why", async ({ page, person, request }) => {
     const business = await makeBusiness();
     const { slug } = business;
     const serviceId = serviceOf(business);
@@ -106,7 +102,7 @@ withAndWithoutJavaScript(() => {
     expect(await bookingByApi(request, slug, id)).toMatchObject({ startAt, status: "cancelled" });
   });
 
-  test("an appointment that has begun can't be changed, and its pages say so", async ({ page, person, request }) => {
+  test("an appointment that has started can't be changed, and its pages say so", async ({ page, person, request }) => {
     const business = await makeBusiness();
     const { slug } = business;
     const begun = iso(Math.floor(Date.now() / 60_000) * 60_000 - 600_000);
@@ -119,7 +115,7 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("reading a booking's pages and its files, twice, changes nothing, shows nothing of the customer and is not indexed", async ({
+test("viewing a booking's pages and files, twice, changes nothing, shows nothing about the customer and isn't indexed", async ({
   page,
   person,
   request,

@@ -5,7 +5,7 @@ import { expect, test, withAndWithoutJavaScript } from "./person";
 const UNKNOWN = "apt_AAAAAAAAAAAAAAAA";
 
 withAndWithoutJavaScript(() => {
-  test("a booking under another business's address has the page of an unknown one, and that is the page of all that isn't there: 404", async ({
+  test("a booking under another business's URL shows the same page as an unknown one, the general 404", async ({
     page,
     person,
     request,

@@ -9,7 +9,7 @@ import { expect, test } from "./person";
 test.use({ timezoneId: "Europe/Vienna", locale: "en-GB" });
 test.setTimeout(180_000);
 
-/** The visit is over: its time is moved into the past, with what it occupies. */
+/** The visit is over: its time is moved into the past, along with its occupied time. */
 async function letTheVisitPass(id: string): Promise<void> {
   await onDatabase(async (db) => {
     await db.execute(
@@ -27,7 +27,7 @@ test("a new owner signs up, sets up, makes a key, books by API with it, sees the
   const email = `founder-${mark}@example.com`;
   const slug = `journey-${mark}`;
 
-  await test.step("signs up by a link in a mail", async () => {
+  await test.step("signs up by a link in an email", async () => {
     await page.goto("/");
     await page.getByRole("link", { name: "Set up your business" }).click();
     await page.getByLabel("Email").fill(email);

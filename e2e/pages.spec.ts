@@ -19,7 +19,7 @@ const PATHS = [
   "/book/no-such-business",
 ];
 
-/** What the OpenAPI document says of an event, as far as it is looked at here. */
+/** What the OpenAPI document says about an event, as far as it matters here. */
 type Webhook = {
   summary: string;
   description?: string;
@@ -45,7 +45,7 @@ test("the home page lists the demo businesses, and each link leads to a page wit
   }
 });
 
-test("the command of a business on the home page can be run as it stands", async ({ page, request }) => {
+test("a business's command on the home page can be run unchanged", async ({ page, request }) => {
   await open(page, "/");
   const commands = await page.locator("pre code", { hasText: "/availability?" }).allTextContents();
   for (const { slug } of DEMO) {

@@ -1,10 +1,10 @@
 import { type APIRequestContext, expect, test } from "@playwright/test";
 import { axeOn } from "./sound";
 
-/** Each caller counts for itself: the tests' server believes one proxy. */
+/** Each caller has its own limits: the tests' server trusts one proxy. */
 const from = (address: string) => ({ "x-forwarded-for": address });
 
-/** Books the service with a deposit at its n-th open time of the next weeks. */
+/** Books the service with a deposit at its nth open time in the next weeks. */
 async function bookWithDeposit(request: APIRequestContext, n: number): Promise<{ id: string; payLink: string }> {
   const api = "/api/v1/harbor-hair";
   const { services } = await (await request.get(`${api}/services`)).json();
@@ -19,7 +19,7 @@ async function bookWithDeposit(request: APIRequestContext, n: number): Promise<{
   return { id: appointmentId, payLink };
 }
 
-test("the payment page says what is due and until when, and nothing of the customer", async ({ page, request }) => {
+test("the payment page says what is due and until when, and nothing about the customer", async ({ page, request }) => {
   await page.setExtraHTTPHeaders(from("203.0.113.10"));
   const { id, payLink } = await bookWithDeposit(request, 0);
   expect((await page.goto(payLink))?.status()).toBe(200);
@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the page says by itself when the payment's notice has come", async ({ page, request }) => {
+test("the page updates itself when the payment's notice has come", async ({ page, request }) => {
   await page.setExtraHTTPHeaders(from("203.0.113.16"));
   const { payLink } = await bookWithDeposit(request, 200);
   await page.goto(payLink);
@@ -85,7 +85,7 @@ test("the page says by itself when the payment's notice has come", async ({ page
   await expect(waiting.getByRole("heading", { level: 1 })).toHaveText("Your deposit is paid");
 });
 
-test("the time left runs on, in place of the time until which it is held", async ({ page, request }) => {
+test("the remaining time counts down, instead of the time until which it is held", async ({ page, request }) => {
   await page.setExtraHTTPHeaders(from("203.0.113.18"));
   const { payLink } = await bookWithDeposit(request, 250);
   await page.clock.install();

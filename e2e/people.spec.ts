@@ -8,7 +8,7 @@ import { expectSound } from "./sound";
 
 const anEmail = () => `invited-${randomBytes(6).toString("hex")}@example.com`;
 
-/** The path of the invitation in the n-th mail to an address. */
+/** The path of the invitation in the nth email to an address. */
 async function invitationTo(address: string, n = 1): Promise<string> {
   const mail = await mailTo(address, n);
   const path = /\/invitations\/[\w-]+/.exec(mail.text ?? "")?.[0];
@@ -23,7 +23,7 @@ async function invite(page: Page, email: string, role: "Owner" | "Admin" | "Staf
   await expect(page.getByRole("status").filter({ hasText: email })).toBeVisible();
 }
 
-/** A business whose owner is at its page of people. */
+/** A business whose owner is on its users page. */
 async function atPeople(page: Page) {
   const { slug } = await makeBusiness({ name: "Corner Studio" });
   const owner = await ownerOf(slug);
@@ -50,7 +50,7 @@ test("a person is invited, joins, gets another role and is removed; each takes e
   await guest.open(invitation);
   await expect(invited.getByRole("main")).toContainText(email);
   await expect(invited.getByRole("main")).toContainText("an admin");
-  // Looking changes nothing.
+  // Viewing changes nothing.
   await guest.open(invitation);
   await invited.getByRole("button", { name: "Join Corner Studio" }).click();
   await expect(invited).toHaveURL(`/dashboard/${slug}`);
@@ -103,7 +103,7 @@ test("a revoked, a resent and an unknown invitation show the same page", async (
   await page.getByRole("button", { name: `Revoke the invitation to ${email}` }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText(email)).toHaveCount(0);
-  // The page was open before the invitation was revoked: its button says so, too.
+  // The page was open before the invitation was revoked: its button says so too.
   await invited.getByRole("button", { name: "Join Corner Studio" }).click();
   await expect(invited.getByText("This invitation is no longer valid")).toBeVisible();
   expect(await shown(second)).toBe(unknown);
@@ -156,7 +156,7 @@ async function joined(page: Page, browser: Browser, path: string, role: "Admin" 
   return { email, context, theirs, guest };
 }
 
-test("an admin and a staff member leave by themselves and come to their account; the only owner can't", async ({
+test("an admin and a staff member can leave and get to their account; the only owner can't", async ({
   page,
   browser,
 }) => {

@@ -4,12 +4,12 @@ import { textsFor } from "../lib/locale/texts";
 import { WHO } from "./api";
 import { complaintsOf } from "./complaints";
 
-/** A customer at a browser, who goes from page to page as people do; the same with JavaScript and without. */
+/** A customer with a browser, who goes from page to page as people do, with or without JavaScript. */
 export function personOn(page: Page, hasScripts: boolean, locale = "en-US") {
   const texts = textsFor(locale);
   const person = {
     texts,
-    /** Opens an address and waits until the page can be used. */
+    /** Opens a URL and waits until the page can be used. */
     async open(path: string): Promise<number> {
       const answer = await page.goto(path);
       await person.ready();
@@ -30,13 +30,13 @@ export function personOn(page: Page, hasScripts: boolean, locale = "en-US") {
       await expect(page).toHaveURL(/[?&]service=/);
       await person.ready();
     },
-    /** Makes a choice of how (an extra, a member, a number of guests) take effect, by itself or with its button. */
+    /** Makes a choice (an extra, a member, a number of guests) take effect, automatically or with its button. */
     async showTimes(inAddress: RegExp): Promise<void> {
       if (!hasScripts) await page.getByRole("button", { name: texts("options.apply") }).click();
       await expect(page).toHaveURL(inAddress);
       await person.ready();
     },
-    /** Turns the month's page until the day is on it, and chooses it. */
+    /** Turns to the month with the day, and chooses the day. */
     async chooseDay(date: string): Promise<void> {
       const day = page.locator(`[data-day="${date}"]`);
       for (let month = 0; month < 24 && (await day.count()) === 0; month += 1) await person.turn("next");
@@ -65,7 +65,7 @@ export function personOn(page: Page, hasScripts: boolean, locale = "en-US") {
       }
     },
     submitButton: () => page.locator('main form button[type="submit"]'),
-    /** Sends the form and waits for the page that confirms it. */
+    /** Sends the form and waits for the confirmation page. */
     async book(): Promise<string> {
       await person.submitButton().click();
       await expect(page).toHaveURL(/\/confirmed([?#]|$)/);
@@ -81,10 +81,10 @@ export function personOn(page: Page, hasScripts: boolean, locale = "en-US") {
 
 export type Person = ReturnType<typeof personOn>;
 
-/** An address of a client's own; the tests' server believes one proxy, and each client has its own limits. */
+/** A separate client address; the tests' server trusts one proxy, and each client has its own limits. */
 const anAddress = (): string => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join(".")}`;
 
-/** Tests of a person at a browser: with limits of their own, and no page may complain in the browser's console. */
+/** Tests of a person with a browser: with limits of their own, and no errors in the browser's console. */
 export const test = base.extend<{ person: Person }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, run) => {
     await run({ ...extraHTTPHeaders, "x-forwarded-for": anAddress() });

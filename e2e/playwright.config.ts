@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const isRunner = process.env.TEST_WORKER_INDEX === undefined;
 const isRoot = process.getuid?.() === 0;
 
-// The runner chooses, its workers inherit. E2E_DATA_DIR holds demo.json (the demo's keys and owners) and the mails.
+// The runner chooses it, and its workers inherit it. E2E_DATA_DIR holds demo.json (the demo's keys and owners) and the mails.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
 process.env.E2E_DATA_DIR ??= `${root}.data-e2e`;
-// Below the ports that machines give out by themselves.
+// Below the ports that machines assign automatically.
 process.env.E2E_RECEIVER_PORT ??= String(10_000 + (process.pid % 10_000));
 if (isRunner) rmSync(process.env.E2E_DATA_DIR, { recursive: true, force: true });
 
@@ -24,13 +24,13 @@ export default defineConfig({
   timeout: 120_000,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // A machine that runs everything at once is slow at times; what is broken fails twice.
+  // A machine that runs everything at once is sometimes slow; a broken test fails twice.
   retries: process.env.CI ? 1 : 0,
   workers: 2,
   use: {
     ...devices["Desktop Chrome"],
     baseURL,
-    // Recording takes time: there only a second try is recorded.
+    // Recording takes time, so only a second try is recorded there.
     trace: process.env.CI ? "on-first-retry" : "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || undefined,

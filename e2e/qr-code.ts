@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 
-/** What a camera reads off an element as it is shown; null when there is no code. */
+/** What a camera reads from an element as displayed; null if there is no code. */
 export async function readCode(shown: Locator): Promise<string | null> {
   const png = (await shown.screenshot()).toString("base64");
   // Dots are counted on a page without a policy of its own.
@@ -12,7 +12,7 @@ export async function readCode(shown: Locator): Promise<string | null> {
     const context = canvas.getContext("2d");
     context?.drawImage(picture, 0, 0);
     const { width, height } = picture;
-    // As one text, which comes over faster than a list of so many numbers.
+    // As one text, which transfers faster than a list of that many numbers.
     const text = Array.from(context?.getImageData(0, 0, width, height).data ?? [], (dot) => String.fromCharCode(dot));
     return { dots: btoa(text.join("")), width, height };
   }, png);
@@ -20,7 +20,7 @@ export async function readCode(shown: Locator): Promise<string | null> {
   return jsQR(new Uint8ClampedArray(Buffer.from(dots, "base64")), width, height)?.data ?? null;
 }
 
-/** The same of an SVG file, on a page of its own. */
+/** The same for an SVG file, on a page of its own. */
 export async function readCodeFile(page: Page, svg: string): Promise<string | null> {
   const blank = await page.context().newPage();
   await blank.setContent(svg);

@@ -9,7 +9,7 @@ test.use({ timezoneId: "Europe/Vienna", locale: "en-GB" });
 
 const aSlug = () => `set-up-${randomBytes(5).toString("hex")}`;
 
-/** A person with an account, at the beginning of the set-up. */
+/** A person with an account, at the start of the set-up. */
 async function atSetUp(page: Page, person: Person): Promise<void> {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), "/set-up");
@@ -21,7 +21,7 @@ const onStep = (page: Page, n: number) => expect(page.getByText(`Step ${n} of 6`
 const goOn = (page: Page) => page.locator('main form button[type="submit"]').click();
 const goBack = (page: Page) => page.getByRole("button", { name: "Back", exact: true }).click();
 
-/** Answers the steps as they come up to the look-over. */
+/** Answers the steps one after the other, up to the review. */
 async function answerAll(page: Page, { name, slug }: { name: string; slug: string }): Promise<void> {
   await page.locator("#name").fill(name);
   await page.locator("#slug").fill(slug);
@@ -102,14 +102,14 @@ test("going back, going on and reloading lose nothing", async ({ page, person })
   await onStep(page, 2);
   await expect(page.locator("#address")).toHaveValue("Ring 1");
   await expect(page.locator("#phone")).toHaveValue("+43 1 23");
-  // All has been answered: on to the look-over at once.
+  // Everything has been answered: straight to the review.
   await goOn(page);
   await onStep(page, 6);
   const main = page.getByRole("main");
   for (const text of ["Corner Barber", slug, "+43 1 23", "28.50", "Robin"]) await expect(main).toContainText(text);
 });
 
-test("an address that is taken is told while typing, and not let pass", async ({ page, person }) => {
+test("an address that is taken is reported while typing, and not accepted", async ({ page, person }) => {
   await atSetUp(page, person);
   const { slug } = await makeBusiness();
   await page.locator("#name").fill("Corner Barber");
@@ -177,7 +177,7 @@ test("errors are shown at their fields, and nothing is lost", async ({ page, per
   await expect(page.locator("#deposit")).toHaveValue("10.01");
 });
 
-test("by keyboard alone", async ({ page, person }) => {
+test("with only the keyboard", async ({ page, person }) => {
   await atSetUp(page, person);
   await page.locator("#name").focus();
   await page.keyboard.type("Corner Barber");

@@ -6,16 +6,16 @@ import { type Owner, ownerOf } from "./owner";
 
 export const anEmail = (): string => `person-${randomBytes(6).toString("hex")}@example.com`;
 
-/** An address of a client's own, by which attempts are limited. */
+/** A separate client address, by which attempts are limited. */
 export const anAddress = (): string => `10.${[...randomBytes(3)].join(".")}`;
 
-/** The owner of a business of the test's own. */
+/** The owner of a business created for the test. */
 export async function anOwner(): Promise<Owner & { slug: string }> {
   const { slug } = await makeBusiness();
   return { slug, ...(await ownerOf(slug)) };
 }
 
-/** The path of the link in the n-th mail to an address. */
+/** The path of the link in the nth email to an address. */
 export async function linkIn(address: string, n = 1): Promise<string> {
   const { text = "" } = await mailTo(address, n);
   const [href = ""] = /https?:\/\/\S+\/sign-in\/link\?\S+/.exec(text) ?? [];

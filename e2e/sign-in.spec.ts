@@ -3,7 +3,7 @@ import { signIn } from "./owner";
 import { expect, test } from "./person";
 import { anAddress, anEmail, anOwner, anotherBrowser, linkIn } from "./sign-in-steps";
 
-test("by password one arrives at the page that was asked for", async ({ page, person }) => {
+test("signing in by password leads to the requested page", async ({ page, person }) => {
   const { slug, email, password } = await anOwner();
   await person.open(`/dashboard/${slug}`);
   await expect(page).toHaveURL(`/sign-in?next=${encodeURIComponent(`/dashboard/${slug}`)}`);
@@ -11,14 +11,14 @@ test("by password one arrives at the page that was asked for", async ({ page, pe
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(`/dashboard/${slug}`);
-  // Who is signed in already is led on.
+  // A user who is already signed in is redirected.
   await page.goto("/sign-in?next=/account");
   await expect(page).toHaveURL("/account");
 });
 
 // A refused attempt is 401, which browsers write to their console.
 plain(
-  "a wrong password and an unknown account are refused in the same words, and what was typed stays",
+  "a wrong password and an unknown account are refused in the same words, and typed text stays",
   async ({ page }) => {
     await page.setExtraHTTPHeaders({ "x-forwarded-for": anAddress() });
     const { email } = await anOwner();
@@ -38,7 +38,7 @@ plain(
   },
 );
 
-test("fields are checked before anything is sent, and complain at their place", async ({ page, person }) => {
+test("fields are checked before anything is sent, and show their own errors", async ({ page, person }) => {
   await person.open("/sign-in");
   await page.getByRole("button", { name: "Email me a link instead" }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
@@ -66,7 +66,7 @@ test("a new person signs up by a link: its page changes nothing, its button sign
   }
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL("/set-up");
-  // Opened again by who came in by it, it leads on; elsewhere it is used up, and a new one can be had.
+  // Opened again by the user it signed in, it redirects; elsewhere it is used up, and a new one can be requested.
   await page.goto(link);
   await expect(page).toHaveURL("/set-up");
   const other = await anotherBrowser(browser);
@@ -82,7 +82,7 @@ test("a new person signs up by a link: its page changes nothing, its button sign
   await other.close();
 });
 
-test("under another name of the same machine one signs in and stays there", async ({ page, baseURL }) => {
+test("signing in under another name of the same machine works and stays there", async ({ page, baseURL }) => {
   const owner = await anOwner();
   const elsewhere = (baseURL ?? "").replace("localhost", "127.0.0.1");
   await page.goto(`${elsewhere}/sign-in?next=/account`);
@@ -94,7 +94,7 @@ test("under another name of the same machine one signs in and stays there", asyn
   await expect(page).toHaveURL(`${elsewhere}/sign-in`);
 });
 
-test("an address of another site as the page to go on to is left out", async ({ page }) => {
+test("another site's URL as the next page is ignored", async ({ page }) => {
   const owner = await anOwner();
   await signIn(page, owner, "/.//evil.example");
   await expect(page).toHaveURL(`/dashboard/${owner.slug}`);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the pages that scripts ask for from now on, as a slow connection does; what it answers lets them come. */
+/** Delays the pages that scripts request from now on, like a slow connection; the returned function lets them through. */
 export async function holdPages(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -9,7 +9,7 @@ export async function holdPages(page: Page): Promise<() => Promise<void>> {
   const isPage = ({ searchParams }: URL) => searchParams.has("_rsc");
   await page.route(isPage, async (route) => {
     await wait;
-    // The browser takes back what it doesn't wait for any more.
+    // The browser cancels requests that it no longer waits for.
     await route.continue().catch(() => {});
   });
   return async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds back the page's scripts from now on, as a slow connection does; what it answers lets them come. */
+/** Delays the page's scripts from now on, like a slow connection; the returned function lets them through. */
 export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   let letGo = () => {};
   const wait = new Promise<void>((resolve) => {

@@ -1,21 +1,21 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
-/** What a theme can break; to every other rule a page is the same in both. */
+/** The rules that depend on the theme; for all others a page is the same in both. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** No page that it looks at holds frames of another origin, so axe needn't open a tab of its own for each answer. */
+/** No page under test has frames of another origin, so axe doesn't need to open a tab for each result. */
 export const axeOn = (page: Page): AxeBuilder => new AxeBuilder({ page }).setLegacyMode();
 
 /**
- * The page as it stands is clean for axe in both themes, and doesn't scroll sideways at 320 px. Its size is put back.
+ * The page in its current state has no axe findings in either theme, and doesn't scroll sideways at 320 px. Its size is restored.
  *
  * @param state what the page shows, for the message of a failure
  */
 export async function expectSound(page: Page, state = "the page"): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    // A page in the middle of changing its theme is looked at again.
+    // A page that is just changing its theme is checked again.
     await expect(async () => {
       const axe = axeOn(page);
       const { violations } = await (colorScheme === "light" ? axe : axe.withRules(COLOUR_RULES)).analyze();
@@ -31,7 +31,7 @@ export async function expectSound(page: Page, state = "the page"): Promise<void>
   if (size) await page.setViewportSize(size);
 }
 
-/** Nothing of the page stands beyond its window's side. A busy machine takes a moment to lay it out for a new size. */
+/** Nothing on the page reaches beyond the window's edge. A busy machine takes a moment to lay it out for a new size. */
 export async function expectNoSideways(page: Page, state = "the page"): Promise<void> {
   const beyond = () =>
     page.evaluate(() => {

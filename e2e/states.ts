@@ -4,7 +4,7 @@ import { everyDay, makeBusiness, NEVER_OPEN } from "./business";
 import { payOnTestPage } from "./desk";
 import type { Person } from "./person";
 
-/** What is at hand to bring about a state: a business with all that a page can show, and one of its open times. */
+/** What is needed to create a state: a business with everything a page can show, and one of its open times. */
 type Scene = {
   page: Page;
   person: Person;
@@ -12,7 +12,7 @@ type Scene = {
   slug: string;
   serviceId: string;
   startAt: string;
-  /** the address of the last step for that time */
+  /** the URL of the last step for that time */
   details: string;
 };
 
@@ -50,7 +50,7 @@ async function booked({ request, slug, serviceId, startAt }: Scene, isPaid = fal
   return id;
 }
 
-/** Every state of the customers' pages, each with the way to it. */
+/** Every state of the customers' pages, each with how to get there. */
 export const STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
   "the business's page": ({ person, slug }) => person.open(`/book/${slug}`),
   "choosing a day and a time": ({ person, slug, serviceId }) => person.open(`/book/${slug}?service=${serviceId}`),

@@ -11,7 +11,7 @@ const nearest = (days: Day[], startAt: string): string[] => {
 };
 
 withAndWithoutJavaScript((hasScripts) => {
-  test("a time taken while the form is filled: what was typed stays, the nearest free times are offered, none is chosen for the customer, the chosen one is booked", async ({
+  test("a time taken while the form is filled in: typed text stays, the nearest free times are offered, none is preselected, and the chosen one is booked", async ({
     page,
     person,
     request,
@@ -62,7 +62,7 @@ withAndWithoutJavaScript((hasScripts) => {
     expect((await bookingByApi(request, slug, id)).startAt).toBe(wanted);
   });
 
-  test("a bookmark of a time that was taken says so before anything is typed, and one of the nearest can be booked from there", async ({
+  test("a bookmarked time that was taken says so before anything is typed, and one of the nearest can be booked from there", async ({
     page,
     person,
     request,

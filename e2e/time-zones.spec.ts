@@ -10,7 +10,7 @@ import { expectNoSideways } from "./sound";
 const LOS_ANGELES = "America/Los_Angeles";
 const HOUR_MS = 3_600_000;
 
-/** The next local date, from two days on, whose clock goes back or forward by an hour: when the change is. */
+/** The next local date, at least two days ahead, on which the clocks go back or forward by an hour, and the time of the change. */
 function nextClockChange(zone: string, by: -1 | 1): number {
   const start = Math.ceil(Date.now() / HOUR_MS + 48) * HOUR_MS;
   for (let ms = start; ms < start + 400 * 24 * HOUR_MS; ms += HOUR_MS) {
@@ -22,7 +22,7 @@ function nextClockChange(zone: string, by: -1 | 1): number {
 test.describe("seen from Asia/Tokyo, a business in America/Los_Angeles", () => {
   test.use({ timezoneId: "Asia/Tokyo", locale: "en-US" });
 
-  test("has every time under its own date, names its zone, and shows the viewer's own time beside each", async ({
+  test("shows every time under its own date, names its zone, and shows the viewer's own time next to each", async ({
     page,
     person,
     request,
@@ -63,7 +63,7 @@ test.describe("seen from Asia/Tokyo, a business in America/Los_Angeles", () => {
 });
 
 test.describe("seen from the business's own clock", () => {
-  // The same clock under another name: names differ where nothing is to be told.
+  // The same clock under another name, so that there is nothing to point out.
   test.use({ timezoneId: "US/Pacific" });
 
   test("no second time is shown", async ({ page, person, request }) => {
@@ -77,7 +77,7 @@ test.describe("seen from the business's own clock", () => {
 });
 
 withAndWithoutJavaScript(() => {
-  test("the hour that comes twice is listed as two times that can be told apart, and each books what it says", async ({
+  test("a repeated hour is listed as two distinguishable times, and each books what it says", async ({
     page,
     person,
     request,
@@ -110,7 +110,7 @@ withAndWithoutJavaScript(() => {
     expect(new Set(names).size).toBe(2);
   });
 
-  test("the hour that is skipped is not listed", async ({ page, person }) => {
+  test("a skipped hour isn't listed", async ({ page, person }) => {
     const change = nextClockChange(LOS_ANGELES, 1);
     const date = localDateAt(change, LOS_ANGELES);
     const business = await makeBusiness({
@@ -129,7 +129,7 @@ withAndWithoutJavaScript(() => {
   });
 });
 
-test("a German business's page is German, with 24 hours a day and weeks that begin on Monday", async ({
+test("a German business's page is in German, with a 24-hour clock and weeks that start on Monday", async ({
   page,
   person,
   request,
@@ -147,7 +147,7 @@ test("a German business's page is German, with 24 hours a day and weeks that beg
   await expect(page.locator("body")).not.toContainText(/\d\s?[AP]M\b/);
 });
 
-test("a business in Egypt has its page from right to left, and nothing scrolls sideways", async ({
+test("an Egyptian business's page runs from right to left, and nothing scrolls sideways", async ({
   page,
   person,
   request,

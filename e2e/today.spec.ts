@@ -5,7 +5,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { expectSound } from "./sound";
 
-/** A zone in which it is about noon, so that an hour before and after now are today. */
+/** A zone where it is about noon, so that an hour before and after now is still today. */
 const NOON_ZONE = (() => {
   const east = 12 - new Date().getUTCHours();
   return east === 0 ? "UTC" : `Etc/GMT${east > 0 ? "-" : "+"}${Math.abs(east)}`;
@@ -15,7 +15,7 @@ const ALL_DAY = { timezone: NOON_ZONE, hours: everyDay({ openMin: 0, closeMin: 1
 const minutesFromNow = (minutes: number) =>
   new Date(Math.floor(Date.now() / 60_000) * 60_000 + minutes * 60_000).toISOString();
 
-test("the day's bookings are listed, what goes on now being marked, and those begun are finished there", async ({
+test("the day's bookings are listed with the current one marked, and started ones can be completed there", async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test("the day's bookings are listed, what goes on now being marked, and those be
   await expect(list).toHaveCount(3);
 });
 
-test("overlapping bookings and free time are shown, each leading on", async ({ page, request }) => {
+test("overlapping bookings and free time are shown, each with a link", async ({ page, request }) => {
   const business = await makeBusiness(ALL_DAY);
   const { slug } = business;
   const serviceId = serviceOf(business);

@@ -8,7 +8,7 @@ import { expect, test } from "./person";
 const ZONE = "America/Los_Angeles";
 const HOUR_MS = 3_600_000;
 
-test("the confirmation of a booking that was cancelled doesn't say that it stands", async ({
+test("the confirmation page of a cancelled booking doesn't say that it is booked", async ({
   page,
   person,
   request,
@@ -24,7 +24,7 @@ test("the confirmation of a booking that was cancelled doesn't say that it stand
   await expect(page.getByRole("heading", { name: person.texts("confirmed.title") })).toHaveCount(0);
 });
 
-test("a move to the time that one already has is not told as a move", async ({ page, person, request }) => {
+test("a move to the booking's own time isn't reported as a move", async ({ page, person, request }) => {
   const business = await makeBusiness();
   const { slug } = business;
   const serviceId = serviceOf(business);
@@ -35,7 +35,7 @@ test("a move to the time that one already has is not told as a move", async ({ p
   await expect(page.getByRole("button", { name: person.texts("manage.moveSubmit") })).toHaveCount(0);
 });
 
-test("the second of two equal hours says which it is, also when the first is taken, and up to the booking's page", async ({
+test("the second of two repeated hours says which one it is, even if the first is taken, and up to the booking's page", async ({
   page,
   person,
   request,
@@ -79,7 +79,7 @@ test("with nothing free near a taken time there is no button that could not work
   await expect(person.submitButton()).toHaveCount(0);
 });
 
-test("turning to the last month by the keyboard keeps the focus in the calendar", async ({ page, person }) => {
+test("turning to the last month by keyboard keeps the focus in the calendar", async ({ page, person }) => {
   const business = await makeBusiness({ settings: { slotStepMin: 60, maxAdvanceDays: 31 } });
   await person.open(`/book/${business.slug}?service=${serviceOf(business)}`);
   const next = page.locator('a[rel="next"]');

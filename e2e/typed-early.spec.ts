@@ -3,7 +3,7 @@ import { ownerOf, signIn } from "./owner";
 import { expect, test } from "./person";
 import { holdScripts } from "./slow-scripts";
 
-test("what was typed at the sign-in before the scripts were there signs in", async ({ page, person }) => {
+test("an email and password typed before the scripts have loaded sign in", async ({ page, person }) => {
   const { slug } = await makeBusiness();
   const { email, password } = await ownerOf(slug);
   const release = await holdScripts(page);
@@ -16,7 +16,7 @@ test("what was typed at the sign-in before the scripts were there signs in", asy
   await person.ready();
 });
 
-test("what was typed at the sign-up before the scripts were there is where the link is sent", async ({ page }) => {
+test("an email typed at the sign-up before the scripts have loaded gets the link", async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto("/sign-up", { waitUntil: "commit" });
   await page.getByLabel("Email").fill("early-bird@example.com");
@@ -25,7 +25,7 @@ test("what was typed at the sign-up before the scripts were there is where the l
   await expect(page.getByText("early-bird@example.com")).toBeVisible();
 });
 
-test("a form shows what is stored without its scripts; what was typed, chosen and ticked until they come is saved", async ({
+test("a form shows the stored values without its scripts; anything typed, chosen and ticked before they load is saved", async ({
   page,
   person,
 }) => {
@@ -66,7 +66,7 @@ test("a form shows what is stored without its scripts; what was typed, chosen an
   await expect(forfeit).not.toBeChecked();
 });
 
-test("a box of several that was ticked early goes with those that were ticked before", async ({ page, person }) => {
+test("a box ticked early is sent along with those ticked before", async ({ page, person }) => {
   const { slug, services } = await makeBusiness({
     staff: [{ name: "Ann" }, { name: "Ben" }, { name: "Cem" }],
     services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, staff: ["Ben"] }],

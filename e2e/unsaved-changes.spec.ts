@@ -7,7 +7,7 @@ const menuLink = (page: Page, name: string) =>
   page.getByRole("navigation").getByRole("link", { name, exact: true }).first();
 const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
 
-/** What the browser itself asks from now on; the answer is to stay. */
+/** What the browser itself asks from now on; the answer is always to stay. */
 function questionsOf(page: Page): string[] {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -63,7 +63,7 @@ test("leaving without saving follows the link, and the change is gone", async ({
   expect(asked).toEqual([]);
 });
 
-test("a form that was not touched, and one whose change was taken back, asks nothing", async ({ page, person }) => {
+test("an untouched form, and one whose change was undone, asks nothing", async ({ page, person }) => {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/hours`);
   await person.ready();
@@ -76,7 +76,7 @@ test("a form that was not touched, and one whose change was taken back, asks not
   await expect(page).toHaveURL(new RegExp(`/dashboard/${slug}/customers$`));
 });
 
-test("what is typed while a save is under way is not taken for saved", async ({ page, person }) => {
+test("text typed during a save doesn't count as saved", async ({ page, person }) => {
   const { slug } = await makeBusiness();
   await signIn(page, await ownerOf(slug), `/dashboard/${slug}/settings`);
   await person.ready();
@@ -125,7 +125,7 @@ test("signing out with changes asks first, and staying keeps the session", async
   expect(asked).toEqual([]);
 });
 
-test("boxes that are ticked as they were ask nothing, in whatever order they were", async ({ page, person }) => {
+test("boxes ticked as before ask nothing, in whatever order", async ({ page, person }) => {
   const names = ["Cut", "Colour", "Beard", "Wash", "Perm"];
   const { slug, staff } = await makeBusiness({
     services: names.map((name) => ({ name, durationMin: 30, priceCents: 1_000 })),

@@ -10,7 +10,7 @@ const FAILED = {
   answerBody: "no ".repeat(160),
 } as const;
 
-/** Gives a business an endpoint with a delivery in its log that failed for good, with an answer too long for its box. */
+/** Gives a business an endpoint with a finally failed delivery in its log, with an answer too long for its box. */
 export async function addFailedDelivery(
   slug: string,
   { endpointId, deliveryId, resentFrom }: { endpointId: string; deliveryId: string; resentFrom?: string },

@@ -7,7 +7,7 @@ const SECRET = "whsec_tqJ4p0Zk_9-xWc2LmVb7RyNsD1fGhE6u";
 const BODY = '{"event":"booking.created","sentAt":"2026-06-01T10:00:00.000Z","data":{"service":"Färben – 染髪 💇"}}';
 const LANGUAGES = ["TypeScript", "Python", "Shell"];
 
-/** As a server signs. */
+/** Signs like a server. */
 const hmac = (secret: string, t: string, body: string) =>
   createHmac("sha256", secret).update(`${t}.${body}`).digest("hex");
 const headerAt = (t: number) => `t=${t},v1=${hmac(SECRET, String(t), BODY)}`;
@@ -32,7 +32,7 @@ async function check(
   await page.getByRole("button", { name: "Check", exact: true }).click();
 }
 
-test("the form takes a true signature and names what is wrong with others", async ({ page }) => {
+test("the form accepts a valid signature and says what is wrong with others", async ({ page }) => {
   const complaints = await complaintsOf(page);
   await open(page);
   await check(page);
@@ -64,7 +64,7 @@ test("the form takes a true signature and names what is wrong with others", asyn
   expect(complaints).toEqual([]);
 });
 
-test("nothing is asked of any server while a signature is checked, and none is needed", async ({ page, context }) => {
+test("checking a signature sends no requests and needs no server", async ({ page, context }) => {
   await open(page);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -83,7 +83,7 @@ test("nothing is asked of any server while a signature is checked, and none is n
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("the request that the page shows is signed by the secret that it names", async ({ page }) => {
+test("the page's example request is signed with the secret that it shows", async ({ page }) => {
   await open(page);
   const request = (await page.locator("pre", { hasText: "POST /webhooks HTTP/1.1" }).textContent()) ?? "";
   const [head = "", body = ""] = request.split("\n\n");
@@ -92,7 +92,7 @@ test("the request that the page shows is signed by the secret that it names", as
   expect(hmac(secret, t, body)).toBe(v1);
 });
 
-test("where the browser offers no cryptography the form says so and can't be used", async ({ page }) => {
+test("if the browser has no cryptography, the form says so and can't be used", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(Crypto.prototype, "subtle", { get: () => undefined }));
   await page.goto("/docs/webhooks");
   await expect(page.getByText("The check doesn’t work at this address")).toBeVisible();
@@ -103,7 +103,9 @@ test("where the browser offers no cryptography the form says so and can't be use
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("each language's program can be opened by keyboard, and the form says that it can't work", async ({ page }) => {
+  test("each language's program can be opened by keyboard, and the form says that it doesn't work", async ({
+    page,
+  }) => {
     await page.goto("/docs/webhooks");
     for (const [index, language] of LANGUAGES.entries()) {
       const summary = page.locator("summary", { hasText: language });
@@ -118,10 +120,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px, whatever is open and answered", async ({
+test("axe finds nothing in either theme, and nothing scrolls sideways at 320 px, whatever is open or answered", async ({
   page,
 }) => {
-  // Axe takes its time on a page of this length.
+  // Axe needs a while for a page of this length.
   test.slow();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page);

@@ -47,7 +47,7 @@ describe("an amount typed in the major unit", () => {
 });
 
 describe("amounts go there and back", () => {
-  test("every number of minor units reads as it was written", () => {
+  test("every number of minor units is read back as written", () => {
     fc.assert(
       fc.property(anAmount, aCurrency, (amount, currency) => {
         expect(readAmount(writeAmount(amount, currency), currency)).toEqual(cents(amount));

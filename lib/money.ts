@@ -3,7 +3,7 @@
  * one another by their decimal digits, so that no amount is ever off by a fraction (rule E7).
  */
 
-/** What an amount that was typed comes to: whole minor units, or one sentence about what is wrong with it. */
+/** A typed amount in whole minor units, or one sentence about what is wrong with it. */
 type ReadAmount = { ok: true; cents: number } | { ok: false; problem: string };
 
 const AMOUNT = /^(?=.*\d)(\d*)(?:[.,](\d*))?$/;

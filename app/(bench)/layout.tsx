@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A frame without anything in it, not even a style: what every page of the build costs stands alone here. */
+/** An empty layout, without even a style: it isolates the cost of every page of the build. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -53,7 +53,7 @@ const pagesOf = (id: string, slug = business.slug) =>
     `manage/${id}/confirmed?embedded=1`,
     `pay/${id}`,
   ].map((rest) => `/book/${slug}/${rest}`);
-/** The confirmation of a booking that stands no longer leads to the page that says so. */
+/** The confirmation page of a booking that is no longer active leads to the page that says so. */
 const statusOf = (path: string) =>
   path.includes("/confirmed") && [ended, cancelled].some((id) => path.includes(id)) ? 307 : 200;
 
@@ -68,7 +68,7 @@ test("reading any page of a booking, once, twice, by GET or HEAD, changes nothin
     await occupationsOf(org.id),
     (await business.ctx()).org,
   ];
-  // The server cancels what has run out by itself; that is done before, so that it isn't a page's doing.
+  // The server cancels ended holds on its own; that is done first, so that no page causes it.
   await sweepEndedHolds(testDatabase(), new Date());
   const before = await stored();
   for (const path of bookings().flatMap((id) => [...pagesOf(id), `/book/${business.slug}/manage/${id}/calendar.ics`])) {

@@ -35,7 +35,7 @@ describe("an address that no page of ours would link to", () => {
     }
   });
 
-  test("with odd texts in the place of a business or a booking is no failure", async () => {
+  test("with odd texts instead of a business or a booking doesn't fail", async () => {
     for (const odd of [
       "%00",
       "apt_%00AAAAAAAAAAAAAA",

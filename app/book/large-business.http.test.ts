@@ -53,7 +53,7 @@ function nextOf(text: string, label: string): string | null {
   return link === undefined ? null : (hrefsIn(link)[0] ?? null);
 }
 
-/** All pages of something, by each one's own link to the next. */
+/** All pages of a list, following each page's link to the next. */
 async function follow(start: string, label: string): Promise<string[]> {
   const pages: string[] = [];
   for (let path: string | null = start; path !== null; ) {
@@ -85,7 +85,7 @@ describe("the page of a business of 1,000 services, 1,000 members and 2,000 extr
     expect(members).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
   });
 
-  test("finds a service by its name, also inside another site, and keeps what is looked for from page to page", async () => {
+  test("finds a service by its name, even inside another site, and keeps the search from page to page", async () => {
     expect(servicesIn(await html(`${base()}?find=${encodeURIComponent("SÉRVICE 777")}`))).toEqual([
       business.idOf("Service 777"),
     ]);

@@ -17,10 +17,7 @@ import {
 import { storeDelivery, storeEndpoint } from "../../lib/webhooks/stored.test-support";
 import { AREAS } from "./[slug]/areas";
 
-/*
- * Every page, file and action that the build has below a dashboard is tried at its door, whatever it is: what is added later is
- * tried, too, without a word here.
- */
+/* Every page, file and action below a dashboard in the build is tried at its door; those added later are tried automatically. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -113,7 +110,7 @@ async function fingerprint(): Promise<string> {
   return parts.join("\n");
 }
 
-/** The areas that the role "staff" has, too. Failed work isn't in the menu: Today links to it. */
+/** The areas that the role "staff" has as well. Failed work isn't in the menu: Today links to it. */
 const FOR_EVERY_USER: string[] = [
   "given-up",
   ...AREAS.flatMap(({ areas }) => areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : []))),
@@ -126,7 +123,7 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
     expect([status, headers.get("location")]).toEqual([307, `/sign-in?next=${encodeURIComponent(path)}`]);
   });
 
-  test("is not there for another business's owner, exactly as in a business that doesn't exist", async () => {
+  test("is not found for another business's owner, just like in a business that doesn't exist", async () => {
     const path = addressOf(route);
     const there = await visit(path, stranger);
     const nowhere = await visit(path.replace(slug, "no-such-business"), stranger);
@@ -140,7 +137,7 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
   });
 
   const [, , , area = ""] = route.split("/");
-  test("has its limits for a user without a say", async () => {
+  test("is limited for a user who can't manage the business", async () => {
     const { status } = await visit(addressOf(route), staff);
     const isOpen = FOR_EVERY_USER.includes(area) && isPage;
     if (!FOR_EVERY_USER.includes(area)) expect([route, status]).toEqual([route, 404]);
@@ -152,7 +149,7 @@ describe.each(dashboardRoutes())("$route", ({ route, isPage }) => {
 const withoutNonces = (text: string): string => text.replace(/[A-Za-z0-9+/]{22}==/g, "nonce");
 
 describe.each(ACTIONS)("the action $name of $file", (action) => {
-  test("leads whoever is signed out to the sign-in page, and changes nothing", async () => {
+  test("sends a signed-out visitor to the sign-in page, and changes nothing", async () => {
     const before = await fingerprint();
     const { headers, text } = await callAction(action);
     expect(headers.get("x-action-redirect")).toMatch(/^\/sign-in\?next=/);
@@ -160,7 +157,7 @@ describe.each(ACTIONS)("the action $name of $file", (action) => {
     expect(await fingerprint()).toBe(before);
   });
 
-  test("is not there for another business's owner, as in a business that doesn't exist, and changes nothing", async () => {
+  test("is not found for another business's owner, just like in a business that doesn't exist, and changes nothing", async () => {
     const before = await fingerprint();
     const there = await callAction(action, stranger);
     const nowhere = await callAction(action, stranger, "no-such-business");

@@ -27,7 +27,7 @@ const LOG = `2026-11-28 13:21:53.257 UTC [16406] LOG:  checkpoint starting: time
 	}
 `;
 
-test("plans are read from the log, each with what of tables and indexes really was looked at", () => {
+test("plans are read from the log, each with the table and index rows actually read", () => {
   expect(readPlans(LOG)).toEqual([
     {
       ms: 12.5,

@@ -23,7 +23,7 @@ const Node: z.ZodType<PlanNode> = z.lazy(() =>
 );
 const Logged = z.object({ "Query Text": z.string(), "Query Parameters": z.string().optional(), Plan: Node });
 
-/** One scan of a table or an index, in all its repetitions. `rows` were found, `passed` were looked at and skipped. */
+/** One scan of a table or an index, in all its repetitions. `rows` were found, `passed` were read and skipped. */
 export type Scan = { how: string; table: string; index: string | null; rows: number; passed: number };
 
 /** An executed statement. */

@@ -21,7 +21,7 @@ export async function openBurst(db: Database, { orgId }: BenchBusiness): Promise
   receiver.answer("/slow", (response) => void setTimeout(() => response.end(), SLOW_MS));
   receiver.answer("/failing", withStatus(500));
   for (const path of ["/good", "/slow", "/failing"]) {
-    // One receiver that stands for three, each with its own host.
+    // One receiver that acts as three, each with its own host.
     const place = { url: `${receiver.origin}${path}`, host: `${path.slice(1)}.example` };
     const endpoint = { orgId, id: newId("whe"), secret: newWebhookSecret(), ...place };
     await db.insert(webhookEndpoints).values({ ...endpoint, events: ["booking.created"] });

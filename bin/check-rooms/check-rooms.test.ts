@@ -138,7 +138,7 @@ test("a circular import is listed with its files, including type imports", () =>
   ]);
 });
 
-test("thirty files may lie in a folder, and tests beside them", () => {
+test("a folder can have thirty files, and tests next to them", () => {
   const files = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`bin/${n}.ts`, ""]));
   expect(told({ ...files, "bin/a.test.ts": "", "bin/a.test-support.ts": "" })).toEqual([]);
   expect(told({ ...files, "bin/30.ts": "" })).toEqual([expect.stringMatching(/^bin: 31 files in one folder/)]);

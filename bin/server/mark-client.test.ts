@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { parseEnv } from "../../lib/env/env";
 import { markClient } from "./mark-client";
 
-/** The headers of a request as the server in front hands them on; everybody comes from the loopback address. */
+/** A request's headers as the proxy passes them on; every client comes from the loopback address. */
 function marked(headers: IncomingMessage["headers"]): IncomingMessage["headers"] {
   const socket = Object.defineProperty(new Socket(), "remoteAddress", { value: "127.0.0.1" });
   const request = { headers: { ...headers }, method: "GET", url: "/book/salon", socket };
@@ -13,7 +13,7 @@ function marked(headers: IncomingMessage["headers"]): IncomingMessage["headers"]
 }
 const addressOf = (headers: IncomingMessage["headers"]) => marked(headers)["x-client-address"];
 
-describe("whom a request counts for (rule A9.3)", () => {
+describe("which client a request counts for (rule A9.3)", () => {
   const form = marked({ "x-forwarded-for": "198.51.100.7" });
 
   it("is the sender of the form, when Next fetches the page that it leads to with the form's own headers", () => {

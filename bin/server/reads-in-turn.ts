@@ -52,7 +52,7 @@ export function placesInTurn(
   /** The readers with waiting reads, in the order of their turns. */
   const turns = makeLine<Reads>();
   const used = timeUsed(now);
-  /** The two latest arrivals, the latest first. */
+  /** The two latest arrivals, latest first. */
   let lastTwo: { reader: string; atMs: number }[] = [];
   let underWay = 0;
 

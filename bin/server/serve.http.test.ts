@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.stop());
 
-/** Whether somebody answers at a host, on the port of an address. */
+/** Whether a host answers on the port of a URL. */
 const isReached = (host: string, { port }: URL): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port: Number(port) });
@@ -43,8 +43,8 @@ const reached = (hosts: string[], url: string) => Promise.all(hosts.map((host) =
 describe("where it listens (rule O1.2)", () => {
   const own = HAS_IPV6 ? ["127.0.0.1", "::1"] : ["127.0.0.1"];
 
-  it("is this machine alone while APP_URL leads nowhere else", async () => {
-    // Another address of the loopback device stands for one that others reach.
+  it("is only this machine while APP_URL leads nowhere else", async () => {
+    // Another address of the loopback device represents one that others can reach.
     expect(await reached([...own, "127.0.0.2"], local)).toEqual([...own.map(() => true), false]);
   });
 
@@ -54,7 +54,7 @@ describe("where it listens (rule O1.2)", () => {
   });
 });
 
-describe("browsers are told to come by https alone (rule O1.3)", () => {
+describe("browsers are told to use only https (rule O1.3)", () => {
   const PATHS = [
     "/",
     "/api/health",
@@ -78,7 +78,7 @@ it("has no door that makes pictures of other sizes", async () => {
 });
 
 let booked = 0;
-/** Books as the page's script does, at a time that nobody else takes. */
+/** Books as the page's script does, at a time that no one else uses. */
 function bookFrom(from: string): Promise<ApiAnswer> {
   booked += 1;
   const startAt = `${dateIn(8 + Math.floor(booked / 24))}T${String(booked % 24).padStart(2, "0")}:00:00.000Z`;

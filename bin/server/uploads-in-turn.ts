@@ -5,19 +5,19 @@ import { BODY_BYTES_MAX } from "../../lib/fields/body-size.schema";
 import { PROCESS, type Surroundings } from "./reads-in-turn";
 import { type LineInTurns, makeLineInTurns } from "./waiting-line";
 
-/** An upload that takes longer, over a slow line or in the database, keeps nobody waiting for more than this. */
+/** An upload that takes longer, over a slow connection or in the database, doesn't keep others waiting for more than this. */
 const PLACE_MS_MAX = 1_000;
-/** After each the process has so many times as long for everybody else, a second at most. */
+/** After each upload, the process has this many times as long for everyone else, at most a second. */
 const REST_TIMES = 3;
 const REST_MS_MAX = 1_000;
 /** How many may wait, and how many of one business; an owner sends one file at a time. */
 const WAITING_MAX = { all: 30, each: 3 };
 
 /**
- * Lets one upload be under way in the process. The rest wait, and are let in by turns, one of each business. Between two of them the
- * process has time for everybody else, three times as much as the last one took (rule A9.5).
+ * Allows one upload at a time in the process. The rest wait and take turns, one per business. Between two of them the process has time for
+ * everyone else, three times as much as the last one took (rule A9.5).
  *
- * @returns `take` resolves with what gives the place back, once; with null when too many wait already
+ * @returns `take` resolves with a function that returns the place, once; with null if too many are already waiting
  */
 export function uploadsInTurn({ now, after }: Surroundings = PROCESS) {
   const waiting: LineInTurns<() => void> = makeLineInTurns();
@@ -83,7 +83,7 @@ export async function uploadInItsTurn(
     return;
   }
   response.once("finish", giveBack).once("close", giveBack);
-  // Whoever has hung up while waiting gets no answer that could end.
+  // A client that hung up while waiting gets no answer, so none would finish.
   if (response.destroyed || request.socket.destroyed) return giveBack();
   await serve();
 }

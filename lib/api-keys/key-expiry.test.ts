@@ -5,7 +5,7 @@ const NOW = new Date("2031-03-08T12:00:00Z");
 const ZONE = "America/New_York";
 const expiryOf = (expiry: "never" | "30" | "date", lastDay = "") => keyExpiry({ expiry, lastDay }, NOW, ZONE);
 
-test("a key may be good for ever, or for so many times 24 hours", () => {
+test("a key can be valid forever, or for a multiple of 24 hours", () => {
   expect(expiryOf("never", "2031-01-01")).toBeNull();
   expect(expiryOf("30")).toEqual(new Date("2031-04-07T12:00:00Z"));
 });

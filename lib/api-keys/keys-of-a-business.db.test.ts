@@ -70,7 +70,7 @@ describe("revoking a key", () => {
   });
 });
 
-test("the list begins with the keys that work, the newest first", async () => {
+test("the list starts with active keys, newest first", async () => {
   const ctx = await (await makeBusiness()).ctx({ ...asOwner, now: new Date() });
   for (const [day, name] of [
     [3, "three"],

@@ -5,7 +5,7 @@ import { notFound } from "../errors";
 import { KeyId } from "./schema";
 
 /**
- * Revokes a key: the next request with it is refused. One that is revoked already stays as it was.
+ * Revokes a key: the next request with it is refused. A revoked one stays unchanged.
  *
  * @throws AppError `not_found`, also for another business's key
  */

@@ -30,7 +30,7 @@ describe("a key", () => {
     }
   });
 
-  test("that is unknown, malformed or cut short is none", async () => {
+  test("that is unknown, malformed or cut short is invalid", async () => {
     const key = await (await makeBusiness()).key();
     for (const text of [
       "",

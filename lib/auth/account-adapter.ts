@@ -7,12 +7,12 @@ import type { AccountType } from "../../db/vocabulary";
 import { currentTime, toOwnClock } from "../env/clock";
 import { RenameUser } from "./schema";
 
-/** Where the sign-in library finds people, their accounts elsewhere, and links. */
+/** Where the sign-in library finds users, their linked accounts, and links. */
 export function accountAdapter(db: Database): Adapter {
   const adapter = adapterOn(db);
   return {
     ...adapter,
-    // The library judges the end of a link by this process's own clock.
+    // The library checks a link's expiry by this process's own clock.
     async useVerificationToken(sent) {
       const used = await adapter.useVerificationToken?.(sent);
       return used ? { ...used, expires: toOwnClock(used.expires) } : null;
@@ -20,7 +20,7 @@ export function accountAdapter(db: Database): Adapter {
     createUser: ({ email, name }: Omit<AdapterUser, "id">) =>
       createUser(db, { email, name: RenameUser.safeParse({ name }).data?.name || null }),
     linkAccount: (account: AdapterAccount) => linkAccount(db, account),
-    // Whoever sends a link makes it (`sendSignInLink`); the one that the library makes for each request is none.
+    // `sendSignInLink` creates the link when it sends it; the one that the library creates per request is dropped.
     createVerificationToken: async () => null,
   };
 }
@@ -35,7 +35,7 @@ function adapterOn(db: Database): Adapter {
 }
 
 /**
- * Makes the account of somebody who has proved to hold its address, by a link or by Google. Two proofs at the same moment make one
+ * Creates the account of a person who has verified its address, by link or by Google. Two verifications at the same moment create one
  * account.
  */
 async function createUser(db: Database, made: { email: string; name: string | null }): Promise<AdapterUser> {
@@ -48,7 +48,7 @@ async function createUser(db: Database, made: { email: string; name: string | nu
   return user;
 }
 
-/** Keeps who somebody is elsewhere, and none of the tokens that came with it: nothing here needs them. */
+/** Stores who the user is elsewhere, without the tokens that came with it: nothing here needs them. */
 async function linkAccount(db: Database, { userId, provider, providerAccountId }: AdapterAccount): Promise<void> {
   const type: AccountType = "oauth";
   await db.insert(accounts).values({ userId, type, provider, providerAccountId }).onConflictDoNothing();

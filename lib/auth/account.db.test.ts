@@ -18,7 +18,7 @@ const signsIn = (email: string, password: string) =>
 const inAnHour = () => new Date(Date.now() + 3_600_000);
 
 describe("changing the password", () => {
-  test("asks for the current one; a wrong one is refused at the field and changes nothing", async () => {
+  test("requires the current one; a wrong one is refused at the field and changes nothing", async () => {
     const { call, email, password, isSignedIn } = await someoneSignedIn();
     for (const current of ["", "not the password"]) {
       const refused = await refusalOf(runCommand(call, changePassword, { current, password: NEW }));
@@ -28,7 +28,7 @@ describe("changing the password", () => {
     expect(await isSignedIn()).toBe(true);
   });
 
-  test("takes effect at once: the old one signs nobody in, and every session has ended", async () => {
+  test("takes effect at once: the old one no longer signs in, and every session has ended", async () => {
     const { call, email, password, isSignedIn, userId } = await someoneSignedIn();
     await runCommand(call, changePassword, { current: password, password: NEW });
     expect(await signsIn(email, password)).toBe(null);
@@ -36,7 +36,7 @@ describe("changing the password", () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test("keeps it as argon2id alone", async () => {
+  test("stores it only as argon2id", async () => {
     const { call, password, userId } = await someoneSignedIn();
     await runCommand(call, changePassword, { current: password, password: NEW });
     const stored = await storedUser(userId);
@@ -44,26 +44,26 @@ describe("changing the password", () => {
     expect(JSON.stringify(stored)).not.toContain(NEW);
   });
 
-  test("ends links that are on their way", async () => {
+  test("ends sign-in links on their way", async () => {
     const { call, email, password } = await someoneSignedIn();
     await keepLink(email, randomBytes(32).toString("hex"), inAnHour());
     await runCommand(call, changePassword, { current: password, password: NEW });
     expect(await linksOf(email)).toEqual([]);
   });
 
-  test("whoever has just come by a link sets a new one without the forgotten one", async () => {
+  test("right after signing in by link, a new one can be set without the forgotten one", async () => {
     const { call, email, userId } = await someoneSignedIn();
     await runCommand({ ...call, proof: async () => justBy("link") }, changePassword, { current: "", password: NEW });
     expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
   });
 
-  test("a first password needs none", async () => {
+  test("a first password doesn't need a current one", async () => {
     const { call, email, userId } = await someoneSignedIn({ hasPassword: false });
     await runCommand(call, changePassword, { current: "", password: NEW });
     expect(await signsIn(email, NEW)).toMatchObject({ id: userId });
   });
 
-  test("what is stored decides, not what the page knew: one set meanwhile is asked for", async () => {
+  test("what is stored decides, not what the page knew: a password set in the meantime is required", async () => {
     const { call, userId, password } = await someoneSignedIn({ hasPassword: false });
     await testDatabase()
       .update(users)
@@ -74,7 +74,7 @@ describe("changing the password", () => {
     );
   });
 
-  test("guesses at the current one are limited; those of others at signing in use none of them up", async () => {
+  test("guesses at the current one are limited; other people's sign-in attempts don't use up that limit", async () => {
     const { call, email, password } = await someoneSignedIn();
     const other = aClient();
     for (let n = 0; n < 10; n += 1) await checkPassword(testDatabase(), { email, password: "x" }, other, new Date());
@@ -85,7 +85,7 @@ describe("changing the password", () => {
     await runCommand(again, changePassword, { current: password, password: NEW });
   });
 
-  test("of two at the same moment one wins, and the other is told", async () => {
+  test("of two changes at the same moment one wins, and the other is told", async () => {
     const { call, email, password } = await someoneSignedIn();
     const results = await Promise.allSettled(
       ["the first new password", "the second new password"].map((next) =>
@@ -98,7 +98,7 @@ describe("changing the password", () => {
 });
 
 describe("signing out everywhere", () => {
-  test("ends every session of the person and every link on its way, and nobody else’s", async () => {
+  test("ends every session and every pending link of the user, and no one else’s", async () => {
     const [one, other] = [await someoneSignedIn(), await someoneSignedIn()];
     for (const { email } of [one, other]) await keepLink(email, randomBytes(32).toString("hex"), inAnHour());
     await runCommand(one.call, signOutEverywhere, {});
@@ -107,14 +107,14 @@ describe("signing out everywhere", () => {
     expect(await linksOf(other.email)).toHaveLength(1);
   });
 
-  test("leaves the password as it is", async () => {
+  test("leaves the password unchanged", async () => {
     const { call, email, password, userId } = await someoneSignedIn();
     await runCommand(call, signOutEverywhere, {});
     expect(await signsIn(email, password)).toMatchObject({ id: userId });
   });
 });
 
-test("a name is kept, and nothing in its place is no name", async () => {
+test("a name is stored, and an empty one removes it", async () => {
   const { call, userId } = await someoneSignedIn();
   await runCommand(call, renameUser, { name: "Robin Doe" });
   expect((await storedUser(userId)).name).toBe("Robin Doe");

@@ -12,14 +12,14 @@ import { linkTokenHash } from "./link-token";
 const BY_PASSWORD: SignInProof = { way: "password", provedAt: new Date() };
 export const justBy = (way: SignInProof["way"]): SignInProof => ({ way, provedAt: new Date() });
 
-/** What is stored of a person. */
+/** What is stored about a person. */
 export async function storedUser(userId: string) {
   const [user] = await testDatabase().select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error("there is no such user");
+  if (!user) throw new Error("the user doesn't exist");
   return user;
 }
 
-/** Somebody who is signed in: the call that their commands get, and whether the session that they have now still stands. */
+/** A signed-in user: the call that their commands get, and whether their session is still valid. */
 export async function someoneSignedIn(parts: { hasPassword?: boolean } = {}) {
   const person: SignedUpUser = await makeSignedUpUser();
   if (parts.hasPassword === false) {
@@ -28,12 +28,12 @@ export async function someoneSignedIn(parts: { hasPassword?: boolean } = {}) {
   const { sessionEpoch: epoch } = await storedUser(person.userId);
   const session = () => findUserOfSession(testDatabase(), { userId: person.userId, epoch });
   const user = await session();
-  if (!user) throw new Error("nobody is signed in");
+  if (!user) throw new Error("no one is signed in");
   const call: UserCtx = { db: testDatabase(), user, now: new Date(), proof: async () => BY_PASSWORD };
   return { ...person, call, isSignedIn: async () => (await session()) !== null };
 }
 
-/** Keeps a link as if it had been sent. */
+/** Stores a link as if it had been sent. */
 export async function keepLink(email: string, token: string, expires: Date): Promise<void> {
   const hashed = linkTokenHash(token, await authSecret(testDatabase()));
   await testDatabase().insert(verificationTokens).values({ identifier: email, token: hashed, expires });
@@ -42,7 +42,7 @@ export async function keepLink(email: string, token: string, expires: Date): Pro
 export const linksOf = (email: string) =>
   testDatabase().select().from(verificationTokens).where(eq(verificationTokens.identifier, email));
 
-/** Somebody at a browser of their own, which keeps what it is told to. */
+/** A person with their own browser, which keeps the cookies it is given. */
 export function aClient(address = someAddress()): SignInClient & { kept: Map<string, string>; lines: string[] } {
   const kept = new Map<string, string>();
   const lines: string[] = [];

@@ -11,7 +11,7 @@ import { NewPassword, SignInEmail } from "./schema";
 const Credentials = z.object({ email: SignInEmail, password: NewPassword });
 
 /**
- * Makes a person an owner of a business and sets the password, stored as argon2id; sessions that were open end.
+ * Makes a person an owner of a business and sets their password, stored as argon2id; open sessions end.
  *
  * @throws AppError `business_not_found`, or `invalid_body` naming what is wrong
  */

@@ -28,7 +28,7 @@ const anEmail = () => `nobody-${randomBytes(6).toString("hex")}@example.com`;
 const check = (email: string, password: string, client: SignInClient = aClient(), now = NOW) =>
   checkPassword(testDatabase(), { email, password }, client, now);
 
-/** How many failures are counted for an account. */
+/** How many failures an account has counted. */
 async function countersOf(email: string): Promise<Record<string, number>> {
   const rows = await testDatabase()
     .select()
@@ -37,31 +37,31 @@ async function countersOf(email: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ endpoint, passedMs }) => [endpoint, passedMs.length]));
 }
 
-test("the right password tells the user and the epoch that it was good in", async () => {
+test("the right password gives the user and the epoch in which it was right", async () => {
   const { email, password, userId } = await makeSignedUpUser();
   await endSessions(testDatabase(), { id: userId, email });
   expect(await check(email, password)).toEqual({ id: userId, email, epoch: (await storedUser(userId)).sessionEpoch });
 });
 
-test("a wrong password, an account without one and an unknown account are the same answer after the same work", async () => {
+test("a wrong password, an account without one and an unknown account get the same answer after the same work", async () => {
   const withPassword = await makeSignedUpUser();
   const withoutOne = await someoneSignedIn({ hasPassword: false });
   for (const email of [withPassword.email, withoutOne.email, anEmail()]) {
     expect(await check(email, "not the password")).toBe(null);
   }
-  // One look each, at something that was kept as passwords are.
+  // One comparison each, with something stored like a password.
   const looks = vi.mocked(argon2.verify).mock.calls.map(([stored]) => String(stored).split("$").slice(1, 4).join(" "));
   expect(looks).toHaveLength(3);
   expect(new Set(looks).size).toBe(1);
 });
 
-test("nobody gets into an account without a password by the text that stands in its place", async () => {
+test("the placeholder of an account without a password doesn't sign in to it", async () => {
   const { email } = await someoneSignedIn({ hasPassword: false });
   expect(await check(email, "a password that nobody has")).toBe(null);
 });
 
 describe("failures are counted, in the database", () => {
-  test("20 in ten minutes from one address, whatever the account; refused ones are told when", async () => {
+  test("20 in ten minutes from one address, whatever the account; the refusal says when to try again", async () => {
     const client = aClient();
     for (let n = 0; n < 20; n += 1) expect(await check(anEmail(), "x", client)).toBe(null);
     const refused = await refusalOf(check(anEmail(), "x", client));
@@ -70,14 +70,14 @@ describe("failures are counted, in the database", () => {
     expect(await check(anEmail(), "x", client, later)).toBe(null);
   });
 
-  test("the right password counts nowhere, however often it is given", async () => {
+  test("the right password is never counted, however often it is given", async () => {
     const { email, password, userId } = await makeSignedUpUser();
     const client = aClient();
     for (let n = 0; n < 21; n += 1) expect(await check(email, password, client)).toMatchObject({ id: userId });
     expect(await countersOf(email)).toEqual({ "sign-in-account": 0, "sign-in-account-day": 0 });
   });
 
-  test("10 in 15 minutes for one account from one network, whichever of its addresses, even with the right one then", async () => {
+  test("10 in 15 minutes for one account from one network, whichever of its addresses; then even the right one is refused", async () => {
     const { email, password, userId } = await makeSignedUpUser();
     for (let n = 0; n < 10; n += 1) expect(await check(email, "x", aClient(`192.0.2.${n}`))).toBe(null);
     const refused = await refusalOf(check(email, password, aClient("192.0.2.99")));
@@ -100,7 +100,7 @@ describe("failures are counted, in the database", () => {
     expect(refused).toEqual({ code: "rate_limited", retryAfterSeconds: 86_400 - 200 * 60 });
   });
 
-  test("an unknown account is limited as one that there is", async () => {
+  test("an unknown account has the same limits as an existing one", async () => {
     const [email, client] = [anEmail(), aClient()];
     for (let n = 0; n < 10; n += 1) await check(email, "x", client);
     expect(await refusalOf(check(email, "x", client))).toEqual({ code: "rate_limited", retryAfterSeconds: 900 });
@@ -116,7 +116,7 @@ describe("failures are counted, in the database", () => {
 });
 
 describe("a device that has signed in before", () => {
-  /** Everybody else has used up what the account and the device's own network have. */
+  /** Others have used up the limits of the account and of the device's network. */
   async function besieged() {
     const person = await makeSignedUpUser();
     const { email, userId: id } = person;
@@ -138,7 +138,7 @@ describe("a device that has signed in before", () => {
     return { ...person, device };
   }
 
-  test("isn’t kept out by others, and has ten failures of its own", async () => {
+  test("isn’t locked out by others, and has ten failures of its own", async () => {
     const { email, password, userId, device } = await besieged();
     expect((await refusalOf(check(email, password, aClient(device.address)))).code).toBe("rate_limited");
     expect((await refusalOf(check(email, password, aClient()))).code).toBe("rate_limited");
@@ -147,7 +147,7 @@ describe("a device that has signed in before", () => {
     expect((await refusalOf(check(email, password, device))).code).toBe("rate_limited");
   });
 
-  test("is none once all sessions have ended, for another account, or with a cookie that was not made for it", async () => {
+  test("is no longer known once all sessions have ended, nor for another account, nor with a cookie that was not made for it", async () => {
     const { email, password, userId, device } = await besieged();
     const [name = "", token = ""] = [...device.kept].flat();
     const other = await besieged();
@@ -171,17 +171,17 @@ describe("a device that has signed in before", () => {
     expect((await refusalOf(check(email, password, device))).code).toBe("rate_limited");
   });
 
-  test("keeps that where scripts and other pages don’t get at it, and without the address in it", async () => {
+  test("stores that out of reach of scripts and other pages, and without the email address", async () => {
     const { email, device } = await besieged();
     const [line = ""] = device.lines;
     for (const flag of ["HttpOnly", "SameSite=Lax", "Path=/api/auth", "Max-Age=15552000"]) expect(line).toContain(flag);
     expect(line).not.toContain(email);
   });
 
-  test("gets links of its own when others have used up what the address gets in a day", async () => {
+  test("still gets links when others have used up the address's daily limit", async () => {
     const { email, device } = await besieged();
     const ask = (client: SignInClient) => secondsUntilLink(testDatabase(), email, client, NOW);
-    // Five for each network, and 20 in all: nobody’s mailbox is flooded.
+    // Five per network, and 20 in all: no mailbox is flooded.
     const stranger = aClient("192.0.2.1");
     const waits = [];
     for (let n = 0; n < 6; n += 1) waits.push(await ask(stranger));
@@ -193,7 +193,7 @@ describe("a device that has signed in before", () => {
     expect(await ask(device)).toBe(900);
   });
 
-  test("an address without an account gets as many links, and no device is known to it", async () => {
+  test("an address without an account gets as many links, and has no known devices", async () => {
     const email = anEmail();
     const client = aClient();
     await rememberDevice(testDatabase(), client, { id: "usr_nobody", email, epoch: 0 });

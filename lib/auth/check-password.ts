@@ -11,11 +11,11 @@ import type { PasswordSignIn } from "./schema";
 let decoy: Promise<string> | undefined;
 
 /**
- * The user whose e-mail and password these are, or null. Failures are counted, for each client address and each account, or for the
- * device alone if it is known (rules H8.1, H8.2). An unknown account takes as long as a wrong password and counts alike, so that
- * nobody learns which accounts there are.
+ * The user with this email and password, or null. Failures are counted per client address and per account, or only for the device if it is
+ * known (rules H8.1, H8.2). An unknown account takes as long as a wrong password and counts the same, so that no one learns which accounts
+ * exist.
  *
- * @returns the user, and the epoch that the password was good in: if it is changed at this moment, the session is none
+ * @returns the user, and the epoch in which the password was right: if it is changed at this moment, no session starts
  * @throws AppError `rate_limited`
  */
 export async function checkPassword(
@@ -36,7 +36,7 @@ export async function checkPassword(
         [LIMITS.signInToAccount, `${email} ${networkOf(client.address)}`],
         [LIMITS.signInToAccountADay, email],
       ];
-  // Counted before it is looked at, however many come at once; what was right is given back.
+  // Counted before the check, so that parallel attempts count too; a right password is uncounted.
   const attempt = await passLimits(db, counted, now);
   if (!(await isPassword(user?.passwordHash ?? null, password)) || !user) return null;
   await attempt.giveBack();
@@ -44,8 +44,8 @@ export async function checkPassword(
 }
 
 /**
- * Whether a password is the one that somebody who is signed in has now. Failures are counted for those who are signed in to the
- * account: whoever guesses from outside uses none of it up.
+ * Whether a password is the signed-in user's current one. Failures count only for sessions signed in to the account: guesses from outside
+ * don't use up this limit.
  *
  * @throws AppError `rate_limited`
  */
@@ -61,7 +61,7 @@ export async function checkOwnPassword(
   return isRight;
 }
 
-/** Whether a password is the one that is kept; where none is kept it is not, after the same work. */
+/** Whether a password matches the stored one; if none is stored it doesn't, after the same work. */
 async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hash("a password that nobody has");
   const isRight = await verify(passwordHash ?? (await decoy), password);

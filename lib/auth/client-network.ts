@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The network of a client's address, by which failures of one account are counted (rule H8.1): a /24 of IPv4, a /64 of IPv6, since
- * whoever has one address there easily has the others. What is no single address stays as it is.
+ * The network of a client's address, by which an account's failures are counted (rule H8.1): a /24 of IPv4, a /64 of IPv6, since a client
+ * with one address there can easily get the others. Anything but a single address stays unchanged.
  */
 export function networkOf(clientAddress: string): string {
   if (!ipaddr.isValid(clientAddress)) return clientAddress;

@@ -7,14 +7,14 @@ import { orgColumns } from "../orgs/get-org";
 import { Slug } from "../orgs/profile.schema";
 import { userColumns } from "./find-user";
 
-/** Who is signed in, and what they are in a business; null for one that they have no part in, or that isn't there. */
+/** The signed-in user and their role in a business; null if they don't belong to it or it doesn't exist. */
 export type DashboardAccess = { user: SignedInUser; membership: { org: Org; role: UserRole } | null };
 
 /**
- * Whose session it is, and what that user is in the business of a slug, in the one look-up that every page and action of a
- * dashboard begins with. Null when all sessions of the user have been ended since.
+ * The session's user and their role in the business with this slug, in the one look-up that every dashboard page and action starts with.
+ * Null if all sessions of the user have been ended since.
  *
- * @param slug as an address has it: any text
+ * @param slug from the URL: any text
  */
 export async function findAccess(
   db: Database,

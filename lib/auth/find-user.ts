@@ -4,7 +4,7 @@ import { memberships, orgs, users } from "../../db/schema";
 import type { UserRole } from "../../db/vocabulary";
 import type { SignedInUser } from "../context";
 
-/** A user as those who ask who is signed in see them: never with the password's hash. */
+/** The signed-in user as the rest of the code sees them: never with the password's hash. */
 export const userColumns = {
   id: users.id,
   email: users.email,
@@ -12,7 +12,7 @@ export const userColumns = {
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
 };
 
-/** The user of a session, unless all its sessions have been ended since: then null. */
+/** The user of a session; null if all their sessions have been ended since. */
 export async function findUserOfSession(
   db: Database,
   { userId, epoch }: { userId: string; epoch: number },
@@ -24,7 +24,7 @@ export async function findUserOfSession(
   return user ?? null;
 }
 
-/** A user, and the epoch that a new session of theirs carries; null for one who is gone. */
+/** A user, and the epoch of their new sessions; null for a deleted one. */
 export async function findUserToSignIn(
   db: Database,
   userId: string,

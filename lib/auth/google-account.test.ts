@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { googleOptions, wordOfGoogle } from "./google-account";
 
-describe("Google says who holds an address only where it runs the mailbox and has verified it", () => {
+describe("Google is trusted about who owns an address only if it runs the mailbox and has verified it", () => {
   test.each([
     { email: "Robin@Gmail.com", email_verified: true },
     { email: "robin@googlemail.com", email_verified: true },
@@ -16,7 +16,7 @@ describe("Google says who holds an address only where it runs the mailbox and ha
     { email: "robin@example.com", email_verified: true, hd: true },
     { email: "robin@gmail.com.example.com", email_verified: true },
     { email: "robin@notgmail.com", email_verified: true },
-  ])("%j is to be proved", (profile) => {
+  ])("%j has to be verified", (profile) => {
     expect(wordOfGoogle(profile)).toEqual({ isHolder: false, email: profile.email });
   });
 
@@ -37,7 +37,7 @@ describe("Google says who holds an address only where it runs the mailbox and ha
   });
 });
 
-test("the address is taken as accounts are compared, so that nobody gets a second account by its letters", async () => {
+test("the address is normalised like those of accounts, so that a different case doesn't create a second account", async () => {
   const { profile } = googleOptions({ clientId: "id", clientSecret: "secret" });
   const taken = await profile?.(
     // Safe: what the function reads is there.

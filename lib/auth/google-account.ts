@@ -4,7 +4,7 @@ import { z } from "zod";
 import { env } from "../env/env";
 import { SignInEmail } from "./schema";
 
-/** The product's keys at Google; null where it has none, and then nobody signs in that way. */
+/** The product's keys at Google; null without keys, and then Google sign-in is off. */
 export function googleKeys(): { clientId: string; clientSecret: string } | null {
   const { googleClientId: clientId, googleClientSecret: clientSecret } = env();
   return clientId && clientSecret ? { clientId, clientSecret } : null;
@@ -16,10 +16,10 @@ const OfGoogle = z.object({ email: SignInEmail, email_verified: z.literal(true),
 const GMAIL = /@(gmail|googlemail)\.com$/;
 
 /**
- * What Google's word about an address counts for (rule H8.7). It runs the mailboxes of gmail.com and of its Workspaces (`hd`), and
- * knows who holds them. Other addresses it has seen verified once, perhaps long ago and by somebody else.
+ * How far to trust Google about an address (rule H8.7). It runs the mailboxes of gmail.com and of its Workspaces (`hd`), and knows who owns
+ * them. It verified other addresses only once, perhaps long ago and for someone else.
  *
- * @returns null where it has verified none; `isHolder` false: the address has to be proved in another way
+ * @returns null if it has verified none; `isHolder` false: the address has to be verified in another way
  */
 export function wordOfGoogle(profile: unknown): { isHolder: boolean; email: string } | null {
   const told = OfGoogle.safeParse(profile).data;
@@ -28,10 +28,10 @@ export function wordOfGoogle(profile: unknown): { isHolder: boolean; email: stri
   return { isHolder: GMAIL.test(email) || (typeof hd === "string" && hd !== ""), email };
 }
 
-/** How Google is asked, and what is taken from its answer: the address as accounts are compared, and the name. */
+/** How Google is asked, and what is used from its answer: the address in the form in which accounts are compared, and the name. */
 export const googleOptions = (keys: { clientId: string; clientSecret: string }): OAuthUserConfig<GoogleProfile> => ({
   ...keys,
-  // Both sides know who holds the address: an account here by its holder's link, one there by `wordOfGoogle`.
+  // Both sides know who owns the address: an account here through its link, one there through `wordOfGoogle`.
   allowDangerousEmailAccountLinking: true,
   profile: ({ sub, name, email }) => ({ id: sub, name, email: SignInEmail.safeParse(email).data ?? null }),
 });

@@ -27,13 +27,13 @@ const anEmail = () => `person-${text()}@gmail.com`;
 const accountsOf = (userId: string) => testDatabase().select().from(accounts).where(eq(accounts.userId, userId));
 const usersOf = (email: string) => testDatabase().select().from(users).where(eq(users.email, email));
 
-/** Whose session the browser has now. */
+/** The user whose session the browser has now. */
 async function whoHas(cookies: Map<string, string>): Promise<string | null> {
   const token = await decode({ token: cookies.get(SESSION), secret: await authSecret(testDatabase()) });
   return token?.sub ?? null;
 }
 
-test("a verified address makes an account: verified, in small letters, with the name, and none of Google’s tokens", async () => {
+test("a verified address creates an account: verified, in lowercase, with the name, and none of Google’s tokens", async () => {
   const email = anEmail();
   const { location, cookies, flags } = await google.comeAs({
     sub: text(),
@@ -51,7 +51,7 @@ test("a verified address makes an account: verified, in small letters, with the 
 });
 
 test.each([false, "true", undefined])(
-  "an address whose verification is %j makes and opens nothing",
+  "an address whose verification is %j creates and opens no account",
   async (verified) => {
     const person = await makeSignedUpUser();
     for (const email of [anEmail(), person.email]) {
@@ -63,7 +63,7 @@ test.each([false, "true", undefined])(
   },
 );
 
-test("a verified address that has an account opens that one, and the second time, too", async () => {
+test("a verified address with an account opens that account, the second time too", async () => {
   const { email, userId } = await makeSignedUpUser();
   const claims = { sub: text(), email, email_verified: true, hd: "example.com" };
   for (const _time of ["first", "second"]) expect(await whoHas((await google.comeAs(claims)).cookies)).toBe(userId);
@@ -71,7 +71,7 @@ test("a verified address that has an account opens that one, and the second time
   expect((await storedUser(userId)).passwordHash).not.toBe(null);
 });
 
-test("a session that the browser has, live or ended, gets nobody else’s Google account", async () => {
+test("a browser's session, active or ended, is never linked to another person’s Google account", async () => {
   const victim = await makeSignedUpUser();
   const secret = await authSecret(testDatabase());
   const live = await encode({ token: { sub: victim.userId, epoch: 0 }, secret });
@@ -86,9 +86,9 @@ test("a session that the browser has, live or ended, gets nobody else’s Google
   }
 });
 
-test("an address that Google doesn’t run opens nothing and makes nothing: it has to be proved by a link", async () => {
+test("an address that Google doesn’t run opens and creates nothing: it has to be verified by a link", async () => {
   const { email, userId } = await makeSignedUpUser();
-  // Also where such an account was linked once.
+  // Also if such an account was linked before.
   const sub = text();
   await testDatabase().insert(accounts).values({ userId, type: "oauth", provider: "google", providerAccountId: sub });
   for (const claims of [

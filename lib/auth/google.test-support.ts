@@ -8,7 +8,7 @@ import { signInOptions } from "./sign-in-options";
 
 type Claims = { sub: string; email?: string; email_verified?: unknown; hd?: string; name?: string };
 
-/** A stand-in for Google: it says of whoever comes what the test has told it. */
+/** A fake Google: it says about each visitor what the test has told it. */
 export async function openGoogle(clientId: string) {
   const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const jwk = { ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" };
@@ -52,7 +52,7 @@ export async function openGoogle(clientId: string) {
     return { ...ours, providers };
   }
 
-  /** Comes from Google as the person of these claims, in a browser that has `cookies` already. */
+  /** Comes from Google as the person with these claims, in a browser that already has `cookies`. */
   async function comeAs(person: Claims, cookies: Record<string, string> = {}) {
     claims = person;
     const browser = new Map(Object.entries(cookies));

@@ -9,8 +9,8 @@ const NAME = "auth";
 let kept: string | undefined;
 
 /**
- * The secret that signs sessions: `AUTH_SECRET`, or one that the installation has made once and keeps in the database, so that
- * all its processes share it (rule O4).
+ * The secret that signs sessions: `AUTH_SECRET`, or one that the installation created once and keeps in the database, so that all its
+ * processes share it (rule O4).
  */
 export async function authSecret(db: Database): Promise<string> {
   kept ??= env().authSecret ?? (await storedSecret(db));

@@ -8,27 +8,27 @@ import { authSecret } from "./installation-secret";
 
 const KNOWN_S = 180 * 86_400;
 
-/** Where the cookie is sent back to: only there is it looked at. */
+/** Where the browser sends the cookie: only there is it read. */
 const PATH = "/api/auth";
 
-/** Keeps these tokens apart from sessions: one is never taken for the other. */
+/** Keeps these tokens apart from sessions, so that neither passes for the other. */
 const SALT = "known-device";
 
 const DeviceToken = z.object({ sub: Id, epoch: z.number(), jti: z.string().min(1) });
 
-/** Whoever asks to sign in: their address, what their browser has kept, and a way to have it keep more. */
+/** The client that asks to sign in: its address, its cookies, and a way to set more. */
 export type SignInClient = {
   address: string;
   cookie: (name: string) => string | undefined;
   setCookie: (line: string) => void;
 };
 
-/** The account that somebody wants to get into. */
+/** The account to sign in to. */
 type Account = { id: string; epoch: number };
 
 /**
- * Has the client's browser keep that it has signed in to an account, in a cookie that scripts can't read (rule H8.2). It is good in
- * this epoch of the account alone.
+ * Has the client's browser remember that it has signed in to an account, in a cookie that scripts can't read (rule H8.2). It is valid only
+ * in this epoch of the account.
  */
 export async function rememberDevice(db: Database, client: SignInClient, account: Account & { email: string }) {
   const secret = await authSecret(db);
@@ -41,7 +41,7 @@ export async function rememberDevice(db: Database, client: SignInClient, account
 /**
  * The client's device, if it has signed in to this account before and nothing has ended that since; else null.
  *
- * @param account null where there is none
+ * @param account null if there is none
  */
 export async function knownDevice(
   db: Database,
@@ -59,7 +59,7 @@ export async function knownDevice(
 
 const isSecure = (): boolean => env().appUrl.startsWith("https:");
 
-/** One for each account: a browser may have several. It doesn't tell the address. */
+/** One per account: a browser can have several. It doesn't reveal the address. */
 function cookieName(email: string, secret: string): string {
   const name = createHmac("sha256", secret).update(`device ${email}`).digest("hex").slice(0, 16);
   return `${isSecure() ? "__Secure-" : ""}device.${name}`;

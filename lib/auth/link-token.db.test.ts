@@ -11,7 +11,7 @@ const aToken = () => randomBytes(32).toString("hex");
 const anEmail = () => `person-${randomBytes(6).toString("hex")}@example.com`;
 const good = (email: unknown, token: unknown, now = NOW) => isLinkGood(testDatabase(), { email, token }, now);
 
-test("a link is good until its time is over, for its own address alone, and looking at it changes nothing", async () => {
+test("a link works until it expires, only for its own address, and viewing it changes nothing", async () => {
   const [email, token] = [anEmail(), aToken()];
   await keepLink(email, token, at(60));
   expect([await good(email, token), await good(email, token, at(59.9)), await good(email, token, at(60))]).toEqual([
@@ -24,7 +24,7 @@ test("a link is good until its time is over, for its own address alone, and look
   expect(await linksOf(email)).toHaveLength(1);
 });
 
-test("what is no address or no token is not good, whatever it is", async () => {
+test("anything but an address and its token is rejected", async () => {
   const token = aToken();
   for (const email of ["", "x", "\u0000@example.com", undefined, ["a@example.com"]]) {
     expect(await good(email, token)).toBe(false);

@@ -4,7 +4,7 @@ import { localPath, ownPath } from "./local-path";
 
 const APP_URL = "http://localhost:3000";
 
-/** What anybody can write into an address in the hope that it leads elsewhere. */
+/** What an attacker can write into a URL in the hope that it leads elsewhere. */
 const FOREIGN = [
   "//evil.example",
   "///evil.example",
@@ -50,13 +50,13 @@ test.each(FOREIGN)("%j never leads off the site", (asked) => {
   expect(ownPath(asked, APP_URL, "/otherwise")).toBe("/otherwise");
 });
 
-test("what is no text, such as a parameter given twice, is no path", () => {
+test("anything but a text, such as a repeated parameter, is no path", () => {
   for (const asked of [undefined, null, 1, {}, ["/dashboard"], ["/a", "/b"]]) {
     expect(ownPath(asked, APP_URL, "/otherwise")).toBe("/otherwise");
   }
 });
 
-test("whatever is asked, a browser stays on the site", () => {
+test("whatever is requested, a browser stays on the site", () => {
   const parts = fc.constantFrom(
     "/",
     "\\",
@@ -83,7 +83,7 @@ test("whatever is asked, a browser stays on the site", () => {
     for (const path of [localPath(asked, "/otherwise"), ownPath(asked, APP_URL, "/otherwise")]) {
       expect(path).toMatch(/^\/(?!\/)/);
       expect(new URL(path, `${APP_URL}/sign-in`).origin).toBe(APP_URL);
-      // What is read once stays what it is.
+      // Reading the result again changes nothing.
       expect(localPath(path, "/otherwise")).toBe(path);
     }
   });
@@ -96,7 +96,7 @@ describe("a path of our own", () => {
     "/dashboard/studio/bookings?status=confirmed&page=2#last",
     "/invitations/abc-DEF_1?x=%2F%2Fevil.example",
     "/set-up?name=Caf%C3%A9",
-  ])("%s is kept as it is, query and all", (path) => {
+  ])("%s is kept unchanged, including the query", (path) => {
     expect(localPath(path, "/otherwise")).toBe(path);
     expect(ownPath(`${APP_URL}${path}`, APP_URL, "/otherwise")).toBe(path);
   });

@@ -1,9 +1,9 @@
 import { isLoopbackUrl } from "../env/env";
 
 /**
- * A path of our own to go on to after signing in, or `otherwise`: whatever could lead to another site is left out.
+ * A path of our own to go to after signing in, or `otherwise` if the requested one could lead to another site.
  *
- * @param asked as it stands in an address: anybody can write it
+ * @param asked from the URL: anyone can write it
  */
 export function localPath(asked: unknown, otherwise: string): string {
   if (typeof asked !== "string" || !/^\/(?![/\\])[^\\\s\p{Cc}]*$/u.test(asked)) return otherwise;
@@ -15,8 +15,8 @@ export function localPath(asked: unknown, otherwise: string): string {
 }
 
 /**
- * The same for what may also be a whole address, as the sign-in library keeps them: one of this platform counts by its path. While
- * the platform runs on its visitor's own machine, every name of that machine is its own.
+ * The same for what can also be a whole URL, as the sign-in library keeps them: for one of this platform, the path counts. While the
+ * platform runs on the visitor's own machine, all names of that machine are ours.
  */
 export function ownPath(asked: unknown, appUrl: string, otherwise: string): string {
   if (typeof asked !== "string" || !/^https?:\/\/[^/\\\s\p{Cc}]+(\/|$)/iu.test(asked) || !URL.canParse(asked)) {

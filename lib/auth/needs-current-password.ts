@@ -2,8 +2,8 @@ import type { SignInProof } from "../context";
 import { SIGN_IN_LIMITS } from "./schema";
 
 /**
- * Whether a new password asks for the current one. Where there is none yet it can't; and whoever has just come by a link or by
- * Google holds the account's mailbox, which is how a forgotten password is replaced.
+ * Whether setting a new password requires the current one. It doesn't when there is none yet, or when the user has just signed in by link
+ * or Google: they own the account's mailbox, which is how a forgotten password is replaced.
  */
 export function needsCurrentPassword(
   { hasPassword }: { hasPassword: boolean },
@@ -13,7 +13,7 @@ export function needsCurrentPassword(
   return hasPassword && !isFreshProof(proof, now);
 }
 
-/** Whether somebody has just come by a link or by Google. */
+/** Whether the user has just signed in by link or Google. */
 export function isFreshProof({ way, provedAt }: SignInProof, now: Date): boolean {
   const ageMs = now.getTime() - provedAt.getTime();
   return way !== "password" && ageMs < SIGN_IN_LIMITS.proofMin * 60_000;

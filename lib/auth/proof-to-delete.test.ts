@@ -6,7 +6,7 @@ const NOW = new Date("2031-05-06T12:00:00Z");
 const asked = (hasPassword: boolean, way: SignInWay, minutes: number) =>
   proofToDelete({ hasPassword }, { way, provedAt: new Date(NOW.getTime() - minutes * 60_000) }, NOW);
 
-test("an account is deleted by its password, or by whoever has just come by a link or by Google", () => {
+test("deleting an account takes its password, or having just signed in by link or Google", () => {
   expect([asked(true, "password", 0), asked(true, "link", 30), asked(true, "google", 600)]).toEqual([
     "password",
     "password",
@@ -16,6 +16,6 @@ test("an account is deleted by its password, or by whoever has just come by a li
     expect([asked(hasPassword, "link", 0), asked(hasPassword, "google", 29.9)]).toEqual(["none", "none"]);
 });
 
-test("who has no password comes anew", () => {
+test("a user without a password signs in again", () => {
   expect([asked(false, "link", 30), asked(false, "password", 0)]).toEqual(["sign_in", "sign_in"]);
 });

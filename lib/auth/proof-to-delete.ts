@@ -2,8 +2,8 @@ import type { SignInProof } from "../context";
 import { isFreshProof } from "./needs-current-password";
 
 /**
- * By what somebody shows that the account which they delete is theirs (rule H8.8): by nothing more when they have just come by a link
- * or by Google, else by their password, and where there is none by coming anew.
+ * How users prove that the account they delete is theirs (rule H8.8): nothing more if they have just signed in by link or Google, else
+ * their password, and without a password by signing in again.
  */
 export function proofToDelete(
   { hasPassword }: { hasPassword: boolean },

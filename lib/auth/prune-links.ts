@@ -6,12 +6,11 @@ import { forgetKeptMails } from "../email/sending/forget-kept-mails";
 
 const DAY_MS = 86_400_000;
 
-/** An invitation that has run out is listed for a while: it can be sent again. */
+/** Expired invitations stay in the list for a while, so that they can be resent. */
 const OLD_INVITATION_MS = 30 * DAY_MS;
 
 /**
- * Deletes the sign-in links that nobody has used in time, who asked for one a day ago (rule O10.3), and the invitations that ran out a
- * month ago.
+ * Deletes expired sign-in links, the day-old requests for one (rule O10.3), and invitations that expired a month ago.
  *
  * @returns false: more may be left
  */
@@ -30,12 +29,12 @@ export async function pruneLinks(db: Database, now: Date): Promise<boolean> {
     orderBy: sql`${expiresAt}`,
   });
   const areAskersGone = await pruneMailJobs(db, "sign_in_link", new Date(now.getTime() - DAY_MS));
-  // Its mail is told of for as long as the invitation is listed.
+  // The record of its email is kept as long as the invitation is listed.
   const areMailsGone = await pruneMailJobs(db, "invitation", new Date(now.getTime() - 2 * OLD_INVITATION_MS));
   return areLinksGone && areInvitationsGone && areAskersGone && areMailsGone;
 }
 
-/** By then nothing is told of these jobs, which name people. A mail that is kept as a file goes with its job. */
+/** By then these jobs, which name people, are no longer shown anywhere. An email kept as a file is deleted with its job. */
 function pruneMailJobs(db: Database, kind: "sign_in_link" | "invitation", before: Date): Promise<boolean> {
   const where = and(sql`kind = ${sql.raw(`'${kind}'`)}`, isNotNull(jobs.outcome), lte(jobs.endedAt, before));
   const old = { table: jobs, where, orderBy: sql`${jobs.endedAt}` };

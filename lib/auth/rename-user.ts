@@ -3,7 +3,7 @@ import { users } from "../../db/schema";
 import { command } from "../commands/command";
 import { RenameUser } from "./schema";
 
-/** Sets what the caller is called; nothing for no name. */
+/** Sets the caller's name; empty for none. */
 export const renameUser = command({
   needs: { self: true },
   input: RenameUser,

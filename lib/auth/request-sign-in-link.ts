@@ -5,8 +5,8 @@ import { NO_BUSINESS } from "../queue/job-handler";
 import { jobsWaker } from "../queue/waker";
 
 /**
- * Leaves a link to be sent to an address, whether or not there is an account. Nothing secret is kept: the link is made when it is
- * sent (rule O5.5).
+ * Queues a sign-in link to an address, whether or not it has an account. Nothing secret is stored: the link is created when it is sent
+ * (rule O5.5).
  *
  * @param link.callbackUrl a path of our own to go on to
  */

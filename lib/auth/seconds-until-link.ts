@@ -8,8 +8,8 @@ import { networkOf } from "./client-network";
 import { knownDevice, type SignInClient } from "./known-device";
 
 /**
- * Lets somebody have a link sent to an address, whether or not there is an account: null, or the seconds until the next one may be
- * sent (rule H8.3). Asked before anything is made or kept. A device that is known to the account counts for itself alone.
+ * Whether a link can be sent to an address, with or without an account: null, or the seconds until the next one can be sent (rule H8.3).
+ * Called before anything is created or stored. A device known to the account has a count of its own.
  */
 export async function secondsUntilLink(
   db: Database,

@@ -10,7 +10,7 @@ import { authSecret } from "./installation-secret";
 const DAY_S = 86_400;
 const SESSION_DAYS = 30;
 
-/** What a session's token says; nothing of it is believed without the database. */
+/** What a session's token says; none of it is trusted without the database. */
 export const SessionToken = z.object({
   userId: Id,
   epoch: z.number(),
@@ -19,7 +19,7 @@ export const SessionToken = z.object({
 });
 export type SessionToken = z.output<typeof SessionToken>;
 
-/** Failures of whoever asks: a token that isn't ours or has run out. They leave no trace. */
+/** The visitor's failures: a token that isn't ours or has expired. They aren't logged. */
 const NOT_OURS: readonly string[] = ["JWT_SESSION_ERROR", "SIGNOUT_ERROR"];
 
 /** How sessions are kept: signed tokens in a cookie, which scripts can't read and other sites' forms don't send. */
@@ -30,7 +30,7 @@ export async function sessionOptions(db: Database) {
     useSecureCookies: env().appUrl.startsWith("https:"),
     providers: [],
     logger: {
-      // Nothing that people type or that signs them in is written to the log.
+      // Nothing that people type and nothing that signs them in is logged.
       error: (code, metadata) => {
         if (!NOT_OURS.includes(code)) log.error({ code, err: errorOf(metadata) }, "sign-in failed");
       },

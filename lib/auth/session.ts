@@ -6,21 +6,21 @@ import { findUserOfSession } from "./find-user";
 import { SessionToken, sessionOptions } from "./session-options";
 
 /**
- * Who is signed in with the present request, or null. The token alone is never believed: the user and the session epoch are
- * read from the database every time.
+ * The user signed in on the current request, or null. The token alone is never trusted: the user and the session epoch are read from the
+ * database every time.
  */
 export async function currentUser(db: Database): Promise<SignedInUser | null> {
   const token = await currentToken(db);
   return token && findUserOfSession(db, token);
 }
 
-/** The same, with what they are in the business of a slug. */
+/** The same, with their role in the business with this slug. */
 export async function currentAccess(db: Database, slug: string): Promise<DashboardAccess | null> {
   const token = await currentToken(db);
   return token && findAccess(db, token, slug);
 }
 
-/** How and when whoever is signed in has proved to be that person. */
+/** How and when the signed-in user proved who they are. */
 export async function currentProof(db: Database): Promise<SignInProof> {
   const { way = "password", signedInMs = 0 } = (await currentToken(db)) ?? {};
   return { way, provedAt: new Date(signedInMs) };

@@ -31,7 +31,7 @@ const ask = (email: string, now = new Date()) => requestSignInLink(own.db, { ema
 const links = () => own.db.select().from(verificationTokens);
 const handlers = { ...handledBy(async () => "dropped"), sign_in_link: sendSignInLink };
 
-/** Takes mails in place of a server; `refuse` in place of one that takes none. */
+/** Accepts emails in place of a server; `refuse` in place of one that rejects all. */
 function openPost({ refuse = false } = {}) {
   const sent: URLSearchParams[] = [];
   vi.spyOn(accountMail, "sendAccountMail").mockImplementation(async (_job, { action }) => {
@@ -43,7 +43,7 @@ function openPost({ refuse = false } = {}) {
 const isGood = (link: URLSearchParams | undefined, now = new Date()) =>
   isLinkGood(own.db, { email: link?.get("email"), token: link?.get("token") }, now);
 
-test("asking for a link sends nothing and makes none: it leaves a job without a token, whose sending makes it", async () => {
+test("requesting a link sends nothing and creates no token: it queues a job, which creates the token when it sends", async () => {
   const sent = openPost();
   const email = anEmail();
   await ask(email);
@@ -57,11 +57,11 @@ test("asking for a link sends nothing and makes none: it leaves a job without a 
   expect(JSON.stringify(job)).not.toContain(sent[0]?.get("token"));
 });
 
-test("the sign-in library makes no link of its own, and its form waits for no mail server", async () => {
+test("the sign-in library creates no link of its own, and its form doesn't wait for a mail server", async () => {
   const sent = openPost();
   const options = await signInOptions(own.db, aClient());
   const provider = options.providers.find((one): one is EmailConfig => one.type === "email");
-  if (!provider) throw new Error("nobody signs in by link");
+  if (!provider) throw new Error("signing in by link is off");
   const made = { identifier: anEmail(), token: "a".repeat(64), expires: new Date() };
   const url = `http://localhost:3000/api/auth/callback/email?${new URLSearchParams({ callbackUrl: "/account" })}`;
   await provider.sendVerificationRequest({ ...made, url, provider, theme: {} });
@@ -70,7 +70,7 @@ test("the sign-in library makes no link of its own, and its form waits for no ma
   expect(await allJobs(own.db)).toMatchObject([{ kind: "sign_in_link", subjectId: made.identifier }]);
 });
 
-test("a link that nobody took is made anew at the next attempt, and the first stays good, since it may have arrived", async () => {
+test("a link that couldn't be delivered is created again for the next attempt, and the first still works, since it may have arrived", async () => {
   vi.spyOn(log, "warn").mockReturnValue(undefined);
   const sent = openPost({ refuse: true });
   await ask(anEmail());
@@ -81,7 +81,7 @@ test("a link that nobody took is made anew at the next attempt, and the first st
   expect([await isGood(sent[0]), await isGood(sent[1])]).toEqual([true, true]);
 });
 
-test("a link that could not be sent within the hour is sent no more, and the log says so without the address", async () => {
+test("a link that couldn't be sent within the hour is dropped, and the log says so without the address", async () => {
   const warn = vi.spyOn(log, "warn").mockReturnValue(undefined);
   const sent = openPost();
   const email = anEmail();
@@ -93,7 +93,7 @@ test("a link that could not be sent within the hour is sent no more, and the log
   expect(JSON.stringify(warn.mock.calls)).not.toContain(email);
 });
 
-test("a link that was asked for before a password was changed is not sent after it", async () => {
+test("a link requested before a password change is not sent after it", async () => {
   const sent = openPost();
   const email = anEmail();
   const [user] = await own.db.insert(users).values({ email }).returning();
@@ -103,7 +103,7 @@ test("a link that was asked for before a password was changed is not sent after 
   expect([sent, await links()]).toEqual([[], []]);
 });
 
-test("who asked for a link is forgotten after a day", async () => {
+test("requests for a link are forgotten after a day", async () => {
   openPost();
   await ask(anEmail());
   await sweep(own.db, handlers);

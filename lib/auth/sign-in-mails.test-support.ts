@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { mailsTo } from "./users/users.test-support";
 
-/** The link of the newest mail to an address, once it has got so many, as its path, and what stands in it. */
+/** The path and the parameters of the link in the newest email to an address, once it has received this many. */
 export async function linkSentTo(
   address: string,
   { atLeast = 1 } = {},

@@ -19,19 +19,19 @@ import { PasswordSignIn, SIGN_IN_LIMITS, SignInEmail } from "./schema";
 import { secondsUntilLink } from "./seconds-until-link";
 import { sessionOptions } from "./session-options";
 
-/** Where everybody goes on to who asked for nothing else. */
+/** Where users go who didn't ask for another page. */
 export const AFTER_SIGN_IN = "/dashboard";
 
-/** Where somebody proves an address that Google doesn’t run. */
+/** Where users verify an address that Google doesn’t run. */
 export const PROVE_PAGE = "/sign-in/prove";
 
 const WAYS: Record<string, SignInWay> = { credentials: "password", email: "link", google: "google" };
 
 /**
- * How people sign in: by password, by a link sent to their e-mail address, by Google where its keys are set. A session is a
- * signed token that carries the user's id and session epoch, nothing that is believed without the database.
+ * How people sign in: by password, by a link sent to their email address, or by Google if its keys are set. A session is a signed token
+ * with the user's id and session epoch, which are checked against the database.
  *
- * @param client by which attempts are limited, and whose device is known from now on
+ * @param client by which attempts are limited, and whose device will be known
  */
 export async function signInOptions(db: Database, client: SignInClient): Promise<AuthOptions> {
   const google = googleKeys();
@@ -39,8 +39,7 @@ export async function signInOptions(db: Database, client: SignInClient): Promise
   return {
     ...shared,
     adapter: accountAdapter(db),
-    // Whoever signs in does so anew. The library would add an account at Google to whatever session the browser still has, even
-    // one that has been ended since.
+    // Every sign-in starts fresh. The library would add a Google account to any session that the browser still has, even an ended one.
     jwt: { decode: async () => null },
     providers: [byPassword(db, client), byLink(db), ...(google ? [Google(googleOptions(google))] : [])],
     callbacks: {
@@ -55,7 +54,7 @@ export async function signInOptions(db: Database, client: SignInClient): Promise
       async jwt({ token, user, account }) {
         if (!user) return token;
         const found = await findUserToSignIn(db, user.id);
-        // The epoch of the moment at which the password was looked at, where it was one.
+        // For a password, the epoch at the moment of its check.
         const epoch = "epoch" in user ? user.epoch : found?.epoch;
         if (found !== null && found.epoch === epoch) await rememberDevice(db, client, found);
         return { sub: user.id, epoch, way: WAYS[account?.provider ?? ""], signedInMs: currentTime().getTime() };
@@ -83,19 +82,19 @@ const byLink = (db: Database): EmailConfig => ({
   options: {},
   maxAge: SIGN_IN_LIMITS.linkMin * 60,
   normalizeIdentifier: (typed) => SignInEmail.parse(typed),
-  // The library's own token is kept nowhere and sent to nobody.
+  // The library's own token is never stored or sent.
   sendVerificationRequest: ({ identifier, url }) =>
     requestSignInLink(db, { email: identifier, callbackUrl: callbackOf(url) }, currentTime()),
 });
 
-/** Whom Google's word is not enough for gets a page that says what to do. */
+/** Users whose address Google can't vouch for get a page that says what to do. */
 function answerToGoogle(profile: unknown): boolean | string {
   const word = wordOfGoogle(profile);
   if (word === null || word.isHolder) return word !== null;
   return `${PROVE_PAGE}?${new URLSearchParams({ email: word.email })}`;
 }
 
-/** The library shows an error's message in an address; only ours is meant for that. */
+/** The library puts an error's message in a URL; only ours are meant for that. */
 function sayWhy(error: unknown): never {
   if (error instanceof AppError && error.code === "rate_limited") {
     throw new Error(`wait-${error.details.retryAfterSeconds ?? 1}`);

@@ -23,13 +23,13 @@ const CODES = [
   "wait-600",
 ];
 
-test.each(CODES)("%s is said in plain words, without the code", (code) => {
+test.each(CODES)("%s is explained in plain words, without the code", (code) => {
   const sentence = sentenceForProblem(code);
   expect(sentence).toMatch(/^[A-Z].+\.$/);
   expect(sentence.split(/\W+/)).not.toContain(code);
 });
 
-test("a wait is told in whole minutes, never too few", () => {
+test("a wait is shown in whole minutes, never too few", () => {
   const minutesOf = (code: string) => /again in (.+)\.$/.exec(sentenceForProblem(code))?.[1];
   expect(["wait-1", "wait-60", "wait-61", "wait-600", "wait-86399"].map(minutesOf)).toEqual([
     "a minute",
@@ -40,7 +40,7 @@ test("a wait is told in whole minutes, never too few", () => {
   ]);
 });
 
-test("what anybody writes into the address is not repeated", () => {
+test("the page never repeats what is in the URL", () => {
   const general = sentenceForProblem("unexpected");
   for (const code of [
     "",

@@ -1,6 +1,6 @@
 const GOOGLE_FAILED = "Signing in with Google didn’t work. Try again, or use an email link.";
 
-/** What can go wrong while signing in, by the codes that the sign-in library and its door put in addresses. */
+/** What can go wrong while signing in, by the codes that the sign-in library and its door put in URLs. */
 const SENTENCES = new Map(
   Object.entries({
     CredentialsSignin: "Incorrect email or password.",

@@ -5,14 +5,13 @@ import { askCalendar, type Candidate } from "./question";
 import type { BusinessCalendar, Busy, Range, Wish } from "./snapshot";
 
 /**
- * Who could take an admin booking at an instant, each list in the wish's order (rule B13.2).
- * `free`: by the whole engine but notice, horizon and grid, so the service lies in opening hours and in the member's own.
- * `notOverlapping`: nothing occupied is in the way, whatever the hours. `resourcesFree`: the tables with nothing in the way.
- * Without a need for members or tables the lists are empty.
+ * Who could take an admin booking at an instant, each list in the wish's order (rule B13.2). `free`: by the whole engine but notice,
+ * horizon and grid, so the service is within opening hours and the member's own. `notOverlapping`: nothing occupied is in the way, whatever
+ * the hours. `resourcesFree`: the tables with nothing in the way. Without a need for members or tables the lists are empty.
  */
 export type AdminOpening = { free: string[]; notOverlapping: string[]; resourcesFree: string[] };
 
-/** Any instant will do: past or far, off the grid, across midnight. A refusal of the wish is not looked at. */
+/** Any instant works: past or far ahead, off the grid, across midnight. A refusal of the wish is ignored. */
 export function freeAt(
   calendar: BusinessCalendar,
   busy: Busy,

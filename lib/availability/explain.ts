@@ -84,7 +84,7 @@ function clockReasons({ claim: { asked }, earliestMs, latestMs }: Question, star
   return reasons;
 }
 
-/** The times of a run that are neither past nor beyond the horizon: nobody is looked for at any other. */
+/** The times of a run that are neither past nor beyond the horizon: only for these are members searched. */
 function spanInReach({ claim, latestMs }: Question, { firstMs, stepMs, count }: Run): Span {
   return {
     from: Math.max(0, Math.ceil((claim.asked.nowMs - firstMs) / stepMs)),

@@ -155,7 +155,7 @@ describe("time", () => {
 });
 
 describe("grid, buffers, notice", () => {
-  test("8: the grid starts anew after a break", () => {
+  test("8: the grid restarts after a break", () => {
     const calendar = business(hours(480, 1050, 720, 750));
     const listed = slots(calendar, wishForService(calendar, CUT), "2026-05-04");
     expect(startMins(listed)).toEqual([480, 540, 600, 660, 750, 810, 870, 930, 990]);
@@ -190,7 +190,7 @@ describe("grid, buffers, notice", () => {
     expect(wish.durationMin).toBe(60);
   });
 
-  test("11: a day open until midnight offers its last hour and leaves the next day alone", () => {
+  test("11: a day open until midnight offers its last hour and doesn't affect the next day", () => {
     const calendar = business(hours(540, 1440));
     const wish = wishForService(calendar, CUT);
     const late = slots(calendar, wish, "2026-05-04").at(-1);
@@ -253,7 +253,7 @@ describe("tables", () => {
 });
 
 describe("moving", () => {
-  test("22: a booking may move within its own time, others may not use it", () => {
+  test("22: a booking can move within its own time, which others can't use", () => {
     const calendar = business(hours(540, 1020), { slotStepMin: 15 });
     const taken = busy({ on: "ada", from: "2026-05-04T15:00:00Z", to: "2026-05-04T16:00:00Z", ownerId: "mine" });
     const quarterPast = Date.parse("2026-05-04T15:15:00Z");

@@ -9,8 +9,8 @@ import type { BusinessCalendar, Busy, OccupiedRanges, Wish } from "./snapshot";
 export type FirstFree = { startMs: number; opening: AdminOpening };
 
 /**
- * The first instant from `nowMs` to the end of the local day at which somebody free can serve a wish within the hours, off the
- * grid as well: now, or when somebody's day, the business's or a booking in the way has begun or ended. Null: not today any more.
+ * The first instant from `nowMs` to the end of the local day at which a free member can serve a wish within the hours, on or off the grid:
+ * now, or when a member's or the business's day or a blocking booking begins or ends. Null: no longer today.
  */
 export function firstFree(calendar: BusinessCalendar, busy: Busy, wish: Wish, nowMs: number): FirstFree | null {
   const date = localDateAt(nowMs, calendar.timezone);

@@ -6,7 +6,7 @@ import { type SlotDays, slotDays } from "./slots";
 import type { BusinessCalendar, Busy, Member, Service } from "./snapshot";
 import { wishForService } from "./wish";
 
-// It does what it always does, and is counted.
+// It works as usual, and its calls are counted.
 vi.mock("./mark-free", { spy: true });
 
 const NOW_MS = Date.parse("2031-05-01T12:00:00Z");
@@ -20,7 +20,7 @@ const member = (id: string): Member => ({
   ...{ id, sortOrder: 0, active: true, bookable: true, week: null, exceptions: new Map(), timeOff: [] },
 });
 
-/** Open day and night, with so many members and tables; the tables seat two, and the first in the list is the last by its order. */
+/** Open day and night, with this many members and tables; the tables seat two, and the first in the list is the last by order. */
 function business({ members = 0, tables = 0, slotStepMin = 5, maxAdvanceDays = 365 }) {
   const hours = { open: true, openMin: 0, closeMin: 1_440, breakStartMin: null, breakEndMin: null };
   const memberIds = idsOf("stf", members);
@@ -86,7 +86,7 @@ describe("a day of the largest business", () => {
   const onlyMembersFree = { ...nobodyFree, byMember: NOBODY.byMember };
 
   test.each([
-    ["nobody is free", { busy: nobodyFree }, MOST],
+    ["no one is free", { busy: nobodyFree }, MOST],
     ["no table is free for a party", { busy: onlyMembersFree, partySize: 2 }, MOST],
     ["an explanation says why", { busy: nobodyFree, partySize: 2, explain: true }, 4 * MOST],
   ])("is looked through in steps of no more than sixteen looks when %s", (_, asked, looksLeast) => {

@@ -29,9 +29,8 @@ export function claimOf(wish: Wish, nowMs: number): Claim {
 }
 
 /**
- * Sets marks[k] = 1 for each index of the span at which one member or table is free: the service lies in one range of
- * `hours` (null: any time will do), and nothing occupied overlaps it with its buffers. Leaves other marks as they are,
- * and returns how many were newly set.
+ * Sets marks[k] = 1 for each index of the span at which one member or table is free: the service is within one range of `hours` (null: any
+ * time), and nothing occupied overlaps it with its buffers. Doesn't change other marks, and returns how many were newly set.
  */
 export function markFree(
   marks: Uint8Array,

@@ -84,7 +84,7 @@ export function scheduledHours(calendar: BusinessCalendar, day: OpeningHours, me
     : intersectRanges(day.intervals, rangesOfHours(own, day.date, calendar.timezone));
 }
 
-/** The same, and nothing of it is remembered: for dates that nobody can book, of which there is no end (rule B12.4). */
+/** The same without remembering anything: for dates that can't be booked, of which there's no end (rule B12.4). */
 export function openingHoursOnce(calendar: BusinessCalendar, date: string): OpeningHours {
   const zone = calendar.timezone;
   const hours = hoursOfDate(calendar, date);

@@ -21,8 +21,8 @@ export type Opening =
   | { open: false; reason: ClosedReason };
 
 /**
- * Whether one instant can be booked: the rules of `listSlots`, put to a run of one (rules B10, B12.1). Of several reasons
- * the first counts: a refusal of the whole wish, too soon, too far, outside hours, off the grid, taken, nobody on duty.
+ * Whether one instant can be booked: the rules of `listSlots`, applied to a run of one (rules B10, B12.1). Of several reasons the first
+ * counts: a refusal of the whole wish, too soon, too far, outside hours, off the grid, taken, no one on duty.
  */
 export function openingAt(calendar: BusinessCalendar, busy: Busy, wish: Wish, startMs: number, nowMs: number): Opening {
   if (wish.refusal !== null) return closed(wish.refusal);

@@ -1,6 +1,6 @@
 /*
- * The engine's rules once more, slow and by definition: every minute of a local day is looked at, the wall clock is read
- * from Intl, and every range is compared with every time. It shares only types with the engine.
+ * The engine's rules again, slow and by definition: every minute of a local day is checked, the wall clock is read from Intl, and every
+ * range is compared with every time. It shares only types with the engine.
  */
 import type { BusinessCalendar, DayHours, Member, Range, Service } from "./snapshot";
 import type { WishOptions } from "./wish";
@@ -197,7 +197,7 @@ export function judge(asked: Case, startMs: number): Verdict {
   const tooFar = startMs > nowMs + calendar.maxAdvanceDays * 24 * HOUR;
   const lacksMember = needsMember && memberIds.length === 0;
   const lacksTable = needsTable && resourceIds.length === 0;
-  // Nobody is looked for at a time that is past or too far.
+  // No members are searched for a time that is past or too far ahead.
   const isAsked = fits && startMs >= nowMs && !tooFar;
   const reasons: [string, boolean][] = [
     ["staff_unavailable", (options.staffId ?? null) !== null && members.length === 0],

@@ -16,7 +16,7 @@ export type Day = { date: string; open: boolean; slots: Slot[]; blocked?: Blocke
  */
 export type SlotList = { days: Day[]; goodUntilMs: number };
 
-/** The same days one by one, for whoever can't look through many at once; good until then are those that were asked for. */
+/** The same days one by one, for callers that can't compute many at once; the expiry covers the days requested. */
 export type SlotDays = {
   on(date: string): Day;
   /** A day in steps, none of which looks at more than a few members or tables (rule B12.3). */
@@ -63,7 +63,7 @@ function* dayInSteps(question: Question, day: OpeningHours, explain: boolean): S
   return answer;
 }
 
-/** A day outside of what the clock lets anybody book: it has no times, so that nothing has to be looked at. */
+/** A day that the clock rules out for bookings: it has no times, so nothing has to be computed. */
 export function unbookableDay(calendar: BusinessCalendar, date: string): Day {
   return { date, open: hoursOfDate(calendar, date)?.open ?? false, slots: [] };
 }

@@ -1,7 +1,7 @@
 /*
- * What the engine is told: the business's calendar, what is occupied, and what is asked for. Minutes count from local
- * midnight, dates are local `YYYY-MM-DD`, instants epoch milliseconds, ranges half-open. A calendar is never mutated:
- * what is derived from it is remembered by its identity.
+ * The engine's input: the business's calendar, the occupied times, and the wish. Minutes count from local midnight, dates are local
+ * `YYYY-MM-DD`, instants epoch milliseconds, ranges half-open. A calendar is never mutated: what is derived from it is remembered by its
+ * identity.
  */
 
 /** The hours of one day, in the fields of the API; `closeMin` may be 1440, the next midnight. */

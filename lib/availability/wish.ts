@@ -2,10 +2,10 @@ import { candidateTables } from "./candidate-tables";
 import type { BusinessCalendar, Member, Service, Wish } from "./snapshot";
 
 /**
- * What a booking of this service asks of the calendar. `staffId` and `partySize` are the customer's wish; the length and
- * buffers are the service's unless the booking has its own; `exceptOwnerId` is the booking being moved.
- * `takesAnyActiveMember` is the admin's: a named member needs neither link nor online booking (rule B13.2). `takesTeamOnly` is the
- * desk's: linked members whom customers can't book count, too (rule B13.4).
+ * What a booking of this service asks of the calendar. `staffId` and `partySize` are the customer's wish; the length and buffers are the
+ * service's unless the booking has its own; `exceptOwnerId` is the booking being moved. `takesAnyActiveMember` is the admin's: a named
+ * member needs neither link nor online booking (rule B13.2). `takesTeamOnly` is the desk's: linked members that customers can't book count
+ * as well (rule B13.4).
  */
 export type WishOptions = {
   staffId?: string | null;

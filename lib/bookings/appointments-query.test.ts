@@ -8,7 +8,7 @@ const read = (query: AppointmentsQuery, timezone = "America/New_York") => {
   return { ...filter, warned: warnings.map(({ param }) => param) };
 };
 
-describe("nothing given", () => {
+describe("without parameters", () => {
   test("upcoming pending and confirmed ones from now on, 200 of them", () => {
     const asDefault = {
       fromAt: NOW,
@@ -30,7 +30,7 @@ describe("bounds", () => {
     expect(read({ to: "2026-06-01T09:30" }, "Asia/Kolkata").toAt).toEqual(new Date("2026-06-01T04:00:00Z"));
   });
 
-  test("an unescaped plus that arrived as a space is that same instant, without a warning", () => {
+  test("an unescaped plus that arrives as a space gives the same instant, without a warning", () => {
     expect(read({ from: "2026-06-01T00:00:00 05:00", to: "2026-06-01T00:00 05:00" })).toMatchObject({
       fromAt: new Date("2026-05-31T19:00:00Z"),
       toAt: new Date("2026-05-31T19:00:00Z"),
@@ -38,7 +38,7 @@ describe("bounds", () => {
     });
   });
 
-  test("a date alone is its first or last instant in the business's zone, a day of a clock change too", () => {
+  test("a date alone is its first or last instant in the business's zone, even on the day of a clock change", () => {
     expect(read({ from: "2026-11-01", to: "2026-11-01" })).toMatchObject({
       fromAt: new Date("2026-11-01T04:00:00.000Z"),
       toAt: new Date("2026-11-02T04:59:59.999Z"),
@@ -51,7 +51,7 @@ describe("bounds", () => {
   });
 
   test.each(["yesterday", "2026-02-30", "2026-6-1", "10:00", "2026-06-01 10:00", "2026-06-01T10", "1780000000000"])(
-    "%s is named and not taken",
+    "%s is reported and not used",
     (text) => {
       expect(read({ from: text, to: text })).toMatchObject({ fromAt: NOW, toAt: null, warned: ["from", "to"] });
     },
@@ -59,7 +59,7 @@ describe("bounds", () => {
 });
 
 describe("statuses", () => {
-  test("as sent, spaces around them or not", () => {
+  test("as sent, with or without surrounding spaces", () => {
     expect(read({ status: "cancelled, no_show" })).toMatchObject({ statuses: ["cancelled", "no_show"], warned: [] });
     expect(read({ status: "pending,confirmed,completed,cancelled,no_show" }).statuses).toHaveLength(5);
   });

@@ -13,10 +13,7 @@ type Read<Value> = { value: Value; warning?: string };
 /** The largest offset that is sent to the database. */
 const OFFSET_MAX = 1_000_000_000;
 
-/**
- * Reads the parameters of GET /appointments, each as sent if it can be, else by rule A7.1, with a
- * warning that says so.
- */
+/** Reads the parameters of GET /appointments, each as sent if possible, else by rule A7.1 and with a warning. */
 export function readAppointmentsQuery(
   query: AppointmentsQuery,
   timezone: string,
@@ -51,13 +48,13 @@ function readBound(text: string | undefined, edge: "first" | "last", timezone: s
     const ms = edge === "first" ? wallToMs(text, 0, timezone) : wallToMs(addDays(text, 1), 0, timezone) - 1;
     return { value: new Date(ms) };
   }
-  // A plus that was not escaped arrives as a space; nothing else has a space there.
+  // An unescaped plus arrives as a space; nothing else has a space there.
   const repaired = text.replace(/ (?=\d{2}:\d{2}$)/, "+");
   const value = parseInstant(repaired, timezone) ?? beyondAllBookings(repaired);
   return value === null ? { value, warning: "is not an ISO 8601 date-time and was ignored" } : { value };
 }
 
-/** Bookings lie in the years 2000 to 2199; a date of another year is before or after all of them. */
+/** Bookings are in the years 2000 to 2199; a date in another year is before or after all of them. */
 function beyondAllBookings(text: string): Date | null {
   const [, year, rest] = /^(\d{4})(-.+)$/.exec(text) ?? [];
   if (year === undefined || (year >= "2000" && year <= "2199")) return null;

@@ -28,11 +28,11 @@ import type { BookingRow } from "./get-booking-row";
 
 const NOW = new Date("2031-05-06T14:00:00Z");
 const HOUR_MS = 3_600_000;
-/** A service of a day with ten extras of a day each: nothing can take longer. */
+/** A one-day service with ten one-day extras: nothing can take longer. */
 const LONGEST_MS = 11 * 24 * HOUR_MS;
 const fromNow = (ms: number) => new Date(NOW.getTime() + ms);
 
-/** All that the rules look at beside the times; an unpaid booking without the end of its hold is refused by the database. */
+/** Everything the rules depend on besides the times; the database refuses an unpaid booking without an end of its hold. */
 const STATES = BOOKING_STATUSES.flatMap((status) =>
   DEPOSIT_STATUSES.flatMap((depositStatus) =>
     [null, -1, 0, 1].map((hold) => ({ status, depositStatus, holdEndsAt: hold === null ? null : fromNow(hold) })),
@@ -62,7 +62,7 @@ beforeAll(async () => {
   ctx = await desk.ctx();
 });
 
-/** Puts bookings in every state in the place of what the business had. Nobody serves them, so that they may start together. */
+/** Replaces the business's bookings with bookings in every state. They have no team member, so they can start at the same time. */
 async function storeAll(others: number[][]): Promise<BookingRow[]> {
   const rows = STATES.flatMap((state, place) => {
     const own = others.slice(place * OTHERS_OF_EACH, (place + 1) * OTHERS_OF_EACH);
@@ -86,7 +86,7 @@ async function idsWhere(condition: SQL | undefined): Promise<string[]> {
 
 const TOGETHER = [["pending"], ["cancelled"], AWAITED_STATUSES, ["cancelled", "completed"], BOOKING_STATUSES] as const;
 
-test("a booking's state is the same to a row and to a query, whatever its status, deposit, hold and times", async () => {
+test("a booking's state is the same for a row and in a query, whatever its status, deposit, hold and times", async () => {
   const PAIRS: [string, (booking: BookingRow) => boolean, SQL | undefined][] = [
     ["hold ended", (booking) => hasHoldEnded(booking, NOW), whereHoldEnded(NOW)],
     ["held", (booking) => isHeld(booking, NOW), whereHeld(NOW)],

@@ -10,7 +10,7 @@ const paid = { status: "confirmed", depositStatus: "paid", holdEndsAt: null, sta
 const unpaid = { ...paid, status: "pending", depositStatus: "due", holdEndsAt } as const;
 
 describe("a booking", () => {
-  test("occupies its time while pending, confirmed or completed (rule B8.1), and is awaited until it was visited or missed", () => {
+  test("occupies its time while pending, confirmed or completed (rule B8.1), and is awaited until it is marked as completed or a no-show", () => {
     const statusesThat = (holds: typeof isLive) =>
       BOOKING_STATUSES.filter((status) => holds({ ...paid, status }, startAt));
     expect(statusesThat(isLive)).toEqual(["pending", "confirmed", "completed"]);
@@ -26,7 +26,7 @@ describe("a booking", () => {
     expect(isNotOver(paid, endAt)).toBe(false);
   });
 
-  test("that is unpaid is all this until its hold ends, and nothing of it from that instant on", () => {
+  test("that is unpaid is all of this until its hold ends, and none of it from that instant on", () => {
     const rules = [isHeld, isLive, isAwaited, isUpcoming, isNotOver];
     expect(rules.map((holds) => holds(unpaid, justBefore(holdEndsAt)))).toEqual(rules.map(() => true));
     expect(rules.map((holds) => holds(unpaid, holdEndsAt))).toEqual(rules.map(() => false));

@@ -9,9 +9,8 @@ import { BOOKING_LIMITS } from "./fields.schema";
 export const NOT_PAID_IN_TIME = "The deposit was not paid in time.";
 
 /*
- * What a booking is at a moment, each rule once for a row and, beside it, once for a query on `bookings`:
- * `isLive(booking, now)`, `whereLive(now)`. The stored status alone says less: it may still be pending long after the
- * hold has ended (rule B8.3).
+ * The state of a booking at a moment, each rule once for a row and once for a query on `bookings`: `isLive(booking, now)`,
+ * `whereLive(now)`. The stored status alone isn't enough: it can still be pending long after the hold has ended (rule B8.3).
  */
 
 type Row = typeof bookings.$inferSelect;
@@ -24,16 +23,16 @@ export const AWAITED_STATUSES = ["pending", "confirmed"] as const satisfies read
 const isUnpaid = ({ status, depositStatus }: Hold): boolean => status === "pending" && depositStatus === "due";
 const whereUnpaid = sql`${eq(bookings.status, "pending")} and ${eq(bookings.depositStatus, "due")}`;
 
-/** Whether an unpaid booking's hold has ended: a fact of the clock, not of a sweep (rule B8.3). */
+/** Whether an unpaid booking's hold has ended, by the clock, not by a sweep (rule B8.3). */
 export const hasHoldEnded = (booking: Hold, now: Date): boolean =>
   isUnpaid(booking) && booking.holdEndsAt !== null && booking.holdEndsAt <= now;
 export const whereHoldEnded = (now: Date): SQL => sql`(${whereUnpaid} and ${lte(bookings.holdEndsAt, now)})`;
 
-/** Whether a booking is unpaid and its hold still stands (rule B8.3). */
+/** Whether a booking is unpaid and still on hold (rule B8.3). */
 export const isHeld = (booking: Hold, now: Date): boolean => isUnpaid(booking) && !hasHoldEnded(booking, now);
 export const whereHeld = (now: Date): SQL => sql`(${whereUnpaid} and ${gt(bookings.holdEndsAt, now)})`;
 
-/** The status of a booking at this moment, whatever row the last writer left: one whose hold has ended is cancelled (rule B8.3). */
+/** The status of a booking at this moment, whatever is stored: one whose hold has ended is cancelled (rule B8.3). */
 export const statusAt = (booking: Hold, now: Date): BookingStatus =>
   hasHoldEnded(booking, now) ? "cancelled" : booking.status;
 export const whereStatusAt = (statuses: readonly BookingStatus[], now: Date): SQL => {
@@ -53,25 +52,25 @@ export function statusPartsAt(statuses: readonly BookingStatus[], now: Date): (S
 export const isLive = (booking: Hold, now: Date): boolean => isOneOf(LIVE_STATUSES, statusAt(booking, now));
 export const whereLive = (now: Date): SQL => whereStatusAt(LIVE_STATUSES, now);
 
-/** Whether the visit is still awaited, late as it may be: neither cancelled nor marked as completed or missed. */
+/** Whether the visit is still awaited, however late: neither cancelled nor marked as completed or a no-show. */
 export const isAwaited = (booking: Hold, now: Date): boolean => isOneOf(AWAITED_STATUSES, statusAt(booking, now));
 export const whereAwaited = (now: Date): SQL => whereStatusAt(AWAITED_STATUSES, now);
 
-/** Whether a booking is awaited and starts now or later: what lists show as to come. */
+/** Whether a booking is awaited and starts now or later: what lists show as upcoming. */
 export const isUpcoming = (booking: Hold & Pick<Row, "startAt">, now: Date): boolean =>
   isAwaited(booking, now) && booking.startAt >= now;
 export const whereUpcoming = (now: Date): SQL => sql`(${whereAwaited(now)} and ${gte(bookings.startAt, now)})`;
 
-/** Whether a booking is awaited and ends after now: it may have begun, and still needs its member, place and customer. */
+/** Whether a booking is awaited and ends after now: it may have started, but still needs its member, place and customer. */
 export const isNotOver = (booking: Hold & Pick<Row, "endAt">, now: Date): boolean =>
   isAwaited(booking, now) && booking.endAt > now;
 export const whereNotOver = (now: Date): SQL => {
-  // What began earlier is over by any length that a booking can have; indexes know starts alone.
+  // Any booking that began earlier is over, whatever its length; indexes only have starts.
   const since = new Date(now.getTime() - LONGEST_MS);
   return sql`(${whereAwaited(now)} and ${gt(bookings.endAt, now)} and ${gte(bookings.startAt, since)})`;
 };
 
-/** The longest booking: a service of a day, with as many extras of a day each as a booking can have. */
+/** The longest booking: a one-day service with as many one-day extras as a booking can have. */
 export const LONGEST_MS = (1 + BOOKING_LIMITS.addOnsMax) * DAY_MINUTES * 60_000;
 
 /** Rows of `occupations`, by the name that a query gives them, that occupy their time: an unpaid one until its hold ends (rule B8.3). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { EventSubject } from "../outbox/event-subject";
 
-/** Bookings, as what events are about. */
+/** Bookings as the subject of events. */
 export const bookingSubject: EventSubject = {
   prefix: "apt_",
   isThere: (orgId, id) =>

@@ -30,12 +30,12 @@ const workOfBookings: WorkOfEvents = async (db, events, now) => {
   };
 };
 
-/** What the bookings' events leave to be done: mails, reminders, refunds. Those of a booking that is gone leave nothing. */
+/** The jobs that follow from bookings' events: emails, reminders, refunds. Those of a deleted booking have none. */
 export const bookingWork: EventWork = Object.fromEntries(BOOKING_CHANGES.map((name) => [name, workOfBookings]));
 
 const keyOf = (orgId: string, id: string): string => `${orgId} ${id}`;
 
-/** The events' bookings as they are now, each with when its business reminds of it. */
+/** The events' bookings in their current state, each with its business's reminder time. */
 function bookingsOf(db: Database, events: readonly OutboxEvent[]) {
   return db
     .select({ booking: bookings, reminderMin: orgs.reminderMin })
@@ -51,7 +51,7 @@ function bookingsOf(db: Database, events: readonly OutboxEvent[]) {
 
 type Named = { orgId: string; id: string | null | undefined };
 
-/** Which of the members can get mail; most have no address. */
+/** Which of the members can get email; most have no address. */
 async function membersWithAddress(db: Database, members: readonly Named[]): Promise<Set<string>> {
   const named = members.filter(({ id }) => id);
   if (named.length === 0) return new Set();

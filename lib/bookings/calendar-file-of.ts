@@ -12,8 +12,8 @@ import { bookingManageUrl } from "./links";
 type CalendarFile = { fileName: string; method: CalendarMethod; text: string };
 
 /**
- * A booking as a calendar file for its holder, in the business's language; a cancelled one takes the event out of the calendar
- * again. The one in a mail is addressed to the person who booked.
+ * A booking as a calendar file for its holder, in the business's language; for a cancelled one, it removes the event from the calendar. The
+ * one in an email is addressed to the person who booked.
  *
  * @throws AppError `not_found`
  */
@@ -27,7 +27,7 @@ export async function calendarFileOf(
   const { slug, name: business, address } = catalog.profile;
   const { orgId, ref, startAt, endAt, serviceName: service, staffId, calendarSequence } = booking;
   const staff = staffId === null ? undefined : catalog.membersById.get(staffId)?.name;
-  // An ended hold is a cancellation that no write has stored yet (rule B8.3); the one that does counts it.
+  // An ended hold is a cancellation that no write has stored yet (rule B8.3); the write that does counts it.
   const sequence = calendarSequence + (hasHoldEnded(booking, ctx.now) ? 1 : 0);
   const facts = {
     orgId,

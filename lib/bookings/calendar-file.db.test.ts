@@ -12,7 +12,7 @@ const withDeposit = { services: [{ name: "Cut", durationMin: 60, priceCents: 5_0
 
 const fileOf = async (desk: Desk, id: string) => calendarFileOf(await desk.ctx(), id, "download", texts);
 
-/** What a calendar compares when a file comes in: the event, its version, and what to do with it. */
+/** What a calendar compares when it gets a file: the event, its version, and what to do with it. */
 async function seen(desk: Desk, id: string) {
   const { calendar, event } = readCalendarFile((await fileOf(desk, id)).text);
   return {
@@ -59,7 +59,7 @@ describe("the calendar file of a booking over its life", () => {
     expect(await seen(desk, id)).toMatchObject({ sequence: "1", method: "CANCEL" });
   });
 
-  test("counts what the business does as well", async () => {
+  test("counts the business's changes too", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId: id } = await desk.bookAsBusiness(`${DAY}T10:00`);
     await desk.moveAsBusiness(id, `${DAY}T11:00`);
@@ -68,7 +68,7 @@ describe("the calendar file of a booking over its life", () => {
     expect((await seen(desk, id)).sequence).toBe("2");
   });
 
-  test("is tentative until the deposit is paid, which is a new version of the event", async () => {
+  test("is tentative until the deposit is paid, which creates a new version of the event", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     expect(await seen(desk, id)).toMatchObject({ status: "TENTATIVE", sequence: "0" });
@@ -76,7 +76,7 @@ describe("the calendar file of a booking over its life", () => {
     expect(await seen(desk, id)).toMatchObject({ status: "CONFIRMED", sequence: "1" });
   });
 
-  test("cancels the event from the end of an unpaid hold on, before and after a write has met it", async () => {
+  test("cancels the event once an unpaid hold has ended, before and after a write has touched it", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const { appointmentId: moved } = await desk.book(`${DAY}T12:00`);
@@ -94,7 +94,7 @@ describe("the calendar file of a booking over its life", () => {
 });
 
 describe("what the calendar file says", () => {
-  test("is the API's startAt and endAt on both sides of both clock changes, the repeated hour included", async () => {
+  test("is the API's startAt and endAt on both sides of both clock changes, including the repeated hour", async () => {
     const changes = [
       { now: "2026-03-01T12:00:00Z", from: "2026-03-07", to: "2026-03-09" },
       { now: "2026-10-20T12:00:00Z", from: "2026-10-31", to: "2026-11-02" },
@@ -111,7 +111,7 @@ describe("what the calendar file says", () => {
     }
   });
 
-  test("is the service as booked, the member, the business's address and the holder's link, and nothing of the customer", async () => {
+  test("is the service as booked, the member, the business's address and the holder's link, and nothing about the customer", async () => {
     const parts = {
       name: "Salon Größe",
       address: "Straße 1, Wien",
@@ -132,7 +132,7 @@ describe("what the calendar file says", () => {
     expect(text.replaceAll("\r\n ", "")).not.toMatch(/salon\.example|customer\.example|\+43|Kim|secret/);
   });
 
-  test("is for the booking's own business only: every other id is the same absence", async () => {
+  test("is only for the booking's own business: every other id gets the same not found", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const { appointmentId } = await other.book(`${DAY}T10:00`);
     const foreign = await refusalOf(fileOf(desk, appointmentId));

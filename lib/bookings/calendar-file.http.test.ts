@@ -14,7 +14,7 @@ let ref: string;
 const pathOf = (appointmentId = id, slug = business.slug) => `/book/${slug}/manage/${appointmentId}/calendar.ics`;
 const get = (path = pathOf(), options?: Call): Promise<ApiAnswer> => call("GET", path, options);
 
-/** What every answer at the address of a credential says of itself. */
+/** The headers of every answer at a URL that is a credential. */
 function expectPrivate({ headers }: ApiAnswer): void {
   expect(headers.get("cache-control")).toBe("no-store");
   expect(headers.get("x-robots-tag")).toBe("noindex");
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe("GET …/manage/{id}/calendar.ics", () => {
-  test("answers the file to be saved under the reference, with the API's start and this server's link", async () => {
+  test("answers with a file named after the reference, with the API's start and this server's link", async () => {
     for (const server of [0, 1] as const) {
       const answer = await get(pathOf(), { server });
       expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ describe("GET …/manage/{id}/calendar.ics", () => {
     expectAbsentHead(await rawCall("HEAD", pathOf("apt_AAAAAAAAAAAAAAAA")));
   });
 
-  test("takes no other method", async () => {
+  test("accepts no other method", async () => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       expect([method, (await rawCall(method, pathOf())).status]).toEqual([method, 405]);
     }
@@ -98,7 +98,7 @@ describe("GET …/manage/{id}/calendar.ics", () => {
       expectAbsent(await get(pathOf(id, slug)));
   });
 
-  test("is no failure of the server's for addresses that can't be read", async () => {
+  test("doesn't fail for malformed URLs", async () => {
     for (const odd of ["apt_AAAAAAA%00AAAAAAA", "%ff", "%", "%C0%80", ".", "%2e%2e", "apt_%0D%0AX-Evil:1"]) {
       for (const path of [pathOf(odd), pathOf(id, odd)]) {
         const { status } = await rawCall("GET", path);
@@ -109,7 +109,7 @@ describe("GET …/manage/{id}/calendar.ics", () => {
 });
 
 describe("429", () => {
-  test("counts with GET /booking/{id} against one limit of 30 for an address, over both servers", async () => {
+  test("shares one limit of 30 per address with GET /booking/{id}, across both servers", async () => {
     const headers = { "X-Forwarded-For": someAddress() };
     const api = `/api/v1/${business.slug}/booking/${id}`;
     for (let n = 0; n < 15; n += 1) {

@@ -17,7 +17,7 @@ describe("an unpaid hold", () => {
     expect(moveRefusal(unpaid, holdEndsAt)).toBe("cancelled");
   });
 
-  test("ends no more once it is paid, waived or no longer pending", () => {
+  test("no longer ends once it is paid, waived or no longer pending", () => {
     for (const depositStatus of ["none", "paid", "waived"] as const) {
       expect(hasHoldEnded({ ...unpaid, depositStatus }, startAt)).toBe(false);
     }
@@ -27,7 +27,7 @@ describe("an unpaid hold", () => {
   });
 });
 
-describe("what may still be done", () => {
+describe("what can still be done", () => {
   test("only an upcoming pending or confirmed booking can be moved", () => {
     const early = justBefore(startAt);
     const refusals = BOOKING_STATUSES.map((status) => [status, moveRefusal({ ...settled, status }, early)]);

@@ -8,7 +8,7 @@ const ENDED: Partial<Record<BookingStatus, ConflictReason>> = {
   no_show: "no_show",
 };
 
-/** Why the business can't change a booking any more, or null: it can until the booking has ended, however far it has run (rule B15.1). */
+/** Why the business can no longer change a booking, or null: it can until the booking has ended, even while it is running (rule B15.1). */
 export const endedRefusal = (booking: Hold, now: Date): ConflictReason | null => ENDED[statusAt(booking, now)] ?? null;
 
 /** Why a booking can't be moved by its holder or by a program, or null: only an upcoming pending or confirmed one can (rule C5.3). */

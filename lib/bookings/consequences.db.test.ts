@@ -70,7 +70,7 @@ const MOMENTS: [string, string][] = [
 const said = async ({ desk, id }: Situation) => (await getHeldBooking(await desk.ctx(), id)).consequences;
 
 describe.each(SITUATIONS)("of a booking that is %s", (_, make) => {
-  test.each(MOMENTS)("what a cancel is said to do %s is what it does", async (_moment, at) => {
+  test.each(MOMENTS)("a cancellation %s does what was announced", async (_moment, at) => {
     const { desk: first, id } = await make();
     const desk = first.at(at);
     const { cancel } = await said({ desk, id });
@@ -89,7 +89,7 @@ describe.each(SITUATIONS)("of a booking that is %s", (_, make) => {
     expect(cancel.deposit === "kept_by_move").toBe(answer.forfeited && row.depositKeptByMove);
   });
 
-  test.each(MOMENTS)("what a move is said to do %s is what it does", async (_moment, at) => {
+  test.each(MOMENTS)("a move %s does what was announced", async (_moment, at) => {
     const { desk: first, id } = await make();
     const desk = first.at(at);
     const { move } = await said({ desk, id });
@@ -102,7 +102,7 @@ describe.each(SITUATIONS)("of a booking that is %s", (_, make) => {
     const moved = await desk.row(id);
     expect(move.refusal).toBeNull();
     expect(move.keepsDeposit).toBe(moved.depositKeptByMove && !row.depositKeptByMove);
-    // And what it is said to cost is what a cancel right after it costs.
+    // And the announced cost is what cancelling right afterwards costs.
     const isKept = (await desk.cancel(id)).forfeited;
     expect(isKept).toBe(move.keepsDeposit || row.depositKeptByMove);
   });
@@ -114,15 +114,15 @@ describe("the cancellation policy (rules C3.1, C3.2) at the page", () => {
     return (await said({ desk: desk.at(at), id })).cancel.deposit;
   };
 
-  test("a second more than the window before is paid back, the edge itself is not", async () => {
+  test("a second before the window starts it is paid back, at the edge it isn't", async () => {
     expect(await depositAt(beforeStart(24 * HOUR_MS + 1_000))).toBe("refunded");
     expect(await depositAt(beforeStart(24 * HOUR_MS))).toBe("kept_as_late");
     expect(await depositAt(beforeStart(24 * HOUR_MS), false)).toBe("refunded");
   });
 });
 
-describe("a hold that has run out", () => {
-  test("is reported as cancelled before any write has met it, and a cancellation finds it so", async () => {
+describe("an ended hold", () => {
+  test("is reported as cancelled before any write has touched it, and a cancellation finds it cancelled", async () => {
     const parts = { ...business(true), settings: { slotStepMin: 60, pendingHoldMin: 60 } };
     const desk = await openDesk(parts, NOW);
     const { appointmentId: id } = await desk.book(START);
@@ -138,7 +138,7 @@ describe("a hold that has run out", () => {
 });
 
 describe("a booking for its holder's pages", () => {
-  test("has nothing of the customer in it", async () => {
+  test("contains nothing about the customer", async () => {
     const desk = await openDesk({}, NOW);
     const person = {
       name: "Zoe Quinn",

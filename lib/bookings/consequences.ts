@@ -5,17 +5,17 @@ import { cancelRefusal, moveRefusal } from "./change-refusal";
 import { depositAfterCancel, moveForfeitsDeposit } from "./deposit/deposit-forfeit";
 import type { BookingRow } from "./get-booking-row";
 
-/** What a change of a booking would mean at this moment; to be told before the change is made. */
+/** What a change of a booking would mean right now, to be shown before the change is made. */
 export type Consequences = {
   move: { refusal: ConflictReason | null; keepsDeposit: boolean };
   cancel: {
     refusal: ConflictReason | null;
-    /** of a deposit that was paid: kept by the business, or paid back; `none` when none was */
+    /** for a paid deposit: kept by the business, or paid back; `none` if none was paid */
     deposit: "none" | "kept_as_late" | "kept_by_move" | "refunded";
   };
 };
 
-/** Rules C3.2, C4.1, C5.2 and C5.3, asked ahead of the change by the same functions that make it. */
+/** Rules C3.2, C4.1, C5.2 and C5.3, evaluated before the change by the same functions that make it. */
 export function consequencesOf(
   booking: BookingRow,
   policy: CancellationPolicy,

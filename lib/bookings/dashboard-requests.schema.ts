@@ -5,10 +5,10 @@ import { linesOf } from "../fields/text.schema";
 import { BOOKING_LIMITS } from "./fields.schema";
 import { BookingRequest } from "./requests.schema";
 
-/** What an action of the dashboard is about. */
+/** The booking that an action of the dashboard is about. */
 export const BookingNamed = z.object({ id: Id });
 
-/** A cancellation in the dashboard, which may pay back what the policy would keep (rule C4.2). */
+/** A cancellation in the dashboard, which can refund a deposit that the policy would keep (rule C4.2). */
 export const CancelInDashboard = BookingNamed.extend({
   reason: optional(linesOf(BOOKING_LIMITS.cancelReasonMax, z.string("must be text").trim())),
   refundsAnyway: z.boolean("must be true or false"),
@@ -19,7 +19,7 @@ export type CancelInDashboard = z.output<typeof CancelInDashboard>;
 export const SettleDeposit = BookingNamed.extend({ how: z.enum(["paid", "waived"], "must be paid or waived") });
 export type SettleDeposit = z.output<typeof SettleDeposit>;
 
-/** What the team notes on a booking for itself. */
+/** The team's internal notes on a booking. */
 export const TeamNotes = BookingRequest.shape.notes;
 
 export const SaveNotes = BookingNamed.extend({ teamNotes: TeamNotes });

@@ -27,11 +27,11 @@ import { createBooking } from "./placing/create-booking";
 import type { BookingRequest } from "./requests.schema";
 import { changesOf, customersOf, eventsOf, occupationsOf, rowsOf } from "./stored.test-support";
 
-/** Somebody who works for the business, at its dashboard. */
+/** A user of the business, in the dashboard. */
 export const BY_USER: Extract<Actor, { kind: "user" }> = { kind: "user", userId: "usr_test", role: "staff" };
 const BY_KEY: Actor = { kind: "key", keyId: "key_test", access: "read-write" };
 
-/** The same as whoever holds the booking's id, as somebody who manages the business, and as a program with a key. */
+/** The same as the booking's holder, as a user who manages the business, and as a program with a key. */
 export const holding = (ctx: Ctx): Ctx => ({ ...ctx, actor: { kind: "holder" } });
 export const managing = (ctx: Ctx): Ctx => ({ ...ctx, actor: { ...BY_USER, role: "admin" } });
 export const withKey = (ctx: Ctx): Ctx => ({ ...ctx, actor: BY_KEY });
@@ -44,20 +44,20 @@ type Window = Asked & { from: string; to?: string };
 
 let people = 0;
 
-/** Somebody who has not booked before in this process. */
+/** A customer who hasn't booked before in this process. */
 function somebody(): Pick<BookingRequest, "name" | "email" | "phone"> {
   people += 1;
   return { name: "Robin Doe", email: `robin${people}@example.com`, phone: `+1 555 ${100_000 + people}` };
 }
 
-/** A business of the suite's own, at an instant of its choice. */
+/** A business for one suite, at an instant of its choice. */
 export async function openDesk(parts: Partial<BusinessFileInput>, now: string): Promise<Desk> {
   return deskOf(await makeBusiness(parts), new Date(now));
 }
 
 export type Desk = ReturnType<typeof deskOf>;
 
-/** What can be done with a business at `now`, things named by their names; a start without an offset is its wall time. */
+/** What can be done with a business at `now`, with things given by name; a start without an offset is wall time there. */
 export function deskOf(business: TestBusiness, now: Date) {
   const first = business.services[0]?.name ?? "";
   const idOf = (name: string | undefined) => (name === undefined ? undefined : business.idOf(name));
@@ -125,7 +125,7 @@ export function deskOf(business: TestBusiness, now: Date) {
     cancel: async (id: string) => runCommand(await asHolder(), cancelByHolder, { id }),
     cancelAsBusiness: async (id: string, reason: string | null = null) =>
       runCommand(await asBusiness(), cancelByBusiness, { id, reason }),
-    /** As the dashboard moves: to a member by name, if one is named. */
+    /** A move as in the dashboard, to a member by name, if given. */
     moveInDashboard: async (id: string, startAt: string, { staff, isCustomerTold = true }: DashboardMove = {}) =>
       change(id, { startAt, staffId: idOf(staff), isCustomerTold }),
     change,
@@ -156,14 +156,14 @@ export function deskOf(business: TestBusiness, now: Date) {
   };
 }
 
-/** The days that an availability read answers with. */
+/** The days in the answer to an availability read. */
 export async function listedDays(ctx: Ctx, query: AvailabilityRequest): Promise<Day[]> {
   const { text } = await getAvailabilityText(ctx, query);
   const { days }: { days: Day[] } = JSON.parse(text);
   return days;
 }
 
-/** How an attempt is refused: the code, with the details of the refusal. */
+/** How an attempt is refused: the code and the refusal's details. */
 export async function refusalOf(attempt: Promise<unknown>): Promise<{ code: ErrorCode } & AppError["details"]> {
   try {
     await attempt;
@@ -174,7 +174,7 @@ export async function refusalOf(attempt: Promise<unknown>): Promise<{ code: Erro
   throw new Error("it was not refused");
 }
 
-/** A request for anything, such as the ids of another business. */
+/** A request with any values, such as another business's ids. */
 export const requestFor = (
   parts: Pick<BookingRequest, "serviceId" | "startAt"> & Partial<BookingRequest>,
 ): BookingRequest => ({
@@ -186,7 +186,7 @@ export const requestFor = (
   ...parts,
 });
 
-/** The stable word of a refusal. */
+/** The stable reason of a refusal. */
 export const refusalReasonOf = async (attempt: Promise<unknown>) => (await refusalOf(attempt)).reason;
 
 /** `HH:MM` of minutes from midnight. */

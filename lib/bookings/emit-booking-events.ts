@@ -4,7 +4,7 @@ import type { Ctx } from "../context";
 import { type EventSubject, emitEvents } from "../outbox/emit-events";
 import type { BookingRow } from "./get-booking-row";
 
-/** What the payloads of a booking's events draw on. */
+/** What the payloads of a booking's events are built from. */
 type ToldBooking = Pick<BookingRow, "id" | "ref" | "serviceName" | "startAt" | "durationMin" | "priceCents" | "status">;
 
 /**

@@ -9,12 +9,12 @@ import { workLocale } from "../locale/work-locale";
 import { whereNotOver } from "./booking-state";
 import { BOOKING_LETTERS } from "./mails/booking-letters";
 
-/** How many of the bookings in the way are named. */
+/** How many of the blocking bookings are named. */
 const NAMED_MAX = 5;
 
 /**
- * What bookings keep of a person who is erased on request. Times, services, prices and payments stay: the business's books need
- * them. Bookings that are not over prevent it.
+ * What bookings keep of a person who is erased on request. Times, services, prices and payments stay: the business's accounts need them.
+ * Bookings that aren't over block the erasure.
  */
 export const bookingTrace = {
   keeps: "bookings",
@@ -26,7 +26,7 @@ export const bookingTrace = {
 
 const isTheirs = ({ org }: Ctx, { id }: { id: string }) => and(eq(bookings.orgId, org.id), eq(bookings.customerId, id));
 
-/** All of a customer's bookings, locked, with the contacts as they were typed. */
+/** All of a customer's bookings, locked, with the contacts as typed. */
 async function findBookings(ctx: Ctx, person: { id: string }): Promise<{ ids: string[]; contacts: Contact[] }> {
   const { id, customerName: name, customerEmail: email, customerPhone: phone } = bookings;
   const theirs = await ctx.db
@@ -37,7 +37,7 @@ async function findBookings(ctx: Ctx, person: { id: string }): Promise<{ ids: st
   return { ids: theirs.map((booking) => booking.id), contacts: theirs };
 }
 
-/** Erases the contact, both notes and the reason of a cancellation on all of a customer's bookings. */
+/** Erases the contact, both notes and the cancellation reason on all of a customer's bookings. */
 async function eraseBookings(ctx: Ctx, person: { id: string }, instead: Contact): Promise<void> {
   await ctx.db
     .update(bookings)
@@ -52,7 +52,7 @@ async function eraseBookings(ctx: Ctx, person: { id: string }, instead: Contact)
     .where(isTheirs(ctx, person));
 }
 
-/** @throws AppError `conflict`, naming them, while bookings are not over */
+/** @throws AppError `conflict`, naming the bookings that aren't over yet */
 async function refuseErasing(ctx: Ctx, { id: customerId }: { id: string }): Promise<void> {
   const inTheWay = await ctx.db
     .select()

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LOCAL_DATE_CHARACTERS } from "../fields/date-time.schema";
 import { idList } from "../fields/id.schema";
 
-/** Bounds of the booking bodies and reads (rule H4.2). */
+/** Limits of booking bodies and reads (rule H4.2). */
 export const BOOKING_LIMITS = {
   notesMax: 500,
   addOnsMax: 10,
@@ -13,7 +13,7 @@ export const BOOKING_LIMITS = {
 
 const TOO_MANY_ADD_ONS = `must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`;
 
-/** Chosen add-ons, each once and in one order, so that equal choices are equal; none is absent. */
+/** Chosen add-ons, each once and in a fixed order, so that equal choices are equal; absent means none. */
 export const AddOnIds = idList(TOO_MANY_ADD_ONS)
   .transform((ids) => [...new Set(ids)].sort())
   .refine((ids) => ids.length <= BOOKING_LIMITS.addOnsMax, TOO_MANY_ADD_ONS)

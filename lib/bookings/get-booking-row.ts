@@ -7,8 +7,7 @@ import { isAppointmentId } from "../ids";
 export type BookingRow = typeof bookings.$inferSelect;
 
 /**
- * One booking of a business. An id of another business, an unknown one and a text that can't be one are all the
- * same absence (rule A3.2).
+ * One booking of a business. Another business's id, an unknown one and a text that can't be one all get the same answer (rule A3.2).
  *
  * @throws AppError `not_found`
  */

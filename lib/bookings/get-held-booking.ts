@@ -6,17 +6,17 @@ import { type DepositState, loadDepositState } from "./deposit/deposit-state";
 import { getBookingRow } from "./get-booking-row";
 import { bookingView } from "./views";
 
-/** A booking as its holder's pages show it: what the API shows, how its deposit stands, and what changing it would mean. */
+/** A booking as its holder's pages show it: what the API shows, the state of its deposit, and what changing it would mean. */
 export type HeldBooking = Pick<BookingView, "booking" | "policy"> & {
   deposit: DepositState;
   holdEndsAt: Date | null;
-  /** how many guests; null where the service asks for none */
+  /** how many guests; null if the service doesn't ask for them */
   partySize: number | null;
   consequences: Consequences;
 };
 
 /**
- * A booking for the pages of its holder; nothing of the customer is in it.
+ * A booking for the pages of its holder; it contains nothing about the customer.
  *
  * @throws AppError `not_found`
  */

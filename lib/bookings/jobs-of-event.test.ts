@@ -32,7 +32,7 @@ const mails = (template: string) => [
 ];
 const reminder = ["reminder", "apt_1 2031-05-09T12:00:00.000Z", "2031-05-08T12:00:00.000Z"];
 
-describe("what a booking's event leaves to be done", () => {
+describe("the jobs that follow from a booking's event", () => {
   test("made and confirmed: both emails now, and a reminder a day ahead", () => {
     expect(leftBy("booking.created")).toEqual([...mails("confirmed"), reminder]);
   });
@@ -54,7 +54,7 @@ describe("what a booking's event leaves to be done", () => {
     ]);
   });
 
-  test("cancelled at the end of its hold: its email counts for its reader, though no visitor caused it", () => {
+  test("cancelled at the end of its hold: its email counts towards its reader's limit, though no visitor caused it", () => {
     const startAt = new Date("2031-05-09T12:00:00.000Z");
     const parts = {
       id: "apt_1",
@@ -74,7 +74,7 @@ describe("what a booking's event leaves to be done", () => {
     expect(left.find(({ kind }) => kind === "customer_mail")?.details).toMatchObject({ isOnline: "1" });
   });
 
-  test("of another member: both of them hear of it, each what is theirs to know", () => {
+  test("given to another member: both are told, each their part", () => {
     const startAt = new Date("2031-05-09T12:00:00.000Z");
     const booking = bookingWith({ id: "apt_1", startAt, depositStatus: "none", staffId: "stf_ben" });
     const toldBy = (event: BookingChange, details: EventDetails | null) =>

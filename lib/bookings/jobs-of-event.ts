@@ -4,7 +4,7 @@ import type { NewJob } from "../queue/enqueue";
 import { NOT_PAID_IN_TIME } from "./booking-state";
 import type { BookingRow } from "./get-booking-row";
 
-/** A change as the outbox has it, with the booking's start and status as the change left them. */
+/** A change as in the outbox, with the booking's start and status after it. */
 type DueEvent = {
   id: number;
   event: BookingChange;
@@ -14,8 +14,8 @@ type DueEvent = {
 };
 
 /**
- * What a booking's event leaves to be done. The booking is as it is now: work that a later change has made pointless is
- * dropped when its time comes.
+ * The jobs that follow from a booking's event. The booking is in its current state: work that a later change has made pointless is dropped
+ * when it is due.
  *
  * @param reminderMin minutes before the start; 0: no reminder
  */
@@ -28,10 +28,10 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     dueAt,
   });
   const client = event.details?.client;
-  // At the end of a hold nobody acts: its mail counts for its reader, as it was online that somebody booked.
+  // No one causes the end of a hold: its email counts towards its reader's limit, because the booking was made online.
   const isHoldsEnd = booking.source === "online" && booking.cancelReason === NOT_PAID_IN_TIME;
   const cause: MailCause = client !== undefined ? { client } : isHoldsEnd ? { isOnline: "1" } : {};
-  // Whoever has no address gets no mail.
+  // Without an address there's no email.
   const hasAddress = booking.customerEmail !== "";
   const reminders = () => reminderOf(booking, reminderMin, now, client === undefined ? {} : { isOnline: "1" });
   const movedFrom = event.details?.movedFrom;
@@ -51,7 +51,7 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
     case "booking.rescheduled":
       return [...mails("moved"), ...reminders()];
     case "booking.changed":
-      // The business itself has done it (rule B15.4). For another customer, or with an address only now, the reminder may be new.
+      // The business did it itself (rule B15.4). For another customer, or a newly added address, the reminder may be new.
       return [...mails("changed").filter(({ kind }) => isForOthers(kind, event)), ...reminders()];
     case "booking.cancelled":
       return [
@@ -72,13 +72,13 @@ export function jobsOfEvent(event: DueEvent, booking: BookingRow, reminderMin: n
   }
 }
 
-/** Whoever is not the business itself: a member only when the booking is given to another one. */
+/** Anyone but the business itself; for a member, only if the booking is given to another one. */
 const isForOthers = (kind: NewJob["kind"], { details }: DueEvent): boolean =>
   kind === "customer_mail" || (kind === "member_mail" && details?.staffBefore !== undefined);
 
 type ToMember = [memberId: string, template: string];
 
-/** Which members hear of a change, and what (rule H12.4): whom another one replaces, and for whom the booking is new. */
+/** Which members are told about a change, and what (rule H12.4): the one replaced, and the one for whom the booking is new. */
 function toMembers({ details }: DueEvent, { staffId }: BookingRow, template: string): ToMember[] {
   const { staffBefore, staffAfter } = details ?? {};
   if (staffBefore === undefined) return staffId ? [[staffId, template]] : [];
@@ -86,7 +86,7 @@ function toMembers({ details }: DueEvent, { staffId }: BookingRow, template: str
   return staffAfter ? [...left, [staffAfter, "confirmed"]] : left;
 }
 
-/** The reminder of a booking's present time, one for each start that it has ever had; none for a time that is too near, or without an address. */
+/** The reminder of a booking's current time, one per start that it has ever had; none if the time is too close or there's no address. */
 export function reminderOf(
   { id, startAt, customerEmail }: BookingRow,
   reminderMin: number,

@@ -3,5 +3,5 @@ import { bookingPageUrl } from "../orgs/booking-page-url";
 /** The page where a booking's deposit is paid. */
 export const bookingPayUrl = (slug: string, id: string): string => `${bookingPageUrl(slug)}/pay/${id}`;
 
-/** The page where its holder reads, moves and cancels a booking; the address is the booking's credential. */
+/** The page where its holder views, moves and cancels a booking; the URL is the booking's credential. */
 export const bookingManageUrl = (slug: string, id: string): string => `${bookingPageUrl(slug)}/manage/${id}`;

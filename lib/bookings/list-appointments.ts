@@ -6,8 +6,7 @@ import { AppointmentsQuery } from "./query-params.schema";
 import { appointmentView } from "./views";
 
 /**
- * A page of appointments (GET /appointments, rule A7.3); no parameter is ever rejected, `warnings` name what was not taken as
- * sent (rule A7.1).
+ * A page of appointments (GET /appointments, rule A7.3); no parameter is ever rejected; `warnings` name those not used as sent (rule A7.1).
  */
 export const listAppointments = query({
   needs: { key: "read" },

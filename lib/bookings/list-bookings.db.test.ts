@@ -16,7 +16,7 @@ let ctx: Ctx;
 let desk: Desk;
 let rows: BookingRow[];
 
-/** Bookings that start five at a time, with holds that have run out and some of every status among them. */
+/** Bookings that start five at a time, including ended holds and every status. */
 beforeAll(async () => {
   const made = await openDesk(
     {
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 type Asked = { fromAt?: Date; toAt?: Date | null; statuses?: readonly BookingStatus[] };
 
-/** The same by the plainest means: every row, looked at one by one. */
+/** The same in the simplest way: every row, checked one by one. */
 const plain = ({ fromAt = new Date(0), toAt = null, statuses = BOOKING_STATUSES }: Asked) =>
   rows
     .filter((row) => statuses.includes(statusAt(row, NOW)) && row.startAt >= fromAt && (!toAt || row.startAt <= toAt))
@@ -70,18 +70,18 @@ const page = async (asked: Asked, offset: number, limit: number, lookBack?: numb
 
 const ASKED: [string, Asked][] = [
   ["all", {}],
-  ["what is still to come", { statuses: ["pending", "confirmed"] }],
-  ["the cancelled, run-out holds among them", { statuses: ["cancelled"] }],
+  ["upcoming bookings", { statuses: ["pending", "confirmed"] }],
+  ["cancelled bookings, including ended holds", { statuses: ["cancelled"] }],
   ["two statuses", { statuses: ["cancelled", "completed"] }],
   ["one that few have", { statuses: ["no_show"] }],
   ["a span of days", { fromAt: new Date("2031-05-04T13:00:00Z"), toAt: new Date("2031-05-05T14:00:00Z") }],
 ];
 
-describe("a page at any offset is that piece of the plain list", () => {
+describe("a page at any offset is that part of the whole list", () => {
   test.each(ASKED)("of %s", async (_, asked) => {
     const expected = plain(asked);
     expect(expected.length).toBeGreaterThan(1);
-    // Looking back over none, fewer and more bookings than start together, and over all.
+    // Looking back over none, over fewer and more bookings than start together, and over all.
     for (const lookBack of [0, 2, 7, undefined]) {
       for (let offset = 0; offset <= expected.length + 3; offset += 1) {
         expect(await page(asked, offset, 3, lookBack)).toEqual(expected.slice(offset, offset + 4));

@@ -13,13 +13,12 @@ export type AppointmentFilter = {
   offset: number;
 };
 
-/** How far before a page's place one looks for the bookings that start when its first one does. */
+/** How far before a page's offset to search for bookings that start together with its first one. */
 const LOOK_BACK = 1_000;
 
 /**
- * A page of bookings by start, then id, and one row more when there is a next page (rule A7.3). What is skipped is counted by
- * its start alone, in an index that holds nothing else; ids are compared only among those that start together at the page's
- * place.
+ * A page of bookings by start, then id, plus one row if there is a next page (rule A7.3). Skipped bookings are counted by their start
+ * alone, in an index that has nothing else; ids are compared only among bookings that start together at the page's offset.
  */
 export async function listBookings(
   db: Database,
@@ -41,7 +40,7 @@ export async function listBookings(
   const start = sql`start_at`;
   const passed = Math.max(0, offset - lookBack);
   const [firstAt, lastAt] = [sql`(select first_at from place)`, sql`(select last_at from place)`];
-  // Beyond the last booking there is no place, and nothing starts between none.
+  // Beyond the last booking there is no start to compare with, so the result is empty.
   const page = sql`(
     with near as materialized (
       select start_at from ${walk(start)} order by start_at limit ${offset - passed + limit + 1} offset ${passed}

@@ -5,7 +5,7 @@ import { optional } from "../fields/optional.schema";
 import { BookingById } from "./booking-by-id.schema";
 import { CancelRequest, RescheduleRequest } from "./requests.schema";
 
-/** A move by a program; a member named replaces the one whom the customer had asked for (rule C9.1). */
+/** A move by a program; a given member replaces the one that the customer asked for (rule C9.1). */
 export const RescheduleByProgram = BookingById.extend({ ...RescheduleRequest.shape, staffId: optional(IdOrNone) });
 export type RescheduleByProgram = z.output<typeof RescheduleByProgram>;
 
@@ -13,7 +13,7 @@ export const CancelByProgram = BookingById.extend(CancelRequest.shape);
 
 const Moment = z.iso.datetime().max(TIME_TEXT_MAX);
 
-/** What a move by a program came to. */
+/** The result of a move by a program. */
 export const MovedByProgram = z.object({
   ok: z.literal(true),
   id: Id,

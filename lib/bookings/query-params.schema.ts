@@ -6,10 +6,10 @@ import { PARTY_SIZE } from "../fields/number.schema";
 import { atMost, cutText } from "../fields/text.schema";
 import { AddOnIds, BOOKING_LIMITS, WindowDate } from "./fields.schema";
 
-/** `?explain=1` adds to each day why times of its opening hours are not offered (rule B12.2). */
+/** `?explain=1` adds to each day why times within its opening hours aren't offered (rule B12.2). */
 const Explain = flagParam("1 adds `blocked`: why times within the opening hours are not offered");
 
-/** Characters of a list of add-ons in an address: room for every id to be named more than once. */
+/** The longest list of add-ons in a URL, in characters: room for naming every id more than once. */
 const ADD_ONS_TEXT_MAX = 8_000;
 
 const optionalParam = <Schema extends z.ZodType>(schema: Schema) =>
@@ -45,9 +45,9 @@ export const AvailabilityQuery = MoveQuery.extend({
 });
 export type AvailabilityQuery = z.output<typeof AvailabilityQuery>;
 
-/** Characters of a list of statuses that are looked at. */
+/** How many characters of a list of statuses are read. */
 const STATUSES_TEXT_MAX = 2_000;
-/** Anything longer is neither a time nor a number. */
+/** Anything longer can't be a time or a number. */
 const anyText = cutText(TIME_TEXT_MAX + 1).optional();
 const PAGE_MAX = BOOKING_LIMITS.appointmentsPageMax;
 

@@ -26,7 +26,7 @@ export type RescheduleRequest = z.output<typeof RescheduleRequest>;
 /** The optional body of POST /appointments/{id}/cancel; a longer reason is cut. */
 export const CancelRequest = z.object({
   reason: z
-    // Some characters take two places.
+    // Some characters take two code units.
     .union([cutLines(2 * BOOKING_LIMITS.cancelReasonMax, "must be text"), z.null()])
     .optional()
     .transform((reason) => [...(reason ?? "")].slice(0, BOOKING_LIMITS.cancelReasonMax).join("") || null),

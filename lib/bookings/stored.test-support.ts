@@ -3,7 +3,7 @@ import { bookings, customers, events, occupations } from "../../db/schema";
 import { BOOKING_CHANGES, BOOKING_EVENTS } from "../../db/vocabulary";
 import { testDatabase } from "../testing/business/test-business";
 
-/** The bookings of a business, the oldest first. */
+/** The bookings of a business, oldest first. */
 export const rowsOf = (orgId: string) =>
   testDatabase()
     .select()
@@ -11,7 +11,7 @@ export const rowsOf = (orgId: string) =>
     .where(eq(bookings.orgId, orgId))
     .orderBy(asc(bookings.createdAt), asc(bookings.id));
 
-/** What webhooks tell of a business, or of one booking in it, in the order of writing. */
+/** The webhook events of a business, or of one of its bookings, in the order of writing. */
 export async function eventsOf(orgId: string, subjectId?: string) {
   const rows = await testDatabase()
     .select()
@@ -33,7 +33,7 @@ export async function eventsOf(orgId: string, subjectId?: string) {
   }));
 }
 
-/** All that is kept of one booking's changes, the notes for its history included. */
+/** Everything stored about one booking's changes, including the notes for its history. */
 export async function changesOf(orgId: string, subjectId: string) {
   const rows = await testDatabase()
     .select()

@@ -4,7 +4,7 @@ import { statusAt } from "./booking-state";
 import type { BookingRow } from "./get-booking-row";
 import { bookingPayUrl } from "./links";
 
-/** What the holder of a booking id may see (rule H2.4). */
+/** What the holder of a booking id can see (rule H2.4). */
 export function bookingView(catalog: Catalog, booking: BookingRow, now: Date): BookingView {
   const { slug, name, currency, timezone } = catalog.profile;
   const { cancellationWindowHours, forfeitDepositOnLateCancel } = catalog.policy;
@@ -27,7 +27,7 @@ export function bookingView(catalog: Catalog, booking: BookingRow, now: Date): B
   };
 }
 
-/** What a key may see (rule H2.4). */
+/** What a key can see (rule H2.4). */
 export function appointmentView(booking: BookingRow, now: Date): Appointment {
   return {
     id: booking.id,

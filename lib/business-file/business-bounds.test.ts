@@ -35,7 +35,7 @@ test("links count alike by whichever way a service has them, and up to the bound
   const alsoAtTables = services(100, { resources: names(500, "T") });
   expect(refusalOf({ staff, resources, services: alsoAtTables })).toContain("100,000 links");
   expect(refusalOf({ resources, services: services(100, { staffed: false, resources: names(500, "T") }) })).toBe("");
-  // Nobody is linked who can’t be booked.
+  // Members who can’t be booked aren't linked.
   const idle = staff.map((member) => ({ ...member, bookable: false }));
   expect(refusalOf({ staff: idle, services: services(2_000) })).toBe("");
 });
@@ -59,7 +59,7 @@ test("dates, time off, extras and texts are bounded together, each with its numb
   );
 });
 
-test("a file is refused by the lengths of its lists before an entry of them is looked at", () => {
+test("a file is refused by the lengths of its lists before any entry is read", () => {
   let looks = 0;
   const unreadable = () => {
     looks += 1;
@@ -79,7 +79,7 @@ test("a file is refused by the lengths of its lists before an entry of them is l
   expect(looks).toBe(0);
 });
 
-test("what has no lists where lists belong is told as ever", () => {
+test("missing lists are reported as usual", () => {
   for (const odd of [null, 7, "x", [], { services: { length: 9_999 } }, { staff: [null, 7, { hours: "x" }] }]) {
     expect(() => checkBusinessFile(odd)).toThrow(/The business file can't be imported\. /);
   }

@@ -19,10 +19,10 @@ describe("the zone of a business", () => {
 });
 
 describe("what goes into each page of a business", () => {
-  /** A language tag with so many characters. */
+  /** A language tag with this many characters. */
   const tag = (characters: number) => `en-x-${"abcdefgh-".repeat(characters)}`.slice(0, characters).replace(/-$/, "a");
 
-  test("is a language tag of 35 characters at most, and a longer one isn't even looked at", () => {
+  test("is a language tag of at most 35 characters, and a longer one isn't even parsed", () => {
     expect(messagesOf("locale", tag(35))).toEqual([]);
     const look = vi.spyOn(Intl, "getCanonicalLocales");
     for (const characters of [36, 2_000_000]) {

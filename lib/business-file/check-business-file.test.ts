@@ -163,7 +163,7 @@ describe("each bad path is named", () => {
   });
 });
 
-describe("what stands twice is named", () => {
+describe("duplicates are named", () => {
   const twice = [{ name: "Ann" }, { name: "Ann " }];
   test.each([
     ["staff[1].name", file({ staff: twice })],

@@ -3,7 +3,7 @@ import { contradictionsOf, longestOpenMin } from "../orgs/contradictions";
 import { localDateAt } from "../time/wall-clock";
 import type { BusinessFile } from "./business-file.schema";
 
-/** What a file's settings contradict each other in, a sentence each (rule B14): it can be imported all the same. */
+/** The contradictions between a file's settings, a sentence each (rule B14): it can be imported anyway. */
 export function fileWarnings(
   { settings, hours, exceptions, services, timezone, locale }: BusinessFile,
   now: Date,

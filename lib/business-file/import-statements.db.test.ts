@@ -20,7 +20,7 @@ async function statementsOf(file: BusinessFileInput): Promise<Statement[]> {
   return [...sent];
 }
 
-/** A business of so many members, services with two of them each, tables, dates and extras. */
+/** A business with this many members, services with two of them each, tables, dates and extras. */
 function fileOf(count: number): BusinessFileInput {
   const some = (letter: string) => Array.from({ length: count }, (_, n) => ({ name: `${letter}${n}` }));
   const exceptions = [{ date: "2031-05-01", open: false }];

@@ -20,7 +20,7 @@ test("an import whose row is held at its end tries its last statement again, and
       () => "imported",
       () => "given up",
     );
-    // Each attempt of the last statement begins anew; the transaction is one.
+    // Each attempt of the last statement starts over; the transaction is one.
     await expect
       .poll(
         async () => {

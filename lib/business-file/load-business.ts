@@ -9,8 +9,8 @@ import { loadServices } from "./load-services";
 type StoredBusiness = { business: BusinessFile; revision: number };
 
 /**
- * A business as a file of it is understood, all of it as it was at one moment. What is stored is trusted: it is not read by the
- * schema, so that what was taken when other bounds held can still be compared, exported and counted.
+ * A business in the form of a parsed file, all of it from one moment. Stored data is trusted: it isn't checked by the schema, so that data
+ * accepted under earlier limits can still be compared, exported and counted.
  */
 export async function loadBusinessAtRevision(db: Database, orgId: string): Promise<StoredBusiness> {
   return longWorkOf(db).transaction(

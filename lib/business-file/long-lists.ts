@@ -17,8 +17,8 @@ type Problem = [path: string, message: string];
 type Found = { path: string; length: number; counts?: Bound };
 
 /**
- * Which lists of a file are longer than any may be, and of what it has too much altogether (rules I4 and I7). It is told from the
- * lengths of the lists alone, before anything in them is looked at, so that a file of any size is refused in no time.
+ * Which lists of a file are too long, and what it has too much of in total (rules I4 and I7). This only takes the lengths of the lists,
+ * before their entries are read, so that a file of any size is refused quickly.
  */
 export function longLists(file: unknown): Problem[] {
   const found = [...listsOf(file, LISTS)];
@@ -29,7 +29,7 @@ export function longLists(file: unknown): Problem[] {
   return beyondBounds(size).map(({ bound, message }) => [PLACE_OF[bound], message]);
 }
 
-/** Where in a file somebody begins to look who has too much of something. */
+/** Where in a file to start looking when there's too much of something. */
 export const PLACE_OF: Record<Bound, string> = {
   services: "services",
   members: "staff",

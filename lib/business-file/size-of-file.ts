@@ -3,8 +3,8 @@ import type { BusinessSize } from "../orgs/bounds/business-bounds";
 import type { BusinessFile } from "./business-file.schema";
 
 /**
- * How much a business has that is as a file says (rule I7). It is reckoned from the lengths of lists: no link is made, also
- * where a service names nobody and is linked with all who can be booked (rule E8.2).
+ * How much a business described by a file would have (rule I7). It is computed from the lengths of lists without creating links, even if a
+ * service names no one and is linked with all bookable members (rule E8.2).
  */
 export function sizeOfFile({ services, staff, resources, exceptions, ...profile }: BusinessFile): BusinessSize {
   const bookable = staff.filter(isBookable).length;

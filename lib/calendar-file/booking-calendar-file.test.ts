@@ -50,7 +50,7 @@ describe("the calendar file of a booking", () => {
     ]);
   });
 
-  test("in a mail asks its reader's calendar to have the event, as agreed to and to be answered by nobody", () => {
+  test("in an email asks its reader's calendar to add the event, as accepted and without asking for a reply", () => {
     const { method, text } = fileOf({ attendee });
     expect(method).toBe("REQUEST");
     expect(text.replaceAll("\r\n ", "").split("\r\n")).toEqual(

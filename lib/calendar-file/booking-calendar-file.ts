@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
 import type { BookingStatus } from "../../db/vocabulary";
 
-/** Somebody as a calendar names them. */
+/** A person as a calendar names them. */
 export type CalendarPerson = { name: string; address: string };
 
-/** What a calendar is told of a booking: nothing of the customer but the address that the file is sent to. */
+/** What a calendar learns about a booking: nothing about the customer except the address that the file is sent to. */
 export type CalendarFacts = {
   orgId: string;
   ref: string;
@@ -22,7 +22,7 @@ export type CalendarFacts = {
   manageUrl: string;
   /** the business, by the address that its mail comes from */
   organizer: CalendarPerson;
-  /** who gets the file by mail; null for one that somebody loads down themselves */
+  /** who gets the file by email; null for a downloaded one */
   attendee: CalendarPerson | null;
 };
 
@@ -51,7 +51,7 @@ export function bookingCalendarFile(
   texts: CalendarTexts,
   now: Date,
 ): { method: CalendarMethod; text: string } {
-  // What a mail asks for goes into the calendar by itself; what somebody keeps is for them to open.
+  // A request by email goes into the calendar automatically; a downloaded file is opened by the person.
   const made = facts.attendee === null ? "PUBLISH" : "REQUEST";
   const method = facts.status === "cancelled" ? "CANCEL" : made;
   const calendar = new ICAL.Component("vcalendar");
@@ -86,7 +86,7 @@ function event(facts: CalendarFacts, texts: CalendarTexts, now: Date): ICAL.Comp
   return made;
 }
 
-/** Who books has agreed, and is asked for no answer: nobody reads what the sending address gets. */
+/** The customer has already agreed and isn't asked for a reply: no one reads the sending address. */
 const ACCEPTED = { role: "REQ-PARTICIPANT", partstat: "ACCEPTED", rsvp: "FALSE" };
 
 function addPerson(

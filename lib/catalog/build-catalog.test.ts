@@ -142,7 +142,7 @@ test("a catalog of 1,000 services with 50 links each is built by reading each ro
   expect(calendar.members.get("7")?.timeOff).toHaveLength(50);
 });
 
-test("what is linked to a service is its own, and its members stand in the business's order", () => {
+test("a service has only its own links, and its members are in the business's order", () => {
   const { services } = buildCatalog(rowsOf(4, 2));
   expect(services.map(({ memberIds }) => memberIds)).toEqual([
     ["0", "1"],

@@ -27,8 +27,8 @@ export type CatalogRows = {
 };
 
 /**
- * Puts the rows of a business together into the form that commands and the availability engine read. Each row is looked at a
- * fixed number of times, however many others there are.
+ * Assembles the rows of a business into the form that commands and the availability engine read. Each row is visited a fixed number of
+ * times, however many others there are.
  */
 export function buildCatalog(rows: CatalogRows): Catalog {
   const { org } = rows;
@@ -109,7 +109,7 @@ function calendarOf({ org, exceptions, members, off, tables }: CatalogRows): Bus
 /** What services are linked to, by their ids. */
 type Linked = ReturnType<typeof linksByService>;
 
-/** The members of a service stand in the business's order. */
+/** A service's members are in the business's order. */
 function linksByService({ members, memberLinks, resourceLinks, extras }: CatalogRows) {
   const linksOf = groupBy(memberLinks, ({ staffId }) => staffId);
   const inOrder = members.flatMap(({ id }) => linksOf.get(id) ?? []);

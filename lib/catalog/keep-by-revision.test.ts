@@ -6,7 +6,7 @@ import { keepByRevision } from "./keep-by-revision";
 /** The store never looks at the database itself: it only hands it on. */
 const noDatabase = drizzle.mock();
 
-/** Large against what an entry weighs by itself. */
+/** Large compared with an entry's own size. */
 const VALUE_BYTES = 10_000;
 
 type Load = { orgId: string; answer(revision: number): void; fail(error: Error): void };
@@ -77,7 +77,7 @@ describe("nothing older than asked for is ever served", () => {
     expect(await late).toBe("a@2 by load 1");
   });
 
-  test("when even a load begun afterwards is too old, it fails instead", async () => {
+  test("if even a load started afterwards is too old, it fails instead", async () => {
     const { loads, ask } = byHand();
     const asked = ask("a", 9);
     loads[0]?.answer(1);

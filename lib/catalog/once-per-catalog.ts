@@ -1,6 +1,6 @@
 import type { Catalog } from "./catalog";
 
-/** What follows from a catalog alone, reckoned once for each revision and forgotten with it. */
+/** What follows from a catalog alone, computed once per revision and forgotten with it. */
 export function oncePerCatalog<Value>(reckon: (catalog: Catalog) => Value): (catalog: Catalog) => Value {
   const known = new WeakMap<Catalog, { value: Value }>();
   return (catalog) => {

@@ -111,7 +111,7 @@ describe("the largest party of a service (rule B7.2)", () => {
   });
 });
 
-describe("the members whom a customer may ask for (rule B6.1)", () => {
+describe("the members that a customer can ask for (rule B6.1)", () => {
   const staff = [
     member("cleo"),
     member("ann"),

@@ -30,7 +30,7 @@ describe("a service with add-ons", () => {
     for (const none of [undefined, []]) expect(chosen(none)).toEqual({ ...service, chosenAddOns: [] });
   });
 
-  test("is longer and dearer by only the chosen ones; its deposit, buffers and links stay", () => {
+  test("is longer and more expensive only by the chosen ones; its deposit, buffers and links stay", () => {
     const [wash, , colour] = service.addOns;
     expect(chosen(["add_wash", "add_colour"])).toEqual({
       ...service,
@@ -46,7 +46,7 @@ describe("a service with add-ons", () => {
     expect(chosen(ids)).toMatchObject({ durationMin: 120, priceCents: 6_000, chosenAddOns: service.addOns });
   });
 
-  test("is nothing when an id isn't one of its add-ons, even beside one that is", () => {
+  test("is null if an id isn't one of its add-ons, even next to one that is", () => {
     for (const id of ["add_other", "Wash", "", "__proto__", "ADD_WASH"]) {
       expect([chosen([id]), chosen(["add_wash", id])]).toEqual([null, null]);
     }

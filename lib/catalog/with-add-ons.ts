@@ -10,7 +10,7 @@ export type ServiceWithAddOns = CatalogService & { chosenAddOns: CatalogAddOn[] 
  * The service with its chosen add-ons: each lengthens it and adds to its price, the deposit stays (rule H6). Their order and
  * repeats don't count.
  *
- * @returns null when an id is none of the service's add-ons
+ * @returns null if an id isn't one of the service's add-ons
  */
 export function withAddOns(service: CatalogService, addOnIds: readonly string[] = []): ServiceWithAddOns | null {
   const chosenAddOns = service.addOns.filter(({ id }) => addOnIds.includes(id));

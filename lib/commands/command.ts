@@ -22,7 +22,7 @@ export type Command<Context, Input extends z.ZodType, View> = {
   readonly [RUN]: (ctx: Context, input: z.output<Input>) => Promise<View>;
 };
 
-/** What can be told of a command without running it. */
+/** What is known about a command without running it. */
 export type AnyCommand = { readonly needs: Needs; readonly input: z.ZodType; readonly writes: boolean };
 
 type Made<Who extends Needs, Input extends z.ZodType, View> = {

@@ -2,7 +2,7 @@ import type { Ctx, UserCtx, VisitorCtx } from "../context";
 import { AppError, notAllowed } from "../errors";
 import { isGranted, type Permission } from "./role-permissions";
 
-/** Who may run a command in a business; whoever is not named may not. The product itself always may. */
+/** Who can run a command in a business; anyone not named can't. The product itself always can. */
 type BusinessNeeds = {
   /** users whose role reaches as far */
   user?: Permission;
@@ -10,7 +10,7 @@ type BusinessNeeds = {
   key?: "read" | "write";
   /** strangers */
   public?: true;
-  /** whoever holds the id of the booking that it is about */
+  /** the holder of the id of the booking that it is about */
   holder?: true;
 };
 
@@ -23,16 +23,16 @@ export type Needs = BusinessNeeds | { self: true } | { visitor: true };
 export type AnyCtx = Ctx | UserCtx | VisitorCtx;
 
 /**
- * Refuses whoever may not run a command. Surfaces ask before they read what was sent (rule A3.1).
+ * Refuses callers who can't run a command. Surfaces check this before they read the request (rule A3.1).
  *
- * @throws AppError `read_only` for a key that may only read (rule H5.3); `not_allowed` for everybody else who is not named
+ * @throws AppError `read_only` for a key that can only read (rule H5.3); `not_allowed` for everyone else not named
  */
 export function mayRun(ctx: AnyCtx, { needs }: { readonly needs: Needs }): void {
   const refusal = refusalOf(ctx, needs);
   if (refusal !== null) throw refusal;
 }
 
-/** Whether somebody may run a command, for a page that shows it. */
+/** Whether a user can run a command, for a page that shows it. */
 export const isAllowed = (ctx: AnyCtx, { needs }: { readonly needs: Needs }): boolean => refusalOf(ctx, needs) === null;
 
 function refusalOf(ctx: AnyCtx, needs: Needs): AppError | null {

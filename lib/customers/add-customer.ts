@@ -11,7 +11,7 @@ import { type Customer, CustomerContact, EMAIL_IS_TAKEN } from "./schema";
 /**
  * Records a customer who hasn't booked yet; a name is enough.
  *
- * @throws AppError `invalid_fields` when another customer has the e-mail
+ * @throws AppError `invalid_fields` when another customer has the email
  */
 export const addCustomer = command({
   needs: { user: "work" },

@@ -12,14 +12,14 @@ const problemsOf = async (...rows: string[][]) =>
   );
 
 describe("a row of a file", () => {
-  test("is a customer by the rules of a booking's contact, spaces around aside", async () => {
+  test("is checked like a booking's contact, without surrounding spaces", async () => {
     expect(await check([" Robin  Doe ", " robin@example.com", " +1 (555) 010-9999 "])).toEqual({
       good: [{ row: 2, contact: { name: "Robin Doe", email: "robin@example.com", phone: "+1 (555) 010-9999" } }],
       bad: [],
     });
   });
 
-  test("has every wrong cell named, by row and column", async () => {
+  test("gets an error for every bad cell, with row and column", async () => {
     expect(await problemsOf(["Ann A", "ann@example.com", "123456"], ["B", "b@", "12x"])).toEqual([
       "3 Name must have at least 2 characters",
       "3 Email must be a valid email address",
@@ -31,11 +31,11 @@ describe("a row of a file", () => {
     ]);
   });
 
-  test("is passed over when it is empty, and still counts as a row of the spreadsheet", async () => {
+  test("is skipped if it is empty, but still counts as a spreadsheet row", async () => {
     expect((await check(["", " "], ["Ann A", "ann@example.com", "123456"])).good.map(({ row }) => row)).toEqual([3]);
   });
 
-  test("with a cell too many says so: a delimiter in a cell has shifted the others", async () => {
+  test("with too many cells is reported: a delimiter in a cell has shifted the others", async () => {
     expect((await problemsOf(["Doe", " Robin", "robin@example.com", "123456"]))[0]).toBe(
       "2 Column D has no name in the first row, but this row has 4 columns",
     );
@@ -49,16 +49,16 @@ describe("a row of a file", () => {
     ).toEqual(["3 Email is the same as in row 2", "4 Phone is the same as in row 2"]);
   });
 
-  test("is what was exported, also when a spreadsheet's formulas were kept from being computed", async () => {
+  test("is the same as exported, even where formulas were escaped", async () => {
     const [row] = (await check(["'=Ann", "'@x.y", "'+1 555 010"], ["'-Ann", "a@example.com", "'+1 555 010"])).good;
     expect(row?.contact).toEqual({ name: "-Ann", email: "a@example.com", phone: "+1 555 010" });
   });
 
-  test("may write a phone with dots, slashes and dashes of print", async () => {
+  test("can have a phone with dots, slashes and typographic dashes", async () => {
     expect((await check(["Ann A", "a@example.com", "030/123.456–7"])).good[0]?.contact.phone).toBe("030 123 456-7");
   });
 
-  test("has a name from two columns where they are", async () => {
+  test("takes the name from two columns if there are two", async () => {
     const { good } = await checkRows(
       ["First", "Last", "Email", "Phone"],
       [["Robin", "Doe", "r@example.com", "123456"]],
@@ -67,7 +67,7 @@ describe("a row of a file", () => {
     expect(good[0]?.contact.name).toBe("Robin Doe");
   });
 
-  test("names a first and a last name once, also where one column has both", async () => {
+  test("has the first and last name once, even if one column has both", async () => {
     const names = async (...rows: [string, string][]) => {
       const cells = rows.map(([name, lastName], n) => [name, lastName, `${n}@example.com`]);
       const mapping = { ...MAPPING, name: 0, lastName: 1, email: 2, phone: null };
@@ -81,7 +81,7 @@ describe("a row of a file", () => {
     expect(await names(["Bell", "Bell"], ["Isabell", "Bell"])).toEqual(["Bell Bell", "Isabell Bell"]);
   });
 
-  test("takes the first phone that is filled", async () => {
+  test("takes the first phone that isn't empty", async () => {
     const header = ["Name", "Home", "Telephone", "Mobile"];
     const mapping = { ...MAPPING, email: null, phone: 3, secondPhone: 2, thirdPhone: 1 };
     const { good, bad } = await checkRows(
@@ -122,7 +122,7 @@ describe("a row of a file", () => {
     expect(rest.flatMap(({ problems }) => problems.map(({ column }) => column))).toEqual(["Email"]);
   });
 
-  test("of a phone that a spreadsheet took for a number, or of two phones, is wrong, and is shown as the file has it", async () => {
+  test("with a phone that a spreadsheet took for a number, or with two phones, has an error that quotes the file", async () => {
     const wrong = [
       "7700900304.0",
       "447700900304.",
@@ -149,7 +149,7 @@ describe("a row of a file", () => {
     expect((await check(...right.map((phone, n) => ["Ann A", `${n}@example.com`, phone]))).bad).toEqual([]);
   });
 
-  test("is good exactly when the schema takes it, and no row is lost", async () => {
+  test("is valid exactly when the schema accepts it, and no row is lost", async () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom("Ann", "a@example.com", "b@example.com", "123456", "+1 555 0100", ""),

@@ -17,7 +17,7 @@ const FIELDS = ["name", "email", "phone"] as const satisfies ContactField[];
 /** How much of a wrong cell is shown. */
 const VALUE_LETTERS_MAX = 60;
 
-/** After so many rows others have their turn: a long file takes a second or two. */
+/** After this many rows, other work can run: a long file takes a second or two. */
 const ROWS_AT_A_TIME = 500;
 
 /**
@@ -49,7 +49,7 @@ export async function checkRows(header: string[], rows: string[][], mapping: Col
 
 type Wrong = (field: ContactField, problem: string) => RowProblem;
 
-/** What an earlier row has as well; a row that repeats nothing is remembered. */
+/** What an earlier row has too; a row that repeats nothing is remembered. */
 function repeated(contact: CustomerContact, row: number, rowOfFold: Map<string, number>, wrong: Wrong): RowProblem[] {
   const all = [
     ["email", contact.email, `email ${foldEmail(contact.email)}`],
@@ -64,7 +64,7 @@ function repeated(contact: CustomerContact, row: number, rowOfFold: Map<string, 
   return problems;
 }
 
-/** The name of a column, or its letter where it has none. */
+/** The name of a column, or its letter if it has none. */
 export function columnName(header: string[], index: number | null): string {
   if (index === null) return "";
   return header[index]?.trim() || `Column ${letterOf(index)}`;
@@ -97,7 +97,7 @@ const UNREACHABLE = {
   phone: "is missing, and so is the email: at least one is required",
 } as const;
 
-/** Cells beyond the named columns: most likely a cell of the row holds a delimiter that isn't in quotation marks. */
+/** Cells beyond the named columns: most likely a cell contains a delimiter outside quotation marks. */
 function tooLong(header: string[], cells: string[], row: number): RowProblem[] {
   const beyond = cells.slice(header.length).filter((cell) => cell.trim() !== "");
   if (beyond.length === 0) return [];

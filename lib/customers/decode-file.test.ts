@@ -9,19 +9,19 @@ const problemOf = (bytes: Uint8Array) => {
 };
 
 describe("a file's bytes", () => {
-  test("are read as UTF-8, without its mark", () => {
+  test("are read as UTF-8, without the byte order mark", () => {
     expect(decodeFile(bytesOf("\ufeffname,email\nZoë,z@example.com"))).toEqual({
       text: "name,email\nZoë,z@example.com",
     });
   });
 
-  test("of a spreadsheet or a PDF are refused in words that say what to do", () => {
+  test("of a spreadsheet or a PDF are refused, saying what to do", () => {
     expect(problemOf(bytesOf("PK\u0003\u0004…"))).toMatch(/save it as “CSV UTF-8”/);
     expect(problemOf(bytesOf("%PDF-1.7"))).toMatch(/isn’t a CSV file/);
     expect(problemOf(new Uint8Array([110, 0, 97, 0]))).toMatch(/isn’t a CSV file/);
   });
 
-  test("in another encoding are refused, not turned into other letters", () => {
+  test("in another encoding are refused, not turned into other characters", () => {
     expect(problemOf(new Uint8Array([90, 111, 0xeb, 44, 49]))).toMatch(/isn’t in UTF-8/);
     expect(problemOf(new Uint8Array([0xff, 0xfe, 97, 0]))).toMatch(/isn’t in UTF-8/);
   });

@@ -1,6 +1,6 @@
 import { CUSTOMERS_TOO_LARGE, IMPORT_LIMITS } from "./schema";
 
-/** The text of a file, or why it can't be one of customers. */
+/** The text of a file, or why it can't be a file of customers. */
 type DecodedFile = { text: string } | { problem: string };
 
 const NO_CSV =

@@ -4,18 +4,18 @@ import { events, idempotencyKeys, jobs } from "../../db/schema";
 import type { JobKind } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 
-/** The job that a mail came of. */
+/** The job that an email came from. */
 export type MailJob = { orgId: string; kind: JobKind; key: string };
 
-/** So many subjects are named in one statement. */
+/** The most subjects in one statement. */
 const BATCH = 1_000;
 
 /**
- * Erases what is kept about things of a person's beside the things themselves: reasons typed in their history, errors of jobs
- * that name the person, and answers kept for repeated requests. Mails that were still to be sent are not sent any more.
+ * Erases what is kept about a person's bookings and other things besides those themselves: reasons typed in their history, job errors that
+ * name the person, and answers kept for repeated requests. Unsent emails are no longer sent.
  *
- * @param texts ways in which the person is named, in lower case
- * @returns the mails that were made about them
+ * @param texts forms of the person's name and contact, in lowercase
+ * @returns the emails created about them
  */
 export async function eraseAbout(
   { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
@@ -44,7 +44,7 @@ export async function eraseAbout(
       .update(jobs)
       .set({ details: sql`${jobs.details} - 'client'` })
       .where(and(isAbout, sql`${jobs.details} ? 'client'`));
-    // Nobody has to deal with a mail to somebody who is gone.
+    // No one needs to deal with an email to an erased person.
     await db
       .update(jobs)
       .set({ settledAt: now })

@@ -9,21 +9,21 @@ import { ERASED_CONTACT, erasedFold } from "./erased";
 import type { CustomerNamed } from "./schema";
 import type { Trace } from "./trace";
 
-/** Who was erased, and in how many rows of each trace by what it keeps. */
+/** Who was erased, and how many rows of each kind. */
 type Erased = { id: string; [kept: string]: string | number };
 
 /**
- * Erases a person's data on request, everywhere and for good, in one transaction: the record is locked, every trace may refuse, the
- * work that waits for every trace ends, it erases, and the record is emptied. Mails kept as files are forgotten once that is stored,
- * so that a failure loses none (rule H9); whoever has one in hand then finds their work ended. Whoever comes by that contact again
- * is somebody new. To erase twice changes nothing more, but forgets mails that could not be forgotten the first time.
+ * Erases a person's data on request, everywhere and for good, in one transaction: the record is locked, every trace can refuse, each
+ * trace's waiting work ends, each erases, and the record is emptied. Emails kept as files are deleted once that is stored, so that a
+ * failure loses none (rule H9); a worker that is about to send one then finds its job ended. A person who returns with that contact is a
+ * new customer. Erasing twice changes nothing more, except that it deletes emails that couldn't be deleted the first time.
  *
  * @throws AppError `not_found`; `conflict` from a trace that refuses
  */
 export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: readonly Trace[]): Promise<Erased> {
   const isThis = and(eq(customers.orgId, ctx.org.id), eq(customers.id, id));
   const { erased, mails } = await ctx.db.transaction(async (tx) => {
-    // Nobody can book by this record from here on until the end.
+    // From here to the end, no booking can use this record.
     const [person] = await tx.select().from(customers).where(isThis).for("update");
     if (!person) throw notFound("customer");
     const inside = { ...ctx, db: tx };
@@ -47,7 +47,7 @@ export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: r
   return erased;
 }
 
-/** Every way in which the person is named, on the record or as typed. */
+/** Every form of the person's name and contact, on the record or as typed. */
 function textsOf(contacts: Contact[]): string[] {
   const texts = contacts.flatMap(({ name, email, phone }) => [name, email, phone]);
   return [...new Set(texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== ""))];

@@ -1,12 +1,12 @@
 import type { customers } from "../../db/schema";
 import type { Contact } from "../fields/contact.schema";
 
-/** What stands in place of a contact that was erased. */
+/** What replaces an erased contact. */
 export const ERASED_CONTACT: Contact = { name: "Erased customer", email: "", phone: "" };
 
 const PREFIX = "erased:";
 
-/** What an erased customer's e-mail and phone are compared by: no contact that anybody can type, and unique as the index asks. */
+/** What an erased customer's email and phone are compared by: something no one can type as a contact, and unique as the index requires. */
 export const erasedFold = (id: string): string => `${PREFIX}${id}`;
 
 /** Whether the person's data was erased on request. */

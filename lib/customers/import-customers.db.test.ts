@@ -32,7 +32,7 @@ const GOOD = file("Ann Able,ann@example.com,+1 555 1001", "Ben Bold,BEN@example.
 const MIXED = `${GOOD}\nC,c@,12\nAnn Again,Ann@Example.com,+1 555 1003`;
 
 describe("the preview of an import", () => {
-  test("says how many are new, how many are already customers and which rows have errors, and writes nothing", async () => {
+  test("says how many are new, how many are existing customers and which rows have errors, and writes nothing", async () => {
     const { desk, ctx } = await openShop();
     await desk.book("2031-05-02T10:00", robin);
     const before = await desk.customers();
@@ -57,7 +57,7 @@ describe("the preview of an import", () => {
     expect(await desk.customers()).toEqual(before);
   });
 
-  test("asks for the columns that it doesn't know, and takes those that the person names", async () => {
+  test("asks for the columns it doesn't recognise, and uses those that the user chooses", async () => {
     const { ctx } = await openShop();
     const text = "who,write to,call\nAnn Able,ann@example.com,123456";
     expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({
@@ -77,7 +77,7 @@ describe("the preview of an import", () => {
     });
   });
 
-  test("shows the first hundred problems of however many", async () => {
+  test("shows only the first hundred problems", async () => {
     const { ctx } = await openShop();
     const preview = await runCommand(
       managing(ctx),
@@ -123,7 +123,7 @@ describe("an import", () => {
     expect(await desk.customers()).toEqual(before);
   });
 
-  test("adds people who have only an email or a phone, once however often, and recognises them when they book", async () => {
+  test("adds people with only an email or a phone, once however often it runs, and recognises them when they book", async () => {
     const { desk, ctx } = await openShop();
     const text = file("Ann Able,ann@example.com,", "Ben Bold,,+1 555 1002", "Cleo,,+1 555 1003", "Dora,d@example.com,");
     expect(await runCommand(managing(ctx), previewCustomersImport, sent(text))).toMatchObject({ added: 4, bad: 0 });
@@ -148,14 +148,14 @@ describe("an import", () => {
     const ben = (await desk.customers()).find(({ name }) => name === "Ben Bold")?.id ?? "";
     const { appointmentId } = await desk.book("2031-05-02T10:00", { ...robin, phone: "+1 555-1002" });
     expect((await desk.row(appointmentId)).customerId).toBe(ben);
-    // The record can be kept as it is, and have the other contact added or taken away.
+    // The record can be saved unchanged, and the other contact added or removed.
     const one = { id: ben, name: "Ben Bold" };
     await runCommand(ctx, saveCustomer, { ...one, email: "", phone: "+1 555 1002" });
     await runCommand(ctx, saveCustomer, { ...one, email: "ben@example.com", phone: "" });
     await runCommand(ctx, saveCustomer, { ...one, email: "", phone: "+1 555 1002" });
   });
 
-  test("of a file with wrong rows is refused whole, unless these are to be left out", async () => {
+  test("of a file with bad rows is refused completely, unless they are to be skipped", async () => {
     const { desk, ctx } = await openShop();
     expect((await refusalOf(runCommand(managing(ctx), importCustomers, sent(MIXED)))).code).toBe("conflict");
     expect(await desk.customers()).toEqual([]);
@@ -167,7 +167,7 @@ describe("an import", () => {
     expect(await desk.customers()).toHaveLength(2);
   });
 
-  test("of the same file many times at once makes each person one customer", async () => {
+  test("of the same file many times at once creates one customer per person", async () => {
     const { desk, ctx } = await openShop();
     const lines = Array.from({ length: 1_500 }, (_, n) => `Person ${n},p${n}@example.com,+1 555 ${10_000 + n}`);
     const imports = await Promise.all(
@@ -180,7 +180,7 @@ describe("an import", () => {
     expect(await desk.customers()).toHaveLength(1_500);
   });
 
-  test("that is interrupted keeps what was added, says how much, and adds the rest when it is imported again", async () => {
+  test("that is interrupted keeps what was added, says how many, and adds the rest when the file is imported again", async () => {
     const { desk, ctx } = await openShop();
     const text = file(...Array.from({ length: 1_200 }, (_, n) => `Person ${n},p${n}@example.com,+1 555 ${10_000 + n}`));
     const somebodyElse =
@@ -195,7 +195,7 @@ describe("an import", () => {
     expect(await runCommand(managing(ctx), importCustomers, sent(text))).toMatchObject({ added: 699, existing: 501 });
   });
 
-  test("and a booking of the same person at once make one customer", async () => {
+  test("and a booking by the same person at once create one customer", async () => {
     const { desk, ctx } = await openShop();
     const text = file(`Robin,${robin.email},${robin.phone}`);
     await Promise.all([runCommand(managing(ctx), importCustomers, sent(text)), desk.book("2031-05-02T10:00", robin)]);
@@ -203,7 +203,7 @@ describe("an import", () => {
   });
 });
 
-describe("the file of the rows that were wrong", () => {
+describe("the file of bad rows", () => {
   test("has them unchanged, names their errors, and can be imported once fixed", async () => {
     const { ctx } = await openShop();
     const { text } = await runCommand(managing(ctx), getBadRows, sent(MIXED));
@@ -266,7 +266,7 @@ describe("the export", () => {
     expect(await contacts(other.desk)).toEqual(await contacts(desk));
   });
 
-  test("has a name of several lines in one quoted cell, without a formula at the beginning of any line", async () => {
+  test("has a name with several lines in one quoted cell, with no formula at the start of any line", async () => {
     const { desk, ctx } = await openShop();
     await desk.book("2031-05-02T10:00", robin);
     await testDatabase().execute(sql`update customers set name = ${"Jo\n=1+1"} where org_id = ${ctx.org.id}`);
@@ -274,7 +274,7 @@ describe("the export", () => {
     expect(text.split("\r\n")[1]).toMatch(/^"Jo\n'=1\+1",robin@example\.com,/);
   });
 
-  test("goes on over all its parts, none twice", async () => {
+  test("covers all its parts, none twice", async () => {
     const { ctx } = await openShop();
     const lines = Array.from({ length: 2_345 }, (_, n) => `Same Name,p${n}@example.com,+1 555 ${10_000 + n}`);
     await runCommand(managing(ctx), importCustomers, sent(file(...lines)));

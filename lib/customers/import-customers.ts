@@ -14,19 +14,19 @@ import { matchExisting } from "./match-existing";
 import { readCustomers } from "./read-customers";
 import { ImportCustomers } from "./schema";
 
-/** So many rows are one transaction: a booking by a customer in the file waits no longer than that takes. */
+/** Rows per transaction: a booking by a customer in the file waits no longer than one takes. */
 const BATCH = 500;
 
-/** What an import came to. */
+/** The result of an import. */
 export type CustomersImported = { added: number; existing: number; leftOut: number };
 
 /**
- * Takes a file's customers in, 500 at a time (rule C11.4). The file is read and checked again, whatever a preview has shown. People who are
- * customers already stay as they are (rule C10.2), also when another import or a booking brings them at the same time. So an import
- * that was broken off is resumed by importing the same file again.
+ * Imports a file's customers, 500 at a time (rule C11.4). The file is read and checked again, whatever a preview has shown. Existing
+ * customers stay unchanged (rule C10.2), even if another import or a booking adds them at the same time. So an interrupted import is
+ * resumed by importing the same file again.
  *
- * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with wrong rows, unless these are to be left
- * out, and when other changes block it for too long, saying how many were added
+ * @throws AppError `invalid_fields` for a file that can't be read; `conflict` for one with bad rows, unless they are to be skipped, and
+ * when other changes block it for too long, saying how many were added
  */
 export const importCustomers = command({
   needs: { user: "manage" },
@@ -57,7 +57,7 @@ const brokenOff = (added: number): string =>
 /** @returns how many of them are new */
 function addCustomers(ctx: Ctx, rows: GoodRow[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
-    // Each sees whom another has brought.
+    // Each sees what another has added.
     await takeTurns(tx, `import of customers ${ctx.org.id}`);
     const existing = await matchExisting({ db: tx, org: ctx.org }, rows);
     return insertCustomers(
@@ -74,7 +74,7 @@ async function insertCustomers(tx: Database, { org, now }: Ctx, fresh: GoodRow[]
       const id = newId("cus");
       return { orgId: org.id, id, ...contact, ...foldsOf(id, contact), createdAt: now };
     })
-    // Everything that writes these emails does so in this order, so that no two wait for each other.
+    // Everything that writes these emails does so in this order, to avoid deadlocks.
     .sort((one, other) => (one.emailFolded < other.emailFolded ? -1 : 1));
   const insert = insertRows(customers, rows);
   return (await tx.execute(sql`${insert} on conflict (org_id, email_folded) do nothing returning 1`)).length;

@@ -12,7 +12,7 @@ export const listCustomers = query({
   run: async (ctx): Promise<CustomerList> => ({ customers: await page(ctx, CUSTOMERS_MAX, 0) }),
 });
 
-/** The same for a program, page by page; `nextOffset` is where the next page begins, null after the last. */
+/** The same for programs, page by page; `nextOffset` is where the next page begins, null after the last. */
 export const listCustomersInPages = query({
   needs: { key: "read" },
   input: CustomersPage,

@@ -4,7 +4,7 @@ import { mapColumns, unmappedFields } from "./map-columns";
 const NO_MORE = { secondPhone: null, thirdPhone: null };
 
 describe("the columns of a file", () => {
-  test("are known by their usual names, whatever their case and order", () => {
+  test("are recognised by their usual names, in any case and order", () => {
     expect(mapColumns(["Phone Number", "E-Mail", "Customer name", "Notes"])).toEqual({
       name: 2,
       lastName: null,
@@ -32,13 +32,13 @@ describe("the columns of a file", () => {
     expect(mapColumns(["First name", "Name", "email", "phone"]).name).toBe(1);
   });
 
-  test("a last name beside a full name still has its own column", () => {
+  test("a last name next to a full name still has its own column", () => {
     expect(mapColumns(["Full Name", "Last Name", "Email", "Phone"])).toMatchObject({ name: 0, lastName: 1 });
     expect(mapColumns(["Name", "Vorname", "E-Mail"])).toMatchObject({ name: 1, lastName: 0 });
     expect(mapColumns(["Nom", "Prénom", "Courriel"])).toMatchObject({ name: 1, lastName: 0 });
   });
 
-  test("of several phones come in the order mobile, phone, home", () => {
+  test("with phones are used in the order mobile, phone, home", () => {
     const phones = { phone: 3, secondPhone: 1, thirdPhone: 2 };
     expect(mapColumns(["Name", "Telephone", "Home Phone", "Mobile Number"])).toMatchObject(phones);
     expect(mapColumns(["Name", "Festnetz", "Handy"])).toMatchObject({ phone: 2, secondPhone: 1, thirdPhone: null });

@@ -1,7 +1,7 @@
 import type { ColumnMapping, FileField } from "./schema";
 import { nameWords } from "./search-terms";
 
-/** How other programs name these columns, as words without case and accents; the first names are preferred. */
+/** How other programs name these columns, without case and accents; earlier names are preferred. */
 const WHOLE_NAMES = [
   ...["full name", "customer", "customer name", "client", "client name", "contact", "contact name", "guest"],
   ...["display name", "kunde", "kundenname", "nom complet", "nombre completo", "nome completo"],
@@ -11,13 +11,13 @@ const LAST_NAMES = [
   ...["last name", "lastname", "surname", "family name", "familyname", "nachname", "familienname"],
   ...["nom de famille", "apellido", "apellidos", "cognome", "sobrenome", "achternaam"],
 ];
-/** Where people write "Name, Vorname", the first of the two is the family's. */
+/** Where people write "Name, Vorname", the first of the two is the last name. */
 const BESIDE_FAMILY = { given: ["vorname", "prenom"], family: ["name", "nom"] };
 const EMAILS = [
   ...["email", "e mail", "mail", "email address", "e mail address", "mail address", "customer email"],
   ...["e mail adresse", "email adresse", "mailadresse", "adresse e mail", "correo", "correo electronico", "courriel"],
 ];
-/** A mobile is asked first: it is somebody's own. */
+/** A mobile comes first: it's personal. */
 const PHONES = [
   [
     ...["mobile", "mobile phone", "mobile number", "mobile phone number", "cell", "cell phone", "cell number"],
@@ -57,7 +57,7 @@ export function mapColumns(header: string[]): ColumnMapping {
   };
 }
 
-/** The needed fields that no column of the file stands for: the name, and one of e-mail and phone. */
+/** The required fields without a column in the file: the name, and either email or phone. */
 export function unmappedFields(mapping: ColumnMapping, columns: number): FileField[] {
   const isMissing = (field: FileField) => mapping[field] === null || isBeyond(field);
   const isBeyond = (field: FileField) => (mapping[field] ?? 0) >= columns;

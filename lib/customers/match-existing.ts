@@ -5,7 +5,7 @@ import type { GoodRow } from "./check-rows";
 
 const BATCH = 2_000;
 
-/** The rows whose person is a customer already, by e-mail, then by phone (rules C10.1, C10.3), as the numbers of the rows. */
+/** The numbers of the rows that match an existing customer, by email, then by phone (rules C10.1, C10.3). */
 export async function matchExisting({ db, org }: Pick<Ctx, "db" | "org">, rows: GoodRow[]): Promise<Set<number>> {
   const existing = new Set<number>();
   for (let first = 0; first < rows.length; first += BATCH) {

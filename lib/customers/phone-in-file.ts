@@ -1,15 +1,15 @@
 import { CONTACT_LIMITS } from "../fields/contact.schema";
 
-/** Countries' numbers have at most 15 digits; a prefix for calls from abroad comes before them. */
+/** International numbers have at most 15 digits, after a prefix for calls from abroad. */
 const DIGITS_MAX = 18;
-/** Numbers without the code of an area are this long. */
+/** Numbers without an area code are this long. */
 const WHOLE_NUMBER_DIGITS = 7;
 
 const digitsOf = (text: string): number => text.replace(/\D/g, "").length;
 
 /**
- * What keeps a cell from being one phone, or null. A spreadsheet that took a phone for a number writes a fraction behind it, and
- * of two numbers in one cell it isn't clear which was meant.
+ * Why a cell isn't one phone number, or null. A spreadsheet that took a phone for a number appends a fraction, and with two numbers in one
+ * cell it isn't clear which was meant.
  */
 export function phoneProblem(cell: string): string | null {
   if (/^\+?\d{6,}[.,]\d{0,2}$/.test(cell)) return "is a decimal number: format the column as text";
@@ -26,6 +26,6 @@ const isWholeNumber = (part: string): boolean => digitsOf(part) >= WHOLE_NUMBER_
 
 const TWO = "has more than one number: keep only one";
 
-/** A phone as people write it, in the letters of a contact. */
+/** A phone number as people write it, in a contact's characters. */
 export const plainPhone = (cell: string): string =>
   cell.replace(/[\u2010-\u2015\u2212]/g, "-").replace(/[\s\u00a0./]+/g, " ");

@@ -11,17 +11,17 @@ const SAMPLE_ROWS = 5;
 export type CustomersPreview = {
   columns: string[];
   mapping: ColumnMapping;
-  /** needed fields that no column stands for: until they have one, nothing else is known */
+  /** required fields without a column: until they have one, nothing else is known */
   unmapped: FileField[];
   rows: number;
-  /** how many would be new customers, and how many are customers already, whose records stay as they are */
+  /** how many would be new customers, and how many are existing ones, whose records stay unchanged */
   added: number;
   existing: number;
   bad: number;
   /** the first of them, and how many there are in all */
   problems: RowProblem[];
   problemsCount: number;
-  /** the first rows as they are understood */
+  /** the first rows as they were read */
   sample: CustomerContact[];
 };
 

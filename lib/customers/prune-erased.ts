@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { walkOn } from "../../db/walk-on";
 
-/** Deletes the emptied records of people who were erased, once no booking is theirs any more (rule O10.6). */
+/** Deletes the emptied records of erased people, once they have no more bookings (rule O10.6). */
 export function pruneErased(db: Database): Promise<boolean> {
   return walkOn(db, {
     name: "erased customers",
-    // In the words of its index.
+    // Worded like its index.
     rows: sql`select org_id, id from customers where email_folded like 'erased:%'`,
     deleted: [
       sql`gone as (

@@ -10,7 +10,7 @@ const rowsOf = async (text: string) => {
 };
 
 describe("CSV text", () => {
-  test("of many rows is read in pieces, after each of which others have their turn", async () => {
+  test("of many rows is read in pieces, and other work can run after each", async () => {
     const text = ["name,email", ...Array.from({ length: 50_000 }, (_, n) => `Person ${n},p${n}@example.com`)].join(
       "\n",
     );
@@ -26,7 +26,7 @@ describe("CSV text", () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  test("is parted by commas, semicolons or tabs, whichever its first row has", async () => {
+  test("is separated by commas, semicolons or tabs, whichever its first row has", async () => {
     for (const by of [",", ";", "\t"]) {
       expect(await rowsOf(`name${by}email${by}phone\nA B${by}a@x.de${by}123456`)).toEqual([
         ["name", "email", "phone"],
@@ -48,7 +48,7 @@ describe("CSV text", () => {
     ]);
   });
 
-  test("may begin with a line that tells what parts its columns, which is no row", async () => {
+  test("can start with a line that names its separator, which isn't a row", async () => {
     const rows = [
       ["name", "e, mail"],
       ["A", "b;c"],
@@ -67,7 +67,7 @@ describe("CSV text", () => {
     expect(await rowsOf('sep=;\nname;email\nA "B;c')).toContain("in line 3");
   });
 
-  test("has no line that begins with a formula, also within a cell of several lines, and is read back", async () => {
+  test("has no line that begins with a formula, even within a cell of several lines, and can be read back", async () => {
     const names = ["Jo\n=1+1", "Jo\r=1+1", "Jo\r\n @SUM(1)", "=1\n\n-2", "Jo\n+1", "a\n\uff1d1"];
     const text = csvOf(names.map((name, n) => [name, `${n}@example.com`]));
     for (const line of text.split(/[\r\n]+/)) expect(line).not.toMatch(/^"?\s*[=+\-@\uff1d]/);
@@ -78,7 +78,7 @@ describe("CSV text", () => {
     expect(good.map(({ contact }) => contact.name)).toEqual(names.map((name) => name.replace(/\s+/g, " ")));
   });
 
-  test("that was written by the export is read back", async () => {
+  test("that was written by the export can be read back", async () => {
     const rows = [
       ["Name", "Email"],
       ['Ann; "x"\n', "a,b"],
@@ -86,14 +86,14 @@ describe("CSV text", () => {
     expect(await rowsOf(csvOf(rows))).toEqual(rows);
   });
 
-  test("that can't be parsed says why, and where", async () => {
+  test("that can't be parsed is refused, saying why and where", async () => {
     expect(await rowsOf('name,email\nA,"b\nC,d\n')).toMatch(/quotation mark is opened but never closed/);
     expect(await rowsOf('name,email\nA,b\n"C"x,d\n')).toMatch(/stray quotation mark in line 3/);
     expect(await rowsOf('name,email\nA,b "c" d\n')).toMatch(/stray quotation mark in line 2/);
     expect(await rowsOf(`name,email\nA,"${"x".repeat(200_000)}`)).toMatch(/unclosed quotation mark/);
   });
 
-  test("that isn't a table of customers says what is missing", async () => {
+  test("that isn't a table of customers is refused, saying what is missing", async () => {
     expect(await rowsOf("name\nAnn")).toMatch(/found only one column/);
     expect(await rowsOf("just some words")).toMatch(/found only one column/);
     expect(await rowsOf("name,email\n\n , \n")).toMatch(/no rows below/);
@@ -102,7 +102,7 @@ describe("CSV text", () => {
     expect(await rowsOf(`a,b\n${"x,y\n".repeat(100_001)}`)).toMatch(/more than 100,000 rows/);
   });
 
-  test("of nothing but delimiters is refused before a cell of it is made, and says how many there may be", async () => {
+  test("of nothing but delimiters is refused before its cells are created, saying how many are allowed", async () => {
     const read = vi.spyOn(Readable, "from");
     const head = "name,email,phone\n";
     const columns = "Row 2 of the file has more than 100 columns. Remove the ones you don’t need.";
@@ -114,7 +114,7 @@ describe("CSV text", () => {
     expect(await rowsOf(head + full.repeat(2) + full.trimEnd())).toHaveLength(4);
   });
 
-  test("of rows that are all of another length is read without an error for each", async () => {
+  test("of rows that all have different lengths is read without an error for each", async () => {
     const errors = vi.spyOn(Error, "captureStackTrace");
     const rows = await rowsOf(
       `name,email,phone\n${'A,"b\n"\n'.repeat(500)}${"\n".repeat(500)}${"A,b,c,d\r\n".repeat(500)}`,

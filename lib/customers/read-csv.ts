@@ -4,13 +4,13 @@ import { setImmediate } from "node:timers/promises";
 import { CsvError, parse } from "csv-parse";
 import { csvFilledUp, csvMeasure } from "./csv-table";
 
-/** A file's rows, the first of which names the columns; the place of a row, from 1, is its number in a spreadsheet. */
+/** A file's rows, the first of which names the columns; a row's position, from 1, is its number in a spreadsheet. */
 type CsvRows = { rows: string[][] } | { problem: string };
 
 const DELIMITERS = [",", ";", "\t"] as const;
-/** Cells have a few letters: a longer row means that the file is broken. */
+/** Cells are short: a longer row means that the file is broken. */
 const ROW_LETTERS_MAX = 100_000;
-/** Of the smaller pieces there are cells made, of the larger ones none. */
+/** Smaller pieces are split into cells, larger ones aren't. */
 const CHUNK = { measured: 64 * 1024, parsed: 4 * 1024 };
 
 /** Parses CSV text whose columns are separated by commas, semicolons or tabs. An error names its line. */
@@ -68,7 +68,7 @@ function withoutHint(text: string): { told: string | null; plain: string } {
   return { told: told ?? null, plain: text.slice(line.length) };
 }
 
-/** Of the three the one that is found most often in the first row, outside of quotation marks. */
+/** Whichever of the three is most frequent in the first row, outside quotation marks. */
 function delimiterOf(text: string): string {
   const counts = new Map<string, number>(DELIMITERS.map((delimiter) => [delimiter, 0]));
   let isQuoted = false;
@@ -80,7 +80,7 @@ function delimiterOf(text: string): string {
   return [...counts].reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
-/** After each piece others have their turn. */
+/** After each piece, other work can run. */
 async function* piecesOf(text: string, length: number, change = (piece: string) => piece): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += length) {
     yield change(text.slice(from, from + length));
@@ -99,7 +99,7 @@ const eachRow = (take: (cells: string[]) => void): Writable =>
 
 const cellsOf = (row: unknown): string[] => (Array.isArray(row) ? row.map(String) : []);
 
-/** @param linesBefore lines of the file that were left out before it was taken apart */
+/** @param linesBefore lines of the file that were removed before parsing */
 function sentenceFor(error: CsvError, linesBefore: number): string {
   const line = Number(Reflect.get(error, "lines")) + linesBefore;
   const place = Number.isInteger(line) && line > 0 ? ` in line ${line}` : "";

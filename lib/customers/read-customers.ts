@@ -4,7 +4,7 @@ import { mapColumns, unmappedFields } from "./map-columns";
 import { readCsv } from "./read-csv";
 import type { ColumnMapping, FileField, ReadCustomers } from "./schema";
 
-/** A file as it was understood. While a needed field has no column nothing of its rows is known. */
+/** A file as it was read. As long as a required field has no column, nothing is known about its rows. */
 type CustomersFile = {
   header: string[];
   /** names for the columns, of which none is empty */
@@ -19,7 +19,7 @@ type CustomersFile = {
 /**
  * Reads a file's text as customers.
  *
- * @throws AppError `invalid_fields` at `text`, saying in words for a person why it can't be read
+ * @throws AppError `invalid_fields` at `text`, saying in plain words why it can't be read
  */
 export async function readCustomers({ text, mapping: chosen }: ReadCustomers): Promise<CustomersFile> {
   const read = await readCsv(text);

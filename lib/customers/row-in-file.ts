@@ -4,14 +4,14 @@ import { nameWords } from "./search-terms";
 
 export type ContactField = keyof CustomerContact;
 
-/** A row's contact as it was meant; of each field the column that it was taken from, and its text as the file has it. */
+/** A row's contact as it was meant, and for each field the column it comes from and its text in the file. */
 export type RowInFile = {
   typed: Record<ContactField, string>;
   column: Record<ContactField, number | null>;
   raw: Record<ContactField, string>;
 };
 
-/** Reads a row: without the marks that keep spreadsheets from computing it, and in plain letters. */
+/** Reads a row, without the marks that keep spreadsheets from computing it, and in plain characters. */
 export function readRow(cells: string[], mapping: ColumnMapping): RowInFile {
   const raw = (index: number | null) => (index === null ? "" : (cells[index] ?? ""));
   const cell = (index: number | null) => raw(index).replace(FORMULA_MARKS, "$1$2").trim();
@@ -32,13 +32,13 @@ export function readRow(cells: string[], mapping: ColumnMapping): RowInFile {
   };
 }
 
-/** The cell of a row as it was meant, for a look at it as a whole. */
+/** A row's cell as it was meant, to judge it as a whole. */
 export const phoneCell = ({ raw }: RowInFile): string => raw.phone.replace(FORMULA_MARKS, "$1$2").trim();
 
 /** The apostrophe before what would be a formula, at the beginning of a line, as the export writes it. */
 const FORMULA_MARKS = /(^|[\r\n]\s*)'([=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
-/** A first and a last name in one, unless one of the two has the other already. */
+/** A first and a last name joined, unless one already contains the other. */
 function wholeName(name: string, lastName: string): string {
   if (hasWithin(name, lastName)) return name;
   return hasWithin(lastName, name) ? lastName : `${name} ${lastName}`.trim();

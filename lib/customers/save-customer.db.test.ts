@@ -19,7 +19,7 @@ async function deskWithRobin() {
 }
 
 describe("a change of a customer's contact", () => {
-  test("is found by the new contact from then on, and no longer by the old one", async () => {
+  test("makes the customer findable by the new contact, and no longer by the old one", async () => {
     const { desk, ctx, id } = await deskWithRobin();
     expect(await runCommand(ctx, saveCustomer, { id, ...renamed })).toEqual({ id, ...renamed });
     expect((await searchCustomers(ctx, "smith@ex", 9)).map((row) => row.id)).toEqual([id]);
@@ -34,7 +34,7 @@ describe("a change of a customer's contact", () => {
     expect((await desk.row(stranger.appointmentId)).customerId).not.toBe(id);
   });
 
-  test("leaves the bookings that were made before as they were typed", async () => {
+  test("leaves earlier bookings as they were typed", async () => {
     const { desk, ctx, id, appointmentId } = await deskWithRobin();
     const before = await desk.row(appointmentId);
     await runCommand(ctx, saveCustomer, { id, ...renamed });
@@ -50,7 +50,7 @@ describe("a change of a customer's contact", () => {
       fieldErrors: { email: ["already belongs to another customer"] },
     });
     expect(await desk.customers()).toEqual(before);
-    // The other's phone may be shared, and so may an e-mail with another business.
+    // Another customer's phone can be shared, and so can an email with another business.
     await runCommand(ctx, saveCustomer, { id, ...robin, phone: kim.phone });
     const elsewhere = await deskWithRobin();
     await runCommand(elsewhere.ctx, saveCustomer, { id: elsewhere.id, ...robin, email: kim.email });
@@ -68,7 +68,7 @@ describe("a change of a customer's contact", () => {
 });
 
 describe("a customer's page", () => {
-  test("has the name that was typed with each booking, so that a family of one address can be told apart", async () => {
+  test("shows the name typed with each booking, to tell apart a family that shares an address", async () => {
     const { desk, ctx, id } = await deskWithRobin();
     await desk.book("2031-05-03T10:00", { ...robin, name: "Kim Doe" });
     await runCommand(ctx, saveCustomer, { id, ...robin, name: "The Does" });
@@ -76,7 +76,7 @@ describe("a customer's page", () => {
     expect(bookings.map(({ customerName }) => customerName)).toEqual(["Kim Doe", "Robin Doe"]);
   });
 
-  test("counts what became of the bookings, and what was paid", async () => {
+  test("counts bookings by outcome, and what was paid", async () => {
     const desk = await openDesk(
       { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }] },
       NOW,
@@ -94,7 +94,7 @@ describe("a customer's page", () => {
     const ctx = await later.asMember();
     const { totals, ...customer } = await getCustomerDetails(ctx, (await desk.row(completed)).customerId);
     expect(customer).toMatchObject({ ...robin, isErased: false });
-    // The holds of the last two ran out after an hour, unpaid.
+    // The holds of the last two ended after an hour, unpaid.
     expect(totals).toEqual({
       upcoming: 2,
       completed: 1,
@@ -105,7 +105,7 @@ describe("a customer's page", () => {
     });
   });
 
-  test("shows all bookings, the latest first, page by page in both directions", async () => {
+  test("shows all bookings, latest first, page by page in both directions", async () => {
     const desk = await openDesk({}, NOW);
     for (let n = 0; n < 45; n += 1) {
       const day = String(2 + (n % 15)).padStart(2, "0");
@@ -125,7 +125,7 @@ describe("a customer's page", () => {
 });
 
 describe("another business's customer", () => {
-  test("is the same not found as one that isn't there", async () => {
+  test("is not found, just like one that doesn't exist", async () => {
     const { id, ctx: own } = await deskWithRobin();
     const { ctx } = await deskWithRobin();
     const unknown = await refusalOf(getCustomerDetails(ctx, "cus_nobody"));

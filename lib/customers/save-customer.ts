@@ -11,7 +11,7 @@ import { type Customer, EMAIL_IS_TAKEN, SaveCustomer } from "./schema";
 /**
  * Changes a customer's contact. Bookings keep what was typed when they were made: only later ones change (rule C8).
  *
- * @throws AppError `not_found`; `invalid_fields` when another customer has the email; `conflict` for one that was erased
+ * @throws AppError `not_found`; `invalid_fields` when another customer has the email; `conflict` for an erased one
  */
 export const saveCustomer = command({
   needs: { user: "work" },

@@ -23,11 +23,11 @@ export const CustomersPage = z.object({
 /** A typed search of customers. */
 export const SEARCH_TEXT_MAX = 100;
 
-/** What is known of a customer: the name at least; an email and a phone are empty when they aren't known. */
+/** What is known about a customer: at least the name; unknown emails and phones are empty. */
 export const CustomerContact = ContactAtDesk;
 export type CustomerContact = z.output<typeof CustomerContact>;
 
-/** An email finds one person (rule C10.2). */
+/** An email belongs to one person (rule C10.2). */
 export const EMAIL_IS_TAKEN = "already belongs to another customer";
 
 export const CustomerNamed = z.object({ id: Id });
@@ -41,7 +41,7 @@ export const IMPORT_LIMITS = {
   bytesMax: FILE_BYTES_MAX,
   rowsMax: 100_000,
   columnsMax: 100,
-  /** of all rows together, empty ones included */
+  /** of all rows together, including empty ones */
   cellsMax: 2_000_000,
 } as const;
 
@@ -57,8 +57,8 @@ const Column = z
   .max(IMPORT_LIMITS.columnsMax - 1, "must be a column");
 
 /**
- * In which column of a file, from 0, each field is; null: in none. `lastName` is for names in two columns. Of several phones a
- * row's first one that is filled is taken.
+ * In which column of a file, from 0, each field is; null: in none. `lastName` is for names in two columns. Of several phones, a row's first
+ * non-empty one is used.
  */
 export const ColumnMapping = z.object({
   name: Column.nullable(),
@@ -75,10 +75,10 @@ const FileText = z
   .max(IMPORT_LIMITS.bytesMax, { error: CUSTOMERS_TOO_LARGE, abort: true })
   .refine((text) => new Blob([text]).size <= IMPORT_LIMITS.bytesMax, CUSTOMERS_TOO_LARGE);
 
-/** A file to be previewed; without a mapping, its first row says which column is what. */
+/** A file to preview; without a mapping, its first row says which column is what. */
 export const ReadCustomers = z.object({ text: FileText, mapping: ColumnMapping.nullable() });
 export type ReadCustomers = z.output<typeof ReadCustomers>;
 
-/** A file to be imported. Rows with errors are skipped only if asked for. */
+/** A file to import. Rows with errors are skipped only on request. */
 export const ImportCustomers = ReadCustomers.extend({ leavesOutErrors: z.boolean("must be true or false") });
 export type ImportCustomers = z.output<typeof ImportCustomers>;

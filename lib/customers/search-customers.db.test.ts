@@ -89,13 +89,13 @@ describe("a search", () => {
     }
   });
 
-  test("takes what the database's own language of searches would understand for letters", async () => {
+  test("treats the database's search syntax as plain characters", async () => {
     for (const text of ["'", "\\", "a & b", "!zoe", "zo:*", "zoe |", "(((", "%", "_", "$1", "x\u0001"]) {
       expect([text, await found(text)]).toEqual([text, []]);
     }
   });
 
-  test("finds everyone by an empty text, sorted by name as people sort", async () => {
+  test("finds everyone for an empty text, sorted by name the way people sort", async () => {
     expect(await found(" ")).toEqual(["Lukas+salon", "ipek", "pepe", "zoe", "anna.e"]);
   });
 
@@ -108,7 +108,7 @@ describe("a search", () => {
 });
 
 describe("how names are folded", () => {
-  test("is the same in the database as here", async () => {
+  test("is the same in the database and here", async () => {
     const names = [
       "ẞtraße",
       "ǅemal Ǆ",
@@ -163,7 +163,7 @@ describe("the list page by page", () => {
     expect(await listCustomersPage(ctx, { text: "", before: second.before ?? "" })).toEqual(pages[0]);
   });
 
-  test("goes on within a search, and begins anew at a place that isn't there", async () => {
+  test("continues within a search, and starts over for an unknown position", async () => {
     const ctx = await businessWith(
       Array.from({ length: 70 }, (_, n) => ({
         name: `${n % 7 === 0 ? "Zed" : "Ann"} ${String(n).padStart(2, "0")}`,
@@ -179,18 +179,18 @@ describe("the list page by page", () => {
 });
 
 describe("the plan of a search", () => {
-  test("goes by the index of the very expression that is asked for", async () => {
+  test("uses the index on exactly the expression it queries", async () => {
     const ctx = await businessWith(PEOPLE);
     const plan = await testDatabase().transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);
-      // The business is part of what is looked for.
+      // The business is part of the search.
       const query = searchQuery(ctx.org.id, "zoe") ?? "";
       return tx.execute(sql`explain select id from customers where ${isFoundBy(ctx.org.id, query)}`);
     });
     expect(JSON.stringify(plan)).toContain("customers_search");
   });
 
-  test("of the list goes by the index of names, without sorting", async () => {
+  test("of the list uses the index of names, without sorting", async () => {
     const ctx = await businessWith(PEOPLE);
     const plan = await testDatabase().transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

@@ -9,16 +9,15 @@ export type CustomerRow = Pick<
   "id" | "name" | "email" | "phone" | "emailFolded" | "createdAt"
 >;
 
-/** A place in the list by name, and the direction in which to go on from it; the place itself is not part of what follows. */
+/** A position in the list by name, and the direction to continue in; the position itself isn't part of the result. */
 export type CustomerCursor = { name: string; id: string; direction: "after" | "before" };
 
 /**
- * The customers whom a typed text finds, in the order of their names: each of its words begins a word of the name or the e-mail,
- * or its digits begin or end a part of the phone; case and accents don't count. A blank text finds everybody, one of nothing but
- * punctuation nobody.
+ * The customers that a typed text finds, sorted by name: each of its words begins a word of the name or the email, or its digits begin or
+ * end a part of the phone; case and accents don't matter. A blank text finds everyone, only punctuation finds no one.
  *
  * @param limit rows at most
- * @param cursor where to go on in the list; the rows before it are those nearest to it
+ * @param cursor where to continue in the list; backwards, the rows nearest to it
  */
 export async function searchCustomers(
   ctx: Pick<Ctx, "db" | "org">,
@@ -39,10 +38,10 @@ export async function searchCustomers(
   return isBackwards ? rows.reverse() : rows;
 }
 
-/** The order of names on every machine (rule A1.2), in which the index `customers_by_name` stands. */
+/** The order of names on every machine (rule A1.2), which is the order of the index `customers_by_name`. */
 const BY_NAME: SQL = sql`${customers.name} collate "und-x-icu"`;
 
-/** Those of the business whom a text finds; null: nobody. */
+/** The business's customers that a text finds; null: none. */
 function foundBy(orgId: string, text: string): SQL | null {
   if (text.trim() === "") return eq(customers.orgId, orgId);
   const query = searchQuery(orgId, text);

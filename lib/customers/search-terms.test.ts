@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { nameWords, searchQuery } from "./search-terms";
 
 describe("the words of a name", () => {
-  test("are without case and accents", () => {
+  test("ignore case and accents", () => {
     expect(nameWords("Zoë ÅSA  Müller")).toEqual(["zoe", "asa", "muller"]);
     expect(nameWords("José Groß Łukasz Søren Æsop İpek")).toEqual([
       "jose",
@@ -14,7 +14,7 @@ describe("the words of a name", () => {
     ]);
   });
 
-  test("begin after hyphens, apostrophes and other marks, too", () => {
+  test("begin after hyphens, apostrophes and other marks too", () => {
     expect(nameWords("Jean-Luc O’Neill (Dr. D'Arcy)")).toEqual(["jean", "luc", "o", "neill", "dr", "d", "arcy"]);
   });
 
@@ -24,7 +24,7 @@ describe("the words of a name", () => {
   });
 });
 
-describe("what is looked for", () => {
+describe("what a search looks for", () => {
   test("is only in this business, whatever is typed", () => {
     for (const text of ["ann", "+1 (555) 010", "robin@", "a'b\\c", "x | y & !z:*", "org_2:ann"]) {
       const lexemes = (searchQuery("org_1", text) ?? "").match(/'(?:[^']|'')*'/g) ?? [];
@@ -33,17 +33,17 @@ describe("what is looked for", () => {
     }
   });
 
-  test("is nothing for a text of only spaces", () => {
+  test("is nothing for only spaces", () => {
     expect(searchQuery("org_1", "  ")).toBeNull();
   });
 
-  test("ignores a number of only one or two digits: too many phones have them", () => {
+  test("leaves out numbers of one or two digits: too many phones have them", () => {
     expect(searchQuery("org_1", "49")).toBeNull();
     expect(searchQuery("org_1", "+49 (7)")).toBeNull();
     expect(searchQuery("org_1", "+49 754")).toContain("'org_1:49':*");
   });
 
-  test("is bounded, however much is typed", () => {
+  test("is limited, however much is typed", () => {
     expect((searchQuery("org_1", "ab ".repeat(500)) ?? "").length).toBeLessThan(500);
   });
 });

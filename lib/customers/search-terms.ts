@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { foldEmail } from "../fields/contact-folds";
 
-/** Letters that no decomposition takes apart, as people without them on their keyboards write them. */
+/** Letters that Unicode doesn't decompose, as people type them without those keys. */
 const LETTERS = [
   ["ß", "ss"],
   ["æ", "ae"],
@@ -31,9 +31,9 @@ const NAME_WORDS = `regexp_replace(${LETTERS.reduce(
 )}, '[-''’"\`´.,;:()/_&+\\s\\u00a0]+', ' ', 'g')`;
 
 /**
- * By what a row of `customers` is found: the words of its name, its e-mail, its phone from the beginning of each part, and after a
- * `$` backwards from the end of each part; every one behind the business's id, so that an index on it never looks at the rows
- * of another. The index `customers_search` has this very expression: where it is missing the search is the same, only slow.
+ * The terms that find a row of `customers`: the words of its name, its email, its phone from the start of each part, and, after a `$`,
+ * backwards from the end of each part; each is prefixed with the business's id, so that an index on it never reads another business's rows.
+ * The index `customers_search` has exactly this expression: without it the search is the same, only slow.
  */
 const CUSTOMER_TERMS: SQL = sql.raw(
   `array_to_tsvector(string_to_array(substr(regexp_replace(' ' || rtrim(${[
@@ -54,13 +54,13 @@ const CUSTOMER_TERMS: SQL = sql.raw(
 export const isFoundBy = (orgId: string, query: string): SQL =>
   sql`(${CUSTOMER_TERMS} @@ ${query}::tsquery and customers.org_id || '' = ${orgId})`;
 
-/** Fewer digits are part of too many phones: by themselves they say nothing. */
+/** Fewer digits are part of too many phones to be useful alone. */
 const PHONE_DIGITS_MIN = 3;
 const TERMS_MAX = 8;
 
 /**
- * What is looked for in `CUSTOMER_TERMS` when somebody types this: every typed term has to be there, as the beginning of words of
- * the name, of the e-mail, or as the beginning or end of a part of the phone. Null: the text has nothing to look for.
+ * The search in `CUSTOMER_TERMS` for a typed text: every term has to be there, as the beginning of a word of the name or the email, or as
+ * the beginning or end of a part of the phone. Null: the text has nothing to search for.
  */
 export function searchQuery(orgId: string, text: string): string | null {
   const typed = text.trim().split(/\s+/).slice(0, TERMS_MAX);
@@ -70,7 +70,7 @@ export function searchQuery(orgId: string, text: string): string | null {
   return asked.length > 0 ? asked.join(" & ") : null;
 }
 
-/** The ways in which a term can be meant, each by what has to be there together. */
+/** The ways in which a term can be meant, each with what has to be there together. */
 function waysOf(term: string): string[][] {
   const words = nameWords(term).filter(isNoMark);
   const email = foldEmail(term);

@@ -4,8 +4,9 @@ import { stringify } from "csv-stringify/sync";
 export const BYTE_ORDER_MARK = "\ufeff";
 
 /**
- * Rows as CSV text. What a spreadsheet would compute (an equals sign in front, a plus of a phone) gets an apostrophe in front,
- * which reading the file again takes away. So does each further line of a cell: a reader that knows no quotation marks begins there.
+ * Rows as CSV text. Anything that a spreadsheet would compute (a leading equals sign, a phone's plus) gets a leading apostrophe, which is
+ * removed when the file is read back. So does each further line of a cell, where a reader that doesn't know quotation marks would start a
+ * row.
  */
 export const csvOf = (rows: (string | number)[][]): string =>
   stringify(rows, {

@@ -45,7 +45,7 @@ const toolAnswers = new Set<unknown>();
 for (const { output } of TOOLS) unbounded(output, { visited: toolAnswers });
 const taken = schemas.filter(({ schema }) => !answers.has(schema) && !toolAnswers.has(schema));
 
-test("there are schemas and commands to look at, and few of them are answers alone", () => {
+test("there are schemas and commands to check, and few of them are only answers", () => {
   expect(files.filter((file) => /(^|[/.])schema\.ts$/.test(file)).length).toBeGreaterThan(25);
   expect(taken.filter(({ name }) => name.endsWith("()")).length).toBeGreaterThan(60);
   expect(taken.length).toBeGreaterThan(answers.size);

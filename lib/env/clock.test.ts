@@ -21,7 +21,7 @@ const databaseWith = (aheadMs: () => number): Database =>
     },
   }) as unknown as Database;
 
-/** Lets a minute go by, and whoever then asks for the time have it measured. */
+/** Lets a minute pass and asks for the time, which then has to be measured. */
 async function aMinuteLater(): Promise<number> {
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   currentTime();

@@ -11,10 +11,10 @@ import { type Stretch, stretchesOf } from "./stretches";
 import { summaryOf } from "./summary";
 import type { DaySummary } from "./told";
 
-/** What somebody wants to know: why a service can't be booked on a day; `staffId` and `partySize` are a customer's wishes. */
+/** The question: why a service can't be booked on a day; `staffId` and `partySize` are a customer's wishes. */
 export type ExplainQuestion = { serviceId: string; date: string; staffId: string | null; partySize: number | null };
 
-/** One line of the picture: anybody's times, or one member's. */
+/** One line of the picture: any member's times, or one member's. */
 export type ExplainRow = { member: Pick<CatalogMember, "id" | "name"> | null; stretches: Stretch[] };
 
 export type ExplainedDay = {
@@ -80,7 +80,7 @@ function openingOf({ intervals }: OpeningHours): ExplainedDay["opening"] {
   return first && last ? { startMs: first.startMs, endMs: last.endMs } : null;
 }
 
-/** A member of another business is nobody here, as for the engine. */
+/** Another business's member doesn't exist here, as for the engine. */
 function memberOf({ membersById }: Catalog, staffId: string | null): CatalogMember | null {
   return staffId === null ? null : (membersById.get(staffId) ?? null);
 }

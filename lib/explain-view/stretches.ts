@@ -19,7 +19,7 @@ export type Stretch = {
 
 type Start = { ms: number; isOpen: boolean; reasons: readonly BlockedReason[] };
 
-/** Draws the engine's answer about one day together into stretches, in order. A closed day has none. */
+/** Combines the engine's answer about one day into stretches, in order. A closed day has none. */
 export function stretchesOf(day: Day, { intervals }: Pick<OpeningHours, "intervals">, stepMs: number): Stretch[] {
   const starts = startsOf(day);
   const stretches = intervals.flatMap(({ startMs, endMs }, place) => {

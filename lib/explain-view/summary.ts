@@ -41,7 +41,7 @@ const ORDER: readonly BlockedReason[] = [
   "too_long",
 ];
 
-/** Who was busy at past times no longer matters; what no choice of time can change is named for them, too. */
+/** Who was busy at past times no longer matters; reasons that no choice of time can change are named for them too. */
 const APPLIES_TO_THE_PAST: readonly BlockedReason[] = ["past", "no_staff", "table_too_small"];
 
 /** Where a member works and is busy, others being off isn't the reason; `staff_off` is named only when no member works. */

@@ -4,7 +4,7 @@ import type { Stretch } from "./stretches";
 /** A sentence about the day, and where in the dashboard it can be changed. */
 export type DaySummary = { text: string; change: { path: string; name: string } | null };
 
-/** The day that is told of: whose times, and what was wished for. */
+/** The day to explain: whose times, and the customer's wishes. */
 export type Told = {
   catalog: Catalog;
   service: CatalogService;

@@ -11,9 +11,9 @@ export const BODY_BYTES_MAX = {
   toolCall: MIB,
   inngest: MIB,
   signIn: 16 * KIB,
-  /** forms of customers' pages, and on all pages those of whoever isn't signed in */
+  /** forms on customers' pages, and on all pages those of visitors who aren't signed in */
   form: 64 * KIB,
-  /** forms of whoever is signed in */
+  /** forms of signed-in users */
   signedInForm: MIB,
   /** pages that take a file: the file, and the form around it */
   upload: 9 * MIB,

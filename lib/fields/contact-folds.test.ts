@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { foldEmail, foldPhone } from "./contact-folds";
 
 describe("how contacts are compared", () => {
-  test("e-mails without regard to case and to spaces around them, and by nothing else", () => {
+  test("emails ignoring case and surrounding spaces, and nothing else", () => {
     expect(foldEmail("  Robin.Doe@Example.COM ")).toBe("robin.doe@example.com");
     expect(foldEmail("robin.doe+salon@example.com")).not.toBe(foldEmail("robindoe@example.com"));
   });

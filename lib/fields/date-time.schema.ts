@@ -7,7 +7,7 @@ import { z } from "zod";
 export const DATE_TIME =
   /^2[01]\d\d-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,9})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/;
 export const NO_DATE_TIME = "must be an ISO 8601 date-time such as 2030-05-06T13:00:00Z";
-/** What is longer, in characters, isn't looked at as a time at all. */
+/** Anything longer, in characters, isn't parsed as a time at all. */
 export const TIME_TEXT_MAX = 120;
 
 /** How long `YYYY-MM-DD` is. */

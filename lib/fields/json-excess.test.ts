@@ -10,7 +10,7 @@ function valuesIn(value: unknown): number {
   return Object.values(value).reduce<number>((sum, inner) => sum + valuesIn(inner), 1);
 }
 
-/** A list of a text of JSON that has so many values in all. */
+/** A JSON list with this many values in total. */
 const filledUp = (json: string, values: number) => `[${json}${",0".repeat(values - valuesIn(JSON.parse(json)) - 1)}]`;
 
 describe("the number of values", () => {
@@ -56,7 +56,7 @@ describe("the number of values", () => {
   });
 });
 
-test("more lists and objects in each other than the bound are too deep, wherever they stand", () => {
+test("lists and objects nested beyond the limit are too deep, wherever they are", () => {
   const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${"}]".repeat(levels / 2)}`;
   expect(excess(nested(16))).toBeNull();
   expect(excess(`[${nested(16)}]`)).toBe("depth");

@@ -9,14 +9,14 @@ export type JsonExcess = "values" | "depth" | "names";
 type JsonBounds = { depthMax: number; valuesMax?: number; names?: { known: ReadonlySet<string>; othersMax: number } };
 
 /**
- * Which bound texts of JSON go beyond, all together, before anything is made of them: millions of empty lists fit into a few
- * megabytes, and parsing them takes seconds and a gigabyte. What is no JSON is counted as far as a parser would get.
+ * Which limit some JSON texts exceed together, before they are parsed: millions of empty lists fit into a few megabytes, and parsing them
+ * takes seconds and a gigabyte. Invalid JSON is counted as far as a parser would get.
  *
- * The scan is our own: tokenizers make a string of every text that they pass, and here nothing but the marks is looked at.
+ * The scan is our own: tokenizers create a string for every text, and here only the punctuation matters.
  *
- * @param depthMax how many lists and objects may stand in each other
- * @param valuesMax as of one request unless told
- * @param names how many names of fields there may be that aren't known: a parser keeps each new one, which takes far longer than a value
+ * @param depthMax how deeply lists and objects can be nested
+ * @param valuesMax by default, those of one request
+ * @param names how many unknown field names are allowed: a parser stores each new one, which takes far longer than a value
  */
 export function jsonExcess(
   texts: string[],

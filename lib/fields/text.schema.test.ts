@@ -92,7 +92,7 @@ describe("a phone", () => {
     expect(phone.parse(` ${"1".repeat(30)} `)).toHaveLength(30);
   });
 
-  test("that is none says what is wrong with it", () => {
+  test("that is invalid says what is wrong with it", () => {
     expect(saidOf(phone, "555 010 x!")).toEqual(["can contain only digits, spaces and + ( ) -"]);
     expect(saidOf(phone, "(-- --)")).toEqual(["must contain digits"]);
   });

@@ -16,7 +16,7 @@ import { EXCEPTION_DAYS_MAX, NewExceptions } from "./schema";
  * Gives each day from `from` to `to` hours that replace the weekday's, for the business or for one member (rules B5.1, B6.2).
  *
  * @throws AppError `invalid_fields` at `from` when one of the days has an exception already, at `to` when there are too many (rule I7);
- * `not_found` for a member of no or another business
+ * `not_found` for an unknown member or another business's
  */
 export const addExceptions = command({
   needs: { user: "manage" },

@@ -8,18 +8,18 @@ import { localDateAt } from "../time/wall-clock";
 import { liesWithinHours } from "./lies-within-hours";
 import { type NamedBookings, nameBookings } from "./name-bookings";
 
-/** The upcoming bookings that lie outside the hours as they are now. */
+/** The upcoming bookings outside the current hours. */
 export async function listBookingsOutsideHours(ctx: Ctx): Promise<NamedBookings> {
   const { calendar } = await catalogOf(ctx.db, ctx.org);
   return nameBookings(ctx, whereUpcoming(ctx.now), (booking) => !liesWithinHours(calendar, booking));
 }
 
-/** So many of the next bookings are looked at whenever somebody opens the dashboard. */
+/** How many upcoming bookings are checked each time the dashboard is opened. */
 const LOOKED_AT_MAX = 1_000;
 
 /**
- * Those of the next bookings that a change of the hours has left outside: what customers booked within them, and whatever lies on a
- * day that is closed. What the business itself has put beside the hours of an open day is meant (rule B13.1).
+ * Those of the next bookings that a change of hours has left outside: those that customers booked within the old hours, and any on a closed
+ * day. Bookings that the business itself made outside an open day's hours are intentional (rule B13.1).
  */
 export async function listLeftOutside(ctx: Ctx): Promise<NamedBookings> {
   const { calendar } = await catalogOf(ctx.db, ctx.org);
@@ -32,7 +32,7 @@ export async function listLeftOutside(ctx: Ctx): Promise<NamedBookings> {
   );
 }
 
-/** The bookings of one member that are not over, to be told of before they stop working. */
+/** The bookings of one member that aren't over, to be shown before they are deactivated. */
 export async function listNotOverOfMember(ctx: Ctx, staffId: string): Promise<NamedBookings> {
   return nameBookings(ctx, and(eq(bookings.staffId, staffId), whereNotOver(ctx.now)));
 }

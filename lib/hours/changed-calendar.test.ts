@@ -59,16 +59,16 @@ describe("a booking lies within the hours", () => {
   });
 });
 
-describe("a change that is thought of", () => {
+describe("a planned change", () => {
   const then = (change: HoursChange) => changedCalendar(calendar, change);
 
-  test("of the week holds on all days but those with hours of their own, and for members without a week of their own", () => {
+  test("of the week applies to all days except those with hours of their own, and to members without a week of their own", () => {
     const later = then({ kind: "week", staffId: null, hours: week(day(600, 1020)) });
     expect(liesWithinHours(later, visit("2031-01-07T09:00", 60, "ann"))).toBe(false);
     expect(liesWithinHours(later, visit("2031-01-06T23:00", 60))).toBe(true);
   });
 
-  test("of a member's week concerns that member alone, and can be taken back to the business's", () => {
+  test("of a member's week affects only that member, and can be reset to the business's", () => {
     const shorter = then({ kind: "week", staffId: "ann", hours: week(CLOSED) });
     expect(liesWithinHours(shorter, visit("2031-01-07T10:00", 60, "ann"))).toBe(false);
     expect(liesWithinHours(shorter, visit("2031-01-07T10:00", 60))).toBe(true);
@@ -76,7 +76,7 @@ describe("a change that is thought of", () => {
     expect(liesWithinHours(asBusiness, visit("2031-01-07T09:00", 60, "ben"))).toBe(true);
   });
 
-  test("of dates holds on the first and the last of them and on no other", () => {
+  test("of dates applies from the first to the last of them and to no other", () => {
     const holiday = then({
       kind: "exceptions",
       staffId: null,
@@ -90,7 +90,7 @@ describe("a change that is thought of", () => {
     expect(open).toEqual([true, false, false, false, true]);
   });
 
-  test("that takes a date's hours back gives it its weekday's", () => {
+  test("that removes a date's hours restores the weekday's", () => {
     const usual = then({ kind: "without_exception", staffId: null, date: "2031-01-06" });
     expect(liesWithinHours(usual, visit("2031-01-06T23:00", 60))).toBe(false);
     expect(liesWithinHours(usual, visit("2031-01-06T09:00", 60))).toBe(true);
@@ -111,7 +111,7 @@ describe("a change that is thought of", () => {
     expect(liesWithinHours(off, visit("2031-01-07T10:00", 60, "ben"))).toBe(true);
   });
 
-  test("leaves the calendar that is there as it was", () => {
+  test("doesn't modify the existing calendar", () => {
     const before = structuredClone(calendar);
     then({ kind: "exceptions", staffId: "ann", from: "2031-01-08", to: "2031-01-08", hours: CLOSED });
     then({ kind: "time_off", staffId: "ann", isAllDay: true, from: "2031-01-08", to: "2031-01-08" });

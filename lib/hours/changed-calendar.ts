@@ -3,7 +3,7 @@ import { datesBetween } from "./dates-between";
 import type { HoursChange } from "./schema";
 import { readTimeOff, timeOffTexts } from "./time-off-span";
 
-/** The calendar as it would be with a change; the given one stays as it is. A member whom it doesn't know changes nothing. */
+/** The calendar with a change applied; the given one isn't modified. An unknown member changes nothing. */
 export function changedCalendar(calendar: BusinessCalendar, change: HoursChange): BusinessCalendar {
   switch (change.kind) {
     case "week":

@@ -4,10 +4,10 @@ import { offsetAt } from "../time/zone-offset";
 
 const MINUTE_MS = 60_000;
 
-/** What a change of the clocks does to a day's hours: an hour is left out (`forward`) or comes twice (`back`). */
+/** What a clock change does to a day's hours: an hour is skipped (`forward`) or repeated (`back`). */
 export type ClockChange = { direction: "forward" | "back"; byMin: number };
 
-/** The change of the clocks that falls into the hours of a local date; null when there is none, or it falls outside them. */
+/** The clock change within the hours of a local date; null if there is none, or it is outside them. */
 export function clockChangeWithin(hours: DayHours | undefined, date: string, zone: string): ClockChange | null {
   const changeMs = offsetAt(wallToMs(date, 1440, zone), zone) - offsetAt(wallToMs(date, 0, zone), zone);
   if (changeMs === 0 || !hours?.open || hours.openMin === null || hours.closeMin === null) return null;

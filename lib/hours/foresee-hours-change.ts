@@ -8,10 +8,10 @@ import { nameBookings } from "./name-bookings";
 import { HoursChange } from "./schema";
 
 /**
- * The upcoming bookings that a change would leave outside the hours: those that lie within them now and would not then. The change
+ * The upcoming bookings that a change would leave outside the hours: those within the current hours that would no longer be. The change
  * itself keeps them all.
  *
- * @throws AppError `not_found` for a member of no or another business
+ * @throws AppError `not_found` for an unknown member or another business's
  */
 export const foreseeHoursChange = query({
   needs: { user: "manage" },

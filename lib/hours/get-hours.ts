@@ -7,7 +7,7 @@ import { exceptionsOf } from "./exceptions-of";
 
 export type DatedException = { date: string; label: string; hours: DayHoursColumn };
 
-/** The business's weekly hours and its dated exceptions, as its people look after them. */
+/** The business's weekly hours and dated exceptions, for editing. */
 export async function getHours(ctx: Ctx): Promise<{ week: DayHoursColumn[]; exceptions: DatedException[] }> {
   const [[org], exceptions] = await Promise.all([
     ctx.db.select({ hours: orgs.hours }).from(orgs).where(eq(orgs.id, ctx.org.id)),
@@ -16,7 +16,7 @@ export async function getHours(ctx: Ctx): Promise<{ week: DayHoursColumn[]; exce
   return { week: org?.hours ?? [], exceptions };
 }
 
-/** The dated exceptions of the business (`staffId` null) or of one member, the earliest first. */
+/** The dated exceptions of the business (`staffId` null) or of one member, earliest first. */
 export function listExceptions(db: Database, orgId: string, staffId: string | null): Promise<DatedException[]> {
   return db
     .select({ date: dateExceptions.date, label: dateExceptions.label, hours: dateExceptions.hours })

@@ -6,7 +6,7 @@ import { notFound } from "../errors";
 export type MemberRow = typeof staff.$inferSelect;
 
 /**
- * A team member of the business; an id of another business is as absent as an unknown one.
+ * A team member of the business; another business's id is not found, just like an unknown one.
  *
  * @throws AppError `not_found`
  */

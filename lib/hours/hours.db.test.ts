@@ -27,7 +27,7 @@ const exceptions = (parts: Partial<Parameters<typeof NewExceptions.parse>[0] & o
   NewExceptions.parse({ staffId: null, from: DAY, to: DAY, label: "", hours: CLOSED, ...parts });
 
 describe("the business's week", () => {
-  test("once saved is what the next reader is offered, and what can be booked", async () => {
+  test("once saved decides what the next reader is offered and can book", async () => {
     const salon = await desk();
     expect((await salon.startMins({ from: DAY }))[0]).toBe(540);
     await runCommand(await asOwner(salon), saveWeek, week(720, 1440));
@@ -38,7 +38,7 @@ describe("the business's week", () => {
     await salon.book(`${DAY}T23:00`);
   });
 
-  test("of one business leaves another's as it was", async () => {
+  test("of one business doesn't change another's", async () => {
     const [salon, other] = [await desk(), await desk()];
     await runCommand(await asOwner(salon), saveWeek, week(720, 800));
     expect((await other.startMins({ from: DAY }))[0]).toBe(540);
@@ -46,7 +46,7 @@ describe("the business's week", () => {
 });
 
 describe("dated exceptions", () => {
-  test("close all their days at once, the first and the last included", async () => {
+  test("close all their days at once, including the first and the last", async () => {
     const salon = await desk();
     await salon.slots({ from: DAY });
     await runCommand(
@@ -70,7 +70,7 @@ describe("dated exceptions", () => {
     ]);
   });
 
-  test("can be changed to special hours, and taken back", async () => {
+  test("can be changed to special hours, and removed", async () => {
     const salon = await desk();
     const ctx = await asOwner(salon);
     await runCommand(ctx, addExceptions, exceptions({}));
@@ -109,7 +109,7 @@ describe("dated exceptions", () => {
     expect((await getHours(ctx)).exceptions).toHaveLength(1);
   });
 
-  test("of a member are that member's alone, whatever the business has on that day", async () => {
+  test("of a member are only that member's, whatever the business has on that day", async () => {
     const salon = await desk({ staff: [{ name: "Ann" }, { name: "Ben" }] });
     const ctx = await asOwner(salon);
     const ann = salon.business.idOf("Ann");
@@ -122,7 +122,7 @@ describe("dated exceptions", () => {
     expect(await salon.startMins({ from: DAY, staff: "Ann" })).toEqual([600, 660]);
   });
 
-  test("are not there for another business's member, as for no member, and change nothing", async () => {
+  test("are not found for another business's member, just like an unknown one, and change nothing", async () => {
     const [salon, other] = [await desk(), await desk()];
     const ctx = await asOwner(salon);
     const theirs = other.business.idOf("Ann");
@@ -142,7 +142,7 @@ describe("dated exceptions", () => {
     expect(await other.startMins({ from: "2031-05-07", staff: "Ann" })).toHaveLength(8);
   });
 
-  test("are in the business's file, which imports to the same again", async () => {
+  test("are in the business's file, and importing it gives the same again", async () => {
     const salon = await desk();
     const ctx = await asOwner(salon);
     await runCommand(ctx, addExceptions, exceptions({ from: "2031-12-24", to: "2031-12-25", label: "Christmas" }));
@@ -152,7 +152,7 @@ describe("dated exceptions", () => {
     expect(await exportBusiness(testDatabase(), salon.business.slug)).toEqual(file);
   });
 
-  test("cover a year at most", async () => {
+  test("cover at most a year", async () => {
     const salon = await desk();
     const asked = exceptions({ from: "2031-01-01", to: "2032-01-02" });
     expect(await refusalOf(runCommand(await asOwner(salon), addExceptions, asked))).toMatchObject({
@@ -162,7 +162,7 @@ describe("dated exceptions", () => {
 });
 
 describe("what a change of hours would do to bookings", () => {
-  test("is told before, by the bookings that lie within the hours now and would not then", async () => {
+  test("is shown beforehand: the bookings within the current hours that would no longer be", async () => {
     const salon = await desk({ staff: [{ name: "Ann" }, { name: "Ben" }] });
     const early = await salon.book(`${DAY}T09:00`, { staff: "Ann", name: "Early Bird" });
     await salon.book(`${DAY}T10:00`, { staff: "Ben" });
@@ -181,7 +181,7 @@ describe("what a change of hours would do to bookings", () => {
     });
   });
 
-  test("is nothing by itself: they are kept, and stand among those outside the hours", async () => {
+  test("changes nothing on its own: they stay, and are listed among those outside the hours", async () => {
     const salon = await desk();
     const { appointmentId } = await salon.book(`${DAY}T09:00`);
     await runCommand(await asOwner(salon), addExceptions, exceptions({}));
@@ -191,7 +191,7 @@ describe("what a change of hours would do to bookings", () => {
     ]);
   });
 
-  test("leaves out what is past, what another business has, and holds that have run out", async () => {
+  test("leaves out past bookings, other businesses' bookings and ended holds", async () => {
     const [salon, other] = [
       await desk({ services: [{ name: "Cut", durationMin: 60, priceCents: 100, depositCents: 100 }] }),
       await desk(),

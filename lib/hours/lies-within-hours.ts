@@ -3,12 +3,12 @@ import { memberHours, openingHoursOn } from "../availability/opening-hours";
 import type { BusinessCalendar } from "../availability/snapshot";
 import { localDateAt } from "../time/wall-clock";
 
-/** What takes place at a time, with a member or with none. */
+/** Something at a certain time, with or without a member. */
 type TimedVisit = { staffId: string | null; startAt: Date; endAt: Date };
 
 /**
- * Whether a booking lies in one stretch of the business's hours and of its member's, by the same days that the availability reads
- * go by; time off is not among a member's hours.
+ * Whether a booking is within one stretch of the business's hours and its member's, by the same days as availability reads; time off isn't
+ * part of a member's hours.
  */
 export function liesWithinHours(calendar: BusinessCalendar, { staffId, startAt, endAt }: TimedVisit): boolean {
   const [startMs, endMs] = [startAt.getTime(), endAt.getTime()];

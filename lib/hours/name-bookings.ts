@@ -27,14 +27,14 @@ type NamedBooking = Omit<FoundBooking, "endAt" | "source"> & {
   line: string;
 };
 
-/** Bookings that somebody is told of; `count` may be more than are named. */
+/** Bookings named in a message; `count` can be more than are named. */
 export type NamedBookings = { count: number; bookings: NamedBooking[] };
 
 /**
- * Counts the bookings that meet a condition and are meant, and names the first ones. Their lines are written here for all
- * readers, so that browser and server never differ about a date.
+ * Counts the relevant bookings that meet a condition, and names the first ones. Their lines are written here for all readers, so that
+ * browser and server never disagree about a date.
  *
- * @param rowsMax so many of those that meet the condition are looked at, the earliest first; all unless told
+ * @param rowsMax how many of those that meet the condition to check, earliest first; all by default
  */
 export async function nameBookings(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { changeCatalog } from "../orgs/change-catalog";
 import { exceptionsOf } from "./exceptions-of";
 import { ExceptionOfDate } from "./schema";
 
-/** Removes a dated exception: the day has its weekday's hours again. One that is gone already is no error. */
+/** Removes a dated exception: the day gets its weekday's hours back. Removing it twice is no error. */
 export const removeException = command({
   needs: { user: "manage" },
   input: ExceptionOfDate,

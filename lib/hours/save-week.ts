@@ -4,7 +4,7 @@ import { command } from "../commands/command";
 import { changeCatalog } from "../orgs/change-catalog";
 import { SaveWeek } from "./schema";
 
-/** Saves the business's weekly hours, in minutes from local midnight; they hold from the next request on. Bookings stay. */
+/** Saves the business's weekly hours, in minutes from local midnight; effective from the next request. Bookings stay. */
 export const saveWeek = command({
   needs: { user: "manage" },
   input: SaveWeek,

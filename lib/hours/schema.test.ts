@@ -2,20 +2,20 @@ import { describe, expect, test } from "vitest";
 import { HoursChange, NewExceptions } from "./schema";
 
 const asked = { staffId: null, from: "2031-12-24", to: "2031-12-26", label: " Christmas ", hours: { open: false } };
-/** The fields that are refused, each with what is said about it. */
+/** The refused fields, each with its error. */
 const refused = (parts: Record<string, unknown>) => {
   const read = NewExceptions.safeParse({ ...asked, ...parts });
   return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`);
 };
 
-describe("days with other hours, as they are typed", () => {
-  test("are one day or several, closed or with hours of their own", () => {
+describe("days with other hours, as typed", () => {
+  test("can be one day or several, closed or with hours of their own", () => {
     expect(NewExceptions.parse(asked).label).toBe("Christmas");
     expect(refused({ to: "2031-12-24" })).toEqual([]);
     expect(refused({ hours: { open: true, openMin: 540, closeMin: 1440 } })).toEqual([]);
   });
 
-  test("say at which field they make no sense", () => {
+  test("are refused at the field that makes no sense", () => {
     expect(refused({ from: "" })).toEqual(["from is required"]);
     expect(refused({ from: "2031-02-30" })[0]).toMatch(/^from must be a date/);
     expect(refused({ to: "2031-12-23" })).toEqual(["to can’t be before the first day"]);
@@ -24,14 +24,14 @@ describe("days with other hours, as they are typed", () => {
     ]);
   });
 
-  test("lie in years that can be reckoned with", () => {
+  test("are in years that can be computed with", () => {
     expect(refused({ from: "1999-12-31" })).toEqual(["from must be in the years 2000 to 2199"]);
     expect(refused({ to: "2200-01-01" })).toEqual(["to must be in the years 2000 to 2199"]);
     expect(refused({ from: "0001-01-01", to: "9999-12-31" })).toHaveLength(2);
   });
 });
 
-test("a change that is thought of is of a kind that there is", () => {
+test("a planned change must be of a known kind", () => {
   for (const sent of [null, [], "x", {}, { kind: "everything", staffId: null }, { kind: "week" }]) {
     expect(HoursChange.safeParse(sent).success).toBe(false);
   }

@@ -4,7 +4,7 @@ import { Id } from "../fields/id.schema";
 import { Text } from "../fields/text.schema";
 import { DayHours, Week } from "../orgs/hours.schema";
 
-/** How many days one entry of dated exceptions may cover. */
+/** How many days one entry of dated exceptions can cover. */
 export const EXCEPTION_DAYS_MAX = 366;
 
 const Day = z.string("is required").min(1, "is required").pipe(DateInReach);

@@ -32,7 +32,7 @@ describe("time off", () => {
     });
   });
 
-  test("says at which end it makes no sense", () => {
+  test("is refused at the end that makes no sense", () => {
     expect(instants("2031-01-10T09:00", "2031-01-10T09:00")).toEqual(["to", "must be after the start"]);
     expect(instants("soon", "2031-01-10T09:00")[0]).toBe("from");
     expect(instants("2031-01-10T09:00", "2031-02-30T09:00")[0]).toBe("to");
@@ -42,7 +42,7 @@ describe("time off", () => {
     expect(instants(backwards.from, backwards.to)[0]).toBe("to");
   });
 
-  test("that would end where the clock shows the same time again has no length", () => {
+  test("that would end when the clock shows the same time again has no length", () => {
     expect(instants("2031-10-26T02:30", "2031-10-26T02:30")).toEqual(["to", "must be after the start"]);
     expect(instants("2031-10-26T02:30+02:00", "2031-10-26T02:30+01:00")).toEqual([
       "2031-10-26T00:30:00.000Z",

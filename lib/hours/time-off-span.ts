@@ -6,7 +6,7 @@ type TimeOffTexts = { from: string; to: string };
 
 type Read = { ok: true; fromAt: Date; toAt: Date } | { ok: false; field: "from" | "to"; problem: string };
 
-/** What is said of a text that is no date-time, by where it stands in a span. */
+/** The error for a text that isn't a date-time, by its place in a span. */
 export const NO_TIME = {
   from: "must be a date-time such as 2026-05-01T09:00",
   to: "must be a date-time such as 2026-05-01T17:00",
@@ -22,7 +22,7 @@ export function readTimeOff({ from, to }: TimeOffTexts, zone: string): Read {
   return { ok: true, fromAt, toAt };
 }
 
-/** Whole days, both included, as the two midnights around them; anything else as it was typed. */
+/** Whole days, both included, as the two midnights around them; anything else as typed. */
 export function timeOffTexts({ isAllDay, from, to }: TimeOffTexts & { isAllDay: boolean }): TimeOffTexts {
   if (!isAllDay) return { from, to };
   return { from: isLocalDate(from) ? `${from}T00:00` : "", to: isLocalDate(to) ? `${addDays(to, 1)}T00:00` : "" };

@@ -115,7 +115,7 @@ describe("a key", () => {
     expect(await desk.rows()).toHaveLength(1);
   });
 
-  test("counts for its business, its endpoint and its credential alone", async () => {
+  test("counts only for its business, its endpoint and its credential", async () => {
     const desk = await openDesk({ staff }, NOW);
     const other = await openDesk({ staff }, NOW);
     await runCommand(await keyed(desk), createBooking, request(desk));

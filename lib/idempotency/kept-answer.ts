@@ -37,8 +37,8 @@ export async function findKeptAnswer({ db, org, now, idempotency }: Ctx): Promis
 }
 
 /**
- * The statement that keeps an answer; it's part of the change's own, so that it's stored exactly when the change is (rule A10.3).
- * A second call with the same key waits here for the first, then fails on the key and finds the first one's answer.
+ * The statement that keeps an answer; it's part of the change's own, so that it's stored exactly when the change is (rule A10.3). A second
+ * call with the same key waits here for the first, then fails on the key and finds the first call's answer.
  */
 export function keepAnswer({ org, now, idempotency }: Ctx, view: unknown): SQL {
   if (!idempotency) return sql`select 1`;

@@ -49,7 +49,7 @@ export const languageName = (locale: string): string => names("language").of(loc
 export const localeOfCountry = (country: string): string =>
   `${new Intl.Locale(`und-${country}`).maximize().language}-${country}`;
 
-/** One language for each country, and those that many pages are read in beside it. */
+/** One language per country, and others that many pages there are read in. */
 export const localeChoices = (): Choice[] =>
   byName(
     [...new Set([...[...CURRENCY_OF_COUNTRY.keys()].map(localeOfCountry), ...MORE_LOCALES])].map((value) => ({

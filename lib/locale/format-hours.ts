@@ -2,7 +2,7 @@ import { formatMinute } from "./format";
 
 const MIDNIGHT_MIN = 1_440;
 
-/** The words for hours that a clock has none for, in the reader's language. */
+/** The words for hours that clock times can't express, in the reader's language. */
 export type HoursWords = { allDay: string; midnight: string };
 
 /** The same in the language of the dashboard. */

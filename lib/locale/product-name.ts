@@ -1,2 +1,2 @@
-/** What the product is called, on its pages and in its mails. */
+/** The product's name, on its pages and in its emails. */
 export const PRODUCT_NAME = "Appointment Booking";

@@ -2,7 +2,7 @@ import { rawTimeZones } from "@vvo/tzdb";
 import { oncePerProcess } from "../process/once-per-process";
 import { cityOf, type ZonePlace } from "./zone-places";
 
-/** What this machine calls the zone that a name stands for; null for a name that it doesn't know. */
+/** This machine's name for the zone with a given name; null for a name that it doesn't know. */
 function ownNameOf(name: string): string | null {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;

@@ -4,7 +4,7 @@ export type ZonePlace = { zone: string; cities: string[]; country: string; older
 /** "America/Argentina/Buenos_Aires" is Buenos Aires. */
 export const cityOf = (zone: string): string => zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ");
 
-/** The same for whoever types it: without accents, capitals and what stands between words. */
+/** The same for matching typed text: without accents, capitals and word separators. */
 const folded = (text: string): string =>
   text
     .normalize("NFD")
@@ -17,13 +17,13 @@ const folded = (text: string): string =>
 export const placeInWords = ({ cities, country }: ZonePlace): string =>
   [cities.join(", "), country].filter(Boolean).join(" · ");
 
-/** The zone's today's name, where an older one stands for the same: "Asia/Calcutta" is "Asia/Kolkata". */
+/** The zone's current name, if this is an older one: "Asia/Calcutta" is "Asia/Kolkata". */
 export const todaysZoneName = (places: readonly ZonePlace[], zone: string): string =>
   places.find(({ olderNames }) => olderNames.includes(zone))?.zone ?? zone;
 
 /**
- * The zone that somebody means by what they typed: its name or an older one in any case, the city that it is named for, another city of
- * it, or a country that has only one. What means none, or several, stays as it was typed, without spaces around it (rule H10).
+ * The zone that a typed text means: its name or an older one in any case, the city it is named after, another city in it, or a country with
+ * only one. A text that means none, or several, stays as typed, without surrounding spaces (rule H10).
  */
 export function zoneMeantBy(places: readonly ZonePlace[], typed: string): string {
   const text = folded(typed);

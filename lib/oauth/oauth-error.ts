@@ -1,4 +1,4 @@
-/** The words of OAuth for what goes wrong; programs act on them. */
+/** OAuth's error codes; programs act on them. */
 export type OAuthErrorCode =
   | "invalid_request"
   | "invalid_client"
@@ -11,7 +11,7 @@ export type OAuthErrorCode =
   | "unsupported_response_type"
   | "access_denied";
 
-/** A refusal in OAuth's words; its message is a plain sentence for whoever builds the program. */
+/** A refusal with an OAuth error code; its message is a plain sentence for the program's developer. */
 export class OAuthError extends Error {
   override readonly name = "OAuthError";
 

@@ -7,8 +7,8 @@ import { ENDED_CONNECTION_DAYS } from "./tokens/issue-tokens";
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes codes a day after they ran out, tokens that have run out, connections long after they could be used last, and programs that
- * nobody has connected in time (rule O10.7).
+ * Deletes codes a day after they expire, expired tokens, connections long after they could last be used, and programs that weren't
+ * connected in time (rule O10.7).
  *
  * @returns false: more may be left
  */

@@ -1,10 +1,10 @@
 import { OAuthError } from "./oauth-error";
 
-/** What tokens are for: the tool server of this platform (rule E11.7). */
+/** What tokens are for: this platform's tool server (rule E11.7). */
 export const resourceOf = (appUrl: string): string => `${appUrl}/api/mcp`;
 
 /**
- * The resource that a program asks tokens for: the tool server, by its address or by the platform's; none means the same.
+ * The resource that a program asks tokens for: the tool server, by its URL or the platform's; none means the same.
  *
  * @throws OAuthError `invalid_target` for another server's
  */

@@ -3,11 +3,11 @@ import { invalidFields } from "../errors";
 import { changeEmbedSites } from "./change-embed-sites";
 import { EMBED_ORIGINS_MAX, EmbedSite } from "./settings.schema";
 
-/** What is said of one site too many. */
+/** The error for one site too many. */
 export const SITES_FULL = `Up to ${EMBED_ORIGINS_MAX} sites can show your page. Remove one to add another.`;
 
 /**
- * Lets a site show the booking page; one that may do so already stays where it is.
+ * Lets a site show the booking page; one that is already allowed keeps its position.
  *
  * @throws AppError `invalid_fields` when the list is full
  */

@@ -16,7 +16,7 @@ test("a change raises the catalog's revision by one, whatever it writes", async 
   expect(await revision()).toBe(1);
 });
 
-test("a change that is refused raises nothing and keeps nothing", async () => {
+test("a refused change raises nothing and stores nothing", async () => {
   const { ctx, revision } = await aBusiness();
   const refused = changeCatalog(ctx, async (tx) => {
     await tx.update(orgs).set({ name: "Other" }).where(eq(orgs.id, ctx.org.id));
@@ -28,7 +28,7 @@ test("a change that is refused raises nothing and keeps nothing", async () => {
   expect(org?.name).toBe(ctx.org.name);
 });
 
-test("of changes at once each reads what the one before it has written", async () => {
+test("of parallel changes, each reads what the previous one wrote", async () => {
   const { ctx, revision } = await aBusiness();
   const name = async (db = ctx.db) =>
     (await db.select({ name: orgs.name }).from(orgs).where(eq(orgs.id, ctx.org.id)))[0]?.name ?? "";

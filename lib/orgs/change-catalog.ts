@@ -3,9 +3,9 @@ import type { Database } from "../../db/client";
 import type { Org } from "../context";
 
 /**
- * Changes what a business offers, in one transaction that tells every process that what it keeps of the catalog is old. The
- * business's row is locked from the start to the end, so that the changes of one business follow each other, and what one decides
- * still fits when it is written. A change that throws raises nothing. Only for what is done in a moment: see `writeBusiness`.
+ * Changes what a business offers, in one transaction that invalidates every process's copy of the catalog. The business's row is locked
+ * from start to end, so that a business's changes run one after the other and a decision is still right when it is written. A change that
+ * throws raises nothing. Only for quick changes: see `writeBusiness`.
  */
 export function changeCatalog<Done>(
   { db, org }: { db: Database; org: Pick<Org, "id"> },

@@ -3,10 +3,10 @@ import { orgs } from "../../db/schema";
 import type { Ctx } from "../context";
 import { changeCatalog } from "./change-catalog";
 
-/** The sites that may show the booking page, as origins. */
+/** The sites that can show the booking page, as origins. */
 type EmbedSites = { embedOrigins: string[] };
 
-/** Replaces the sites that may show the booking page by what `change` makes of them; of two changes at once none is lost. */
+/** Applies `change` to the sites that can show the booking page; of two changes at once, none is lost. */
 export function changeEmbedSites(ctx: Ctx, change: (origins: string[]) => string[]): Promise<EmbedSites> {
   const { id } = ctx.org;
   return changeCatalog(ctx, async (tx) => {

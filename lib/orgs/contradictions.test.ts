@@ -20,7 +20,7 @@ const found = (rules: Partial<BookingRules>, openMin = 480, services: { name: st
     "en-US",
   ).map(({ effect, text }) => `${effect}: ${text}`);
 
-describe("settings that leave nothing to book", () => {
+describe("settings that make booking impossible", () => {
   test("a notice that is as long as bookings are taken ahead, or longer", () => {
     expect(found({ minNoticeMin: 7 * DAY_MIN, maxAdvanceDays: 1 })).toEqual(
       expect.arrayContaining([
@@ -38,7 +38,7 @@ describe("settings that leave nothing to book", () => {
     ]);
   });
 
-  test("a service that is longer than the business is ever open at a stretch", () => {
+  test("a service longer than any stretch of opening hours", () => {
     const services = [
       { name: "Cut", durationMin: 240 },
       { name: "Color", durationMin: 241 },
@@ -69,7 +69,7 @@ describe("settings without effect", () => {
     ],
     ["a hold that outlasts them", { maxAdvanceDays: 3, pendingHoldMin: 5 * DAY_MIN }, 480, /held for 5 days/],
     [
-      "free changes that nobody is in time for",
+      "free changes that no one can make in time",
       { maxAdvanceDays: 7, cancellationWindowHours: 168, forfeitDepositOnLateCancel: true },
       480,
       /ends 7 days before.*every change costs the deposit/,
@@ -80,13 +80,13 @@ describe("settings without effect", () => {
     expect(texts[0]).toMatch(text);
   });
 
-  test("usual settings have none", () => {
+  test("normal settings have none", () => {
     expect(found({}, 480, [{ name: "Cut", durationMin: 60 }])).toEqual([]);
     expect(found({ maxAdvanceDays: 7, cancellationWindowHours: 168 })).toEqual([]);
   });
 });
 
-test("the longest time open is that of one day, up to its break, and 0 when there is none", () => {
+test("the longest opening is that of one day, up to its break, and 0 if there is none", () => {
   expect(longestOpenMin([day(540, 1020), CLOSED, day(540, 1140, [720, 750])])).toBe(480);
   expect(longestOpenMin([CLOSED])).toBe(0);
 });

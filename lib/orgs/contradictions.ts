@@ -23,7 +23,7 @@ const DAY_MIN = 1_440;
 /** Beyond this many services, only the number of the others is given. */
 const NAMED_MAX = 5;
 
-/** The longest time in minutes that a business is open without a break, on the given days; 0 when it never is. */
+/** The longest time in minutes that a business is open without a break, on the given days; 0 if it never is. */
 export function longestOpenMin(days: Iterable<DayHours>): number {
   let longest = 0;
   for (const day of days) {

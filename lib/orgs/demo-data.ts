@@ -1,8 +1,8 @@
 import type { Ctx } from "../context";
 
 /**
- * What a room makes for a demo business that was just imported, within the transaction that seeds.
+ * What a room adds to a newly imported demo business, within the seeding transaction.
  *
- * @returns what `demo.json` tells of it
+ * @returns what `demo.json` says about it
  */
 export type DemoData = (ctx: Ctx) => Promise<unknown>;

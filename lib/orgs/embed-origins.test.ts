@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { EmbedOrigin } from "./settings.schema";
 
-describe("an origin that a business may be embedded at", () => {
+describe("an origin where a business can be embedded", () => {
   test.each([
     ["https://www.example.com", "https://www.example.com"],
     ["https://www.example.com/", "https://www.example.com"],
@@ -56,7 +56,7 @@ describe("an origin that a business may be embedded at", () => {
     expect(EmbedOrigin.safeParse(given).success).toBe(false);
   });
 
-  test("whatever passes can end no directive and begin no other source", () => {
+  test("no accepted origin can end a directive or start another source", () => {
     const text = fc.oneof(
       fc.string({ unit: fc.constantFrom(..."htps:/.[]@;, *'\"\n\taz09-") }).map((rest) => `https://a${rest}`),
       fc.string({ unit: "binary" }).map((rest) => `https://${rest}`),
@@ -68,7 +68,7 @@ describe("an origin that a business may be embedded at", () => {
     fc.assert(kept, { numRuns: 1000 });
   });
 
-  test("kept once is kept the same again", () => {
+  test("a stored origin stays the same when stored again", () => {
     const given = EmbedOrigin.parse("HTTPS://Example.com:8443/");
     expect(EmbedOrigin.parse(given)).toBe(given);
   });

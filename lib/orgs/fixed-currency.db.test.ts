@@ -30,7 +30,7 @@ async function opened() {
   return { desk, owner, save, file, settings: async () => getSettings(await owner()) };
 }
 
-/** Runs `other` while a change stands uncommitted, and until that waits for it. */
+/** Runs `other` while a change is uncommitted, until `other` waits for it. */
 async function whileUncommitted(
   change: (tx: Database) => Promise<unknown>,
   other: () => Promise<unknown>,
@@ -68,7 +68,7 @@ describe("the currency of a business", () => {
     await save("USD");
   });
 
-  test("isn't changed by a file either: not by the command, not in the preview, not by an agreement", async () => {
+  test("isn't changed by a file either: not by the command, not in the preview, not with a confirmation", async () => {
     const { desk, owner, file } = await opened();
     const yen = await file("JPY");
     const { catalogRevision: revision } = (await owner()).org;
@@ -83,7 +83,7 @@ describe("the currency of a business", () => {
     await importBusiness(testDatabase(), await file("USD"));
   });
 
-  test("isn't changed while a booking is being stored: the change waits for it, and is refused", async () => {
+  test("can't be changed while a booking is being stored: the change waits for it, and is refused", async () => {
     const { desk, save, settings } = await opened();
     const refused = await whileUncommitted(
       async (tx) => {
@@ -96,7 +96,7 @@ describe("the currency of a business", () => {
     expect((await settings()).profile.currency).toBe("USD");
   });
 
-  test("is changed while a booking is being made: that waits, and isn't stored at a price nobody agreed to", async () => {
+  test("can be changed while a booking is being made: the booking waits, and isn't stored at a price that no one agreed to", async () => {
     const { desk, owner, settings } = await opened();
     const { profile } = await settings();
     const ctx = await owner();

@@ -17,7 +17,7 @@ export async function isCurrencyFixed(db: Database, orgId: string): Promise<bool
   return row?.isFixed ?? false;
 }
 
-/** Says why a business can't have this currency now; null when it can (rule C12). */
+/** Why a business can't have this currency now; null if it can (rule C12). */
 export async function currencyRefusal(db: Database, orgId: string, currency: string): Promise<string | null> {
   const [org] = await db
     .select({ currency: orgs.currency, isFixed: hasAgreedAmounts(orgId) })
@@ -29,13 +29,12 @@ export async function currencyRefusal(db: Database, orgId: string, currency: str
 }
 
 /**
- * The same in the transaction that would give the business this currency. It waits for bookings that are being made, and those that
- * come meanwhile wait for it: see `inAgreedCurrency`.
+ * The same in the transaction that sets this currency. It waits for bookings being made, and new ones wait for it: see `inAgreedCurrency`.
  */
 export async function lockedCurrencyRefusal(tx: Database, orgId: string, currency: string): Promise<string | null> {
   const other = and(eq(orgs.id, orgId), ne(orgs.currency, currency));
   const changing = await tx.select({ id: orgs.id }).from(orgs).where(other).for("update");
-  // Read by a separate statement: only that sees what was stored while this one waited.
+  // Read by a separate statement, which alone sees what was stored while this one waited.
   return changing.length === 0 ? null : currencyRefusal(tx, orgId, currency);
 }
 

@@ -6,7 +6,7 @@ import { AppError } from "../errors";
 import { occupancyRevision } from "./occupancy-revision";
 import { Slug } from "./profile.schema";
 
-/** The look-up that every request begins with; its text is made once. */
+/** The look-up that every request starts with; its text is built once. */
 const lookUps = new WeakMap<Database, ReturnType<typeof prepareLookUp>>();
 
 /** A business as every request needs it, with the revisions that validate what this process keeps of it. */
@@ -30,7 +30,7 @@ function prepareLookUp(db: Database) {
 }
 
 /**
- * The business of a slug, with the revisions that validate what this process keeps of it: one look-up a request.
+ * The business with a slug, with the revisions that validate what this process keeps of it: one look-up per request.
  *
  * @throws AppError `business_not_found`
  */
@@ -42,7 +42,7 @@ export async function getOrg(db: Database, slug: string): Promise<Org> {
   return org;
 }
 
-/** The business of an id that the database itself has given, for work that no request asked for; null when it is gone. */
+/** The business with an id from the database, for work without a request; null if it is gone. */
 export async function findOrgById(db: Database, id: string): Promise<Org | null> {
   const [org] = await db.select(orgColumns).from(orgs).where(eq(orgs.id, id));
   return org ?? null;

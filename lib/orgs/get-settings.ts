@@ -5,7 +5,7 @@ import { isCurrencyFixed } from "./fixed-currency";
 import type { ProfileRequest } from "./profile.schema";
 import type { BookingRules } from "./settings.schema";
 
-/** What a business's people set about it, and where its page may be embedded. */
+/** A business's settings, and where its page can be embedded. */
 type OrgSettings = {
   profile: ProfileRequest;
   /** there are bookings in it */
@@ -14,7 +14,7 @@ type OrgSettings = {
   embedOrigins: string[];
 };
 
-/** The settings of the business as they are stored now. */
+/** The current settings of the business. */
 export async function getSettings(ctx: Ctx): Promise<OrgSettings> {
   const [[org], isFixed] = await Promise.all([
     ctx.db.select().from(orgs).where(eq(orgs.id, ctx.org.id)),

@@ -15,7 +15,7 @@ const HoursShape = z.object({
 
 type Problem = [path: string, message: string];
 
-/** 0 ≤ open < breakStart < breakEnd < close ≤ 1440, breaks both or none; a closed day keeps no times (rule I5). */
+/** 0 ≤ open < breakStart < breakEnd < close ≤ 1440, breaks both or none; a closed day has no times (rule I5). */
 function problemOfHours(hours: z.infer<typeof HoursShape>): Problem | null {
   if (!hours.open) return null;
   const { openMin, closeMin, breakStartMin, breakEndMin } = hours;

@@ -17,7 +17,7 @@ describe("late is not more than the window before the start", () => {
     expect(isLateChange(startAt, msBefore(ms), strict)).toBe(late);
   });
 
-  test("without a window only from the start on", () => {
+  test("without a window, only from the start on", () => {
     const none = { ...strict, cancellationWindowHours: 0 };
     expect([isLateChange(startAt, msBefore(1), none), isLateChange(startAt, msBefore(0), none)]).toEqual([false, true]);
   });

@@ -1,4 +1,4 @@
-/** By when a business lets customers change what they booked, and whether it keeps the deposit when they are late. */
+/** Until when customers can change a booking for free, and whether the business keeps the deposit after that. */
 export type CancellationPolicy = { cancellationWindowHours: number; forfeitDepositOnLateCancel: boolean };
 
 /** Whether a change now is late: free is only *more than* the window before the start (rule C3.1). */

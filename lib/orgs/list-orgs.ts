@@ -7,7 +7,7 @@ import { isBookable } from "../catalog/eligible-members";
 import { catalogOf } from "../catalog/load-catalog";
 import { isOnline } from "../catalog/online-service";
 
-/** A business as the installation's home page names it; `features` say in a few words what it makes use of. */
+/** A business as the installation's home page lists it; `features` say in a few words what it uses. */
 export type OrgSummary = {
   slug: string;
   name: string;
@@ -22,7 +22,7 @@ export type OrgSummary = {
 
 type Resource = Pick<typeof resources.$inferSelect, "orgId" | "kind" | "capacity">;
 
-/** The businesses of the installation, `max` at most, the oldest first. */
+/** The businesses of the installation, at most `max`, oldest first. */
 export async function listOrgs(db: Database, max: number): Promise<OrgSummary[]> {
   const found = await db
     .select({ id: orgs.id, catalogRevision: orgs.catalogRevision })

@@ -16,8 +16,8 @@ afterAll(() => impatient.close());
 
 const revisionOf = async (slug: string) => (await getOrg(testDatabase(), slug)).occupancyRevision;
 
-describe("the revision of what is occupied", () => {
-  test("rises by one with each change, however many are counted in at once", async () => {
+describe("the revision of occupied times", () => {
+  test("rises by one with each change, however many are added up at once", async () => {
     const desk = await openDesk({ staff: [{ name: "Ann" }, { name: "Ben" }, { name: "Cleo" }] }, NOW);
     const { slug } = desk.business;
     const { id: orgId } = (await desk.ctx()).org;
@@ -47,7 +47,7 @@ describe("the revision of what is occupied", () => {
     expect(await revisionOf(desk.business.slug)).toBe(before);
   });
 
-  test("is raised by a booking that doesn't wait for whoever holds the business's row", async () => {
+  test("is raised by a booking without waiting for a lock on the business's row", async () => {
     const desk = await openDesk({}, NOW);
     const ctx = { ...(await desk.ctx()), db: impatient.db };
     const request = requestFor({ serviceId: desk.business.idOf("Cut"), startAt: "2031-05-06T10:00" });

@@ -3,14 +3,14 @@ import type { Database } from "../../db/client";
 import { occupancyChanges } from "../../db/schema";
 import type { Step } from "../../db/steps";
 
-/** How many changes of a business may wait to be counted in: each request of the business counts them. */
+/** How many changes of a business can wait to be added up: each request of the business counts them. */
 const WAITING_MAX = 64;
-/** How many businesses' changes are counted in at a time. */
+/** How many businesses' changes are added up at a time. */
 const FOLDED_AT_ONCE_MAX = 100;
 
 /**
- * The step that tells every process that what it keeps of a business's occupied times is old, if one of these steps has changed
- * them; none where they can't. It adds a row, so that no two writes wait for each other here.
+ * The step that invalidates every process's copy of a business's occupied times, if one of these steps has changed them; none if they
+ * can't. It adds a row, so that no two writes wait for each other here.
  */
 export function raiseOccupancyRevision(orgId: string, steps: readonly Step[]): Step[] {
   const changed = steps
@@ -26,13 +26,13 @@ export function raiseOccupancyRevision(orgId: string, steps: readonly Step[]): S
 }
 
 /**
- * The occupancy revision of a row of `orgs`: the changes counted in it and those not yet. Two readings are equal exactly
- * when the same changes are visible to both.
+ * The occupancy revision of a row of `orgs`: the changes added up in it plus the others. Two reads are equal exactly if the same changes
+ * are visible to both.
  */
 export const occupancyRevision: SQL<number> = sql<number>`(orgs.occupancy_revision
   + (select count(*) from occupancy_changes where occupancy_changes.org_id = orgs.id))`.mapWith(Number);
 
-/** Counts in the changes of the businesses that have more of them than may wait, of so many at a time. */
+/** Adds up the changes of businesses that have too many waiting, a limited number of businesses at a time. */
 export async function foldWaitingChanges(db: Database): Promise<void> {
   const due = await db
     .selectDistinct({ orgId: occupancyChanges.orgId })
@@ -42,8 +42,10 @@ export async function foldWaitingChanges(db: Database): Promise<void> {
   for (const { orgId } of due) await foldOccupancyChanges(db, orgId);
 }
 
-/** Counts the changes of a business into its row, so that readings stay short; no reading sees a difference, and a row that
- * somebody else holds is left for another time. */
+/**
+ * Counts the changes of a business into its row, so that reads stay short; no read sees a difference, and a row locked by another
+ * transaction is left for later.
+ */
 export async function foldOccupancyChanges(db: Database, orgId: string): Promise<void> {
   await db.execute(sql`
     with org as (

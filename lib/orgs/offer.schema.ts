@@ -25,7 +25,7 @@ export const FileMember = z.object({
 export const FileResource = z.object({
   name: Name,
   kind: z.enum(RESOURCE_KINDS).default("table"),
-  /** how large a party it takes */
+  /** the largest party it seats */
   capacity: PartySize,
   sortOrder: SortOrder,
   active: z.boolean().default(true),
@@ -64,7 +64,7 @@ export const FileService = z
     message: "must not be higher than priceCents",
   });
 
-/** All that a business offers, and whom and what it takes; `checkBusinessFile` checks what refers to what. */
+/** Everything a business offers, with the members and tables it needs; `checkBusinessFile` checks the references. */
 export const Offer = z.object({
   staff: listOf(FileMember).default([]),
   resources: listOf(FileResource).default([]),

@@ -56,13 +56,13 @@ describe("a business's hours", () => {
     expect(statusAt(`2026-05-04T${time}Z`, { week: everyDay(hours(540, 1020, 720, 780)) })).toEqual(status);
   });
 
-  test("that end at midnight hold until the last minute of the day, and not a minute of the next", () => {
+  test("that end at midnight last until the last minute of the day, and not a minute longer", () => {
     const week = everyDay(hours(1080, 1440));
     expect(statusAt("2026-05-04T23:59:59Z", { week })).toEqual(until(1440));
     expect(statusAt("2026-05-05T00:00:00Z", { week })).toEqual(opens("2026-05-05", 1080, true));
   });
 
-  test("around the clock hold all day, also where a clock change makes it shorter", () => {
+  test("around the clock last all day, even if a clock change makes it shorter", () => {
     const week = everyDay(hours(0, 1440));
     for (const instant of ["2026-03-28T23:00:00Z", "2026-03-29T10:00:00Z", "2026-10-25T22:59:59Z"]) {
       expect(statusAt(instant, { week, timezone: "Europe/Berlin" })).toEqual(until(1440, true));
@@ -70,7 +70,7 @@ describe("a business's hours", () => {
     expect(statusAt("2026-05-04T13:00:00Z", { week: everyDay(hours(0, 1440, 720, 780)) })).toEqual(until(1440));
   });
 
-  test("of a closed day open nothing; the next open day is named however the week turns", () => {
+  test("of a closed day don't open; the next open day is found across the end of the week", () => {
     const week = [CLOSED, CLOSED, hours(600, 660), CLOSED, CLOSED, CLOSED, CLOSED];
     expect(statusAt("2026-05-03T10:30:00Z", { week })).toEqual(opens("2026-05-05", 600));
     expect(statusAt("2026-05-05T11:00:00Z", { week })).toEqual(opens("2026-05-12", 600));
@@ -78,7 +78,7 @@ describe("a business's hours", () => {
 });
 
 describe("a dated exception", () => {
-  test("stands in the place of the weekday's hours, both ways", () => {
+  test("replaces the weekday's hours, both ways", () => {
     const exceptions = { "2026-05-04": CLOSED, "2026-05-05": hours(1200, 1260) };
     expect(statusAt("2026-05-04T12:00:00Z", { exceptions })).toEqual(opens("2026-05-05", 1200));
     expect(statusAt("2026-05-05T12:00:00Z", { exceptions })).toEqual(opens("2026-05-05", 1200, true));
@@ -86,7 +86,7 @@ describe("a dated exception", () => {
     expect(statusAt("2026-05-06T12:00:00Z", { exceptions })).toEqual(until(1020));
   });
 
-  test("opens a business that is closed all week, up to two weeks ahead and no further", () => {
+  test("opens a business that is closed all week, for up to two weeks ahead", () => {
     const week = everyDay(CLOSED);
     const within = { "2026-05-18": hours(540, 600) };
     expect(statusAt("2026-05-04T00:00:00Z", { week, exceptions: within })).toEqual(opens("2026-05-18", 540));
@@ -96,7 +96,7 @@ describe("a dated exception", () => {
 });
 
 describe("the business's own clock", () => {
-  test("counts, on the days of a clock change too", () => {
+  test("counts, even on the days of a clock change", () => {
     const timezone = "America/New_York";
     expect(statusAt("2026-03-08T12:59:59Z", { timezone })).toEqual(opens("2026-03-08", 540, true));
     expect(statusAt("2026-03-08T13:00:00Z", { timezone })).toEqual(until(1020));
@@ -113,7 +113,7 @@ describe("the business's own clock", () => {
     expect(statusAt("2026-04-23T22:00:00Z", late)).toEqual(opens("2026-04-24", 1080, true));
   });
 
-  test("closes in an hour that comes twice at its first time round", () => {
+  test("closes in a repeated hour the first time round", () => {
     const parts = { timezone: "America/New_York", week: everyDay(hours(0, 90)) };
     expect(statusAt("2026-11-01T05:29:59Z", parts)).toEqual(until(90));
     expect(statusAt("2026-11-01T06:15:00Z", parts)).toEqual(opens("2026-11-02", 0));
@@ -130,7 +130,7 @@ describe("the business's own clock", () => {
   });
 });
 
-test("a day has one span of hours, two around a break, none when it is closed or not there", () => {
+test("a day has one span of hours, two around a break, none if it is closed or missing", () => {
   expect(openSpans(hours(540, 1020))).toEqual([{ fromMin: 540, toMin: 1020 }]);
   expect(openSpans(hours(0, 1440, 720, 780))).toEqual([
     { fromMin: 0, toMin: 720 },

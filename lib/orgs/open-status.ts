@@ -11,13 +11,13 @@ export type OpenStatus =
 const LOOK_AHEAD_DAYS = 14;
 const DAY_MINUTES = 1_440;
 
-/** How a business stands at an instant, by the opening hours that its open times go by, breaks included. */
+/** Whether a business is open at an instant, by the same opening hours as its open times, including breaks. */
 export function openStatus(calendar: BusinessCalendar, now: Date): OpenStatus | null {
   const nowMs = now.getTime();
   const zone = calendar.timezone;
   const today = localDateAt(nowMs, zone);
   const current = openingHoursOn(calendar, today).intervals.find((open) => open.startMs <= nowMs && nowMs < open.endMs);
-  // A midnight that the clocks skip is the end of its day all the same.
+  // A midnight that the clocks skip still ends its day.
   if (current) {
     const untilMin = Math.min(localMinuteFrom(today, current.endMs, zone), DAY_MINUTES);
     const isAllDay = untilMin === DAY_MINUTES && localMinuteFrom(today, current.startMs, zone) === 0;

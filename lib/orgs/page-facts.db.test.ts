@@ -10,13 +10,13 @@ import { pageFacts } from "./page-facts";
 
 const originsOf = async (slug: string) => (await pageFacts(testDatabase(), slug, null)).embedOrigins;
 
-test("the origins of a business are as its file has them, in one writing", async () => {
+test("a business's origins are those of its file, in normal form", async () => {
   const embedOrigins = ["HTTPS://Salon.example/", "http://localhost:8080"];
   const { slug } = await makeBusiness({ settings: { slotStepMin: 60, embedOrigins } });
   expect(await originsOf(slug)).toEqual(["https://salon.example", "http://localhost:8080"]);
 });
 
-test("what could not be an origin never comes out, however it got in", async () => {
+test("an invalid origin is never returned, however it was stored", async () => {
   const { slug } = await makeBusiness();
   const embedOrigins = ["https://a.example", "*", "https://b.example; script-src *", "'unsafe-inline'"];
   await testDatabase().update(orgs).set({ embedOrigins }).where(eq(orgs.slug, slug));
@@ -28,7 +28,7 @@ test("an unknown business has none, whatever its name", async () => {
     expect(await originsOf(slug)).toEqual([]);
 });
 
-test("a booking is there under its own business alone", async () => {
+test("a booking exists only under its own business", async () => {
   const [business, other] = [await makeBusiness(), await makeBusiness()];
   const isThere = async (slug: string, id: string | null) =>
     (await pageFacts(testDatabase(), slug, id === null ? null : { kind: "booking", id })).isThere;

@@ -5,12 +5,12 @@ import { isAppointmentId } from "../ids";
 import { Slug } from "./profile.schema";
 import { EMBED_ORIGINS_MAX, EmbedOrigin } from "./settings.schema";
 
-/** What must be known of a customers' page before it is made: whether there is such a page, and who may frame it. */
+/** What must be known about a customers' page before it is rendered: whether it exists, and who can frame it. */
 type PageFacts = { isThere: boolean; embedOrigins: string[] };
 
 const NOWHERE: PageFacts = { isThere: false, embedOrigins: [] };
 
-/** What a page's address can name in the business, and the look-up of it. A text that can't be an id finds nothing. */
+/** What a page's URL can name in the business, and its look-up. A text that can't be an id finds nothing. */
 const NAMED = {
   booking: (db: Database, id: string) =>
     db
@@ -22,8 +22,8 @@ const NAMED = {
 export type NamedInBusiness = { kind: keyof typeof NAMED; id: string };
 
 /**
- * One look-up for a page of a business, or of something in it. What belongs to another business, what is unknown and a text
- * that can't be an id are all the same absence (rule A3.2).
+ * One look-up for a page of a business, or of something in it. Another business's ids, unknown ones and texts that can't be an id all get
+ * the same not found (rule A3.2).
  *
  * @param named null for a page of the business itself
  */

@@ -2,12 +2,12 @@ import { formatDayAndTime, formatDuration, formatMoney } from "../locale/format"
 import { textsFor } from "../locale/texts";
 import { type CancellationPolicy, isLateChange } from "./late-change";
 
-/** In which language, currency and zone, and when something is told. */
+/** The language, currency, zone and moment of the text. */
 export type Telling = { locale: string; timezone: string; currency: string; nowMs: number };
 
 /**
- * What holds if plans change, as a customer reads it before booking, a paragraph each: the deposit, where one is asked for, and
- * until when a change is free.
+ * What applies if plans change, as a customer reads it before booking, a paragraph each: the deposit, if there is one, and until when a
+ * change is free.
  *
  * @param pendingHoldMin minutes for which an unpaid deposit holds the time
  */

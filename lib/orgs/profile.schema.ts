@@ -12,7 +12,7 @@ const isLocale = (text: string) => {
 
 const isTimeZone = (text: string) => {
   try {
-    // Some versions of Node take offsets, too; a zone has a name.
+    // Some versions of Node accept offsets too; a zone has a name.
     return (
       /^[A-Za-z]/.test(text) && new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== ""
     );
@@ -59,7 +59,7 @@ export const Profile = z.object({
 
 const field = Profile.shape;
 
-/** A change of the profile: the slug never changes, and nothing may be left out. */
+/** A change of the profile: the slug never changes, and all other fields are required. */
 export const ProfileRequest = z.object({
   name: field.name,
   industry: field.industry.unwrap(),

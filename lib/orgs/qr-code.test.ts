@@ -4,7 +4,7 @@ import { qrCodeOf, svgFileOf } from "./qr-code";
 
 const PX = 4;
 
-/** The drawing in dots of four by four a module, as a camera's picture has them; and where it is dark. */
+/** The drawing with four by four dots per module, as in a camera's picture, and where it is dark. */
 function picture({ size, path }: { size: number; path: string }) {
   const side = size * PX;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
@@ -25,13 +25,13 @@ const read = (code: { size: number; path: string }) => {
   return jsQR(pixels, side, side)?.data;
 };
 
-describe("the code of an address", () => {
+describe("the code of a URL", () => {
   test.each([
     "https://booking.example.com/book/harbor-hair",
     "http://localhost:3000/book/a",
     `https://booking.example.com/book/${"long-name-".repeat(9)}`,
     "https://buchung.example.com/book/caf%C3%A9?service=x&at=1",
-  ])("is read as it: %s", (address) => {
+  ])("is read back as that URL: %s", (address) => {
     expect(read(qrCodeOf(address))).toBe(address);
   });
 

@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 
 /**
- * A QR code as a drawing: a square with sides of `size` modules, the white edge included that scanners need, and the outline of
- * its dark modules as the `d` of an SVG path.
+ * A QR code as a drawing: a square of `size` modules per side, including the white edge that scanners need, and the outline of its dark
+ * modules as the `d` of an SVG path.
  */
 export type QrCode = { size: number; path: string };
 
-/** How many modules the white edge is wide (ISO/IEC 18004). */
+/** The width of the white edge in modules (ISO/IEC 18004). */
 const EDGE = 4;
 
-/** The QR code of a text. It can still be read when a seventh of it is dirty or torn. */
+/** The QR code of a text. It can still be read if a seventh of it is dirty or torn. */
 export function qrCodeOf(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", border: 0 });
   return { size: size + 2 * EDGE, path: data.map(rowPath).join("") };
@@ -27,6 +27,6 @@ function rowPath(row: boolean[], y: number): string {
     .join("");
 }
 
-/** The code as a file of its own, in black on white, whatever it is put on. */
+/** The code as a separate file, in black on white, whatever its background. */
 export const svgFileOf = ({ size, path }: QrCode): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 20}" height="${size * 20}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path d="${path}"/></svg>\n`;

@@ -2,7 +2,7 @@ import { command } from "../commands/command";
 import { changeEmbedSites } from "./change-embed-sites";
 import { EmbedSite } from "./settings.schema";
 
-/** Takes the permission from a site; it holds from the next visit on. One that has none is no mistake. */
+/** Removes a site's permission, effective from the next visit. A site without permission is no error. */
 export const removeEmbedSite = command({
   needs: { user: "manage" },
   input: EmbedSite,

@@ -18,7 +18,7 @@ const told = {
   nowMs: Date.parse("2031-05-01T12:00:00Z"),
 };
 
-test("a span is told in days, hours and minutes", () => {
+test("a span is shown in days, hours and minutes", () => {
   expect([0, 1, 60, 90, 1_440, 2_970, 10_080].map((minutes) => formatSpan(minutes, "en-US"))).toEqual([
     "0 minutes",
     "1 minute",
@@ -30,7 +30,7 @@ test("a span is told in days, hours and minutes", () => {
   ]);
 });
 
-test("what a rule does now is told in the business's own time", () => {
+test("a rule's current effect is shown in the business's own time", () => {
   const words = rulesInWords(rules, told);
   expect(words.minNoticeMin).toContain("Thursday, May 1, 2031 at 10:00 AM");
   expect(words.maxAdvanceDays).toContain("Mon, Jun 30, 2031");
@@ -49,7 +49,7 @@ describe("the policy that customers read", () => {
     ]);
   });
 
-  test("says when nothing is ever kept, and when a week ahead is late already", () => {
+  test("says if nothing is ever kept, and if a week ahead is already late", () => {
     expect(policyPreview({ ...rules, forfeitDepositOnLateCancel: false }, told)[1]).toBe(
       "You can reschedule or cancel for free until the start time.",
     );

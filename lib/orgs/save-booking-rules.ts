@@ -4,7 +4,7 @@ import { command } from "../commands/command";
 import { changeCatalog } from "./change-catalog";
 import { BookingRules } from "./settings.schema";
 
-/** Saves how the business takes bookings; it holds from the next request on. */
+/** Saves how the business takes bookings, effective from the next request. */
 export const saveBookingRules = command({
   needs: { user: "manage" },
   input: BookingRules,

@@ -13,8 +13,8 @@ import { ProfileRequest } from "./profile.schema";
  * Saves the business's details. With another time zone, wall times stay as written (opening hours, members' hours, time off
  * without an offset), so they mean other instants; bookings keep theirs.
  *
- * @throws AppError `invalid_fields` for a zone in which a member's time off would end before it begins, for more text than a
- * business can have (rule I7), and for another currency once there are bookings (rule C12)
+ * @throws AppError `invalid_fields` for a zone in which a member's time off would end before it starts, for more text than a business can
+ * have (rule I7), and for another currency once there are bookings (rule C12)
  */
 export const saveProfile = command({
   needs: { user: "manage" },
@@ -32,7 +32,7 @@ export const saveProfile = command({
   },
 });
 
-/** Sets the instants of every span of time off to what its texts mean in the zone. */
+/** Sets the instants of all time off to what their texts mean in the zone. */
 async function resolveTimeOff(tx: Database, orgId: string, timezone: string): Promise<void> {
   const spans = await tx.select().from(timeOff).where(eq(timeOff.orgId, orgId));
   const resolved = spans.map((span) => {

@@ -41,7 +41,7 @@ describe("another time zone", () => {
     const { profile } = await getSettings(ctx);
     await runCommand(ctx, saveProfile, { ...profile, timezone: "America/Los_Angeles" });
     expect((await desk.row(booked.appointmentId)).startAt).toEqual(startAt);
-    // Nine to five on the new clock; off from nine to eleven on it, and by the instant from one to two; booked 9 to 10 by it.
+    // On the new clock: open nine to five; time off from nine to eleven, and, by instants, from one to two; booked 9 to 10.
     expect(await desk.startMins({ from: DAY })).toEqual([660, 720, 840, 900, 960]);
     const { staff, timezone } = await exportBusiness(ctx.db, business.slug);
     expect([timezone, staff?.[0]?.timeOff?.map(({ from }) => from).sort()]).toEqual([
@@ -50,7 +50,7 @@ describe("another time zone", () => {
     ]);
   });
 
-  test("in which somebody's time off would be turned around is refused, and nothing is saved", async () => {
+  test("in which a member's time off would end before it starts is refused, and nothing is saved", async () => {
     const business = await makeBusiness({
       staff: [{ name: "Ann", timeOff: [{ from: `${DAY}T09:00`, to: `${DAY}T14:00:00Z` }] }],
     });
@@ -65,7 +65,7 @@ describe("another time zone", () => {
 });
 
 describe("what is saved", () => {
-  test("holds for the next request: the times offered and the policy told", async () => {
+  test("takes effect with the next request, for the times offered and the policy shown", async () => {
     const business = await makeBusiness();
     const desk = deskOf(business, new Date(`${DAY}T13:00:00Z`));
     expect(await desk.startMins({ from: DAY })).toContain(540);
@@ -83,7 +83,7 @@ describe("what is saved", () => {
     expect((await catalogOf(ctx.db, org)).policy.cancellationWindowHours).toBe(48);
   });
 
-  test("is one business's alone", async () => {
+  test("affects only this business", async () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
     const theirs = await other.ctx();
     const before = await getSettings(theirs);
@@ -110,15 +110,15 @@ describe("what is saved", () => {
   });
 });
 
-test("a part that was not sent is missed, never taken for its default", () => {
+test("a missing part is an error, never replaced by its default", () => {
   expect(BookingRules.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(Object.keys(BookingRules.shape));
   expect(ProfileRequest.safeParse({}).error?.issues.map(({ path }) => path[0])).toEqual(
     Object.keys(ProfileRequest.shape),
   );
 });
 
-describe("sites that may show the page", () => {
-  test("are framed by from the next visit on, and no longer once they are taken off", async () => {
+describe("sites that can show the page", () => {
+  test("can frame it from the next visit on, and no longer once they are removed", async () => {
     const business = await makeBusiness();
     const ctx = await business.ctx({ actor: OWNER });
     const origin = "https://www.example.com";
@@ -130,7 +130,7 @@ describe("sites that may show the page", () => {
     expect((await pageFacts(ctx.db, business.slug, null)).embedOrigins).toEqual([]);
   });
 
-  test("added at once are all kept", async () => {
+  test("added in parallel are all stored", async () => {
     const business = await makeBusiness();
     const ctx = await business.ctx({ actor: OWNER });
     const origins = Array.from({ length: 8 }, (_, n) => `https://site${n}.example.com`);
@@ -138,7 +138,7 @@ describe("sites that may show the page", () => {
     expect((await getSettings(ctx)).embedOrigins.sort()).toEqual(origins);
   });
 
-  test("are 20: one more is refused and says so, and of more that are stored the first 20 are told to browsers", async () => {
+  test("are limited to 20: one more is refused with that reason, and if more are stored, browsers get the first 20", async () => {
     const origins = Array.from({ length: 20 }, (_, n) => `https://site${n}.example.com`);
     const business = await makeBusiness({ settings: { embedOrigins: origins } });
     const ctx = await business.ctx({ actor: OWNER });

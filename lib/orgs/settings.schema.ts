@@ -7,7 +7,7 @@ const ORIGIN = /^https?:\/\/([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d{1,5})
 
 /** Characters of an origin: the longest name of a host, with a scheme and a port. */
 const ORIGIN_MAX = 270;
-/** How many sites may show the page: all of them are put in one header. */
+/** How many sites can show the page: all of them are put in one header. */
 export const EMBED_ORIGINS_MAX = 20;
 
 /** The origin of a site of the business's own, where its page may be embedded; a closing slash is dropped. */

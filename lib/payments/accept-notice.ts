@@ -14,13 +14,13 @@ import type { PaymentNotice, PaymentProvider, RefundNotice, SentNotice } from ".
 import { findPaymentByRef, findPaymentBySession, type PaymentRow, subjectIdOf } from "./stored-payments";
 
 /**
- * What a notice has led to. `ignored`: it isn't about a payment of ours. `pending`: the money is awaited, or no longer. `refused`: it
- * contradicts what was asked for, and the team has to look at it. `to_check`: the provider is asked what has become of a refund.
+ * The result of a notice. `ignored`: it isn't about a payment of ours. `pending`: the money is awaited, or no longer. `refused`: it
+ * contradicts the request, and the team has to look at it. `to_check`: the provider is asked about a refund.
  */
 type Outcome = "paid" | "known" | "ignored" | "refused" | "to_check" | "pending";
 
 /**
- * Takes a notice as it came: nothing in it counts before its signature is known to be the provider's.
+ * Handles a raw notice: nothing in it counts until its signature is known to be the provider's.
  *
  * @throws AppError `invalid_body` when it isn't
  */
@@ -53,8 +53,8 @@ async function checkRefund(
 }
 
 /**
- * Takes a provider's verified word that something was paid (rule C2.2): its subject is paid, or the money is owed back
- * when it is no longer due. Handled once, however often and from however many sides it comes.
+ * Handles a provider's verified notice of a payment (rule C2.2): its subject is paid, or the money is owed back if it is no longer due.
+ * Handled once, however often and in parallel it comes.
  */
 async function handleNotice(
   payables: readonly Payable[],
@@ -85,7 +85,7 @@ async function handleNotice(
   });
 }
 
-/** The statement that tells the team of a payment other than the one asked for (rules C2.8, O11). */
+/** The statement that tells the team about a payment that doesn't match the request (rules C2.8, O11). */
 function tellOfRefused(notice: PaymentNotice, payment: PaymentRow, contradiction: string, now: Date): SQL {
   const { noticeId, paymentRef, amount } = notice;
   const currency = notice.currency.toUpperCase();
@@ -131,7 +131,7 @@ function markPaid(ctx: Ctx, { id }: PaymentRow, { paymentRef }: PaymentNotice, s
     .getSQL();
 }
 
-/** What was paid although it was no longer due (rule C2.3), such as a deposit already taken in person. */
+/** A payment that was no longer due (rule C2.3), such as a deposit already taken in person. */
 function refundOf(ctx: Ctx, payment: PaymentRow): Step {
   const subjectId = subjectIdOf(payment);
   const job = { kind: "refund", key: payment.id, subjectId, details: {}, dueAt: ctx.now } as const;

@@ -6,7 +6,7 @@ import { testProvider } from "./test-provider";
 
 let stripe: PaymentProvider | null | undefined;
 
-/** Stripe when both of its secrets are set: without the second nobody would hear of a payment. */
+/** Stripe if both of its secrets are set: without the second, payments would go unnoticed. */
 function configuredStripe(): PaymentProvider | null {
   const { stripeSecretKey, stripeWebhookSecret, stripeApiBase } = env();
   if (stripe === undefined) {
@@ -19,14 +19,14 @@ function configuredStripe(): PaymentProvider | null {
 }
 
 /**
- * Where customers pay online: at Stripe, or on a loopback APP_URL without it on the labelled test page. Null: they pay at the
+ * Where customers pay online: at Stripe or, without it and on a loopback APP_URL, on the labelled test page. Null: they pay at the
  * business, which confirms it itself.
  */
 export function paymentProvider(): PaymentProvider | null {
   return configuredStripe() ?? (isLoopbackUrl(env().appUrl) ? testProvider : null);
 }
 
-/** The provider of a payment that was made; null when it isn't set up any more. */
+/** The provider of an existing payment; null if it is no longer set up. */
 export function providerNamed(name: PaymentProviderName): PaymentProvider | null {
   return name === "test" ? testProvider : configuredStripe();
 }

@@ -7,8 +7,8 @@ import { SLACK_MS } from "./session-end";
 import { listPayments, type PaymentRow } from "./stored-payments";
 
 /**
- * Makes the handler that closes the provider's pages on which something could still be paid that is no longer due (rule C2.9). Whoever
- * was faster has paid all the same, and gets it back.
+ * Creates the handler that closes the provider's pages for payments that are no longer due (rule C2.9). A customer who was faster has paid
+ * anyway, and gets a refund.
  */
 export function expireHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId }) => {
@@ -20,7 +20,7 @@ export function expireHandler(payables: readonly Payable[]): JobHandler {
       }),
     });
     for (const { id, provider: name, sessionId, checkoutUrl } of open) {
-      // The provider knows a session that is being made before we do; with the next attempt it is known here, or was never shown.
+      // The provider knows a new session before we do; by the next attempt it is known here, or was never shown.
       if (checkoutUrl === "") throw new Error("The payment page is still being created.");
       await providerNamed(name)?.expireCheckout(sessionId);
       await ctx.db

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 
-/** Closes a session at Stripe; one that is paid or over already can't be closed, and need not be. */
+/** Closes a session at Stripe; one that is already paid or over can't be closed, and doesn't need to be. */
 export async function expireStripeCheckout(stripe: Stripe, sessionId: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionId);

@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 const { refund, refund_check, checkout_expire } = jobHandlers;
-/** Money is moved; letters are left alone. */
+/** Moves money, but sends no emails. */
 const handlers = { ...handledBy(async () => "done"), refund, refund_check, checkout_expire };
 const LETTERS = Object.keys(BOOKING_LETTERS);
 
@@ -74,7 +74,7 @@ async function clicked() {
     needs: async () => (await listGivenUp(await member(), { limit: 50 })).shown,
     history: async () => (await getBookingHistory(await member(), id)).map(({ what, who }) => [what, who]),
     shown: async () => (await getPaymentDue(holding(await shop.ctx()), id)).state,
-    /** What is due of it by now, or would be later. */
+    /** Its jobs that are due by now or later. */
     async work(isDue = true) {
       if (isDue) {
         const open = and(eq(jobs.subjectId, id), isNull(jobs.outcome));
@@ -82,7 +82,7 @@ async function clicked() {
       }
       await sweep(own.db, handlers);
     },
-    /** Its last attempt is the next one. */
+    /** Makes its next attempt the last one. */
     lastAttempt: async () =>
       own.db
         .update(jobs)
@@ -97,7 +97,7 @@ async function clicked() {
 }
 type Clicked = Awaited<ReturnType<typeof clicked>>;
 
-/** A deposit that was paid and is owed back, whose refund was refused to the last. */
+/** A paid deposit that is owed back, and whose refund was refused on every attempt. */
 async function givenUp(): Promise<Clicked> {
   const shop = await clicked();
   await shop.pay();
@@ -127,7 +127,7 @@ describe("a refund that was given up", () => {
     expect(await shop.mails("refund_failed")).toEqual(["business_mail", "customer_mail"]);
   });
 
-  test("is refunded by a retry, as another refund to Stripe, which would repeat its refusal; and the history says who did it", async () => {
+  test("is refunded by a retry, as a new refund for Stripe, which would otherwise repeat its refusal; the history says who did it", async () => {
     const shop = await givenUp();
     const [job] = await shop.needs();
     await runCommand(await shop.member(), retryWork, { job: job?.job });
@@ -172,7 +172,7 @@ describe("a refund that was given up", () => {
     expect(await shop.row()).toMatchObject({ depositStatus: "refunded" });
   });
 
-  test("isn't for another business: its number is of nothing", async () => {
+  test("can't be used by another business: its number isn't found there", async () => {
     const [job] = await (await givenUp()).needs();
     const other = await clicked();
     const refused = await runCommand(await other.member(), retryWork, { job: job?.job }).catch((error) => error);
@@ -206,7 +206,7 @@ describe("a refund that Stripe has only accepted", () => {
     expect(await shop.mails("refunded")).toEqual([]);
   });
 
-  test("is looked at a day later where no notice comes", async () => {
+  test("is checked a day later if no notice comes", async () => {
     const shop = await pending();
     stripe.refundOf(shop.id).status = "succeeded";
     expect(await shop.jobsOf("refund_check")).toMatchObject([{ outcome: null }]);
@@ -224,7 +224,7 @@ describe("a refund that Stripe has only accepted", () => {
   });
 
   test.each(["refund.failed", "charge.refund.updated", "refund.updated"])(
-    "and has failed since, by %s, needs somebody, and a try again makes another one",
+    "and then fails, by %s, needs attention, and a retry creates another one",
     async (type) => {
       const shop = await pending();
       const refund = stripe.refundOf(shop.id);
@@ -260,7 +260,7 @@ test.each([
   ["amount", { amount: 4_100 }],
   ["currency", { currency: "jpy" }],
   ["booking", { bookingId: "apt_AAAAAAAAAAAAAAAA" }],
-])("a payment of another %s needs attention, once, until it is marked as settled", async (_what, told) => {
+])("a payment with another %s needs attention, once, until it is marked as settled", async (_what, told) => {
   const shop = await clicked();
   const notice = stripe.paidNotice(stripe.sessionOf(shop.id), told);
   expect(await shop.take(notice)).toBe("refused");
@@ -277,7 +277,7 @@ test.each([
   );
 });
 
-test("the payment page of a booking that is cancelled is closed, also when Stripe fails at first", async () => {
+test("the payment page of a cancelled booking is closed, even if Stripe fails at first", async () => {
   const shop = await clicked();
   await shop.cancel();
   await shop.work();

@@ -9,7 +9,7 @@ export const isAwaited = ({ status, paymentRef }: Pick<PaymentRow, "status" | "p
   status === "open" && paymentRef !== null;
 
 /**
- * Notes that a payment's money is awaited, or that it isn't coming: then another one can be made. What is paid by now stays so, in
+ * Records that a payment's money is awaited, or that it isn't coming: then another one can be made. A completed payment stays completed, in
  * whatever order notices come.
  */
 export async function notePending(
@@ -20,7 +20,7 @@ export async function notePending(
   const payment = await findPaymentBySession(db, provider, sessionId);
   if (!payment || subjectIdOf(payment) !== subjectId) return "ignored";
   const isOpen = and(eq(payments.orgId, payment.orgId), eq(payments.id, payment.id), eq(payments.status, "open"));
-  // The page of a session that has been used is of no use any more.
+  // A used session's page is no longer of any use.
   const isKnown = eq(payments.paymentRef, paymentRef);
   const changed =
     kind === "awaited"

@@ -8,15 +8,15 @@ import type { Payable, PayableSubject } from "./payable";
 import type { Refund } from "./payment-provider";
 import { type PaymentRow, subjectIdOf } from "./stored-payments";
 
-/** How long after a refund was found pending it is looked at again, should no notice come before (rule C2.7). */
+/** How long after a refund was found pending it is checked again, unless a notice comes first (rule C2.7). */
 const CHECK_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Notes how the refund of a payment stands at the provider (rule C2.7): only one that is done is told as done. One that is pending
- * is looked at again; one that has failed there, even after it counted as done, leaves the money owed.
+ * Records the state of a payment's refund at the provider (rule C2.7): only a completed one is reported as done. A pending one is checked
+ * again; a failed one, even after it counted as done, leaves the money owed.
  *
- * @param found.nextCheck which look at a pending one comes next; null: none
- * @param found.isLate it had been taken on before, so that its job has ended
+ * @param found.nextCheck the number of the next check of a pending one; null: none
+ * @param found.isLate it was accepted before, so its job has ended
  */
 export function noteRefund(
   ctx: Ctx,
@@ -40,7 +40,7 @@ function stepsOf(
   refund: Refund,
   { nextCheck, isLate }: Found,
 ): Step[] {
-  // What was paid twice is given back, and its subject stays what it is.
+  // A double payment is refunded, and its subject stays unchanged.
   const isOfSubject = payment.status === "paid" && subject.isOwedBack;
   switch (refund.state) {
     case "done":
@@ -75,7 +75,7 @@ function checkLater(ctx: Ctx, payment: PaymentRow, ref: string, n: number): Step
   return { name: "check", statement: enqueueJobs(ctx.org.id, [job]) };
 }
 
-/** The job by which the refund was asked for needs somebody, as if the provider had refused it at once. */
+/** The job that requested the refund needs attention, as if the provider had refused it at once. */
 function giveUp(ctx: Ctx, payment: PaymentRow, isOfSubject: boolean, reason: string): Step {
   const subjectId = subjectIdOf(payment);
   const job: NewJob = {
@@ -107,9 +107,9 @@ const markPending = (ctx: Ctx, payment: PaymentRow, refundRef: string): SQL =>
     .getSQL();
 
 /**
- * The statement by which a payment is owed back still, or again; the next refund is another one to the provider.
+ * The statement that makes a payment still, or again, owed back; for the provider, the next refund is a new one.
  *
- * @param wasOfSubject it had been given back, and was what its subject is owed: not paid in vain
+ * @param wasOfSubject it had been refunded, and was what its subject is owed, not a superfluous payment
  */
 export const failedAgain = (ctx: Ctx, payment: PaymentRow, wasOfSubject = false): SQL =>
   ctx.db

@@ -3,7 +3,7 @@ import type { Ctx } from "../context";
 import type { ConflictReason } from "../errors";
 import type { CheckoutLine } from "./payment-provider";
 
-/** One kind of thing that is paid for. Its room says what state it is in and what a payment does to it. */
+/** One kind of thing that can be paid for. Its room says what state it is in and what a payment does to it. */
 export type Payable = {
   /** whether an id is one of this kind's */
   hasId(id: string): boolean;
@@ -11,7 +11,7 @@ export type Payable = {
    * Loads the subject, lets `change` decide, and stores all the steps as one atomic statement. If another change was faster,
    * everything is loaded and decided again. The current state decides: no answer is kept under an `Idempotency-Key`.
    *
-   * @throws AppError `not_found`; what the change refuses with; `conflict` when others are faster again and again
+   * @throws AppError `not_found`; what the change refuses with; `conflict` if other changes are faster again and again
    */
   change<Loaded, View>(ctx: Ctx, subjectId: string, change: PaymentChange<Loaded, View>): Promise<View>;
 };
@@ -29,31 +29,31 @@ export type PaymentChange<Loaded, View> = {
 export type PayableSubject = {
   /** what is to be paid now, or why nothing is */
   due: Due | { refusal: ConflictReason };
-  /** what was paid for it is to be refunded */
+  /** payments for it are to be refunded */
   isOwedBack: boolean;
-  /** What being paid does to it; null when this money is no longer due and is refunded automatically. */
+  /** What a payment does to it; null if this money is no longer due and is refunded automatically. */
   paid(): Step[] | null;
-  /** What being paid back does to it. */
+  /** What a refund does to it. */
   refunded(): Step[];
-  /** What it does to it that the money has come back to the business all the same; null when it had been given back nothing. */
+  /** What a failed refund does to it, when the money returns to the business; null if nothing had been refunded. */
   owedAgain(): Step[] | null;
 };
 
 /** What is to be paid now. */
 export type Due = {
   lines: CheckoutLine[];
-  /** what the whole is for, as the provider's page says it */
+  /** what the total is for, in the words of the provider's page */
   description: string;
   /** where the customer comes from, and returns to */
   payUrl: string;
-  /** Holds it for a session that is open until `neededUntil` at least, as far as that can be. `heldUntil` null: without end. */
+  /** Holds it for a session that is open until at least `neededUntil`, if possible. `heldUntil` null: without end. */
   hold(neededUntil: Date): { heldUntil: Date | null; steps: Step[] };
 };
 
-/** The kind of what a payment or a job is of: the one place that knows how to tell. */
+/** The kind of a payment's or job's subject: the only place that knows how to tell. */
 export function payableOf(payables: readonly Payable[], subjectId: string): Payable {
   const payable = payables.find(({ hasId }) => hasId(subjectId));
-  // The id itself may be a credential, and this text is kept with a failed job.
+  // The id itself may be a credential, and this text is stored with a failed job.
   if (!payable) throw new Error("nothing that can be paid for has this kind of id");
   return payable;
 }

@@ -49,7 +49,7 @@ describe("a notice that a deposit is paid", () => {
     expect(await till.notices()).toHaveLength(1);
   });
 
-  test("is handled once when it comes ten times at one time, and so are two notices of one payment", async () => {
+  test("is handled once even if it comes ten times at once, and so are two notices of one payment", async () => {
     const { till, id, notice } = await clicked();
     const other = stripe.paidNotice(stripe.sessionOf(id), { type: "checkout.session.async_payment_succeeded" });
     const outcomes = await Promise.all(Array.from({ length: 10 }, (_, n) => till.take(n % 2 ? notice : other)));
@@ -60,7 +60,7 @@ describe("a notice that a deposit is paid", () => {
     expect(await till.desk.row(id)).toMatchObject({ status: "confirmed", depositStatus: "paid" });
   });
 
-  test("in its last moment confirms; a second late it is owed back", async () => {
+  test("confirms in the hold's last moment; a second late, the payment is owed back", async () => {
     const { till, id, notice } = await clicked();
     expect(await till.at("2031-05-06T12:59:59.999Z").take(notice)).toBe("paid");
     expect((await till.desk.row(id)).status).toBe("confirmed");
@@ -70,7 +70,7 @@ describe("a notice that a deposit is paid", () => {
   });
 });
 
-describe("a notice that is not to be believed", () => {
+describe("an untrustworthy notice", () => {
   const wrong = {
     "signed with another secret": (notice: string) => [notice, stripe.sign(notice, new Date(NOW), "whsec_other")],
     "altered after it was signed": (notice: string) => [
@@ -101,7 +101,7 @@ describe("a notice that is not to be believed", () => {
     "another currency": { currency: "jpy" },
     "another booking": { bookingId: "apt_AAAAAAAAAAAAAAAA" },
   };
-  test.each(Object.entries(contradictions))("signed, but of %s: does not confirm", async (_what, told) => {
+  test.each(Object.entries(contradictions))("signed, but with %s: does not confirm", async (_what, told) => {
     const { till, id } = await clicked();
     expect(await till.take(stripe.paidNotice(stripe.sessionOf(id), told))).toBe("refused");
     await expectUnpaid(till, id, ["refused_notice"]);
@@ -110,7 +110,7 @@ describe("a notice that is not to be believed", () => {
   const silent = {
     "of a session that ended": { type: "checkout.session.expired" },
     "of a failed payment": { type: "checkout.session.async_payment_failed" },
-    "of a kind that nobody knows": { type: "weather.changed" },
+    "of an unknown kind": { type: "weather.changed" },
   };
   test.each(Object.entries(silent))("signed, %s: says nothing about a deposit", async (_what, told) => {
     const { till, id } = await clicked();
@@ -126,13 +126,13 @@ describe("a notice that is not to be believed", () => {
     },
   );
 
-  test("signed, with a text that no database can hold", async () => {
+  test("signed, with a text that no database can store", async () => {
     const { till, id } = await clicked();
     expect(await till.take(stripe.paidNotice(stripe.sessionOf(id), { id: "evt_\u0000" }))).toBe("ignored");
     await expectUnpaid(till, id);
   });
 
-  test("signed, of a session that was made for something else", async () => {
+  test("signed, for a session created for something else", async () => {
     const { till, id } = await clicked();
     const foreign = { ...stripe.sessionOf(id), id: "cs_of_another_shop" };
     expect(await till.take(stripe.paidNotice(foreign))).toBe("ignored");
@@ -153,7 +153,7 @@ describe("money that comes when it is no longer due", () => {
     expect((await till.desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toHaveLength(1);
   });
 
-  test("past the hold is owed back, the time being listed again, with one booking.cancelled", async () => {
+  test("past the hold is owed back; the time is listed again, with one booking.cancelled", async () => {
     const { till, id, notice } = await clicked(AT_THREE);
     const late = till.at(OVER);
     expect(await late.desk.startMins({ from: DAY })).toContain(15 * 60);
@@ -186,7 +186,7 @@ describe("money that comes when it is no longer due", () => {
     },
   );
 
-  test("given back, leaves the deposit that the business took by hand owed by hand", async () => {
+  test("once refunded, leaves a deposit taken by hand owed by hand", async () => {
     const { till, id, notice } = await clicked();
     await till.desk.settle(id, "paid");
     await till.take(notice);
@@ -196,7 +196,7 @@ describe("money that comes when it is no longer due", () => {
     expect(await till.desk.row(id)).toMatchObject({ status: "cancelled", depositStatus: "refund_due" });
   });
 
-  test("the end of the hold, a cancel and the notice at one time leave one cancelled booking that is owed its money", async () => {
+  test("the end of the hold, a cancellation and the notice at once leave one cancelled booking whose money is owed back", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { till, id, notice } = await clicked(AT_THREE);
       const late = till.at(OVER);
@@ -206,7 +206,7 @@ describe("money that comes when it is no longer due", () => {
     }
   });
 
-  test("a cancel and the notice at one time never lose the money", async () => {
+  test("a cancellation and the notice at once never lose the money", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { till, id, notice } = await clicked();
       await Promise.all(

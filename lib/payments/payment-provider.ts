@@ -2,12 +2,12 @@ import type { PaymentProviderName } from "../../db/vocabulary";
 
 export type { PaymentProviderName };
 
-/** What is paid for, as the page names it; `unitCents` in minor units of the currency as ISO 4217 counts them. */
+/** What is paid for, in the page's words; `unitCents` in minor units of the currency as ISO 4217 counts them. */
 export type CheckoutLine = { title: string; unitCents: number; quantity: number };
 
-/** Something to be paid at a provider's page. All of it stays as it is when the same `id` is asked for again. */
+/** Something to be paid on a provider's page. Requests with the same `id` always have the same values. */
 export type NewCheckout = {
-  /** of the payment; asked for twice, the provider makes one session */
+  /** of the payment; for the same one, the provider creates one session */
   id: string;
   orgId: string;
   /** what the payment is of */
@@ -24,26 +24,25 @@ export type NewCheckout = {
 export type CheckoutSession = { sessionId: string; url: string; expiresAt: Date };
 
 /**
- * A payment to be given back in full. Given back twice under one `id`, the money moves once. `refundsFailed`: so many refunds of it
- * were refused or have failed at the provider, which would answer the same again if it weren't told that this is another one.
+ * A payment to refund in full. Refunded twice under one `id`, the money moves once. `refundsFailed`: how many refunds of it the provider
+ * has refused or failed; it would repeat that answer if it weren't told that this is a new one.
  */
 export type RefundablePayment = { id: string; paymentRef: string; refundsFailed: number };
 
 /**
- * A refund that the provider has taken on. `pending`: it may still fail. `failed`: the money stays where it was, for the reason that
- * the provider gives.
+ * A refund that the provider has accepted. `pending`: it may still fail. `failed`: the money stays where it was, for the provider's reason.
  */
 export type Refund = { ref: string; state: "done" | "pending" } | { ref: string; state: "failed"; reason: string };
 
-/** The provider's answer that it won't give a payment back; asked for again as another refund, it may. */
+/** The provider's answer that it won't refund a payment; requested again as a new refund, it may. */
 export class RefundRefused extends Error {
   override readonly name = "RefundRefused";
 }
 
-/** A provider's word that something has become of a refund. What has, the provider is asked: notices come late and in any order. */
+/** A provider's notice about a refund. Its current state is asked from the provider, because notices come late and in any order. */
 export type RefundNotice = { kind: "refund"; provider: PaymentProviderName; noticeId: string; paymentRef: string };
 
-/** A provider's word that a session was paid. What it says is compared with what was asked for before it counts. */
+/** A provider's notice that a session was paid. It is compared with the request before it counts. */
 export type PaymentNotice = {
   kind: "paid";
   provider: PaymentProviderName;
@@ -57,10 +56,7 @@ export type PaymentNotice = {
   currency: string;
 };
 
-/**
- * A provider's word on a payment that takes its time, such as a debit of a bank account: it has been made and the money is awaited, or
- * it has come to nothing.
- */
+/** A provider's notice about a delayed payment, such as a bank debit: it was made and the money is awaited, or it has failed. */
 export type PendingNotice = {
   kind: "awaited" | "not_coming";
   provider: PaymentProviderName;
@@ -72,25 +68,25 @@ export type PendingNotice = {
 /** A notice as it came: the body's exact bytes, and the header that signs them. */
 export type SentNotice = { body: Buffer; signature: string };
 
-/** Where payments are made. Whatever fails at the provider is thrown. */
+/** Where payments are made. Any failure at the provider is thrown. */
 export type PaymentProvider = {
   name: PaymentProviderName;
   /** the shortest and longest time for which a session can be open, in milliseconds */
   sessionMinMs: number;
   sessionMaxMs: number;
   createCheckout(checkout: NewCheckout): Promise<CheckoutSession>;
-  /** Closes a session, so that it can't be paid any more; one that is paid or over stays as it is. */
+  /** Closes a session, so that it can no longer be paid; one that is paid or over stays unchanged. */
   expireCheckout(sessionId: string): Promise<void>;
-  /** @throws RefundRefused when the provider has decided against it; anything else when nobody knows */
+  /** @throws RefundRefused if the provider refuses it; anything else if the outcome is unknown */
   refund(payment: RefundablePayment): Promise<Refund>;
-  /** How a refund stands now. */
+  /** The current state of a refund. */
   readRefund(ref: string): Promise<Refund>;
   /**
-   * Reads a notice whose signature is right; null for one that says nothing about a payment made or a refund.
+   * Reads a notice with a valid signature; null for one that isn't about a payment or a refund.
    *
-   * @throws AppError `invalid_body` when it isn't the provider's
+   * @throws AppError `invalid_body` if it isn't the provider's
    */
   readNotice(sent: SentNotice, now: Date): PaymentNotice | PendingNotice | RefundNotice | null;
-  /** An amount in the units that this provider counts the currency in. */
+  /** An amount in this provider's units of the currency. */
   amountOf(cents: number, currency: string): number;
 };

@@ -9,7 +9,7 @@ const stripe = await startStripeServer();
 Object.assign(process.env, stripe.env);
 afterAll(() => stripe.close());
 
-/** Somebody has paid in a way that takes its time; Stripe's notices, as the page of the deposit shows what they come to. */
+/** A customer has paid with a delayed method; Stripe's notices, and how the deposit's page shows their result. */
 async function paidByDebit() {
   const till = await openTill(stripe);
   const { appointmentId: id } = await till.desk.book("2031-05-27T15:00");
@@ -39,7 +39,7 @@ describe("a payment whose money comes later", () => {
     expect(await till.payments()).toHaveLength(1);
   });
 
-  test("confirms the booking when it has come, also when the notices change places", async () => {
+  test("confirms the booking once the money has come, even if the notices arrive in reverse order", async () => {
     const one = await paidByDebit();
     await one.till.take(one.awaited);
     expect(await one.till.take(one.arrived)).toBe("paid");
@@ -53,7 +53,7 @@ describe("a payment whose money comes later", () => {
     }
   });
 
-  test("that comes to nothing leaves the deposit due, to be paid anew", async () => {
+  test("that fails leaves the deposit due, to be paid again", async () => {
     const { till, id, awaited, failed, shown } = await paidByDebit();
     await till.take(awaited);
     expect(await till.take(failed)).toBe("pending");

@@ -3,12 +3,12 @@ import type { Database } from "../../db/client";
 import { deleteInPieces } from "../../db/delete-in-pieces";
 import { paymentNotices } from "../../db/schema";
 
-/** Providers send a notice again for days, not for months. */
+/** Providers resend a notice for days, not for months. */
 const KEPT_DAYS = 90;
 
 /**
- * Deletes notices that were handled longer ago (rule O10.5). One that comes again even then changes nothing: its payment isn't open
- * any more.
+ * Deletes notices that were handled longer ago (rule O10.5). Even if one comes again later, it changes nothing: its payment is no longer
+ * open.
  */
 export function pruneNotices(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);

@@ -2,15 +2,15 @@ import Stripe from "stripe";
 import { type Refund, type RefundablePayment, RefundRefused } from "./payment-provider";
 import { REFUNDED_EARLIER } from "./stored-payments";
 
-/** Answers by which Stripe decides nothing: another request under this key is under way, too many were made. */
+/** Answers with which Stripe decides nothing: another request with this key is under way, or too many were made. */
 const UNDECIDED: readonly number[] = [401, 403, 408, 409, 425, 429];
-/** A payment has few refunds; those that failed count too. */
+/** A payment has few refunds, including failed ones. */
 const REFUNDS_MAX = 100;
 
 /**
- * Gives all of a payment back; one that was given back already, by whomever, is as done as that refund is.
+ * Refunds a whole payment; if it was refunded before, by anyone, the result is that refund's state.
  *
- * @throws RefundRefused when Stripe has decided against it, which it would repeat under the same key
+ * @throws RefundRefused if Stripe refuses it, which it would repeat for the same key
  */
 export async function refundAtStripe(
   stripe: Stripe,

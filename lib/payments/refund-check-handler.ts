@@ -8,8 +8,8 @@ import { listPayments, REFUNDED_BY_HAND, REFUNDED_EARLIER } from "./stored-payme
 const CHECKS_MAX = 10;
 
 /**
- * Makes the handler that sees what has become of a refund at the provider (rule C2.7). A notice only says when to look: what is
- * true now is read.
+ * Creates the handler that checks the state of a refund at the provider (rule C2.7). A notice only says when to check: the current state is
+ * read.
  */
 export function refundCheckHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId, details }) => {

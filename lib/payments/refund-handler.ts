@@ -7,9 +7,8 @@ import { type PaymentProvider, type Refund, RefundRefused } from "./payment-prov
 import { listPayments, type PaymentRow } from "./stored-payments";
 
 /**
- * Makes the handler that pays back, at the provider, what was paid online and is owed back, then says so (rule C2.6). Each
- * payment is given back under its own key, so that an attempt after a failed one moves no money twice. What the business took
- * by hand it returns by hand.
+ * Creates the handler that refunds, at the provider, online payments that are owed back, then records it (rule C2.6). Each payment is
+ * refunded under its own key, so that a retry doesn't move money twice. What the business took by hand it pays back by hand.
  */
 export function refundHandler(payables: readonly Payable[]): JobHandler {
   return async (ctx, { subjectId }) => {
@@ -19,7 +18,7 @@ export function refundHandler(payables: readonly Payable[]): JobHandler {
       decide: (subject, all) => ({
         view: {
           owed: all.filter((payment) => isOwed(payment, subject)),
-          // An attempt that died before it could say so has paid it back.
+          // An attempt that died before recording it has already refunded it.
           isDone: all.some(({ status, refundState }) => status === "refunded" || refundState === "pending"),
         },
         steps: [],
@@ -42,7 +41,7 @@ async function giveBack(ctx: Ctx, payable: Payable, payment: PaymentRow): Promis
   if (refund.state === "failed") throw new RefundRefused(refund.reason);
 }
 
-/** A refusal is remembered, so that the next attempt is another refund to the provider. */
+/** A refusal is stored, so that the next attempt is a new refund for the provider. */
 async function refundBy(
   ctx: Ctx,
   provider: PaymentProvider,

@@ -51,7 +51,7 @@ async function clicked() {
   };
 }
 
-/** All that is due is done, and what failed at once again. */
+/** Runs everything due, and retries failures at once. */
 async function workOff(): Promise<void> {
   for (let rounds = 0; rounds < 4; rounds += 1) {
     await sweep(own.db, handlers);
@@ -68,7 +68,7 @@ const workOf = async (id: string) =>
     .map(({ kind, details, outcome }) => [kind, details.template, outcome].filter(Boolean).join(" "))
     .sort();
 
-test("a paid booking that is cancelled: two failures, then one refund, and one email to the customer about it all", async () => {
+test("a paid booking that is cancelled: two failures, then one refund, and one email to the customer about everything", async () => {
   const { id, orgId, ctx, takeNotice, refunds } = await clicked();
   await takeNotice();
   await runCommand(holding(await ctx()), cancelByHolder, { id });
@@ -99,7 +99,7 @@ test("a payment after the hold has expired: one refund, and the customer is emai
 
 const afterDays = (days: number) => new Date(Date.now() + days * 24 * HOUR_MS);
 
-test("a refund whose job has been deleted can be asked for again, and moves no money", async () => {
+test("a refund whose job has been deleted can be requested again, and moves no money", async () => {
   const { id, orgId, ctx, takeNotice, refunds } = await clicked();
   await takeNotice();
   await runCommand(holding(await ctx()), cancelByHolder, { id });

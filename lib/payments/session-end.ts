@@ -1,14 +1,14 @@
 import type { PaymentProvider } from "./payment-provider";
 
-/** Between our decision and the provider's making of the session. */
+/** The time between our decision and the provider's creation of the session. */
 export const SLACK_MS = 60_000;
 
-/** When the shortest session ends that can be made now. */
+/** When the shortest session created now would end. */
 export const shortestSessionEnd = ({ sessionMinMs }: Pick<PaymentProvider, "sessionMinMs">, now: Date): Date =>
   new Date(now.getTime() + sessionMinMs + SLACK_MS);
 
 /**
- * When a session ends that is made now: with the hold of what is paid for, as far as the provider can (rule C2.4).
+ * When a session created now ends: with the hold of its subject, as far as the provider allows (rule C2.4).
  *
  * @param heldUntil null: without end
  */

@@ -14,7 +14,7 @@ beforeEach(() => {
 const minutesAfter = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000);
 
 describe("a session at the provider", () => {
-  test("is made at the click, and not before", async () => {
+  test("is created at the click, and not before", async () => {
     const { desk, startCheckout, payments } = await openTill(stripe);
     const { appointmentId: id } = await desk.book(AT_THREE);
     expect(stripe.calls).toEqual([]);
@@ -26,7 +26,7 @@ describe("a session at the provider", () => {
     ]);
   });
 
-  test("asks for the deposit, says what for, returns to the booking, and passes on no customer data", async () => {
+  test("asks for the deposit, says what it is for, returns to the booking, and passes on no customer data", async () => {
     const { desk, startCheckout } = await openTill(stripe);
     const { appointmentId: id, ref } = await desk.book(AT_THREE, { email: "robin.private@example.com" });
     await startCheckout(id);
@@ -49,7 +49,7 @@ describe("a session at the provider", () => {
     expect(stripe.calls).toMatchObject([{ version: "2026-10-28.endive", telemetry: false }]);
   });
 
-  test("is one for two clicks, also at one time", async () => {
+  test("is one for two clicks, even at once", async () => {
     for (let round = 1; round <= 4; round += 1) {
       const { desk, startCheckout, payments } = await openTill(stripe);
       const { appointmentId: id } = await desk.book(AT_THREE);
@@ -61,7 +61,7 @@ describe("a session at the provider", () => {
     }
   });
 
-  test("is one when the provider's answer was lost on the way", async () => {
+  test("is one even if the provider's answer was lost", async () => {
     const { desk, startCheckout, payments } = await openTill(stripe);
     const { appointmentId: id } = await desk.book(AT_THREE);
     stripe.fail("/v1/checkout/sessions", "lost", "lost");
@@ -71,7 +71,7 @@ describe("a session at the provider", () => {
     expect(await payments()).toHaveLength(1);
   });
 
-  test("is tried anew a minute after it could not be made", async () => {
+  test("is tried again a minute after it couldn't be created", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(AT_THREE);
     stripe.fail("/v1/checkout/sessions", "error");
@@ -81,7 +81,7 @@ describe("a session at the provider", () => {
     expect(new Set(stripe.calls.map(({ key }) => key)).size).toBe(2);
   });
 
-  test("is a new one when the one before has ended and the time is still held", async () => {
+  test("is a new one if the previous one has ended and the time is still held", async () => {
     const till = await openTill(stripe, { settings: { pendingHoldMin: 10_080 } });
     const { appointmentId: id } = await till.desk.book("2031-05-20T10:00");
     const { url } = await till.startCheckout(id);
@@ -90,7 +90,7 @@ describe("a session at the provider", () => {
     expect(await till.payments()).toHaveLength(2);
   });
 
-  test.each(["cancelled", "expired", "paid"] as const)("is never made for a booking that is %s", async (state) => {
+  test.each(["cancelled", "expired", "paid"] as const)("is never created for a booking that is %s", async (state) => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(AT_THREE);
     if (state === "cancelled") await till.desk.cancel(id);
@@ -110,7 +110,7 @@ describe("the hold of a time that is being paid", () => {
     return { holdEndsAt, holdExtended };
   };
 
-  test("is lengthened to the provider's shortest session, once, and the time is occupied as long", async () => {
+  test("is extended to the provider's shortest session, once, and the time stays occupied as long", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(AT_THREE);
     const late = till.at(minutesAfter(50).toISOString());
@@ -126,7 +126,7 @@ describe("the hold of a time that is being paid", () => {
     expect(await after.desk.startMins({ from: DAY })).toContain(15 * 60);
   });
 
-  test("stays as it is when it is long enough, and the session ends with it", async () => {
+  test("stays unchanged if it is long enough, and the session ends with it", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(AT_THREE);
     await till.startCheckout(id);
@@ -134,7 +134,7 @@ describe("the hold of a time that is being paid", () => {
     expect(stripe.sessionOf(id).params.expires_at).toBe(String(minutesAfter(60).getTime() / 1000));
   });
 
-  test("is never lengthened beyond the start of the booking", async () => {
+  test("is never extended beyond the start of the booking", async () => {
     const till = await openTill(stripe, { settings: { pendingHoldMin: 5 } });
     // 08:00 in New York is before opening; 09:15 is 75 minutes ahead.
     const early = till.at("2031-05-06T13:00:00Z");
@@ -143,7 +143,7 @@ describe("the hold of a time that is being paid", () => {
     expect(await holdOf(till, id)).toEqual({ holdEndsAt: new Date("2031-05-06T13:15:00Z"), holdExtended: true });
   });
 
-  test("is lengthened once although many click at that time", async () => {
+  test("is extended once even with many clicks at once", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(AT_THREE);
     const clicks = [50, 50.1, 50.2, 50.3].map((minutes) =>

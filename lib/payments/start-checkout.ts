@@ -14,11 +14,11 @@ import { listPayments, type PaymentRow, paymentId, subjectIdOf } from "./stored-
 type Prepared = { payment: PaymentRow; due: Due };
 
 /**
- * Leads the customer to the page where a subject is paid (rule C2.4). The session is made now, once: an open one is used
- * again, and two clicks at one time get the same. The payment and the lengthened hold are stored first, so that what the
- * provider makes is always known here.
+ * Sends the customer to the page where a subject is paid (rule C2.4). The session is created now, once: an open one is reused, and two
+ * clicks at once get the same. The payment and the extended hold are stored first, so that anything the provider creates is always known
+ * here.
  *
- * @throws AppError `not_found`, also where nothing can be paid online; `conflict` when nothing is due
+ * @throws AppError `not_found`, also if nothing can be paid online; `conflict` if nothing is due
  */
 export async function startCheckout(ctx: Ctx, payable: Payable, subjectId: string): Promise<{ url: string }> {
   const provider = paymentProvider();
@@ -66,7 +66,7 @@ function prepare(ctx: Ctx, provider: PaymentProvider, due: Due, subjectId: strin
   };
 }
 
-/** A session that is open, or one that is being made at this moment. */
+/** A session that is open or being created right now. */
 function isUsable(
   { provider, status, checkoutUrl, expiresAt, createdAt }: PaymentRow,
   { name }: PaymentProvider,

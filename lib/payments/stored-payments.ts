@@ -6,20 +6,20 @@ import type { PaymentProviderName } from "../../db/vocabulary";
 
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** The id of a subject's n-th payment: two clicks at one time ask for the same one, and the database keeps one of it. */
+/** The id of a subject's nth payment: two clicks at once request the same one, and the database keeps one. */
 export function paymentId(orgId: string, subjectId: string, n: number): string {
   return `pay_${createHash("sha256").update(`${orgId} ${subjectId} ${n}`).digest("base64url").slice(0, 20)}`;
 }
 
-/** What a payment is of. */
+/** The subject of a payment. */
 export const subjectIdOf = ({ bookingId }: PaymentRow): string => bookingId;
 
-/** What stands for a refund that the business has given by hand. */
+/** The marker for a refund that the business made by hand. */
 export const REFUNDED_BY_HAND = "by_hand";
-/** What stands for a refund that the provider knows of, but not by a name. */
+/** The marker for a refund that the provider has without an id. */
 export const REFUNDED_EARLIER = "earlier";
 
-/** The payments of a subject, the oldest first. */
+/** The payments of a subject, oldest first. */
 export const listPayments = (db: Database, orgId: string, subjectId: string): Promise<PaymentRow[]> =>
   db
     .select()
@@ -27,7 +27,7 @@ export const listPayments = (db: Database, orgId: string, subjectId: string): Pr
     .where(and(eq(payments.orgId, orgId), eq(payments.bookingId, subjectId)))
     .orderBy(asc(payments.createdAt), asc(payments.id));
 
-/** The payment of a provider's session, whosever business it is; null for one that isn't ours. */
+/** The payment of a provider's session, in any business; null for one that isn't ours. */
 export async function findPaymentBySession(
   db: Database,
   provider: PaymentProviderName,
@@ -40,7 +40,7 @@ export async function findPaymentBySession(
   return row ?? null;
 }
 
-/** The payment that a provider's refund is of, whosever business it is; null for one that isn't ours. */
+/** The payment of a provider's refund, in any business; null for one that isn't ours. */
 export async function findPaymentByRef(
   db: Database,
   provider: PaymentProviderName,

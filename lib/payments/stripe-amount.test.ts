@@ -8,17 +8,17 @@ describe("an amount for Stripe", () => {
     ["eur", 2_550, 2_550],
     ["JPY", 2_500, 2_500],
     ["KRW", 10_000, 10_000],
-  ])("%s: %i is counted as we count it", (currency, cents, amount) => {
+  ])("%s: %i is counted the way we count it", (currency, cents, amount) => {
     expect(stripeAmount(cents, currency)).toBe(amount);
   });
 
-  test("is what the page shows, even where Stripe counts hundredths that aren't shown", () => {
+  test("is what the page shows, even if Stripe counts hundredths that aren't shown", () => {
     expect(formatMoney(500, "ISK", "en")).toContain("500");
     expect(stripeAmount(500, "ISK")).toBe(50_000);
     expect(stripeAmount(500, "UGX")).toBe(50_000);
   });
 
-  test("never asks for less than is due where it can't be exact", () => {
+  test("never asks for less than is due if it can't be exact", () => {
     expect(stripeAmount(5_125, "KWD")).toBe(5_130);
     expect(stripeAmount(5_130, "KWD")).toBe(5_130);
   });

@@ -1,14 +1,14 @@
 import { minorDigits } from "../money";
 
-/** Currencies that Stripe counts in whole units; all others are in hundredths, but for those of three decimals. */
+/** Currencies that Stripe counts in whole units; all others are in hundredths, except those with three decimals. */
 const WHOLE: readonly string[] = "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" ");
 
-/** Currencies of three decimals, which Stripe takes only in tens of their smallest unit. */
+/** Currencies with three decimals, which Stripe accepts only in tens of their smallest unit. */
 const IN_TENS: readonly string[] = ["BHD", "JOD", "KWD", "OMR", "TND"];
 
 /**
- * An amount in minor units, as the pages show it, in the units that Stripe counts the currency in. What it can't take to the
- * last unit is rounded up.
+ * Converts an amount in minor units, as pages show it, to Stripe's units of the currency. Amounts that Stripe can't represent exactly are
+ * rounded up.
  */
 export function stripeAmount(cents: number, currency: string): number {
   const code = currency.toUpperCase();

@@ -3,19 +3,19 @@ import { z } from "zod";
 import { AppError } from "../errors";
 import type { PaymentNotice, PendingNotice, RefundNotice, SentNotice } from "./payment-provider";
 
-/** Seconds between a notice's signing and its arrival. */
+/** The most seconds between a notice's signing and its arrival. */
 const AGE_S_MAX = 300;
 
-/** The kinds that can say that something is paid. */
+/** The kinds that can report a payment. */
 const PAID_KINDS: readonly string[] = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
 
-/** The kind that says that a payment which takes its time has come to nothing. */
+/** The kind that reports that a delayed payment has failed. */
 const FAILED_KIND = "checkout.session.async_payment_failed";
 
-/** The kinds that say that something has become of a refund. */
+/** The kinds that report news about a refund. */
 const REFUND_KINDS: readonly string[] = ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"];
 
-/** Stripe's ids; anything else names nothing here. */
+/** Stripe's ids; anything else is ignored. */
 const Id = z.string().regex(/^[\w-]{1,255}$/);
 const Event = z.object({ id: Id, type: z.string(), data: z.object({ object: z.unknown() }) });
 const Intent = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]);
@@ -34,9 +34,9 @@ const UnpaidSession = PaidSession.pick({ id: true, client_reference_id: true, pa
 });
 
 /**
- * Reads a notice that Stripe has signed; null for one of another kind, or of what isn't ours.
+ * Reads a notice signed by Stripe; null for one of another kind, or about something that isn't ours.
  *
- * @throws AppError `invalid_body` when the signature is wrong or old, or the body is no JSON
+ * @throws AppError `invalid_body` if the signature is wrong or old, or the body isn't JSON
  */
 export function readStripeNotice(
   stripe: Stripe,

@@ -8,10 +8,10 @@ import { readStripeNotice } from "./stripe-notice";
 const MINUTE_MS = 60_000;
 /** Short enough that a job that tries twice ends well within its lease. */
 const TIMEOUT_MS = 8_000;
-/** What Stripe's answers look like; another one is taken on purpose, with the package. */
+/** The version of Stripe's answers, changed only on purpose, together with the package. */
 const API_VERSION = "2026-10-28.endive";
 
-/** Ways to pay that take hours or days: too long for a hold that is counted in minutes. */
+/** Payment methods that take hours or days: too long for a hold counted in minutes. */
 const SLOW_WAYS = [
   "acss_debit",
   "au_becs_debit",

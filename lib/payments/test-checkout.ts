@@ -11,9 +11,9 @@ import { signTestNotice, testProvider } from "./test-provider";
 export type TestPayment = { amountCents: number; currency: string; isOpen: boolean };
 
 /**
- * The test payment of a subject, the latest one.
+ * The latest test payment of a subject.
  *
- * @throws AppError `not_found`, always where something else than the test page takes payments
+ * @throws AppError `not_found`, always if payments aren't made on the test page
  */
 export async function getTestPayment(ctx: Ctx, subjectId: string): Promise<TestPayment> {
   const { amountCents, currency, status, expiresAt } = await latestPayment(ctx, subjectId);
@@ -21,7 +21,7 @@ export async function getTestPayment(ctx: Ctx, subjectId: string): Promise<TestP
 }
 
 /**
- * Ends the test payment of a subject by the notice that a provider would send, on the same way.
+ * Ends the test payment of a subject with the notice that a provider would send, along the same path.
  *
  * @throws AppError `not_found` as above
  */

@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 import type { PaymentNotice, PaymentProvider, SentNotice } from "./payment-provider";
 
 const MINUTE_MS = 60_000;
-/** Of this process alone: the page that sends a notice and the command that reads it run in it one after the other. */
+/** Only for this process: the page that sends a notice and the command that reads it both run in it, one after the other. */
 const SECRET = randomBytes(32);
 
 const TestNotice = z.object({
@@ -24,7 +24,7 @@ export const testProvider: PaymentProvider = {
   sessionMaxMs: 23 * 60 * MINUTE_MS,
   createCheckout: async ({ id, payUrl, expiresAt }) => ({
     sessionId: `test_${id}`,
-    // On whatever name of this machine the customer is.
+    // On whichever name of this machine the customer uses.
     url: `${new URL(payUrl).pathname}/test`,
     expiresAt,
   }),
@@ -35,7 +35,7 @@ export const testProvider: PaymentProvider = {
   amountOf: (cents) => cents,
 };
 
-/** A notice as the test page sends it: its bytes, signed. */
+/** A notice from the test page: its bytes, signed. */
 export function signTestNotice(notice: TestNotice): SentNotice {
   const body = Buffer.from(JSON.stringify(notice));
   return { body, signature: signatureOf(body) };

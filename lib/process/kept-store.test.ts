@@ -35,7 +35,7 @@ describe("a store", () => {
     expect(["a", "b", "c", "d"].filter((key) => store.get(key) !== undefined)).toEqual(["a", "c", "d"]);
   });
 
-  test("doesn't keep what alone is too heavy, unless it has to", () => {
+  test("doesn't keep an entry that is too large by itself, unless it has to", () => {
     const store = makeKeptStore(BYTES_MAX);
     store.keep("a", value("a"), 100);
     store.keep("b", value("b"), BYTES_MAX);

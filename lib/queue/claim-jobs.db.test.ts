@@ -110,7 +110,7 @@ describe("a job", () => {
     expect((await onlyJob()).attempts).toBe(9);
   });
 
-  test("is claimed by one worker alone, however many claim at once", async () => {
+  test("is claimed by only one worker, however many claim at once", async () => {
     const many = Array.from({ length: 120 }, (_, n) => job(`job ${n}`));
     await enqueue(job("first"), ...many);
     const claims = await Promise.all(Array.from({ length: 30 }, () => claimJobs(own.db, NOW, anyKind(8))));

@@ -5,7 +5,7 @@ const EVERY_MS = 5_000;
 const STOP_MS_MAX = 5_000;
 
 type Work = {
-  /** requests a run, which takes up everything due; it never fails, and resolves when that run has ended */
+  /** requests a run, which handles everything due; it never fails, and resolves when that run has ended */
   run: () => Promise<void>;
   /** what waking requests, if it's more than a run */
   runWhenWoken?: () => Promise<void>;

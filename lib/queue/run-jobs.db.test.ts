@@ -20,7 +20,7 @@ beforeEach(async () => {
   await own.db.delete(jobs);
 });
 
-test("mails to a server that says nothing hold up no refund, no sign-in link and no more mails than have a place", async () => {
+test("emails to a silent server don't hold up refunds or sign-in links, and only as many emails as there are places", async () => {
   const job = (kind: NewJob["kind"], key: string, minutesAgo: number): NewJob => {
     return { kind, key, subjectId: "x", details: {}, dueAt: new Date(Date.now() - minutesAgo * 60_000) };
   };
@@ -48,7 +48,7 @@ test("mails to a server that says nothing hold up no refund, no sign-in link and
   await runner.drain();
 });
 
-test("every kind of work has places, and all mails at once have a connection", () => {
+test("every kind of work has places, and there are connections for all emails at once", () => {
   expect(JOB_LANES.flatMap(({ kinds }) => kinds).sort()).toEqual([...JOB_KINDS].sort());
   const places = JOB_LANES.filter(({ kinds }) => !kinds.includes("refund")).map(({ placesMax }) => placesMax);
   expect(places.reduce((sum, one) => sum + one, 0)).toBe(MAILS_AT_ONCE_MAX);

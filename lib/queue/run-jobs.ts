@@ -63,7 +63,7 @@ async function runJob(db: Database, handlers: JobHandlers, job: ClaimedJob, leas
   };
   try {
     if (job.attempts > CLAIMS_MAX) {
-      return await giveUpJob(db, job, "Whoever worked at it was ended before it was, again and again.", currentTime());
+      return await giveUpJob(db, job, "The worker stopped before finishing it, several times in a row.", currentTime());
     }
     const result = await withLease(lease, () => attempt(db, handlers, job));
     if (typeof result === "string") await endJob(db, job, result, currentTime());

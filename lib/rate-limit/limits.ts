@@ -37,13 +37,13 @@ export const LIMITS = {
   refreshTokens: { endpoint: "refresh-tokens", requestsMax: 30, windowMs: 60 * MINUTE_MS },
   /** counted for the person who sets up businesses */
   createBusiness: { endpoint: "create-business", requestsMax: 10, windowMs: 60 * MINUTE_MS },
-  /** counted for the inviting business, and for the recipient's address, whoever invites */
+  /** counted for the inviting business, and for the recipient's address across all businesses */
   invite: { endpoint: "invite", requestsMax: 20, windowMs: 60 * MINUTE_MS },
   inviteToAddress: { endpoint: "invite-address", requestsMax: 5, windowMs: 60 * MINUTE_MS },
   /** emails caused by strangers, counted for the recipient and for the sender's address; any more wait (rule H11.2) */
   mailToReader: { endpoint: "mail-to-reader", requestsMax: 20, windowMs: 60 * MINUTE_MS },
   mailByClient: { endpoint: "mail-by-client", requestsMax: 200, windowMs: 60 * MINUTE_MS },
-  /** counted for the endpoint that gets a test or a resent delivery, and for the business, whoever requests it */
+  /** counted for the endpoint that gets a test or a resent delivery, and for the business, across all its users */
   pingEndpoint: { endpoint: "ping-endpoint", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   pingOfBusiness: { endpoint: "ping-business", requestsMax: 30, windowMs: 10 * MINUTE_MS },
   resendToEndpoint: { endpoint: "resend-endpoint", requestsMax: 10, windowMs: 10 * MINUTE_MS },

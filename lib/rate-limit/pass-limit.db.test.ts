@@ -16,7 +16,7 @@ const at = (ms: number) => new Date(START_MS + ms);
 const pass = (...[tested, ms, address = "10.0.0.1"]: [ReturnType<typeof limit>, number, string?]) =>
   passLimit(testDatabase(), tested, address, at(ms));
 
-describe("in any window at most so many pass", () => {
+describe("at most the limit passes in any window", () => {
   test("the next one learns the whole seconds to wait, and passes after that", async () => {
     const tested = limit();
     for (const ms of [0, 10_000, 20_000]) await pass(tested, ms);

@@ -5,7 +5,7 @@ import { reserveTime } from "./reserve-time";
 
 const START_MS = Date.parse("2031-05-06T12:00:00Z");
 const limit = () => ({ endpoint: `test-${randomUUID()}`, requestsMax: 3, windowMs: 60_000 });
-/** Reserves at so many milliseconds after the start, and says for how many after it. */
+/** Reserves at this many milliseconds after the start, and returns the reserved time as milliseconds after it. */
 async function reserve(tested: ReturnType<typeof limit>, ms: number, waitMsMax = 600_000): Promise<number | null> {
   const at = await reserveTime(testDatabase(), tested, "someone", new Date(START_MS + ms), waitMsMax);
   return at === null ? null : at.getTime() - START_MS;

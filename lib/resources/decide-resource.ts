@@ -4,8 +4,7 @@ import type { ResourceDetails } from "./list-resources";
 import type { SaveResource } from "./schema";
 
 /**
- * A table or room as it is after a change. What is left out stays as it is; of a new one it is as in a business file, and a new
- * one comes last.
+ * A table or room after a change. Omitted fields stay unchanged; a new one gets the defaults of a business file, and comes last.
  *
  * @param all the tables and rooms of the business, among them the one that is changed
  * @param newId the id of a new one

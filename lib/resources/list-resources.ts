@@ -25,7 +25,7 @@ export async function getResourceDetails(ctx: Ctx, id: string): Promise<Resource
   return resource;
 }
 
-/** The same inside a transaction; one alone when its `id` is given. */
+/** The same inside a transaction; only one if its `id` is given. */
 export async function loadResources(db: Database, orgId: string, id?: string): Promise<ResourceDetails[]> {
   const rows = await db
     .select()

@@ -4,10 +4,10 @@ import { saveOrder } from "../orgs/save-order";
 import { ReorderResources } from "./schema";
 
 /**
- * Puts the tables and rooms into an order; those not named follow as they were. Of two that fit a party equally well the first
- * is taken (rules B7.3, B9.2).
+ * Puts the tables and rooms into an order; those not named follow in their old order. Of two that fit a party equally well the first is
+ * used (rules B7.3, B9.2).
  *
- * @throws AppError `invalid_fields` when an id stands twice or is not of this business
+ * @throws AppError `invalid_fields` if an id appears twice or isn't of this business
  */
 export const reorderResources = command({
   needs: { user: "manage" },

@@ -65,7 +65,7 @@ describe("a change of a table or room", () => {
     expect(await isOpen(600, 3)).toBe(true);
   });
 
-  test("takes it out of use and back; bookings at it stay, and are counted", async () => {
+  test("deactivates and reactivates it; its bookings stay, and are counted", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, dinner);
     const before = await desk.row(id);
     await save({ id: idOf("Two"), active: false });

@@ -10,8 +10,8 @@ import { loadResources } from "./list-resources";
 import { SaveResource } from "./schema";
 
 /**
- * Adds a table or room, or changes the one of its `id`; what is left out stays as it is. It is never deleted, since bookings
- * refer to it: `active: false` takes it out of use, and bookings at it stay.
+ * Adds a table or room, or changes the one with its `id`; omitted fields stay unchanged. It is never deleted, because bookings refer to it:
+ * `active: false` deactivates it, and its bookings stay.
  *
  * @throws AppError `not_found`; `invalid_fields` for a name that is taken, a service that is not of this business, and more of
  * everything than a business can have (rule I7)

@@ -14,7 +14,7 @@ const ResourceFields = z.object({
   serviceIds: EntryIds,
 });
 
-/** A new table or room, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
+/** A new table or room, or with its `id` a change of one: omitted fields stay unchanged, or get the defaults of a business file. */
 export const SaveResource = ResourceFields.partial()
   .extend({ id: Id.optional() })
   .superRefine(({ id, name, capacity }, context) => {

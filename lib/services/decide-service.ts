@@ -13,11 +13,11 @@ export type OtherOffers = {
 };
 
 /**
- * A service as it is after a change. What is left out stays as it is; of a new service it is as in a business file, so that a
- * staffed one that names no members is performed by every bookable one (rule E8.2). A new one comes last.
+ * A service after a change. Omitted fields stay unchanged; a new service gets the defaults of a business file, so that a staffed one
+ * without named members is performed by every bookable one (rule E8.2). A new one comes last.
  *
- * @param before the service as it is; null: it is a new one
- * @param newId makes the ids of what is new
+ * @param before the current service; null: a new one
+ * @param newId creates the ids of new entries
  * @throws AppError `invalid_fields` for a name that is taken, ids that are not of this business, a deposit above the price
  */
 export function decideService(

@@ -4,9 +4,9 @@ import { saveOrder } from "../orgs/save-order";
 import { ReorderServices } from "./schema";
 
 /**
- * Puts the services into an order, in which customers see them; those not named follow as they were.
+ * Puts the services into the order in which customers see them; those not named follow in their old order.
  *
- * @throws AppError `invalid_fields` when an id stands twice or is not of this business
+ * @throws AppError `invalid_fields` if an id appears twice or isn't of this business
  */
 export const reorderServices = command({
   needs: { user: "manage" },

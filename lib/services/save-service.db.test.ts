@@ -59,7 +59,7 @@ describe("a new service", () => {
     expect(await details(id)).toEqual({ id, ...made, staffIds: [...made.staffIds].sort() });
   });
 
-  test("can be booked at once, with its extras, its buffers and by its members alone", async () => {
+  test("can be booked at once, with its extras and buffers, and only with its members", async () => {
     const { id } = await save({
       name: "Colour",
       durationMin: 60,
@@ -79,7 +79,7 @@ describe("a new service", () => {
     expect(await named.startMins({ from: DAY, service: "Colour" })).toEqual([720, 780, 840, 900, 960]);
   });
 
-  test("that takes nobody's time names no member", async () => {
+  test("that needs no member names none", async () => {
     expect(await save({ name: "Court", durationMin: 60, staffed: false })).toMatchObject({ staffIds: [] });
   });
 
@@ -167,7 +167,7 @@ describe("a refusal is reported at its field and changes nothing", () => {
     expect(await save({ id: idOf("Cut"), name: "Cut" })).toEqual(before);
   });
 
-  test("one name for two at the same moment is one service, and the other is told", async () => {
+  test("the same name for two at the same moment creates one service, and the other is refused", async () => {
     const attempts = await Promise.allSettled([1, 2, 3].map(() => save({ name: "Colour", durationMin: 30 })));
     expect(attempts.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     for (const attempt of attempts) {
@@ -260,7 +260,7 @@ describe("extras", () => {
     expect(await extras()).toEqual(before);
   });
 
-  test("have different names, and the second of two is told", async () => {
+  test("have different names, and the second of two is refused", async () => {
     const [towel] = await extras();
     expect(await refusalOf(save({ id: idOf("Shave"), addOns: [entry("A"), entry("A")] }))).toMatchObject({
       fieldErrors: { "addOns.1.name": ["is already used by another extra"] },
@@ -285,7 +285,7 @@ describe("the order of the services", () => {
     expect(await order()).toEqual(["Cut", "Gone", "Shave"]);
   });
 
-  test("takes no id twice and none of another business, and then stays as it is", async () => {
+  test("accepts no id twice and none of another business, and then stays unchanged", async () => {
     const other = await makeBusiness();
     const attempts = [
       [idOf("Gone"), idOf("Gone")],
@@ -302,7 +302,7 @@ describe("the order of the services", () => {
   });
 });
 
-test("bookings that are not over are those that stand until they end, unpaid holds while they last", async () => {
+test("bookings that aren't over are active ones until they end, and unpaid holds while they last", async () => {
   const count = async (at = desk) => countBookingsNotOver(await at.ctx(), { serviceId: idOf("Cut") });
   await desk.book(`${DAY}T10:00`, { service: "Cut" });
   await desk.settle((await desk.book(`${DAY}T12:00`, { service: "Cut" })).appointmentId, "paid");
@@ -314,7 +314,7 @@ test("bookings that are not over are those that stand until they end, unpaid hol
   expect(await count(desk.at(`${DAY}T17:00:00Z`))).toBe(0);
 });
 
-/** The same desk, which knows a service that was made since by its name, too. */
+/** The same desk, which also knows a newly created service by its name. */
 function deskKnowing(known: Desk, name: string, id: string): Desk {
   const idOfKnown = known.business.idOf;
   known.business.idOf = (asked) => (asked === name ? id : idOfKnown(asked));

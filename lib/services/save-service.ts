@@ -12,8 +12,8 @@ import { SavedService, SaveService } from "./schema";
 import { replaceMemberLinks, replaceResourceLinks } from "./write-links";
 
 /**
- * Adds a service, or changes the one of its `id`; what is left out stays as it is. A service is never deleted, since bookings
- * refer to it: `active: false` takes it off the offer. Bookings keep what they were made with (rule C8).
+ * Adds a service, or changes the one with its `id`; omitted fields stay unchanged. A service is never deleted, because bookings refer to
+ * it: `active: false` deactivates it. Bookings keep what they were made with (rule C8).
  *
  * @throws AppError `not_found`; `invalid_fields` for a name that is taken, ids that are not of this business, a deposit above
  * the price, and more of everything than a business can have (rule I7)
@@ -86,7 +86,7 @@ async function write(tx: Database, orgId: string, service: ServiceDetails): Prom
     [serviceId],
     resourceIds.map((resourceId) => ({ serviceId, resourceId })),
   );
-  // Written anew, under their own ids, so that two extras may change names with each other.
+  // Rewritten under their own ids, so that two extras can swap names.
   await tx.delete(addOns).where(and(eq(addOns.orgId, orgId), eq(addOns.serviceId, serviceId)));
   const rows = extras.map((addOn, sortOrder) => ({ orgId, serviceId, sortOrder, ...addOn }));
   await insertInBatches(tx, addOns, rows);

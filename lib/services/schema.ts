@@ -71,7 +71,7 @@ const ServiceFields = z.object({
 
 export const DEPOSIT_ABOVE_PRICE = "can’t be higher than the price";
 
-/** A new service, or with its `id` a change of one: what is left out stays as it is, or is as in a business file. */
+/** A new service, or with its `id` a change of one: omitted fields stay unchanged, or get the defaults of a business file. */
 export const SaveService = ServiceFields.partial()
   .extend({ id: Id.optional() })
   .superRefine(({ id, name, durationMin, priceCents, depositCents }, context) => {
@@ -101,7 +101,7 @@ export const ServiceState = z.object({
 });
 export type ServiceState = z.output<typeof ServiceState>;
 
-/** A service after a change by a program, and as it was; null: it is new. */
+/** A service after a change by a program, and before it; null: it is new. */
 export const SavedService = z.object({ before: ServiceState.nullable(), service: ServiceState });
 export type SavedService = z.output<typeof SavedService>;
 

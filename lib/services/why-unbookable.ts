@@ -1,7 +1,7 @@
 import type { Catalog, CatalogService } from "../catalog/catalog";
 import { eligibleMembers } from "../catalog/eligible-members";
 
-/** Why nobody can book a service, however free the day is. */
+/** Why a service can't be booked at all, however free the day is. */
 export type Unbookable = "no_member" | "no_place";
 
 /**

@@ -13,7 +13,7 @@ import { changeWithinBounds } from "../orgs/bounds/change-within-bounds";
  * Gives a member time off. The texts are kept as wall time of the business, so that they follow its clocks (rules A6.2, B6.2);
  * bookings in the span stay.
  *
- * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a time that can't be read, an end that
+ * @throws AppError `not_found` for an unknown member or another business's; `invalid_fields` for a time that can't be read, an end that
  * isn't after the start, the same span twice, and more than a member or a business can have (rules I4 and I7)
  */
 export const addTimeOff = command({

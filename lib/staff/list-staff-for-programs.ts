@@ -2,7 +2,7 @@ import { catalogOf } from "../catalog/load-catalog";
 import { query } from "../commands/command";
 import { Nothing } from "../fields/nothing.schema";
 
-/** All members of the business, active or not, for a program; how to reach them is no part of it (rule H2.3). */
+/** All members of the business, active or not, for a program, without their contact details (rule H2.3). */
 export const listStaffForPrograms = query({
   needs: { key: "read" },
   input: Nothing,

@@ -4,7 +4,7 @@ import { query } from "../commands/command";
 import { Nothing } from "../fields/nothing.schema";
 import type { StaffList } from "./schema";
 
-/** The members whom customers can book (GET /staff). */
+/** The members that customers can book (GET /staff). */
 export const listStaff = query({
   needs: { public: true, key: "read" },
   input: Nothing,

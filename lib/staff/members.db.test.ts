@@ -41,7 +41,7 @@ const member = (parts: Partial<z.input<typeof MemberRequest>> = {}): z.input<typ
 const off = (staffId: string, from: string, to: string) =>
   NewTimeOff.parse({ staffId, from, to, isAllDay: !from.includes("T") });
 
-/** When somebody, or this member, can be had on the day. */
+/** When any member, or this one, can be booked on the day. */
 const mins = async (salon: Desk, staffId?: string, service?: string) => {
   const serviceId = salon.business.idOf(service ?? "Cut");
   const days = await listedDays(await salon.ctx(), { serviceId, staffId, from: DAY, to: DAY, explain: false });
@@ -74,7 +74,7 @@ describe("a team member", () => {
     expect(await mins(salon, id)).toHaveLength(8);
   });
 
-  test("who isn't bookable is on no customer's list; e-mail and phone are on none at all", async () => {
+  test("a member who isn't bookable is on no customer's list; email and phone are on none at all", async () => {
     const salon = await desk();
     const ctx = await asOwner(salon);
     const secret = { email: "cleo@example.com", phone: "+1 555 0100" };
@@ -225,7 +225,7 @@ describe("time off", () => {
     expect((await getMember(ctx, ann)).timeOff).toHaveLength(1);
   });
 
-  test("is in the business's file as it was entered, and imports to the same again", async () => {
+  test("is in the business's file as entered, and importing it gives the same again", async () => {
     const salon = await desk();
     await runCommand(await asOwner(salon), addTimeOff, off(salon.business.idOf("Ann"), "2031-07-01", "2031-07-14"));
     const file = await exportBusiness(testDatabase(), salon.business.slug);

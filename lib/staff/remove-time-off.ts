@@ -6,9 +6,9 @@ import { changeCatalog } from "../orgs/change-catalog";
 import { StoredTimeOff } from "./schema";
 
 /**
- * Takes a span of time off back, by its texts as they are stored. One that is gone already is no error.
+ * Removes a span of time off, by its stored texts. Removing it twice is no error.
  *
- * @throws AppError `not_found` for a member of no or another business
+ * @throws AppError `not_found` for an unknown member or another business's
  */
 export const removeTimeOff = command({
   needs: { user: "manage" },

@@ -13,8 +13,8 @@ import { MemberRequest } from "./schema";
 /**
  * Adds or changes a team member, with the services they offer. A new one is active.
  *
- * @throws AppError `not_found` for a member of no or another business; `invalid_fields` for a name that another member has, and
- * for services that aren't the business's, and more of everything than a business can have (rule I7)
+ * @throws AppError `not_found` for an unknown member or another business's; `invalid_fields` for a name that another member has, and for
+ * services that aren't the business's, and more of everything than a business can have (rule I7)
  */
 export const saveMember = command({
   needs: { user: "manage" },

@@ -20,7 +20,7 @@ const refused = (parts: Record<string, unknown>) => {
 };
 
 describe("a team member as it is typed", () => {
-  test("is trimmed; a title that is left empty is none", () => {
+  test("is trimmed; an empty title is no title", () => {
     expect(MemberRequest.parse(typed)).toMatchObject({ name: "Cleo", title: null, bio: "Curls" });
   });
 
@@ -30,7 +30,7 @@ describe("a team member as it is typed", () => {
     expect(refused({ sortOrder: 1.5 })).toEqual(["sortOrder"]);
   });
 
-  test("has an e-mail address or none", () => {
+  test("has an email address or none", () => {
     expect(refused({ email: " cleo@example.com " })).toEqual([]);
     expect(refused({ email: "cleo" })).toEqual(["email"]);
     expect(refused({ email: `${"c".repeat(250)}@example.com` })).toEqual(["email"]);

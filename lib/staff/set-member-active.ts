@@ -6,10 +6,10 @@ import { changeCatalog } from "../orgs/change-catalog";
 import { MemberActivity } from "./schema";
 
 /**
- * Takes a team member out of service, or back into it. Nobody is ever removed, since bookings tell of them, and their upcoming
- * bookings stay as they are.
+ * Deactivates or reactivates a team member. Members are never deleted, because bookings refer to them, and their upcoming bookings stay
+ * unchanged.
  *
- * @throws AppError `not_found` for a member of no or another business
+ * @throws AppError `not_found` for an unknown member or another business's
  */
 export const setMemberActive = command({
   needs: { user: "manage" },

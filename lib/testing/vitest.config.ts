@@ -34,7 +34,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
     passWithNoTests: false,
-    // Most tests wait for a server or a database, so two run side by side on two cores, too.
+    // Most tests wait for a server or a database, so two run side by side even on two cores.
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
     projects: [
       {

@@ -23,7 +23,7 @@ describe("the correction of the own clock (rule C7.2)", () => {
     expect(clockOffset([heldUp, ...others, sample({ aheadMs: 50_000 })], 0)).toBe(aheadMs);
   });
 
-  it("stays as it is while the round trip itself may explain the difference", () => {
+  it("stays unchanged while the round trip itself may explain the difference", () => {
     expect(clockOffset([sample({ tripMs: 400, lateMs: 390 })], 0)).toBe(0);
     expect(clockOffset([sample({ aheadMs: -120_000, tripMs: 400, lateMs: -390 })], -120_000)).toBe(-120_000);
     expect(clockOffset([sample({ aheadMs: 300, tripMs: 400 })], 0)).toBe(300);

@@ -17,7 +17,7 @@ export function addDays(date: string, n: number): string {
   return dateOfEpochDay(epochDayOf(date) + n);
 }
 
-/** The dates from one to another, both included; none when `to` is the earlier. */
+/** The dates from one to another, both included; none if `to` is earlier. */
 export function datesFrom(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, n) => addDays(from, n));
 }
@@ -37,7 +37,7 @@ export function epochDayOf(date: string): number {
   return Date.UTC(Number(date.slice(0, 4)), Number(date.slice(5, 7)) - 1, Number(date.slice(8, 10))) / DAY_MS;
 }
 
-/** The date so many days after 1970-01-01. */
+/** The date this many days after 1970-01-01. */
 export function dateOfEpochDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }

@@ -15,17 +15,17 @@ const check = (changed: Partial<SignedParts> = {}) =>
   checkSignature({ secret: SECRET, header: `t=${T},v1=${V1}`, body: BODY, ...changed }, NOW);
 
 describe("checkSignature", () => {
-  it("makes the same signature as node:crypto, letters beyond ASCII included", async () => {
+  it("makes the same signature as node:crypto, including for characters beyond ASCII", async () => {
     expect(await v1Of(SECRET, T, BODY)).toBe(V1);
   });
 
-  it("finds a true signature valid and says how old it is, also when it is ahead of the clock", async () => {
+  it("accepts a valid signature and says how old it is, even if it is ahead of the clock", async () => {
     expect(await check()).toEqual({ isValid: true, ageSeconds: 12 });
     const t = String(Number(T) + 60);
     expect(await check({ header: `t=${t},v1=${hmac(SECRET, t, BODY)}` })).toEqual({ isValid: true, ageSeconds: -48 });
   });
 
-  it("takes one true v1 among several, spaces between entries, unknown entries, and the header's name in front", async () => {
+  it("accepts one valid v1 among several, spaces between entries, unknown entries, and the header's name in front", async () => {
     for (const header of [
       `t=${T},v1=${"0".repeat(64)},v1=${V1}`,
       ` t=${T}, v1=${V1} `,
@@ -54,7 +54,7 @@ describe("checkSignature", () => {
     expect(await check(changed)).toEqual({ isValid: false, fault });
   });
 
-  it("refuses another secret, another time and a single other character, with the signature that they would have", async () => {
+  it("refuses another secret, another time and a single changed character, with the signature expected for them", async () => {
     const secret = `${SECRET.slice(0, -1)}x`;
     const later = String(Number(T) + 1);
     const body = BODY.replace("💇", "💈");
@@ -68,7 +68,7 @@ describe("checkSignature", () => {
     }
   });
 
-  it("knows a body that was parsed and printed again, and one with a line break added", async () => {
+  it("recognises a body that was parsed and printed again, and one with an added line break", async () => {
     const pretty = '{\n  "a": 1\n}';
     const header = `t=${T},v1=${hmac(SECRET, T, '{"a":1}')}`;
     expect(await check({ header, body: pretty })).toMatchObject({ fault: "no_match", cause: "reserialised" });

@@ -1,4 +1,4 @@
-/** What is wrong about a signature, at the part where it shows. */
+/** What is wrong with a signature, by the part where it shows. */
 export type SignatureFault =
   | "secret_missing"
   | "secret_space"
@@ -15,7 +15,7 @@ export type SignatureFault =
 export type MismatchCause = "outer_space" | "reserialised";
 
 export type SignatureCheck =
-  /** ageSeconds: how long ago it was signed; negative when that is ahead of the clock */
+  /** ageSeconds: how long ago it was signed; negative if that is ahead of the clock */
   | { isValid: true; ageSeconds: number }
   | { isValid: false; fault: Exclude<SignatureFault, "no_match"> }
   /** expected: the v1 that this secret, this t and this body give */
@@ -23,15 +23,15 @@ export type SignatureCheck =
 
 export type SignedParts = { secret: string; header: string; body: string };
 
-/** How old a signature may be before a receiver should refuse it, in seconds. */
+/** How old a signature can be before a receiver should refuse it, in seconds. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
 /**
- * Checks a delivery's signature (rule D2.1) and says where it goes wrong. It is for developers who look
- * for a fault, in a browser too; its age is told, not judged.
+ * Checks a delivery's signature (rule D2.1) and says what is wrong with it. It is for developers looking for a mistake, in a browser too;
+ * it reports the age but doesn't judge it.
  *
- * @param header the value of X-Service-Signature; with its name in front it is taken as well
- * @param nowAt the clock that the age is told by
+ * @param header the value of X-Service-Signature, with or without its name in front
+ * @param nowAt the clock for the age
  */
 export async function checkSignature({ secret, header, body }: SignedParts, nowAt: Date): Promise<SignatureCheck> {
   const refused = (fault: Exclude<SignatureFault, "no_match">): SignatureCheck => ({ isValid: false, fault });
@@ -61,7 +61,7 @@ export async function checkSignature({ secret, header, body }: SignedParts, nowA
   return { isValid: false, fault: "no_match", cause: null, expected };
 }
 
-/** The v1 of a body that is signed at `t`: HMAC-SHA256 over `<t>.<body>`, keyed with the whole secret, in lower-case hex. */
+/** The v1 of a body signed at `t`: HMAC-SHA256 over `<t>.<body>`, keyed with the whole secret, in lowercase hex. */
 export async function v1Of(secret: string, t: string, body: string): Promise<string> {
   const text = new TextEncoder();
   const algorithm = { name: "HMAC", hash: "SHA-256" };
@@ -70,13 +70,13 @@ export async function v1Of(secret: string, t: string, body: string): Promise<str
   return Array.from(new Uint8Array(mac), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The body as it may have been before somebody's tools changed it. */
+/** The body as it may have been before the receiver's tools changed it. */
 function nearMisses(body: string): [MismatchCause, string][] {
   const misses: [MismatchCause, string][] = [["outer_space", body.trim()]];
   try {
     misses.push(["reserialised", JSON.stringify(JSON.parse(body))]);
   } catch {
-    // It is no JSON, so nothing has parsed it.
+    // It isn't JSON, so nothing has parsed it.
   }
   return misses.filter(([, changed]) => changed !== body);
 }

@@ -25,7 +25,7 @@ export type NewEndpoint = z.output<typeof NewEndpoint>;
 export const EndpointId = z.object({ id: Id });
 export const EndpointChange = NewEndpoint.extend({ id: Id });
 
-/** An endpoint as programs of its business see it, and its secret: null when the answer is one that was kept. */
+/** An endpoint as its business's programs see it, with its secret: null if the answer is a stored one. */
 export const EndpointState = z.object({
   id: Id,
   url: NewEndpoint.shape.url,

@@ -4,18 +4,18 @@ import { newId } from "../ids";
 
 /* Endpoints and their log, written as they are stored: no address is looked up and no worker is woken. */
 
-/** The secret of endpoints that are given no other. */
+/** The default secret of endpoints. */
 export const STORED_SECRET = "whsec_0123456789abcdefghijklmnopqrstuv";
 
 type Endpoint = typeof webhookEndpoints.$inferInsert;
 type Delivery = typeof webhookDeliveries.$inferInsert;
 type Attempt = typeof webhookAttempts.$inferInsert;
 
-/** Parts of a row, those without which it belongs nowhere among them. */
+/** Parts of a row, including those required to place it. */
 type Row<Table, Owner extends keyof Table> = Pick<Table, Owner> & Partial<Table>;
 
 /**
- * An endpoint that is told of bookings that are made, at an address that nobody answers at; what is given replaces that part.
+ * An endpoint for new bookings, at an address where nothing answers, with the given parts replaced.
  *
  * @returns its id
  */
@@ -31,8 +31,8 @@ export async function storeEndpoint(db: Database, endpoint: Row<Endpoint, "orgId
 }
 
 /**
- * A delivery of the log that has gone through just now; what is given replaces that part. No worker touches it, also when it is
- * pending: then it is due in many years.
+ * A delivery in the log that has just succeeded, with the given parts replaced. No worker touches it, even if it is pending: then it is due
+ * in many years.
  *
  * @returns its id
  */
@@ -48,14 +48,14 @@ export async function storeDelivery(db: Database, delivery: Row<Delivery, "orgId
   return stored.id;
 }
 
-/** So many deliveries that are due now. */
+/** This many deliveries that are due now. */
 export async function storeDue(db: Database, to: Pick<Delivery, "orgId" | "endpointId">, count: number): Promise<void> {
   const delivery = { ...to, event: "booking.created", body: "{}" } as const;
   const rows = Array.from({ length: count }, () => ({ ...delivery, dueAt: new Date() }));
   await db.insert(webhookDeliveries).values(rows);
 }
 
-/** The first attempt of a delivery, which went through; what is given replaces that part. */
+/** The first attempt of a delivery, which succeeded, with the given parts replaced. */
 export async function storeAttempt(db: Database, attempt: Row<Attempt, "orgId" | "deliveryId">): Promise<void> {
   const usual = { attempt: 1, startedAt: new Date(), durationMs: 5, result: "delivered", problem: "" } as const;
   await db.insert(webhookAttempts).values({ ...usual, ...attempt });

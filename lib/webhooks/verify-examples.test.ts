@@ -11,7 +11,7 @@ import { VERIFY_EXAMPLES } from "../../app/(product)/docs/webhooks/_examples/ver
 import { sendAttempt } from "./delivering/send-attempt";
 import { signatureOf } from "./delivering/signature";
 
-/** The programs that the page shows are run as they stand, against what a server would send. */
+/** The programs that the page shows are run unchanged, against what a server would send. */
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SECRET = "whsec_tqJ4p0Zk_9-xWc2LmVb7RyNsD1fGhE6u";
 const BODY = Buffer.from(
@@ -37,37 +37,37 @@ const otherByte = () => {
   return changed;
 };
 
-/** Each delivery is made when it is sent: it is the present that makes a signature fresh. */
+/** Each delivery is created when it is sent, because a signature must be recent. */
 const CASES: [name: string, isAccepted: boolean, make: () => Delivery][] = [
-  ["takes a delivery as it is", true, () => ({ header: headerOf(signed(BODY)), body: BODY })],
+  ["accepts an unchanged delivery", true, () => ({ header: headerOf(signed(BODY)), body: BODY })],
   [
-    "takes what this product signs",
+    "accepts what this product signs",
     true,
     () => ({ header: signatureOf(SECRET, BODY.toString("utf8"), new Date()).header, body: BODY }),
   ],
   [
-    "takes it four minutes later",
+    "accepts it four minutes later",
     true,
     () => ({ header: headerOf(signed(BODY, { t: secondsNow() - 240 })), body: BODY }),
   ],
   [
-    "takes one true v1 among several, with spaces between",
+    "accepts one valid v1 among several, with spaces between",
     true,
     () => ({ header: `t=${signed(BODY).t}, v1=${"0".repeat(64)}, v1=${signed(BODY).v1}`, body: BODY }),
   ],
-  ["refuses another byte in the body", false, () => ({ header: headerOf(signed(BODY)), body: otherByte() })],
+  ["refuses a changed byte in the body", false, () => ({ header: headerOf(signed(BODY)), body: otherByte() })],
   [
     "refuses another secret",
     false,
     () => ({ header: headerOf(signed(BODY, { secret: `${SECRET.slice(0, -1)}x` })), body: BODY }),
   ],
   [
-    "refuses a true signature that is older than five minutes",
+    "refuses a valid signature older than five minutes",
     false,
     () => ({ header: headerOf(signed(BODY, { t: secondsNow() - 330 })), body: BODY }),
   ],
   [
-    "refuses a true signature from the future",
+    "refuses a valid signature from the future",
     false,
     () => ({ header: headerOf(signed(BODY, { t: secondsNow() + 330 })), body: BODY }),
   ],
@@ -82,7 +82,7 @@ const CASES: [name: string, isAccepted: boolean, make: () => Delivery][] = [
   ["refuses a header without v1", false, () => ({ header: `t=${signed(BODY).t}`, body: BODY })],
   ["refuses a v1 that is cut off", false, () => ({ header: headerOf(signed(BODY)).slice(0, -1), body: BODY })],
   ["refuses a garbled header", false, () => ({ header: "t=now,v1=zz,=,,\xe4", body: BODY })],
-  ["refuses a t beyond all numbers", false, () => ({ header: `t=${"9".repeat(5_000)},v1=00`, body: BODY })],
+  ["refuses an oversized t", false, () => ({ header: `t=${"9".repeat(5_000)},v1=00`, body: BODY })],
 ];
 
 function describeCases(acceptsOf: () => Accepts): void {
@@ -102,7 +102,7 @@ function written(language: Language): string {
   return path;
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port on this machine with no listener. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -113,7 +113,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A receiver that runs until it is stopped; it accepts by a 204, refuses by a 401, and says nothing else. */
+/** A receiver that runs until it is stopped; it accepts with a 204, refuses with a 401, and says nothing else. */
 async function startReceiver(
   command: string,
   args: string[],
@@ -154,7 +154,7 @@ function describeReceiver(language: Language, command: string, args: string[]): 
   afterAll(() => receiver?.child.kill());
   describeCases(() => receiver.accepts);
 
-  it("answers what this product sends, and its repeat, as delivered", async () => {
+  it("accepts what this product sends, and its repeat", async () => {
     const body = BODY.toString("utf8");
     for (const attempt of ["1", "2"]) {
       const headers = {

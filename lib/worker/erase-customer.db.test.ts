@@ -140,7 +140,7 @@ describe("erasing a customer", () => {
     expect((await listCustomerBookings(ctx, id)).bookings).toHaveLength(2);
   });
 
-  test("makes somebody new of whoever books by that e-mail or phone again", async () => {
+  test("makes a new customer of a person who books with that email or phone again", async () => {
     const { desk, ctx, id } = await deskWithHistory();
     await runCommand(managing(ctx), eraseCustomer, { id });
     expect(await searchCustomers(ctx, "robin.quibble@", 9)).toEqual([]);
@@ -181,7 +181,7 @@ describe("erasing a customer", () => {
 });
 
 describe("bookings still to come", () => {
-  test("stand in the way, are named, and nothing is erased", async () => {
+  test("block the erasure, are named, and nothing is erased", async () => {
     const { desk, ctx, id } = await deskWithHistory();
     const { ref, appointmentId } = await desk.book("2031-05-12T10:00", robin);
     const before = [await desk.customers(), await desk.rows()];
@@ -193,7 +193,7 @@ describe("bookings still to come", () => {
     await runCommand(managing(ctx), eraseCustomer, { id });
   });
 
-  test("are those that run just now as well, but no hold that has run out", async () => {
+  test("include those running right now, but not ended holds", async () => {
     const desk = await openDesk(
       { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }] },
       NOW,
@@ -218,7 +218,7 @@ describe("bookings still to come", () => {
     expect(await runCommand(managing(ended), eraseCustomer, { id: unpaid?.id ?? "" })).toMatchObject({ bookings: 1 });
   });
 
-  test("made while the erasure is under way wait for it, and belong to somebody new", async () => {
+  test("made while the erasure is under way wait for it, and belong to a new customer", async () => {
     const { desk, ctx, id } = await deskWithHistory();
     const booking = await testDatabase().transaction(async (tx) => {
       await runCommand(managing({ ...ctx, db: tx }), eraseCustomer, { id });
@@ -240,7 +240,7 @@ describe("bookings still to come", () => {
 });
 
 describe("what was written to the person", () => {
-  test("is removed where mails are kept as files, and what was still to be sent isn't sent", async () => {
+  test("is removed from emails kept as files, and unsent emails aren't sent", async () => {
     const { ctx, id, past } = await deskWithHistory();
     const [mine, others] = ["robin", "other"].map((key) => ({
       orgId: ctx.org.id,

@@ -15,8 +15,8 @@ export const isPassing: SQL = sql`(outcome = 'done' or (outcome = 'dropped' and 
 type Gone = { org_id: string; kind: JobKind; key: string };
 
 /**
- * Deletes it, the oldest first. An email saved as a file is deleted with its job, because only the job knows the file's name. A
- * refund whose job is gone is protected by its payment: once marked as refunded, it's never owed again.
+ * Deletes it, oldest first. An email saved as a file is deleted with its job, because only the job knows the file's name. A refund whose
+ * job is gone is protected by its payment: once marked as refunded, it's never owed again.
  */
 export function pruneJobs(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - ENDED_WORK_DAYS * 86_400_000);

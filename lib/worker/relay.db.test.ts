@@ -95,7 +95,7 @@ describe("the changes of the outbox", () => {
     expect(next).not.toBe(appointmentId);
   });
 
-  test("that happened before there were mails call for none", async () => {
+  test("from before there were emails don't cause any", async () => {
     const own = await open({ isMigrated: false });
     const folder = fileURLToPath(new URL("../../db/migrations", import.meta.url));
     const files = readdirSync(folder)
@@ -126,7 +126,7 @@ describe("events of any room", () => {
     return ctx.db.execute(emitEvents(ctx, "form.submitted", [first, ...others]));
   };
 
-  test("are told to the endpoints that want them, whatever they are about, and marked", async () => {
+  test("are sent to the endpoints that want them, whatever they are about, and marked", async () => {
     const own = await open();
     const shop = await openShop(own.db);
     const id = await storeEndpoint(own.db, { orgId: shop.orgId, events: ["order.paid"] });

@@ -93,7 +93,7 @@ describe("ended work", () => {
     expect(await keysLeft()).toEqual([]);
   });
 
-  test("takes the mails along that were kept as files", async () => {
+  test("also deletes the emails kept as files", async () => {
     const { orgId } = await openShop(own.db);
     const folder = process.env.DATA_DIR ?? "";
     await storeEnded(orgId, { old: {}, young: { endedAt: daysAgo(89) } });
@@ -157,7 +157,7 @@ describe("what belongs to something that is gone", () => {
   };
   const relayed = () => own.db.update(events).set({ dispatchedAt: NOW });
 
-  test("events go with their booking once they are relayed, and with them what its history told of its work", async () => {
+  test("events are deleted with their booking once they are relayed, and so is the history's work", async () => {
     const shop = await openShop(own.db);
     const [gone, kept] = [await shop.book(), await shop.book()];
     const failed = { outcome: "failed", endedAt: NOW } as const;
@@ -187,10 +187,10 @@ describe("what belongs to something that is gone", () => {
       "given up late": { outcome: "failed", endedAt: NOW, subjectId: "apt_gone" },
       "to be paid back by hand": { kind: "refund", outcome: "dropped", endedAt: NOW, subjectId: "apt_gone" },
       "still to be done": { outcome: null, endedAt: null, subjectId: "apt_gone" },
-      "of nobody known": { outcome: "failed", endedAt: NOW, subjectId: "frm_of_another_kind" },
+      "of an unknown kind": { outcome: "failed", endedAt: NOW, subjectId: "frm_of_another_kind" },
     });
     await pruneExpired(own.db, NOW);
-    expect(await keysLeft()).toEqual(["still to be done", "of nobody known"]);
+    expect(await keysLeft()).toEqual(["still to be done", "of an unknown kind"]);
   });
 
   test("a walk through many events goes on where the last one stopped, and finds what lies far behind", async () => {

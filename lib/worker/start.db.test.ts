@@ -41,7 +41,7 @@ describe("a worker", () => {
     await expect.poll(() => done.length, { timeout: 4_000 }).toBe(2);
   });
 
-  test("does what a change leaves long before its next round, being told of it", async () => {
+  test("runs a change's jobs long before its next round, because it is notified", async () => {
     const shop = await openShop(own.db);
     const { handlers, done } = noteHandlers();
     start(own.db, handlers);
@@ -98,7 +98,7 @@ describe("a worker", () => {
     expect((await allJobs(own.db)).filter(({ leaseUntil, outcome }) => leaseUntil && !outcome)).toEqual([]);
   });
 
-  test("does what the clock calls for while a mail is still under way", async () => {
+  test("does timed work while an email is still being sent", async () => {
     const shop = await openShop(own.db, {
       services: [{ name: "Cut", durationMin: 15, priceCents: 5_000, depositCents: 1_000 }],
     });

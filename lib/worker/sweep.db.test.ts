@@ -50,7 +50,7 @@ async function enqueue(orgId: string, count: number): Promise<void> {
 }
 
 describe("a sweep", () => {
-  test("does what a booking leaves: both mails now, the reminder when its time has come", async () => {
+  test("runs a booking's jobs: both emails now, the reminder when it is due", async () => {
     const shop = await openShop(own.db);
     await shop.book();
     const { handlers, done } = noteHandlers();
@@ -65,7 +65,7 @@ describe("a sweep", () => {
     expect(done.map(({ kind }) => kind).sort()).toEqual(["business_mail", "customer_mail", "reminder"]);
   });
 
-  test("cancels a hold that ran out, once, and tells of it", async () => {
+  test("cancels an ended hold, once, with its event", async () => {
     const shop = await openShop(own.db, withDeposit);
     const { appointmentId: id } = await shop.book(minutesAgo(120));
     const { handlers, done } = noteHandlers();
@@ -85,7 +85,7 @@ describe("a sweep", () => {
     ]);
   });
 
-  test("leaves a hold alone that still runs", async () => {
+  test("doesn't touch an active hold", async () => {
     const shop = await openShop(own.db, withDeposit);
     const { appointmentId: id } = await shop.book();
     await sweep(own.db, noteHandlers().handlers);

@@ -36,7 +36,7 @@ export async function followClock(db: Database): Promise<void> {
   await inTurn(clockWork, (work) => work(db, now));
 }
 
-/** Sweeps, but takes up new work for `forMs` milliseconds at most. */
+/** Sweeps, but starts new work only for `forMs` milliseconds. */
 export function sweepFor(db: Database, handlers: JobHandlers, forMs: number): Promise<boolean> {
   const endMs = performance.now() + forMs;
   return sweep(db, handlers, { isOver: () => performance.now() >= endMs });

@@ -7,7 +7,7 @@ import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { LinkRequest } from "@/lib/auth/schema";
 import { askForLink } from "./ask-to-sign-in";
 
-/** Has a link sent to an email address, whether or not there is an account yet. */
+/** Sends a link to an email address, whether or not it has an account yet. */
 export function LinkForm({ next, email, submitText }: { next: string; email?: string; submitText: string }) {
   const isReady = useIsReady();
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({

@@ -38,7 +38,7 @@ export function ShownOnce({
   text: string;
   /** the heading of what to do with it, which is the children */
   next: string;
-  /** beside the button that ends it */
+  /** next to the button that closes it */
   aside?: ReactNode;
   onDone(): void;
   children: ReactNode;

@@ -103,7 +103,7 @@ export const LITTLE_BUTTON =
 /** No break: its times are left out, whereas those of a break that hasn't been typed yet are null. */
 const withoutBreak = ({ breakStartMin: _, breakEndMin: __, ...rest }: DayValue): DayValue => rest;
 
-/** The hour that lies in the middle of the day, on the hour where that is possible. */
+/** An hour in the middle of the day, on the hour if possible. */
 function withBreak(value: DayValue): DayValue {
   const { openMin, closeMin } = value;
   if (typeof openMin !== "number" || typeof closeMin !== "number" || closeMin - openMin < 180) {

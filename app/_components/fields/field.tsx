@@ -136,7 +136,7 @@ export function tickedBy(held: unknown, value: ComponentProps<"input">["value"])
   return Array.isArray(held) ? held.includes(value) : held === true || held === value;
 }
 
-/** A box to tick, with its sentence beside it. */
+/** A checkbox with its text next to it. */
 export function CheckField({
   id,
   label,

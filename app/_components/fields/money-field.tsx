@@ -5,8 +5,8 @@ import { readAmount, writeAmount } from "@/lib/money";
 import { controlProps, Field } from "./field";
 
 /**
- * A field for an amount, typed in the currency's major unit and handed on in whole minor units; NaN while what is typed is no
- * amount. The text stays as it was typed until the field is left.
+ * A field for an amount, typed in the currency's major unit and passed on in whole minor units; NaN while the text isn't an amount. The
+ * text stays as typed until the field loses focus.
  */
 export function MoneyField({
   id,

@@ -31,7 +31,7 @@ export function WeekEditor({
   /** the weekdays in the order in which they are shown: `weekdaysOf(locale)` */
   weekdays: readonly number[];
   errorAt(weekday: number, part: TimePart): string | undefined;
-  /** what a day is called that has hours, and one that has none */
+  /** the labels of a day with hours and of one without */
   openWord?: string;
   closedWord?: string;
   /** focuses the first field that is wrong */

@@ -5,8 +5,7 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * Whether the page's scripts have taken over. Until then a button that they answer is disabled: the browser would send its form
- * by itself.
+ * Whether the page's scripts have taken over. Until then, buttons that they handle are disabled: the browser would submit the form itself.
  */
 export const useIsReady = (): boolean =>
   useSyncExternalStore(

@@ -9,12 +9,12 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const handedOn = new WeakSet<Control>();
 
 /**
- * Hands on what was typed, chosen or ticked before the page's scripts were there, as on a slow phone: to a form that has just
- * begun to listen it happens now. Otherwise the fields would fall back to what they were rendered with.
+ * Passes anything typed, chosen or ticked before the page's scripts loaded, as on a slow phone, to a form that has just started to listen.
+ * Otherwise the fields would fall back to their rendered values.
  */
 export function useTypedEarly(): void {
   const isReady = useIsReady();
-  // Looked at twice: React empties what was typed into a long text as soon as it comes to that, and most fields are listened to later.
+  // Read twice: React clears text typed into a textarea as soon as it hydrates it, and most fields are listened to later.
   const [first] = useState(() => (isReady ? NONE : edited()));
   useInsertionEffect(() => {
     // Only where the server rendered the form. Refs and layout effects, which may overwrite a field, come after this.
@@ -48,7 +48,7 @@ function edited(): Edited {
   );
 }
 
-/** What gives a field back what was put into it; null for one that is as it was rendered. */
+/** A function that restores a field's typed value; null for a field that is unchanged since rendering. */
 function restoreOf(control: Control): (() => void) | null {
   if (control instanceof HTMLSelectElement) {
     const { selectedIndex: index } = control;

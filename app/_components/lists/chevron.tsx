@@ -4,7 +4,7 @@ const TURNS = {
   unfold: "rtl:-scale-x-100 group-open:rotate-90",
 };
 
-/** An arrow onward or back in the direction of reading, or one that turns down when what it stands for unfolds. */
+/** An arrow forwards or backwards in the reading direction, or one that turns down when its content unfolds. */
 export function Chevron({ turn = "onward", className = "size-5" }: { turn?: keyof typeof TURNS; className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={`${TURNS[turn]} ${className}`}>

@@ -8,7 +8,7 @@ const TONES: Record<Tone, string> = {
   danger: "border-danger bg-danger-soft text-danger",
 };
 
-/** A message that stands out of the page: what went well, what to look at, what went wrong. */
+/** A highlighted message: what went well, what to check, what went wrong. */
 export function Notice({
   tone = "brand",
   title,

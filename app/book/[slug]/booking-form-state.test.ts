@@ -111,7 +111,7 @@ describe("anything else", () => {
     [{ code: "unexpected" }, "details.failed"],
     [{ code: "business_not_found" }, "details.errorOther"],
     [{ code: "not_found" }, "details.errorOther"],
-  ] as const)("%j is said in words of its own, and keeps the time that was chosen", (failure, path) => {
+  ] as const)("%j has a message of its own, and keeps the chosen time", (failure, path) => {
     const said = { title: texts(path), text: "", fields: [] };
     expect(refusal(failure)).toEqual({ problem: said, times: null, picked: null });
   });

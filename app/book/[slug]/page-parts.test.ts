@@ -8,7 +8,7 @@ import { shownOptions } from "./shown-options";
 const ROOM = { entriesMax: 5, bytesMax: 100 };
 
 describe("a list in pages", () => {
-  test("has each entry once, in order, and no page beyond its room but for one entry that is alone there", () => {
+  test("has each entry once, in order, and no page exceeds its size unless it has just one entry", () => {
     const sizes = fc.array(fc.nat({ max: 150 }), { maxLength: 60 });
     fc.assert(
       fc.property(sizes, (list) => {
@@ -67,7 +67,7 @@ describe("a search by name", () => {
   });
 });
 
-test("an address keeps what is looked for and which parts are shown", () => {
+test("a URL keeps the search and which parts are shown", () => {
   const address = { find: "cut & go", page: 3, team: 2 };
   const href = menuHref("/book/x", address, "team-title");
   expect(href).toBe("/book/x?find=cut+%26+go&page=3&team=2#team-title");

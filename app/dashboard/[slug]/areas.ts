@@ -22,7 +22,7 @@ import type { Permission } from "@/lib/commands/role-permissions";
 
 type Area = { path: string; name: string; icon: LucideIcon; permission: Permission };
 
-/** The areas of the dashboard, in the order of its menu; each is a folder beside this file. */
+/** The areas of the dashboard, in the order of its menu; each is a folder next to this file. */
 export const AREAS = [
   {
     title: "Day to day",

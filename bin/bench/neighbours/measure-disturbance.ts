@@ -29,7 +29,7 @@ export async function serviceAtRest(server: MeasuredServer, load: SteadyLoad): P
   return second.read.p99 < first.read.p99 ? second : first;
 }
 
-/** How it's served meanwhile, what the server holds afterwards, and the outcome of the disturbance itself. */
+/** How requests are served during it, the server's memory afterwards, and the outcome of the disturbance itself. */
 export async function measureDisturbance(
   { disturbance, act }: Prepared,
   { server, load, rest, place }: { server: MeasuredServer; load: SteadyLoad; rest: Service; place: Place },

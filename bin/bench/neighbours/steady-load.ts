@@ -29,7 +29,7 @@ export function openSteadyLoad(): SteadyLoad {
     begin: (baseUrl, neighbour) => order({ begin: { baseUrl, neighbour } }),
     end: () =>
       new Promise((resolve, reject) => {
-        const failed = () => reject(new Error("the steady load has ended by itself"));
+        const failed = () => reject(new Error("the steady load ended on its own"));
         child.once("exit", failed).once("message", (samples: Sample[]) => {
           child.off("exit", failed);
           resolve(samples);

@@ -15,10 +15,10 @@ import { InvitationToken } from "./schema";
 const LINK_GOOD_MS = 5 * 60_000;
 
 /**
- * Takes up an invitation, once: whoever has its token reads that mailbox, so the person is made if there is none, belongs to the
- * business from now on, and gets an address of ours that signs them in.
+ * Accepts an invitation, once. The token proves access to the mailbox, so the user is created if needed, joins the business and gets a URL
+ * that signs them in.
  *
- * @returns the path to go to; it is good for a few minutes and one use
+ * @returns the path to go to; it works once, for a few minutes
  * @throws AppError `not_found` for a token that is unknown, used up, withdrawn or too old, and for one of an account whose sessions
  * have been ended since (rule H8.5)
  */
@@ -48,8 +48,8 @@ async function takeInvitation(tx: Database, token: string, now: Date): Promise<t
 }
 
 /**
- * The user of an address whose holder has just proved to be its holder. Whoever made the account before without that proof may be
- * somebody else: their password, accounts elsewhere and sessions end.
+ * The user of an address that has just been verified. An account created earlier without verification may belong to someone else, so its
+ * password, linked accounts and sessions are removed.
  */
 async function verifiedUser(tx: Database, email: string, epoch: number, now: Date): Promise<string> {
   const [made] = await tx
@@ -91,8 +91,8 @@ async function join(tx: Database, orgId: string, userId: string, invited: UserRo
 }
 
 /**
- * A path that signs in whoever opens it, once, within five minutes: for somebody who has just proved to be the holder of an address
- * in another way. It is a link of the sign-in library's own kind, so that there is one way to make sessions.
+ * A path that signs its visitor in, once, within five minutes, for a person who has just verified their address in another way. It is one
+ * of the sign-in library's own links, so that sessions are created in one way only.
  */
 async function newSignInLink(
   tx: Database,

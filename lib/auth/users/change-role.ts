@@ -10,7 +10,7 @@ import { RoleRequest } from "./schema";
 import { withdrawInvitationsBy } from "./withdraw-invitations";
 
 /**
- * Gives a user another role; their next request has it. Invitations into roles that they may no longer give are withdrawn.
+ * Gives a user another role, effective from their next request. Their invitations for roles that they can no longer give are withdrawn.
  *
  * @throws AppError `not_found`, `not_allowed`, or `conflict` about the last owner
  */

@@ -22,7 +22,7 @@ const isThere = async ({ userId }: Someone) =>
 const join = (orgId: string, { userId }: Someone, role: "owner" | "staff") =>
   testDatabase().insert(memberships).values({ orgId, userId, role });
 
-describe("deleting one’s account", () => {
+describe("deleting an account", () => {
   test("ends memberships, sessions, links, invitations, known devices and accounts elsewhere", async () => {
     const someone = await someoneSignedIn();
     const { userId, email } = someone;
@@ -42,12 +42,12 @@ describe("deleting one’s account", () => {
     expect(await someone.isSignedIn()).toBe(false);
     expect([await team.roles(), await team.invitations(), await other.invitations()]).toEqual([{ 0: "owner" }, [], []]);
     expect(await linksOf(email)).toEqual([]);
-    // Not even an account made again for the address knows the device.
+    // Even a new account for the same address doesn't recognise the device.
     const [again] = await testDatabase().insert(users).values({ email, emailVerified: new Date() }).returning();
     expect(await knownDevice(testDatabase(), device, email, { id: again?.id ?? "", epoch: 0 })).toBe(null);
   });
 
-  test("leaves nothing of the person in any table but the counters of limits, which go in a day", async () => {
+  test("leaves nothing about the person in any table except rate-limit counters, which expire within a day", async () => {
     const someone = await someoneSignedIn();
     const { userId, email } = someone;
     const team = await makeTeam("owner");
@@ -66,7 +66,7 @@ describe("deleting one’s account", () => {
     }
   });
 
-  test("leaves what they did in the history, as a former user’s", async () => {
+  test("keeps what they did in the history, under “former user”", async () => {
     const desk = await openDesk({}, "2031-05-01T12:00:00Z");
     const someone = await someoneSignedIn();
     const ctx = await desk.asMember();
@@ -81,7 +81,7 @@ describe("deleting one’s account", () => {
     expect(await who()).toBe("a former user");
   });
 
-  test("takes the address typed and the password; a wrong one changes nothing", async () => {
+  test("requires typing the address and the password; a wrong one changes nothing", async () => {
     const someone = await someoneSignedIn();
     const { call, email, password } = someone;
     for (const [typed, field] of [
@@ -96,7 +96,7 @@ describe("deleting one’s account", () => {
     expect(await isThere(someone)).toBe(true);
   });
 
-  test("takes having come by a link just now in the place of the password", async () => {
+  test("accepts having just signed in by link instead of the password", async () => {
     const [forgetful, late] = [await someoneSignedIn(), await someoneSignedIn({ hasPassword: false })];
     const by = (someone: Someone, proof: ReturnType<typeof justBy>) =>
       runCommand({ ...someone.call, proof: async () => proof }, deleteAccount, { address: someone.email, current: "" });
@@ -111,7 +111,7 @@ describe("deleting one’s account", () => {
 });
 
 describe("the only owner of a business", () => {
-  test("can’t, and is told which ones", async () => {
+  test("can’t delete their account, and is told which businesses", async () => {
     const someone = await someoneSignedIn();
     const [one, shared] = [await makeTeam("admin"), await makeTeam("owner")];
     for (const team of [one, shared]) await join(team.org.id, someone, "owner");
@@ -122,7 +122,7 @@ describe("the only owner of a business", () => {
     expect((await shared.roles())[someone.email]).toBe("owner");
   });
 
-  test("is always left: of two who delete their accounts at once one does", async () => {
+  test("is always left: if two delete their accounts at once, only one succeeds", async () => {
     for (let round = 0; round < 3; round += 1) {
       const [one, other] = [await someoneSignedIn(), await someoneSignedIn()];
       const [team, second] = [await makeTeam("staff"), await makeTeam("staff")];
@@ -136,7 +136,7 @@ describe("the only owner of a business", () => {
     }
   });
 
-  test("is always left: deleting while the other owner steps down", async () => {
+  test("is always left, even if the other owner steps down during the deletion", async () => {
     for (let round = 0; round < 3; round += 1) {
       const someone = await someoneSignedIn();
       const team = await makeTeam("owner");
@@ -151,7 +151,7 @@ describe("the only owner of a business", () => {
   });
 });
 
-test("deleting while an invitation is accepted: no circle, and no membership of nobody", async () => {
+test("deleting while an invitation is accepted causes no deadlock and leaves no orphaned membership", async () => {
   for (let round = 0; round < 3; round += 1) {
     const someone = await someoneSignedIn();
     const team = await makeTeam("owner");

@@ -3,8 +3,8 @@ import type { Database } from "../../../db/client";
 import { oauthGrants } from "../../../db/schema";
 
 /**
- * Ends what somebody has allowed programs to do in a business, for good: they do not come back to life with the role (rule E12.2).
- * Whoever has no role there is refused anyway.
+ * Permanently ends a user's connected programs in a business: they don't come back with the role (rule E12.2). Users without a role are
+ * refused anyway.
  */
 export async function endConnectionsOf(tx: Database, orgId: string, userId: string, now: Date): Promise<void> {
   await tx

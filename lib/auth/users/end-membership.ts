@@ -7,8 +7,8 @@ import { problemOfRemoval } from "./role-rules";
 import { withdrawInvitationsBy, withdrawInvitationsTo } from "./withdraw-invitations";
 
 /**
- * Ends somebody's part in the business: their next request finds nothing. The invitations that they have sent, and one that they
- * may still have themselves, are withdrawn.
+ * Removes a user from the business: their next request finds nothing. The invitations they have sent are withdrawn, and so is any still
+ * open for them.
  *
  * @throws AppError `not_found`, `not_allowed`, or `conflict` about the last owner
  */

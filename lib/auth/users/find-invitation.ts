@@ -14,8 +14,7 @@ type OpenInvitation = {
   expiresAt: Date;
 };
 
-/** The invitation of a link, or null: one that has run out, was withdrawn, has ended with sessions or
- * is used up is the same as none. */
+/** The invitation of a link, or null, also for one that has expired, was withdrawn, ended with sessions or is used up. */
 export async function findInvitation(db: Database, token: unknown, now: Date): Promise<OpenInvitation | null> {
   if (!isInvitationToken(token)) return null;
   const [row] = await db

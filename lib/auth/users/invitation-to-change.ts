@@ -5,9 +5,9 @@ import type { UserRole } from "../../../db/vocabulary";
 import { notAllowed, notFound } from "../../errors";
 
 /**
- * An open invitation of the business into one of the roles that somebody may give.
+ * An open invitation of the business, for one of the roles that the user can give.
  *
- * @throws AppError `not_found`; `not_allowed` for another role: an owner's invitation is the owners' to change
+ * @throws AppError `not_found`; `not_allowed` for another role: only owners can change an owner's invitation
  */
 export async function invitationToChange(
   tx: Database,

@@ -2,12 +2,12 @@ import { createHash, createHmac } from "node:crypto";
 import type { Database } from "../../../db/client";
 import { authSecret } from "../installation-secret";
 
-/** The token of an invitation stands in the mail alone; what is stored is this hash of it. */
+/** An invitation's token exists only in its email; only this hash is stored. */
 export const invitationTokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /**
- * The token of an invitation as it stands until it is sent again. Whoever sends its mail makes it anew, from a secret, so that it is
- * kept nowhere, and a mail that is sent twice has one link.
+ * The token of an invitation until it is resent. The email job derives it from a secret, so that it is stored nowhere and an email sent
+ * twice has the same link.
  */
 export async function invitationToken(
   db: Database,
@@ -19,6 +19,6 @@ export async function invitationToken(
     .digest("base64url");
 }
 
-/** Whether a text can be such a token at all; what can't is never looked up. */
+/** Whether a text can be such a token at all; others are never looked up. */
 export const isInvitationToken = (text: unknown): text is string =>
   typeof text === "string" && /^[A-Za-z0-9_-]{43}$/.test(text);

@@ -31,7 +31,7 @@ const accept = (token: string, now = new Date()) =>
 const onlyId = async (team: Awaited<ReturnType<typeof makeTeam>>) => (await team.invitations())[0]?.id ?? "";
 
 describe("inviting", () => {
-  test("sends a mail whose token is stored as its SHA-256 alone", async () => {
+  test("sends an email whose token is stored only as its SHA-256", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
     expect(await runCommand(team.as(0), inviteUser, { email, role: "admin" })).toEqual({ email });
@@ -46,7 +46,7 @@ describe("inviting", () => {
     expect(await open(token)).toMatchObject({ business: { slug: team.slug }, email, role: "admin" });
   });
 
-  test("again replaces the invitation: one stands, the old link leads nowhere", async () => {
+  test("again replaces the invitation: one is left, and the old link no longer works", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
     await runCommand(team.as(0), inviteUser, { email, role: "admin" });
@@ -66,14 +66,14 @@ describe("inviting", () => {
     expect(await team.invitations()).toHaveLength(1);
   });
 
-  test("somebody who belongs to the business already is refused at the field", async () => {
+  test("a person who already belongs to the business is refused at the field", async () => {
     const team = await makeTeam("owner", "staff");
     const attempt = runCommand(team.as(0), inviteUser, { email: team.users[1]?.email ?? "", role: "admin" });
     expect((await refusalOf(attempt)).fieldErrors).toEqual({ email: [expect.any(String)] });
     expect(await team.invitations()).toEqual([]);
   });
 
-  test("into the role of an owner is the owners' alone, and so is replacing, resending and revoking that", async () => {
+  test("as an owner, and replacing, resending or revoking such an invitation, is for owners only", async () => {
     const team = await makeTeam("owner", "admin", "staff");
     const email = anEmail();
     expect((await refusalOf(runCommand(team.as(1), inviteUser, { email, role: "owner" }))).code).toBe("not_allowed");
@@ -87,7 +87,7 @@ describe("inviting", () => {
     expect(await open(token)).toMatchObject({ role: "owner" });
   });
 
-  test("is bounded for a business, and for an address over all businesses", async () => {
+  test("is limited per business, and per address across all businesses", async () => {
     const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
     const email = anEmail();
     for (let n = 0; n < 5; n += 1) await runCommand(team.as(0), inviteUser, { email, role: "staff" });
@@ -100,7 +100,7 @@ describe("inviting", () => {
     await runCommand(other.as(0), inviteUser, { email: anEmail(), role: "staff" });
   });
 
-  test("waits for no mail server: its mail is a job of its own, sent once however often that is tried", async () => {
+  test("doesn't wait for a mail server: the email is a job of its own, sent once however often it is tried", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
     const deliver = vi.spyOn(accountMail, "sendAccountMail").mockImplementation(() => new Promise(() => {}));
@@ -111,7 +111,7 @@ describe("inviting", () => {
     expect(tokens[1]).toBe(tokens[0]);
   });
 
-  test("makes no link of the names of its business and of who invites", async () => {
+  test("doesn't turn the names of the business and the inviter into links", async () => {
     const team = await makeTeam("owner");
     const evil = "Locked: http://evil.example/x";
     await testDatabase().update(orgs).set({ name: "www.evil.example" }).where(eq(orgs.id, team.org.id));
@@ -127,7 +127,7 @@ describe("inviting", () => {
     expect(JSON.stringify(mail)).not.toMatch(/evil\.e|www\.e|:\/\/e/);
   });
 
-  test("says in its list that nobody took the mail, until it is sent again", async () => {
+  test("shows in the list that the email couldn't be delivered, until it is resent", async () => {
     const team = await makeTeam("owner");
     await runCommand(team.as(0), inviteUser, { email: anEmail(), role: "staff" });
     const id = await onlyId(team);
@@ -141,7 +141,7 @@ describe("inviting", () => {
 });
 
 describe("an open invitation", () => {
-  test("is good for seven days; sent again it has a new link and seven days more", async () => {
+  test("is valid for seven days; resending gives it a new link and another seven days", async () => {
     const team = await makeTeam("owner");
     const email = anEmail();
     await runCommand(team.as(0), inviteUser, { email, role: "staff" });
@@ -155,7 +155,7 @@ describe("an open invitation", () => {
     expect(await open(await tokenSentTo(email), later(14))).not.toBe(null);
   });
 
-  test("leads nowhere once it is withdrawn", async () => {
+  test("no longer works once it is withdrawn", async () => {
     const team = await makeTeam("admin");
     const email = anEmail();
     await runCommand(team.as(0), inviteUser, { email, role: "staff" });
@@ -165,7 +165,7 @@ describe("an open invitation", () => {
     expect((await refusalOf(accept(token))).code).toBe("not_found");
   });
 
-  test("of another business is not found, exactly as one that doesn't exist", async () => {
+  test("of another business is not found, just like one that doesn't exist", async () => {
     const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
     await runCommand(other.as(0), inviteUser, { email: anEmail(), role: "staff" });
     for (const id of [await onlyId(other), "inv_nothing"]) {
@@ -176,7 +176,7 @@ describe("an open invitation", () => {
     expect(await listInvitations(team.as(0))).toEqual([]);
   });
 
-  test("is not found by anything that is no token of one", async () => {
+  test("is found only by its token", async () => {
     for (const token of [
       undefined,
       null,
@@ -202,7 +202,7 @@ describe("accepting", () => {
     return { team, email, token: await tokenSentTo(email) };
   };
 
-  test("makes the person, the membership and a way to sign in, and uses the invitation up", async () => {
+  test("creates the user, the membership and a way to sign in, and uses up the invitation", async () => {
     const { team, email, token } = await invited("admin");
     const { signInPath } = await accept(token);
     expect(await team.roles()).toEqual({ 0: "owner", [email]: "admin" });
@@ -237,7 +237,7 @@ describe("accepting", () => {
     expect(tokens).toHaveLength(1);
   });
 
-  test("while it is withdrawn: one of both happens, whole", async () => {
+  test("while it is withdrawn: one of the two happens completely", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { team, email, token } = await invited();
       const id = await onlyId(team);
@@ -250,7 +250,7 @@ describe("accepting", () => {
     }
   });
 
-  test("two invitations of two businesses to a new person at once make one person", async () => {
+  test("two businesses' invitations to a new person, accepted at once, create one user", async () => {
     const email = anEmail();
     const [one, other] = [await invited("staff", email), await invited("admin", email)];
     await Promise.all([accept(one.token), accept(other.token)]);
@@ -258,7 +258,7 @@ describe("accepting", () => {
     expect(await testDatabase().select().from(users).where(eq(users.email, email))).toHaveLength(1);
   });
 
-  test("leaves a person who is there as they are", async () => {
+  test("leaves an existing user unchanged", async () => {
     const user = await makeUser({ passwordHash: "kept" });
     const { team, token } = await invited("staff", user.email);
     await accept(token);
@@ -267,7 +267,7 @@ describe("accepting", () => {
     expect((await team.roles())[user.email]).toBe("staff");
   });
 
-  test("ends what an account could be entered by before its address was proved", async () => {
+  test("ends every way into an account from before its address was verified", async () => {
     const user = await makeUser({ passwordHash: "of who knows whom", isVerified: false });
     await testDatabase()
       .insert(accounts)
@@ -286,7 +286,7 @@ describe("accepting", () => {
       "set a new password",
       (call: UserCtx) => runCommand(call, changePassword, { current: "", password: "a new long one" }),
     ],
-  ])("is over for somebody with an account who has %s since; sent again it is good", async (_, end) => {
+  ])("no longer works for a user who has %s since; resending makes it work again", async (_, end) => {
     const { call, email } = await someoneSignedIn();
     const { team, token } = await invited("staff", email);
     expect(await open(token)).not.toBe(null);
@@ -300,7 +300,7 @@ describe("accepting", () => {
     expect((await team.roles())[email]).toBe("staff");
   });
 
-  test("is over for an account that was made and signed out everywhere after it", async () => {
+  test("no longer works for an account that was created and signed out everywhere after it", async () => {
     const { team, email, token } = await invited();
     await makeUser({ email });
     expect(await open(token)).not.toBe(null);
@@ -319,7 +319,7 @@ describe("accepting", () => {
     }
   });
 
-  test("raises the role of somebody who has become a user meanwhile, and never lowers it", async () => {
+  test("raises the role of a person who has become a user in the meantime, and never lowers it", async () => {
     for (const [present, role, after] of [
       ["owner", "staff", "owner"],
       ["staff", "admin", "admin"],
@@ -332,7 +332,7 @@ describe("accepting", () => {
     }
   });
 
-  test("is over for somebody who became a user and was removed", async () => {
+  test("no longer works for a person who became a user and was removed", async () => {
     const user = await makeUser();
     const { team, token } = await invited("staff", user.email);
     await testDatabase().insert(memberships).values({ orgId: team.org.id, userId: user.id, role: "staff" });
@@ -341,7 +341,7 @@ describe("accepting", () => {
   });
 });
 
-test("tokens are long and never the same, and the same again for the same invitation", async () => {
+test("tokens are long and unique, and always the same for the same invitation", async () => {
   const sent = Array.from({ length: 100 }, (_, n) => ({ id: `inv_${n % 50}`, expiresAt: later(n) }));
   const tokens = await Promise.all(sent.map((one) => invitationToken(testDatabase(), one)));
   expect(new Set(tokens.map(invitationTokenHash)).size).toBe(100);

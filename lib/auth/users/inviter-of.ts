@@ -10,7 +10,7 @@ import { rolesUnder } from "./role-rules";
 type Inviter = { userId: string; shownName: string; roles: UserRole[] };
 
 /**
- * Who invites, and the roles that they may give, until the transaction ends: somebody who is being removed invites nobody.
+ * The inviter and the roles they can give, locked until the transaction ends: a user being removed can't invite anyone.
  *
  * @throws AppError `not_allowed`
  */
@@ -23,6 +23,6 @@ export async function inviterOf(tx: Database, { org, actor }: Ctx): Promise<Invi
   return { userId, shownName: shownName(user), roles: rolesUnder(membership.role) };
 }
 
-/** How somebody is named to others: by name and address, or by the address alone. */
+/** How a person is shown to others: by name and address, or by the address alone. */
 export const shownName = ({ name, email }: { name: string | null; email: string }): string =>
   name ? `${name} (${email})` : email;

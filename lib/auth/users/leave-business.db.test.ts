@@ -10,7 +10,7 @@ import { listOwnBusinesses } from "./list-own-businesses";
 import { anEmail, makeTeam } from "./users.test-support";
 
 describe("leaving a business", () => {
-  test.each(["staff", "admin", "owner"] as const)("is everybody's own to do, as %s too", async (role) => {
+  test.each(["staff", "admin", "owner"] as const)("is open to everyone, including %s", async (role) => {
     const team = await makeTeam("owner", role);
     expect(await runCommand(team.as(1), leaveBusiness, {})).toEqual({ slug: team.slug });
     expect(await team.roles()).toEqual({ 0: "owner" });
@@ -18,20 +18,20 @@ describe("leaving a business", () => {
     expect(await listBusinessesOfUser(testDatabase(), team.idOf(1))).toEqual([]);
   });
 
-  test("withdraws the invitations that were sent, so that nobody opens a door that is closed to them", async () => {
+  test("withdraws the invitations they sent, so that no one lets in others after leaving", async () => {
     const team = await makeTeam("owner", "admin");
     await runCommand(team.as(1), inviteUser, { email: anEmail(), role: "staff" });
     await runCommand(team.as(1), leaveBusiness, {});
     expect(await team.invitations()).toEqual([]);
   });
 
-  test("is not the last owner's to do, who stays what they are", async () => {
+  test("is refused to the last owner, whose role stays", async () => {
     const team = await makeTeam("owner", "admin", "staff");
     expect((await refusalOf(runCommand(team.as(0), leaveBusiness, {}))).code).toBe("conflict");
     expect(await team.roles()).toEqual({ 0: "owner", 1: "admin", 2: "staff" });
   });
 
-  test("by two owners at once leaves one of them", async () => {
+  test("by both owners at once leaves one of them", async () => {
     for (let round = 0; round < 5; round += 1) {
       const team = await makeTeam("owner", "owner");
       const attempts = await Promise.allSettled([
@@ -43,7 +43,7 @@ describe("leaving a business", () => {
     }
   });
 
-  test("twice, or as no user of it, changes nothing", async () => {
+  test("twice, or without belonging to it, changes nothing", async () => {
     const team = await makeTeam("owner", "staff");
     const late = team.as(1);
     await runCommand(late, leaveBusiness, {});
@@ -54,7 +54,7 @@ describe("leaving a business", () => {
   });
 });
 
-test("one's own list says which business has no other owner, whoever else works there", async () => {
+test("a user's own list shows which businesses have no other owner, however many others work there", async () => {
   const seen = async (roles: Parameters<typeof makeTeam>, n: number) => {
     const team = await makeTeam(...roles);
     const [place, ...others] = await listOwnBusinesses(testDatabase(), team.idOf(n));

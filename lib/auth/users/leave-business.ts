@@ -4,9 +4,9 @@ import { Nothing } from "../../fields/nothing.schema";
 import { endMembership } from "./end-membership";
 
 /**
- * Ends the acting user's own part in the business, whatever their role, with all that removing a user does.
+ * Removes the acting user from the business, whatever their role, with everything that removing a user does.
  *
- * @throws AppError `conflict` about the last owner, who can't go
+ * @throws AppError `conflict` for the last owner, who can't leave
  */
 export const leaveBusiness = command({
   needs: { user: "work" },

@@ -8,7 +8,7 @@ import { invitationMailKey } from "./leave-invitation-mail";
 import { rolesUnder } from "./role-rules";
 import type { InvitationView } from "./schema";
 
-/** The invitations that nobody has taken up yet, those that have run out included: they can be sent again. */
+/** The invitations not accepted yet, including expired ones, which can be resent. */
 export async function listInvitations({ db, org, actor, now }: Ctx): Promise<InvitationView[]> {
   if (actor.kind !== "user") throw notAllowed();
   const rows = await db

@@ -4,7 +4,7 @@ import type { Database } from "../../../db/client";
 import { memberships, orgs } from "../../../db/schema";
 import type { BusinessOfUser } from "../find-user";
 
-/** A business that somebody works in. Its only owner can't leave it. */
+/** A business that a user works in. Its only owner can't leave it. */
 export type OwnBusiness = BusinessOfUser & { isOnlyOwner: boolean };
 
 /** The businesses that a user works in, by name, and which of them they can't leave. */

@@ -5,7 +5,7 @@ import { notAllowed } from "../../errors";
 import { problemOfRemoval, problemOfRoleChange, rolesUnder } from "./role-rules";
 import type { UserView } from "./schema";
 
-/** Who works in the business, owners first, then by name; with what the viewer may change. */
+/** The business's users, owners first, then by name, with what the viewer can change. */
 export async function listUsers({ db, org, actor }: Ctx): Promise<UserView[]> {
   if (actor.kind !== "user") throw notAllowed();
   const rows = await db

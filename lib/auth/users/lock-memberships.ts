@@ -7,9 +7,8 @@ import type { UserRole } from "../../../db/vocabulary";
 type Membership = { userId: string; role: UserRole };
 
 /**
- * Who works in a business, once nobody else is changing that until the transaction ends: two owners who demote each other follow
- * one another, and the second one isn't an owner any more. Whatever changes members or invitations comes through here first, so
- * no two such changes wait for each other in a circle.
+ * The business's users, locked until the transaction ends: if two owners demote each other, the second is no longer an owner when their
+ * turn comes. Everything that changes users or invitations starts here, so no two such changes deadlock.
  */
 export async function lockMemberships(tx: Database, orgId: string): Promise<Membership[]> {
   await takeTurns(tx, `people of ${orgId}`);

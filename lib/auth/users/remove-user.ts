@@ -3,7 +3,7 @@ import { endMembership } from "./end-membership";
 import { UserChoice } from "./schema";
 
 /**
- * Ends somebody's part in the business: their next request finds nothing.
+ * Removes a user from the business: their next request finds nothing.
  *
  * @throws AppError `not_found`, `not_allowed`, or `conflict` about the last owner
  */

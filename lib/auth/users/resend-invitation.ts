@@ -12,8 +12,8 @@ import { expiryOfInvitation, leaveInvitationMail } from "./leave-invitation-mail
 import { InvitationChoice, type SentInvitation } from "./schema";
 
 /**
- * Sends an invitation again, in the name of who does so, for another seven days. The link of the first mail ends: only its hash is
- * known, so this is a new one.
+ * Resends an invitation in the acting user's name, for another seven days. The first email's link stops working: only its hash is known, so
+ * a new one is needed.
  *
  * @throws AppError `not_found`, `not_allowed`, `rate_limited`
  */

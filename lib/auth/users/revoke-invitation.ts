@@ -6,7 +6,7 @@ import { inviterOf } from "./inviter-of";
 import { InvitationChoice } from "./schema";
 
 /**
- * Withdraws an invitation: its link leads nowhere from now on.
+ * Withdraws an invitation: its link stops working.
  *
  * @throws AppError `not_found`, `not_allowed`
  */

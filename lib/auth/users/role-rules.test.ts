@@ -9,7 +9,7 @@ const someone = (role: UserRole, parts: { isSelf?: boolean; owners?: number } = 
   ...parts,
 });
 
-test("owners decide about everybody, admins about all but owners, staff about nobody", () => {
+test("owners manage everyone, admins everyone but owners, staff no one", () => {
   expect(Object.fromEntries(USER_ROLES.map((role) => [role, rolesUnder(role)]))).toEqual({
     owner: ["owner", "admin", "staff"],
     admin: ["admin", "staff"],
@@ -17,7 +17,7 @@ test("owners decide about everybody, admins about all but owners, staff about no
   });
 });
 
-describe("who may give which role to whom", () => {
+describe("who can give which role to whom", () => {
   const ALLOWED: Record<UserRole, string[]> = {
     owner: USER_ROLES.flatMap((from) => USER_ROLES.map((to) => `${from} to ${to}`)),
     admin: ["admin to admin", "admin to staff", "staff to admin", "staff to staff"],
@@ -30,24 +30,24 @@ describe("who may give which role to whom", () => {
     expect(allowed.map(({ from, to }) => `${from} to ${to}`)).toEqual(ALLOWED[by]);
   });
 
-  test("nobody makes themselves an owner", () => {
+  test("no one can make themselves an owner", () => {
     for (const role of ["admin", "staff"] as const) {
       expect(problemOfRoleChange(role, someone(role, { isSelf: true }), "owner")).toBe("not_allowed");
     }
   });
 });
 
-describe("who may remove whom", () => {
+describe("who can remove whom", () => {
   test.each(USER_ROLES)("%s, others", (by) => {
     expect(USER_ROLES.filter((role) => problemOfRemoval(by, someone(role)) === null)).toEqual(rolesUnder(by));
   });
 
-  test("everybody may go", () => {
+  test("anyone can leave", () => {
     for (const role of USER_ROLES) expect(problemOfRemoval(role, someone(role, { isSelf: true }))).toBe(null);
   });
 });
 
-test("the last owner can be neither demoted nor removed, by nobody", () => {
+test("no one can demote or remove the last owner", () => {
   for (const isSelf of [true, false]) {
     const last = someone("owner", { isSelf, owners: 1 });
     expect(problemOfRemoval("owner", last)).toBe("last_owner");
@@ -57,7 +57,7 @@ test("the last owner can be neither demoted nor removed, by nobody", () => {
   }
 });
 
-test("an invitation never lowers the role that somebody has", () => {
+test("an invitation never lowers an existing role", () => {
   expect(roleAfterInvitation("owner", "staff")).toBe("owner");
   expect(roleAfterInvitation("admin", "staff")).toBe("admin");
   expect(roleAfterInvitation("staff", "admin")).toBe("admin");

@@ -6,10 +6,10 @@ import { Role, SignInEmail } from "../schema";
 /** Whom to invite, and as what. */
 export const InviteRequest = z.object({ email: SignInEmail, role: Role });
 
-/** An invitation to send again or to withdraw. */
+/** An invitation to resend or withdraw. */
 export const InvitationChoice = z.object({ id: Id });
 
-/** What stands in an invitation's address: anything. What is no token is no invitation's, and found nowhere. */
+/** The part of an invitation's URL that holds its token: any text. Anything that isn't a token finds no invitation. */
 export const InvitationToken = z.object({ token: z.unknown() }).catch({ token: null });
 
 /** A user to give another role. */
@@ -18,10 +18,10 @@ export const RoleRequest = z.object({ userId: Id, role: Role });
 /** A user to remove. */
 export const UserChoice = z.object({ userId: Id });
 
-/** Whom an invitation is on its way to; it stands even when its mail can't be sent. */
+/** Who an invitation is for; it exists even if its email can't be sent. */
 export type SentInvitation = { email: string };
 
-/** Somebody who works in the business, as its page of people shows them to one of them. */
+/** A user of the business, as the users page shows them to another user. */
 export type UserView = {
   userId: string;
   name: string | null;
@@ -29,7 +29,7 @@ export type UserView = {
   role: UserRole;
   sinceAt: Date;
   isYou: boolean;
-  /** the roles that the viewer may give them, the present one included; none: it stays */
+  /** the roles that the viewer can give them, including the current one; none: it can't be changed */
   roles: UserRole[];
   canRemove: boolean;
   isLastOwner: boolean;
@@ -43,8 +43,8 @@ export type InvitationView = {
   invitedAt: Date;
   expiresAt: Date;
   isExpired: boolean;
-  /** nobody took its mail, however often it was tried */
+  /** its email couldn't be delivered after all attempts */
   isMailGivenUp: boolean;
-  /** whether the viewer may send it again or withdraw it */
+  /** whether the viewer can resend or withdraw it */
   canChange: boolean;
 };

@@ -10,7 +10,7 @@ import { listUsers } from "./list-users";
 import { removeUser } from "./remove-user";
 import { anEmail, makeTeam, makeUser } from "./users.test-support";
 
-describe("who may do what to whom, in the database as by the rule", () => {
+describe("who can do what to whom is the same in the database as by the rule", () => {
   const ALLOWED: Record<UserRole, UserRole[]> = {
     owner: ["owner", "admin", "staff"],
     admin: ["admin", "staff"],
@@ -26,7 +26,7 @@ describe("who may do what to whom, in the database as by the rule", () => {
     expect(await team.roles()).toEqual({ 0: "owner", 1: by, ...(isAllowed ? {} : { 2: of }) });
   });
 
-  test.each(pairs)("$by gives somebody the role $of: $isAllowed", async ({ by, of, isAllowed }) => {
+  test.each(pairs)("$by gives another user the role $of: $isAllowed", async ({ by, of, isAllowed }) => {
     const team = await makeTeam("owner", by, "staff");
     const attempt = runCommand(team.as(1), changeRole, { userId: team.idOf(2), role: of });
     if (isAllowed) await attempt;
@@ -43,7 +43,7 @@ describe("who may do what to whom, in the database as by the rule", () => {
 });
 
 describe("there is always an owner", () => {
-  test("the last one can't be removed or demoted, not even of their own accord", async () => {
+  test("the last owner can't be removed or demoted, not even by themselves", async () => {
     const team = await makeTeam("owner", "admin");
     const userId = team.idOf(0);
     expect((await refusalOf(runCommand(team.as(0), removeUser, { userId }))).code).toBe("conflict");
@@ -76,7 +76,7 @@ describe("there is always an owner", () => {
   });
 });
 
-test("a role that was taken away is not acted on, even by a request that had it when it began", async () => {
+test("a removed role no longer counts, even for a request that started with it", async () => {
   const team = await makeTeam("owner", "owner", "staff");
   const late = team.as(1);
   await runCommand(team.as(0), changeRole, { userId: team.idOf(1), role: "staff" });
@@ -84,7 +84,7 @@ test("a role that was taken away is not acted on, even by a request that had it 
   expect((await refusalOf(runCommand(late, inviteUser, { email: anEmail(), role: "owner" }))).code).toBe("not_allowed");
 });
 
-test("somebody of another business is not found, exactly as somebody who doesn't exist", async () => {
+test("another business's user is not found, just like one who doesn't exist", async () => {
   const [team, other] = [await makeTeam("owner"), await makeTeam("owner", "staff")];
   const stranger = await makeUser();
   for (const userId of [other.idOf(1), stranger.id, "usr_nobody"]) {
@@ -96,7 +96,7 @@ test("somebody of another business is not found, exactly as somebody who doesn't
   expect(await other.roles()).toEqual({ 0: "owner", 1: "staff" });
 });
 
-test("whoever is removed has no role from then on, and the invitations they have sent end", async () => {
+test("a removed user loses their role at once, and the invitations they sent end", async () => {
   const team = await makeTeam("owner", "admin");
   await runCommand(team.as(1), inviteUser, { email: anEmail(), role: "admin" });
   const kept = anEmail();
@@ -106,7 +106,7 @@ test("whoever is removed has no role from then on, and the invitations they have
   expect((await team.invitations()).map(({ email }) => email)).toEqual([kept]);
 });
 
-test("whoever is demoted has their invitations into roles withdrawn that they no longer give", async () => {
+test("a demoted user's invitations are withdrawn for roles that they can no longer give", async () => {
   const team = await makeTeam("owner", "owner");
   const kept = anEmail();
   await runCommand(team.as(1), inviteUser, { email: anEmail(), role: "owner" });
@@ -115,7 +115,7 @@ test("whoever is demoted has their invitations into roles withdrawn that they no
   expect((await team.invitations()).map(({ email }) => email)).toEqual([kept]);
 });
 
-test("the list has the users of this business alone, owners first, and says what the viewer may change", async () => {
+test("the list has only this business's users, owners first, and says what the viewer can change", async () => {
   const team = await makeTeam("staff", "owner", "admin");
   await makeTeam("owner");
   const seen = async (n: number) =>

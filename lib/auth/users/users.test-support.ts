@@ -11,12 +11,12 @@ import { getOrg } from "../../orgs/get-org";
 import { makeBusiness, testDatabase } from "../../testing/business/test-business";
 import { invitationMail } from "./send-invitation";
 
-/** Mails of the commands under test are kept beside those of the servers. */
+/** Emails from the commands under test are kept next to those from the servers. */
 process.env.DATA_DIR = inject("dataDir");
 
 export const anEmail = (): string => `person-${randomBytes(6).toString("hex")}@example.com`;
 
-/** Somebody with an account; `isVerified: false` for one whose address nobody has proved to hold. */
+/** A person with an account; `isVerified: false` if its address hasn't been verified. */
 export async function makeUser(parts: { email?: string; passwordHash?: string; isVerified?: boolean } = {}) {
   const { email = anEmail(), passwordHash = null, isVerified = true } = parts;
   const [user] = await testDatabase()
@@ -42,7 +42,7 @@ export async function makeTeam(...roles: UserRole[]) {
     slug,
     org,
     users: team,
-    /** the n-th user, acting. */
+    /** the nth user, acting. */
     as(n: number, now = new Date()): Ctx {
       const user = team[n];
       if (!user) throw new Error(`there is no user ${n}`);
@@ -50,7 +50,7 @@ export async function makeTeam(...roles: UserRole[]) {
       return { db: testDatabase(), org, actor, now, idempotency: null };
     },
     idOf: (n: number): string => team[n]?.id ?? "",
-    /** Who belongs to the business, by the users’ places; others by their e-mail. */
+    /** Who belongs to the business: the users by their position, others by email. */
     async roles(): Promise<Record<string, UserRole>> {
       const rows = await testDatabase()
         .select({ email: users.email, role: memberships.role })
@@ -67,7 +67,7 @@ export async function makeTeam(...roles: UserRole[]) {
   };
 }
 
-/** The mails that an address has got, the oldest first, once a server has sent so many. */
+/** The emails that an address has received, oldest first, once a server has sent this many. */
 export async function mailsTo(address: string, { atLeast = 0 } = {}): Promise<ParsedMail[]> {
   await expect
     .poll(() => keptMailsTo(address).then(({ length }) => length), { timeout: 20_000 })
@@ -82,7 +82,7 @@ async function keptMailsTo(address: string): Promise<ParsedMail[]> {
   return mails.filter((mail) => [mail.to ?? []].flat().some(({ text }) => text.includes(address)));
 }
 
-/** The mail jobs of an invitation, the newest last. */
+/** The email jobs of an invitation, newest last. */
 export const invitationJobs = (id: string) =>
   testDatabase()
     .select()
@@ -90,7 +90,7 @@ export const invitationJobs = (id: string) =>
     .where(and(eq(jobs.kind, "invitation"), eq(jobs.subjectId, id)))
     .orderBy(asc(jobs.id));
 
-/** The token in the mail of the newest invitation that an address has. */
+/** The token in the email of an address's newest invitation. */
 export async function tokenSentTo(address: string): Promise<string> {
   const [invitation] = await testDatabase()
     .select({ id: invitations.id, slug: orgs.slug })

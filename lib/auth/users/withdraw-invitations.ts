@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client";
 import { invitations, users } from "../../../db/schema";
 import type { UserRole } from "../../../db/vocabulary";
 
-/** Withdraws what a user has invited others to, except into the roles of `kept`: nobody opens a door that is closed to them. */
+/** Withdraws the invitations that a user has sent, except for the roles in `kept`, which they can still give. */
 export async function withdrawInvitationsBy(
   tx: Database,
   orgId: string,

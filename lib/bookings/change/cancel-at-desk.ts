@@ -3,8 +3,8 @@ import { CancelInDashboard } from "../dashboard-requests.schema";
 import { cancelForBusiness } from "./cancel-booking";
 
 /**
- * Cancels a booking for the business at its dashboard, where a deposit that the policy would keep can be paid back, and the
- * customer be left untold (rule C4.2).
+ * Cancels a booking for the business in the dashboard, with the options to refund a deposit that the policy would keep and not to email the
+ * customer (rule C4.2).
  *
  * @throws AppError as `cancelForBusiness`
  */

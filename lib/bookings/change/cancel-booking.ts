@@ -18,12 +18,12 @@ import { type Change, decideUntilStored } from "./decide-until-stored";
 type Cancellation = { alreadyCancelled: boolean; forfeited: boolean };
 type Way = { by: "holder" | "business"; reason: string | null } & Choices;
 
-/** What only the business can choose: to pay back what the policy would keep (rule C4.2), and to say nothing. */
+/** What only the business can choose: to refund what the policy would keep (rule C4.2), and not to email the customer. */
 type Choices = { refundsAnyway?: boolean; isCustomerUntold?: boolean };
 
 /**
- * Cancels a booking for the business, also after its start. One that is cancelled already stays as it is, but a deposit kept
- * from it can still be paid back.
+ * Cancels a booking for the business, even after its start. A booking that is already cancelled stays unchanged, but a deposit kept from it
+ * can still be refunded.
  *
  * @throws AppError `not_found`; `conflict` with `completed` or `no_show`
  */

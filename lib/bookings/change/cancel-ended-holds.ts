@@ -8,7 +8,7 @@ import { emitBookingEvents } from "../emit-booking-events";
 import type { BookingRow } from "../get-booking-row";
 import { vacate } from "../placing/occupy";
 
-/** What the end of its hold makes of a booking (rule B8.4). */
+/** What the end of its hold does to a booking (rule B8.4). */
 export const endOfHold = ({ calendarSequence }: BookingRow, now: Date) =>
   ({
     status: "cancelled",
@@ -18,8 +18,8 @@ export const endOfHold = ({ calendarSequence }: BookingRow, now: Date) =>
   }) as const;
 
 /**
- * The step that tells of bookings whose hold has ended. The statement asks for its row, so that it runs before the change's own
- * event, which nothing asks for: a history is read in the order of writing.
+ * The step that writes the events of bookings whose hold has ended. The statement reads its row, so that it runs before the change's own
+ * event, which nothing reads: a history is read in the order of writing.
  */
 export function tellOfEnd(ctx: Pick<Ctx, "org" | "now">, [first, ...others]: [BookingRow, ...BookingRow[]]): Step {
   const ended = (booking: BookingRow) => ({ ...booking, ...endOfHold(booking, ctx.now) });
@@ -32,11 +32,10 @@ export function tellOfEnd(ctx: Pick<Ctx, "org" | "now">, [first, ...others]: [Bo
 export type CancelledHolds = { steps: Step[]; cancelled: Step; freed: Step };
 
 /**
- * Cancels bookings whose hold has ended, each with its event (rule B8.4): all of them, or none and the change with them. Null
- * for none.
+ * Cancels bookings whose hold has ended, each with its event (rule B8.4): all of them, or neither them nor the change. Null for none.
  *
- * One that somebody else holds at this moment is not waited for, so that whatever order others lock bookings in, nobody waits in
- * a circle: the change is decided again. What the change itself waits for it must therefore wait for before.
+ * A row locked by another transaction isn't waited for, so that no order of locks can deadlock: the change is decided again. Anything the
+ * change itself waits for, it must therefore wait for first.
  *
  * @param waitedFor the step by which it does
  */

@@ -43,7 +43,7 @@ describe("a late cancel", () => {
     expect((await desk.row(id)).depositStatus).toBe("refund_due");
   });
 
-  test("forfeits nothing where nothing was paid", async () => {
+  test("forfeits nothing if nothing was paid", async () => {
     const desk = await openDesk(strict, NOW);
     const { appointmentId: waived } = await desk.book(`${DAY}T10:00`);
     await desk.settle(waived, "waived");
@@ -64,7 +64,7 @@ describe("a late cancel", () => {
     expect(await late.desk.at(beforeStart(24 * HOUR_MS)).cancelAsBusiness(late.id)).toMatchObject({ forfeited: true });
   });
 
-  test("a window of no hours: only the very start is late, and then it has started", async () => {
+  test("a window of zero hours: only the start itself is late, and then it has started", async () => {
     const parts = asking({ forfeitDepositOnLateCancel: true, cancellationWindowHours: 0 });
     const { desk, id } = await paidBooking(parts);
     expect(await desk.at(beforeStart(1)).cancel(id)).toMatchObject({ forfeited: false });
@@ -74,7 +74,7 @@ describe("a late cancel", () => {
 describe("a late move", () => {
   const nextWeek = "2031-05-13T10:00";
 
-  test("by the customer marks the deposit kept, so that no later cancel gets it back", async () => {
+  test("by the customer marks the deposit as kept, so that no later cancellation refunds it", async () => {
     const { desk, id } = await paidBooking(strict);
     const late = desk.at(beforeStart(24 * HOUR_MS));
     await late.move(id, nextWeek);
@@ -97,7 +97,7 @@ describe("a late move", () => {
     expect(await late.cancel(id)).toMatchObject({ forfeited: false });
   });
 
-  test("to the same time is none", async () => {
+  test("to the same time doesn't count", async () => {
     const { desk, id } = await paidBooking(strict);
     await desk.at(beforeStart(HOUR_MS)).move(id, `${DAY}T10:00`);
     expect((await desk.row(id)).depositKeptByMove).toBe(false);
@@ -114,7 +114,7 @@ describe("cancelling", () => {
     expect((await desk.book(`${DAY}T10:00`)).status).toBe("confirmed");
   });
 
-  test("twice changes nothing the second time, and tells the same about the deposit", async () => {
+  test("twice changes nothing the second time, and reports the same about the deposit", async () => {
     const { desk, id } = await paidBooking(strict);
     const late = desk.at(beforeStart(HOUR_MS));
     await late.cancel(id);
@@ -126,7 +126,7 @@ describe("cancelling", () => {
     expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toHaveLength(1);
   });
 
-  test("after the start is only for the business", async () => {
+  test("after the start is possible only for the business", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     const started = desk.at(new Date(START_MS).toISOString());
@@ -150,7 +150,7 @@ describe("cancelling", () => {
     expect((await desk.row(appointmentId)).status).toBe(status);
   });
 
-  test("tells who did it, once, in the state at the event", async () => {
+  test("reports who did it, once, in the state at the event", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId, ref } = await desk.book(`${DAY}T10:00`);
     await desk.cancelAsBusiness(appointmentId);
@@ -164,7 +164,7 @@ describe("cancelling", () => {
 });
 
 describe("the end of a visit", () => {
-  test("a completed one emits its event and keeps its time; a missed one frees it and emits nothing", async () => {
+  test("a completed one emits its event and keeps its time; a no-show frees it and emits nothing", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId: came } = await desk.book(`${DAY}T10:00`);
     const { appointmentId: missed } = await desk.book(`${DAY}T11:00`);
@@ -176,7 +176,7 @@ describe("the end of a visit", () => {
     expect((await desk.events(missed)).map(({ event }) => event)).toEqual(["booking.created"]);
   });
 
-  test("can't be told before the start, nor twice", async () => {
+  test("can't be recorded before the start, nor twice", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     expect(await refusalReasonOf(desk.at(beforeStart(1)).finish(appointmentId, "completed"))).toBe("not_started");
@@ -203,13 +203,13 @@ describe("a deposit", () => {
     expect((await desk.events()).map(({ event }) => event)).toEqual(["booking.created"]);
   });
 
-  test("is settled once; a second notice finds nothing due", async () => {
+  test("is settled once; for a second notice nothing is due", async () => {
     const { desk, id } = await paidBooking(strict);
     expect(await refusalReasonOf(desk.settle(id, "paid"))).toBe("not_due");
     expect(await refusalReasonOf(desk.settle(id, "waived"))).toBe("not_due");
   });
 
-  test("paid at the same time as cancelled ends either kept from the cancel or owed back, never lost", async () => {
+  test("paid while the booking is cancelled is either kept or owed back, never lost", async () => {
     for (let round = 0; round < 10; round += 1) {
       const desk = await openDesk(lenient, NOW);
       const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
@@ -219,7 +219,7 @@ describe("a deposit", () => {
     }
   });
 
-  test("paid after a cancel is owed back; the booking stays cancelled and its time free", async () => {
+  test("paid after a cancellation is owed back; the booking stays cancelled and its time free", async () => {
     const desk = await openDesk(strict, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     await desk.cancel(id);
@@ -229,7 +229,7 @@ describe("a deposit", () => {
     expect(await refusalOf(desk.settle(id, "waived"))).toMatchObject({ reason: "not_due" });
   });
 
-  test("of nothing asks for nothing", async () => {
+  test("of zero isn't asked for", async () => {
     const desk = await openDesk({}, NOW);
     const booked = await desk.book(`${DAY}T10:00`);
     expect(booked).toMatchObject({ status: "confirmed", needsPayment: false });

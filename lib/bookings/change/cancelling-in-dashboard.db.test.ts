@@ -66,7 +66,7 @@ describe("a cancel in the dashboard", () => {
     expect((await late.row(id)).depositStatus).toBe("refund_due");
   });
 
-  test("that refunds by the policy itself is no exception to it", async () => {
+  test("that refunds by the policy itself isn't recorded as an exception", async () => {
     const { late, id } = await paidBooking();
     const early = late.at(NOW);
     await early.cancelInDashboard(id, { refundsAnyway: true });
@@ -74,7 +74,7 @@ describe("a cancel in the dashboard", () => {
     expect((await early.changes(id)).at(-1)?.details).not.toHaveProperty("refundedAnyway");
   });
 
-  test("never owes back what was never paid", async () => {
+  test("never owes back a deposit that was never paid", async () => {
     const desk = await openDesk(STRICT, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     await desk.settle(id, "waived");
@@ -82,7 +82,7 @@ describe("a cancel in the dashboard", () => {
     expect((await desk.row(id)).depositStatus).toBe("waived");
   });
 
-  test("pays back later what was kept, without cancelling twice", async () => {
+  test("can later refund a kept deposit, without cancelling twice", async () => {
     const { late, id } = await paidBooking();
     await late.cancelInDashboard(id);
     const { cancelledAt, calendarSequence } = await late.row(id);
@@ -103,7 +103,7 @@ describe("a cancel in the dashboard", () => {
     expect(await workOfLastChange(told.late, told.id)).toEqual(["customer_mail", "business_mail", "member_mail"]);
   });
 
-  test("of a completed booking is refused, and of another business not found", async () => {
+  test("of a completed booking is refused, and of another business's is not found", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const after = desk.at(`${DAY}T16:00:00Z`);

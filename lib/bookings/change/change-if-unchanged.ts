@@ -5,8 +5,8 @@ import type { Ctx } from "../../context";
 import type { BookingRow } from "../get-booking-row";
 
 /**
- * What decisions about a booking are made on, and later changes leave different. What it was made with (rule C8) only the business
- * changes, and each such change counts the revision up.
+ * The parts of a booking that decisions depend on and that changes modify. What it was created with (rule C8) only the business changes,
+ * and each such change raises the revision.
  */
 const JUDGED = [
   "status",
@@ -26,7 +26,7 @@ const JUDGED = [
   "revision",
 ] as const satisfies (keyof BookingRow)[];
 
-/** Changes of these say nothing about what the booking is, when, where and for whom. */
+/** Changes of these don't affect what the booking is, when, where and for whom. */
 const ASIDE: readonly string[] = [
   "depositStatus",
   "depositKeptByMove",
@@ -37,8 +37,8 @@ const ASIDE: readonly string[] = [
 ];
 
 /**
- * The statement that changes a booking while it still is what the decision was made on. It returns nothing when somebody has
- * changed it since, or where `condition` doesn't hold: then it is decided again.
+ * The statement that changes a booking if it is still in the state that the decision was based on. It returns nothing if the booking has
+ * changed since, or if `condition` is false: then it is decided again.
  */
 export function changeIfUnchanged(
   ctx: Pick<Ctx, "db" | "org">,

@@ -9,7 +9,7 @@ import { customerSteps } from "../placing/write-booking";
 import { cancelEndedHolds } from "./cancel-ended-holds";
 import { changeIfUnchanged } from "./change-if-unchanged";
 
-/** What of a booking a change may leave different, beside its customer. */
+/** What a change can modify in a booking, besides its customer. */
 const CHANGED = [
   ...(["staffId", "staffRequested", "resourceId", "assignment", "startAt", "endAt", "holdEndsAt"] as const),
   ...(["depositKeptByMove", "calendarSequence", "serviceId", "serviceName", "durationMin", "bufferBeforeMin"] as const),
@@ -23,15 +23,15 @@ type Stored = {
   mayOverlap: boolean;
   /** whether it takes another time, member or table */
   isPlaced: boolean;
-  /** the booking is for somebody else now */
+  /** the booking now has another customer */
   isForAnother: boolean;
   event: "booking.rescheduled" | "booking.changed";
   details: EventDetails;
 };
 
 /**
- * The steps that store a change of a booking, of what it occupies and of whom it is for, with its one event, after those that cancel
- * the ended holds in its way. Customers are locked before bookings, as by a new booking.
+ * The steps that store a change of a booking, its occupied time and its customer, with its one event, after those that cancel the ended
+ * holds in its way. Customers are locked before bookings, as for a new booking.
  */
 export function changeSteps(ctx: Ctx, before: BookingRow, after: BookingRow, stored: Stored): Step[] {
   const { endedHolds, mayOverlap, isPlaced, isForAnother, event, details } = stored;

@@ -5,7 +5,7 @@ import { finishBooking } from "./finish-booking";
 /**
  * Marks a booking as completed once its start has passed (rule C5.1).
  *
- * @throws AppError `not_found`; `conflict` with the state that stands against it
+ * @throws AppError `not_found`; `conflict` with the state that prevents it
  */
 export const completeBooking = command({
   needs: { user: "work" },

@@ -9,7 +9,7 @@ import { findKeptAnswer, keepAnswer } from "../../idempotency/kept-answer";
 import { jobsWaker } from "../../queue/waker";
 import { storeSteps } from "./store-steps";
 
-/** A change: `load` reads what the decision needs; `decide` is the rule and reads nothing more. Both may refuse. */
+/** A change: `load` reads what the decision needs; `decide` is the rule and reads nothing more. Both can refuse. */
 export type Change<Loaded, View> = {
   load(catalog: Catalog): Promise<Loaded>;
   decide(catalog: Catalog, loaded: Loaded): Decision<View>;
@@ -18,12 +18,12 @@ export type Change<Loaded, View> = {
 const TRIES_MAX = 12;
 
 /**
- * Loads, decides, and stores the decision by one atomic statement that the database's own rules judge. When somebody was
- * faster, all is decided again on what they left (rule B11.5). The answer is kept in the same statement under the request's
- * `Idempotency-Key`, if there is one; a call with a kept answer gets that and changes nothing (rules A10.2, A10.3).
+ * Loads, decides, and stores the decision with one atomic statement, checked by the database's own rules. If another change was faster,
+ * everything is decided again on the new state (rule B11.5). The same statement stores the answer under the request's `Idempotency-Key`, if
+ * it has one; a call with a stored answer gets that and changes nothing (rules A10.2, A10.3).
  *
- * @param schema of the answer, by which a kept one is read back
- * @throws AppError what `load` and `decide` refuse with; `conflict` when others are faster again and again
+ * @param schema of the answer, to read back a stored one
+ * @throws AppError what `load` and `decide` refuse with; `conflict` if other changes are faster again and again
  */
 export async function decideUntilStored<Loaded, View>(
   ctx: Ctx,
@@ -45,7 +45,7 @@ export async function decideUntilStored<Loaded, View>(
         return view;
       }
     } catch (refusal) {
-      // The first call under this key may have been stored since: then its own booking is what stands in the way.
+      // The first call with this key may have been stored since: then its own booking is what's in the way.
       const answeredMeanwhile = await kept();
       if (answeredMeanwhile !== null) return answeredMeanwhile;
       throw refusal;
@@ -55,7 +55,7 @@ export async function decideUntilStored<Loaded, View>(
 }
 
 /**
- * What a change would come to at this moment, by the rules that make it; nothing is stored.
+ * What a change would result in right now, by the same rules; nothing is stored.
  *
  * @throws AppError as the change itself would
  */
@@ -64,7 +64,7 @@ export async function decideOnly<Loaded, View>(ctx: Ctx, change: Change<Loaded, 
   return change.decide(catalog, await change.load(catalog)).view;
 }
 
-/** Runs the steps as one statement, with the answer to be kept. False: somebody was faster. */
+/** Runs the steps as one statement, with the answer to store. False: another change was faster. */
 async function store(ctx: Ctx, view: unknown, steps: Step[]): Promise<boolean> {
   const answer: Step[] = ctx.idempotency ? [{ name: "answer", statement: keepAnswer(ctx, view) }] : [];
   const noted = steps.length > 0 ? ctx.note?.(view) : null;

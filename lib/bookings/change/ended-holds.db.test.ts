@@ -10,7 +10,7 @@ import { sweepEndedHoldsOf } from "./sweep-ended-holds";
 
 const DAY = "2031-05-06";
 const NOW = `${DAY}T12:00:00Z`;
-/** When the holds that are made at NOW have ended. */
+/** When holds created at NOW have ended. */
 const OVER = `${DAY}T13:00:00Z`;
 
 const SERVICES = [
@@ -22,7 +22,7 @@ const SERVICES = [
 const elsewhere = connect(inject("databaseUrl"), { max: 4 });
 afterAll(() => elsewhere.close());
 
-/** A business an hour after holds were made, which no sweep has looked at since. */
+/** A business an hour after holds were created, with no sweep since. */
 async function deskWithEndedHolds(...starts: string[]) {
   const desk = await openDesk({ services: SERVICES, staff: [{ name: "Ann" }, { name: "Ben" }] }, NOW);
   const ids = [];
@@ -37,7 +37,7 @@ const stateOf = async (desk: Desk) => [
   (await desk.ctx()).org.occupancyRevision,
 ];
 
-/** How often each of them was told to be cancelled. */
+/** How many cancellation events each of them has. */
 async function endsTold(desk: Desk, ids: string[]): Promise<number[]> {
   const told = (await desk.events()).filter(({ event }) => event === "booking.cancelled").map(({ id }) => id);
   return ids.map((id) => told.filter((one) => one === id).length);
@@ -45,7 +45,7 @@ async function endsTold(desk: Desk, ids: string[]): Promise<number[]> {
 
 const statusesOf = async (desk: Desk, ids: string[]) => Promise.all(ids.map(async (id) => (await desk.row(id)).status));
 
-/** Books Ann's time as a customer does whom another process serves. */
+/** Books Ann's time as a customer does in another process. */
 async function bookBy(db: Database, desk: Desk, startAt: string, name = "Cut") {
   const { idOf } = desk.business;
   const request = requestFor({ serviceId: idOf(name), staffId: idOf("Ann"), startAt });
@@ -66,7 +66,7 @@ describe("an ended hold", () => {
     ],
   ];
 
-  test.each(ways)("is cancelled by %s that needs its time, which then has it", async (_, act) => {
+  test.each(ways)("is cancelled by %s that needs its time, which then gets it", async (_, act) => {
     const { desk, ids } = await deskWithEndedHolds("12:00");
     await act(desk);
     expect(await statusesOf(desk, ids)).toEqual(["cancelled"]);
@@ -76,7 +76,7 @@ describe("an ended hold", () => {
     expect(await flawsOf(desk.business.slug)).toEqual([]);
   });
 
-  test("is left to the sweep where another member or another time is booked", async () => {
+  test("is left to the sweep if another member or another time is booked", async () => {
     const { desk, ids } = await deskWithEndedHolds("10:00", "12:00", "13:00");
     await desk.book(`${DAY}T12:00`, { service: "Colour", staff: "Ben" });
     expect(await endsTold(desk, ids)).toEqual([0, 0, 0]);
@@ -88,7 +88,7 @@ describe("an ended hold", () => {
     expect(await flawsOf(desk.business.slug)).toEqual([]);
   });
 
-  test("is left as it is by a write that is refused; the sweep cancels it then, once", async () => {
+  test("is left unchanged by a refused write; the sweep then cancels it, once", async () => {
     const { desk, ids } = await deskWithEndedHolds("12:00");
     const before = await stateOf(desk);
     expect(await refusalReasonOf(desk.book(`${DAY}T12:10`, { staff: "Ann" }))).toBe("not_open");
@@ -103,7 +103,7 @@ describe("an ended hold", () => {
     expect(await desk.occupations()).toEqual([]);
   });
 
-  test("is looked at and left as it is when a new booking is weighed", async () => {
+  test("is read but left unchanged while a new booking is being decided", async () => {
     const { desk } = await deskWithEndedHolds("12:00");
     const before = await stateOf(desk);
     const { idOf } = desk.business;
@@ -115,7 +115,7 @@ describe("an ended hold", () => {
 });
 
 describe("many at once", () => {
-  test("twenty who want the time of an ended hold, in two processes: one has it, the hold is cancelled once", async () => {
+  test("twenty for the time of an ended hold, in two processes: one gets it, the hold is cancelled once", async () => {
     const { desk, ids } = await deskWithEndedHolds("12:00");
     const { db } = await desk.ctx();
     const attempts = Array.from({ length: 20 }, (_, n) =>
@@ -134,7 +134,7 @@ describe("many at once", () => {
     expect(await flawsOf(desk.business.slug)).toEqual([]);
   });
 
-  test("bookings, moves, a payment and the sweep that meet the same ended holds wait for each other in no circle", async () => {
+  test("bookings, moves, a payment and the sweep that touch the same ended holds don't deadlock", async () => {
     for (let round = 0; round < 6; round += 1) {
       const { desk, ids } = await deskWithEndedHolds("10:00", "12:00", "14:00");
       const [, second = ""] = ids;
@@ -158,7 +158,7 @@ describe("many at once", () => {
     }
   });
 
-  test("a booking whose way another process clears at this very moment is decided again, and booked", async () => {
+  test("a booking is decided again, and succeeds, if another process frees its time at this very moment", async () => {
     const { desk, ids } = await deskWithEndedHolds("12:00");
     const ctx = await desk.ctx();
     let go = () => {};

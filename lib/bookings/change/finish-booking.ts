@@ -12,10 +12,10 @@ import { decideUntilStored } from "./decide-until-stored";
 const Finished = z.object({ ok: z.literal(true), id: z.string(), status: z.enum(["completed", "no_show"]) });
 
 /**
- * Marks a booking as completed or missed once its start has passed (rule C5.1). A missed one no longer occupies its
- * time (rule B8.1); completing emits `booking.completed`, missing is noted for the booking's history alone.
+ * Marks a booking as completed or a no-show once its start has passed (rule C5.1). A no-show no longer occupies its time (rule B8.1);
+ * completing emits `booking.completed`, a no-show is noted only in the booking's history.
  *
- * @throws AppError `not_found`; `conflict` with the state that stands against it
+ * @throws AppError `not_found`; `conflict` with the state that prevents it
  */
 export function finishBooking(
   ctx: Ctx,

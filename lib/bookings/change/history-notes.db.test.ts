@@ -18,8 +18,8 @@ const last = async (desk: Desk, id: string) => (await desk.changes(id)).at(-1);
 const save = async (desk: Desk, id: string, teamNotes?: string) =>
   runCommand(await desk.asMember(), saveNotes, { id, teamNotes });
 
-describe("what no webhook tells is noted for the history, with who did it", () => {
-  test("a booking that was missed", async () => {
+describe("changes without a webhook are noted in the history, with who made them", () => {
+  test("a no-show", async () => {
     const { desk, id } = await booked();
     const after = desk.at(`${DAY}T14:00:00Z`);
     await finishBooking(await after.asMember(), id, "no_show");
@@ -45,7 +45,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
     expect((await desk.events(id)).map(({ event }) => event)).toEqual(["booking.created"]);
   });
 
-  test("a change of the notes, without what they say", async () => {
+  test("a change of the notes, without their text", async () => {
     const { desk, id } = await booked();
     expect(await save(desk, id, "Allergic to nickel")).toEqual({ ok: true, id, teamNotes: "Allergic to nickel" });
     const change = await last(desk, id);
@@ -56,7 +56,7 @@ describe("what no webhook tells is noted for the history, with who did it", () =
 });
 
 describe("notes", () => {
-  test("are removed by an empty text, and the same text again changes nothing", async () => {
+  test("are removed by an empty text, and saving the same text again changes nothing", async () => {
     const { desk, id } = await booked();
     await save(desk, id, "Window seat");
     await save(desk, id, "Window seat");
@@ -72,7 +72,7 @@ describe("notes", () => {
     expect(await desk.row(id)).toMatchObject({ status: "cancelled", teamNotes: "Called to say sorry" });
   });
 
-  test("of another business are not found, exactly as those of an unknown id", async () => {
+  test("of another business are not found, just like those of an unknown id", async () => {
     const { id } = await booked();
     const other = await openDesk({}, NOW);
     const foreign = await refusalOf(save(other, id, "x"));

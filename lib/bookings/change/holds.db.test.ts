@@ -10,7 +10,7 @@ const NOW = "2031-05-06T12:00:00Z";
 const DAY = "2031-05-06";
 const OVER = "2031-05-06T13:00:00Z";
 
-/** Holds last an hour: one made at noon UTC (08:00 in New York) ends at 13:00 UTC. */
+/** Holds last an hour: one created at noon UTC (08:00 in New York) ends at 13:00 UTC. */
 const withDeposit = {
   services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }],
 };
@@ -28,7 +28,7 @@ describe("an unpaid booking", () => {
     expect(await desk.at(OVER).startMins({ from: DAY })).toContain(720);
   });
 
-  test("past its hold reads as cancelled everywhere, although no write has met it yet", async () => {
+  test("past its hold reads as cancelled everywhere, even if no write has touched it yet", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
     const later = desk.at(OVER);
@@ -42,7 +42,7 @@ describe("an unpaid booking", () => {
     expect((await later.moveDays(id, "2031-05-07")).flatMap((day) => day.slots)).toEqual([]);
   });
 
-  test("past its hold is cancelled by the write that meets it, once, with its event", async () => {
+  test("past its hold is cancelled by the write that touches it, once, with its event", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
     const { appointmentId: next } = await desk.at(OVER).book(`${DAY}T12:00`);
@@ -64,7 +64,7 @@ describe("an unpaid booking", () => {
     expect((await desk.events(id)).filter(({ event }) => event === "booking.cancelled")).toHaveLength(1);
   });
 
-  test("paid past its hold is owed back, and its time stays with who has it now", async () => {
+  test("paid past its hold is owed back, and its time stays with its new booking", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
     const later = desk.at(OVER);
@@ -88,14 +88,14 @@ describe("an unpaid booking", () => {
     expect(await desk.occupations()).toEqual([]);
   });
 
-  test("that has taken place by then occupies its time for good", async () => {
+  test("that has taken place by then occupies its time permanently", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.bookAsBusiness("2031-05-06T07:00");
     await desk.finish(id, "completed");
     expect(await desk.occupations()).toMatchObject([{ ownerId: id, expiresMs: null }]);
   });
 
-  test("paid in time is a hold no more", async () => {
+  test("paid in time is no longer a hold", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
     await desk.at("2031-05-06T12:59:59.999Z").settle(id, "paid");
@@ -123,11 +123,11 @@ describe("when a hold ends", () => {
     expect(await endOf("2031-05-07T10:00", { pendingHoldMin: 5 })).toBe("2031-05-06T12:05:00.000Z");
   });
 
-  test("at its start when that is sooner", async () => {
+  test("at its start if that is sooner", async () => {
     expect(await endOf("2031-05-06T12:30:00Z")).toBe("2031-05-06T12:30:00.000Z");
   });
 
-  test("a move to a later time doesn't lengthen it, one to a sooner time shortens it", async () => {
+  test("a move to a later time doesn't extend it, one to an earlier time shortens it", async () => {
     const hours = everyDay({ openMin: 0, closeMin: 1440 });
     const desk = await openDesk({ ...withDeposit, hours, settings: { slotStepMin: 15 } }, NOW);
     const { appointmentId: id } = await desk.book("2031-05-07T10:00");
@@ -142,7 +142,7 @@ describe("when a hold ends", () => {
 });
 
 describe("many at once", () => {
-  test("two processes that meet the same ended holds cancel each of them once", async () => {
+  test("two processes that find the same ended holds cancel each of them once", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const held = [];
     for (const hour of ["10", "11", "12", "13"]) held.push((await desk.book(`${DAY}T${hour}:00`)).appointmentId);
@@ -153,7 +153,7 @@ describe("many at once", () => {
     expect(await desk.occupations()).toEqual([]);
   });
 
-  test("many customers who want the time of an ended hold: one gets it, the hold is cancelled once", async () => {
+  test("many customers for the time of an ended hold: one gets it, the hold is cancelled once", async () => {
     const desk = await openDesk(withDeposit, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T12:00`);
     const later = desk.at(OVER);
@@ -163,7 +163,7 @@ describe("many at once", () => {
     expect(await desk.occupations()).toHaveLength(1);
   });
 
-  test("a payment, a cancel by the holder and the end of the hold at once leave one event and no occupied time", async () => {
+  test("a payment, a cancellation by the holder and the end of the hold at once leave one event and no occupied time", async () => {
     for (let round = 0; round < 8; round += 1) {
       const desk = await openDesk(withDeposit, NOW);
       const { appointmentId: id } = await desk.book(`${DAY}T12:00`);

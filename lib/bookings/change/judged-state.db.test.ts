@@ -17,7 +17,7 @@ afterAll(() => stripe.close());
 
 const START = "2031-05-20T10:00";
 const LATER = "2031-05-21T10:00";
-/** 31 minutes after the click: the shortest session of the provider and a minute. */
+/** 31 minutes after the click: the provider's shortest session plus a minute. */
 const LENGTHENED = new Date("2031-05-06T12:31:00Z");
 
 async function held(now?: string) {
@@ -30,7 +30,7 @@ async function held(now?: string) {
   return { till, id, pay, move };
 }
 
-/** Makes `first` keep the booking's row locked until `second`, which has been decided on what was before, waits for it. */
+/** Makes `first` keep the booking's row locked until `second`, decided on the earlier state, waits for it. */
 async function inTheMiddleOf(second: () => Promise<unknown>, first: (tx: Database) => Promise<unknown>) {
   const { done } = await testDatabase().transaction(async (tx) => {
     await first(tx);
@@ -48,8 +48,8 @@ async function inTheMiddleOf(second: () => Promise<unknown>, first: (tx: Databas
   await done;
 }
 
-describe("a change that was decided before another one was stored is decided again", () => {
-  test("a move keeps a hold that a checkout has extended in the meantime, as long as the session is open", async () => {
+describe("a change decided before another one was stored is decided again", () => {
+  test("a move keeps a hold that a checkout has extended in the meantime, for as long as the session is open", async () => {
     const { till, id, pay, move } = await held();
     await inTheMiddleOf(() => move(testDatabase()), pay);
     const { holdEndsAt, holdExtended, startAt } = await till.desk.row(id);
@@ -59,7 +59,7 @@ describe("a change that was decided before another one was stored is decided aga
     expect(await till.payments()).toMatchObject([{ expiresAt: LENGTHENED }]);
   });
 
-  test("a checkout extends the hold of the time to which the booking has been moved in the meantime", async () => {
+  test("a checkout extends the hold at the time that the booking was moved to in the meantime", async () => {
     const { till, id, pay, move } = await held("2031-05-06T14:00:00Z");
     await inTheMiddleOf(
       () => pay(testDatabase()),
@@ -71,7 +71,7 @@ describe("a change that was decided before another one was stored is decided aga
   });
 });
 
-/** Something else in each column that a change can leave different. */
+/** Another value in each column that a change can modify. */
 const CHANGED: Partial<typeof bookings.$inferInsert> = {
   status: "confirmed",
   startAt: new Date("2031-05-20T14:30:00Z"),
@@ -87,7 +87,7 @@ const CHANGED: Partial<typeof bookings.$inferInsert> = {
   calendarSequence: 7,
 };
 
-test("whatever of a booking was judged and is different at the write, the write changes nothing", async () => {
+test("if any part of a booking that was checked differs at the write, the write changes nothing", async () => {
   const { till, id } = await held();
   const ctx = await till.desk.ctx();
   const before = await till.desk.row(id);

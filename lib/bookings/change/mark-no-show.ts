@@ -3,9 +3,9 @@ import { BookingNamed } from "../dashboard-requests.schema";
 import { finishBooking } from "./finish-booking";
 
 /**
- * Marks a booking as missed once its start has passed (rule C5.1).
+ * Marks a booking as a no-show once its start has passed (rule C5.1).
  *
- * @throws AppError `not_found`; `conflict` with the state that stands against it
+ * @throws AppError `not_found`; `conflict` with the state that prevents it
  */
 export const markNoShow = command({
   needs: { user: "work" },

@@ -18,8 +18,8 @@ export type Move = { id: string; startAt: Date; staffId?: string | null };
 type Loaded = { booking: BookingRow; wish: Wish | null; surroundings: Surroundings | null };
 
 /**
- * The way in which a booking is moved by its holder and by programs (rule C9), who get only open times. To its own time nothing
- * changes (rule C9.4).
+ * How a booking is moved by its holder and by programs (rule C9), who get only open times. A move to its own time changes nothing (rule
+ * C9.4).
  *
  * @param viewOf the booking as the move leaves it
  */
@@ -43,7 +43,7 @@ export function move<View>(
         return { view: viewOf(booking, booking), steps: [] };
       }
       if (staffId !== undefined && wish?.refusal === "staff_unavailable") throw conflict("staff_unavailable");
-      // Whatever stands against the whole wish, to a mover it is a time that is not open (rule A2.2).
+      // Whatever prevents the whole wish, for a move the reason is a time that isn't open (rule A2.2).
       if (wish === null || wish.refusal !== null || surroundings === null) throw conflict("not_open");
       const staffRequested = isOtherMember ? staffId : booking.staffRequested;
       const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
@@ -64,7 +64,7 @@ export function move<View>(
   };
 }
 
-/** The booking at its new time; a hold ends at the start at the latest, and a move never lengthens it (rule B8.2). */
+/** The booking at its new time; a hold ends at the start at the latest, and a move never extends it (rule B8.2). */
 function movedBooking(
   ctx: Ctx,
   { policy }: Catalog,

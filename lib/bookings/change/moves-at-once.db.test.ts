@@ -35,7 +35,7 @@ async function loadedTogether(ctx: Ctx, moves: Move[]): Promise<void> {
   await Promise.all(moving);
 }
 
-/** What is left of a booking after its moves. */
+/** The state of a booking after its moves. */
 async function left(desk: Desk, id: string) {
   const row = await desk.row(id);
   const moved = (await desk.changes(id)).filter(({ event }) => event === "booking.rescheduled");
@@ -45,7 +45,7 @@ async function left(desk: Desk, id: string) {
 }
 
 describe("two moves of one booking that were loaded at the same moment", () => {
-  test("to two times: each is done and told, one after the other, and only the last time is occupied", async () => {
+  test("to two times: each is done and has its event, one after the other, and only the last time is occupied", async () => {
     const desk = await openDesk({ staff }, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const times = [`${DAY}T16:00:00.000Z`, `${DAY}T18:00:00.000Z`];
@@ -65,7 +65,7 @@ describe("two moves of one booking that were loaded at the same moment", () => {
     expect(mine).toEqual([range]);
   });
 
-  test("to the same time, once with another member: one event for each that changed something", async () => {
+  test("to the same time, once with another member: one event for each move that changed something", async () => {
     const desk = await openDesk({ staff }, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const startAt = new Date(`${DAY}T16:00:00Z`);
@@ -78,7 +78,7 @@ describe("two moves of one booking that were loaded at the same moment", () => {
     expect([row.startAt, row.staffId]).toEqual([startAt, ben]);
     const told = moved.map(({ details }) => [details?.movedFrom, details?.staffAfter ?? null]);
     const [old, now] = [`${DAY}T14:00:00.000Z`, startAt.toISOString()];
-    // The one without a member changes nothing once the other is done.
+    // The move without a member changes nothing once the other is done.
     const inOrder = [
       [old, null],
       [now, ben],

@@ -116,7 +116,7 @@ describe("moving a booking", () => {
     await desk.at(`${DAY}T13:59:59.999Z`).move(appointmentId, "2031-05-07T10:00");
   });
 
-  test("to a time that begins this very instant works, since it is listed", async () => {
+  test("to a time that starts this very instant works, because it is listed", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
     const atNine = desk.at(`${DAY}T13:00:00Z`);
@@ -124,7 +124,7 @@ describe("moving a booking", () => {
     await atNine.move(appointmentId, `${DAY}T09:00`);
   });
 
-  test("of another business is not found, exactly as an unknown id", async () => {
+  test("of another business is not found, just like an unknown id", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const { appointmentId } = await other.book(`${DAY}T10:00`);
     const foreign = await refusalOf(desk.move(appointmentId, `${DAY}T12:00`));
@@ -134,8 +134,8 @@ describe("moving a booking", () => {
   });
 });
 
-describe("who and what a moved booking gets", () => {
-  test("the member whom the customer requested, and no other", async () => {
+describe("which member and table a moved booking gets", () => {
+  test("the member that the customer requested, and no other", async () => {
     const desk = await openDesk({ staff: TEAM }, NOW);
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { staff: "Ben" });
     await desk.book(`${DAY}T12:00`, { staff: "Ben" });
@@ -158,7 +158,7 @@ describe("who and what a moved booking gets", () => {
     expect((await desk.row(appointmentId)).staffId).not.toBe(own);
   });
 
-  test("any linked member once the one asked for has left", async () => {
+  test("any linked member once the requested one has left", async () => {
     const file = businessFile({ staff: TEAM });
     const desk = deskOf(await makeBusiness(file), new Date(NOW));
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { staff: "Ben" });
@@ -168,7 +168,7 @@ describe("who and what a moved booking gets", () => {
     expect((await desk.view(appointmentId)).booking.staff).toBe("Ann");
   });
 
-  test("its own length, buffers and party, whatever the service is like by now", async () => {
+  test("its own length, buffers and party, however the service has changed", async () => {
     const file = businessFile({
       services: [{ name: "Cut", durationMin: 60, bufferAfterMin: 30, priceCents: 5_000 }],
       settings: { slotStepMin: 30 },
@@ -184,7 +184,7 @@ describe("who and what a moved booking gets", () => {
     expect([durationMin, endAt, priceCents]).toEqual([60, `${DAY}T15:30:00.000Z`, 5_000]);
   });
 
-  test("its table while that is free and fits, else the smallest that fits", async () => {
+  test("its table if that is free and fits, else the smallest that fits", async () => {
     const desk = await openDesk(
       {
         hours: everyDay({ openMin: 720, closeMin: 1320 }),
@@ -206,7 +206,7 @@ describe("who and what a moved booking gets", () => {
     expect(slots.some((slot) => "resourceIds" in slot)).toBe(false);
   });
 
-  test("a time although its service is no longer offered", async () => {
+  test("a time even if its service is no longer offered", async () => {
     const file = businessFile();
     const desk = deskOf(await makeBusiness(file), new Date(NOW));
     const { appointmentId } = await desk.book(`${DAY}T10:00`);
@@ -217,7 +217,7 @@ describe("who and what a moved booking gets", () => {
     expect((await desk.view(appointmentId)).booking).toMatchObject({ service: "Cut", startAt: slot?.startAt });
   });
 
-  test("with no member left to serve it, no time, and the reason is one of a move", async () => {
+  test("no time if no member is left for it, with a move's reason", async () => {
     const file = businessFile();
     const desk = deskOf(await makeBusiness(file), new Date(NOW));
     const { appointmentId } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });

@@ -8,7 +8,7 @@ import { sweepEndedHoldsOf } from "./sweep-ended-holds";
 
 const DAY = "2031-05-06";
 const NOW = `${DAY}T12:00:00Z`;
-/** An hour after a hold was made at NOW, and a day after that: all is over. */
+/** An hour after a hold created at NOW, and a day after that: everything is over. */
 const OVER = `${DAY}T13:00:00Z`;
 const NEXT_DAY = "2031-05-07T12:00:00Z";
 
@@ -22,7 +22,7 @@ async function stage() {
 type Stage = Awaited<ReturnType<typeof stage>>;
 type Act = (stage: Stage) => Promise<unknown>;
 
-/** Holds the unpaid booking as a payment does that needs it until then. */
+/** Extends the unpaid booking's hold like a payment that needs it until then. */
 const holdUntil =
   (neededUntil: string): Act =>
   async ({ desk, heldId }) =>
@@ -34,7 +34,7 @@ const holdUntil =
       },
     });
 
-/** Whether an act changed a row of `occupations`, and by how much it raised the revision. */
+/** Whether an action changed a row of `occupations`, and by how much it raised the revision. */
 async function outcomeOf(act: Act) {
   const staged = await stage();
   const seen = async () => ({
@@ -73,10 +73,10 @@ const UNCHANGING: Record<string, Act> = {
   },
 };
 
-test.each(Object.entries(CHANGING))("%s changes what is occupied and raises the revision by one", async (_, act) => {
+test.each(Object.entries(CHANGING))("%s changes the occupied times and raises the revision by one", async (_, act) => {
   expect(await outcomeOf(act)).toEqual({ hasChanged: true, raisedBy: 1 });
 });
 
-test.each(Object.entries(UNCHANGING))("%s changes nothing that is occupied and raises nothing", async (_, act) => {
+test.each(Object.entries(UNCHANGING))("%s doesn't change the occupied times or raise the revision", async (_, act) => {
   expect(await outcomeOf(act)).toEqual({ hasChanged: false, raisedBy: 0 });
 });

@@ -5,8 +5,8 @@ import { cancellation } from "./cancel-booking";
 import { decideOnly } from "./decide-until-stored";
 
 /**
- * What cancelling a booking for the business would come to at this moment, by its policy; nothing is changed (rule E9.4). It is
- * made of what cancels, whose steps it leaves.
+ * What cancelling a booking for the business would result in right now, by its policy, without changing anything (rule E9.4). It uses the
+ * cancelling code itself, without its steps.
  *
  * @throws AppError as cancelling it would
  */

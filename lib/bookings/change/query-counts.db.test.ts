@@ -21,7 +21,7 @@ const WINDOW = { from: "2031-05-01", to: "2031-06-30", explain: false };
 
 const asked: string[] = [];
 
-/** The same database, with a note of each query that is really sent. */
+/** The same database, recording each query actually sent. */
 const client = postgres(inject("databaseUrl"), { max: 10, onnotice: () => {} });
 const noting = drizzle(client, { logger: { logQuery: (text) => asked.push(text) } });
 afterAll(() => client.end());
@@ -42,7 +42,7 @@ const team = (members: number, tables: number): Partial<BusinessFileInput> => ({
   resources: Array.from({ length: tables }, (_, n) => ({ name: `Table ${n}`, capacity: 4 })),
 });
 
-/** How many queries each command takes at a business of that size, the first read after a change being `cold`. */
+/** How many queries each command takes for a business of that size; the first read after a change is `cold`. */
 async function measure(members: number, tables: number, bookings: number) {
   const desk = await openDesk(team(members, tables), NOW);
   const booked = [];
@@ -80,13 +80,13 @@ describe("the number of queries", () => {
     expect(large).toEqual(small);
   });
 
-  test("of an availability read is none but the look-up of the business while nothing has changed", async () => {
+  test("of an availability read is only the look-up of the business as long as nothing has changed", async () => {
     const { cold, warm } = await measure(5, 3, 3);
     expect(cold).toBeGreaterThan(0);
     expect(warm).toBe(0);
   });
 
-  test("of a booking are two round trips: what it is decided on, and the one statement that stores it", async () => {
+  test("of a booking is two round trips: the read for the decision, and the one statement that stores it", async () => {
     const { book, move, cancel } = await measure(5, 3, 3);
     expect({ book, cancel }).toEqual({ book: 2, cancel: 2 });
     expect(move).toBe(3);

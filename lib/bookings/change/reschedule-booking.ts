@@ -10,7 +10,7 @@ import { move } from "./move-booking";
 import { wishForMove } from "./wish-for-move";
 
 /**
- * Moves a booking to another open time (POST /booking/{id}/reschedule, rule C9); to its own time nothing changes.
+ * Moves a booking to another open time (POST /booking/{id}/reschedule, rule C9); a move to its own time changes nothing.
  *
  * @throws AppError `invalid_fields` for a startAt that is no date-time or past; `not_found`; `conflict` with its reason
  */

@@ -9,8 +9,8 @@ import { move } from "./move-booking";
 import { wishForMove } from "./wish-for-move";
 
 /**
- * Moves a booking for a program of the business, to a time that customers could move it to (rule C9), and to the member named,
- * if one is. It never costs the customer (rule C4.1).
+ * Moves a booking for a program of the business, to a time that customers could move it to (rule C9), and to the given member, if any. It
+ * never costs the customer (rule C4.1).
  *
  * @throws AppError `invalid_fields` for a startAt that is no date-time or past; `not_found`; `conflict` with its reason
  */
@@ -20,7 +20,7 @@ export const rescheduleByProgram = command({
   run: (ctx, request) => moveByProgram(ctx, request, (change) => decideUntilStored(ctx, MovedByProgram, change)),
 });
 
-/** What the same would come to at this moment; nothing is changed: the steps of the move are left. */
+/** What the same would result in right now, without changing anything: the move's steps aren't run. */
 export const previewReschedule = command({
   needs: { key: "write" },
   input: RescheduleByProgram,

@@ -10,7 +10,8 @@ import { decideUntilStored } from "./decide-until-stored";
 const NotesSaved = z.object({ ok: z.literal(true), id: z.string(), teamNotes: z.string().nullable() });
 
 /**
- * Replaces the team's notes of a booking, never the customer's own words, whatever its status; none are null. The history says who did it, and not what they say.
+ * Replaces the team's notes on a booking, never the customer's own, whatever its status; null for none. The history says who did it, but
+ * not the text.
  *
  * @throws AppError `not_found`
  */

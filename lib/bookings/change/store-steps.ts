@@ -3,10 +3,9 @@ import type { Ctx } from "../../context";
 import { raiseOccupancyRevision } from "../../orgs/occupancy-revision";
 
 /**
- * Runs the steps of a change of bookings as one statement, which raises the business's occupancy revision if it has changed
- * what is occupied.
+ * Runs the steps of a change of bookings as one statement, which raises the business's occupancy revision if it changed the occupied times.
  *
- * @returns false: somebody was faster, and nothing is stored
+ * @returns false: another change was faster, and nothing is stored
  */
 export function storeSteps({ db, org }: Pick<Ctx, "db" | "org">, steps: Step[]): Promise<boolean> {
   return runSteps(db, [...steps, ...raiseOccupancyRevision(org.id, steps)]);

@@ -8,7 +8,7 @@ import { whereHoldEnded } from "../booking-state";
 import { cancelEndedHolds } from "./cancel-ended-holds";
 import { storeSteps } from "./store-steps";
 
-/** Cancels the bookings of a business whose hold has ended; one that somebody else changes at this moment is left to them. */
+/** Cancels the bookings of a business whose hold has ended, except for any that another transaction is changing at this moment. */
 export async function sweepEndedHoldsOf(ctx: Pick<Ctx, "db" | "org" | "now">): Promise<void> {
   const ended = await ctx.db
     .select()
@@ -19,9 +19,9 @@ export async function sweepEndedHoldsOf(ctx: Pick<Ctx, "db" | "org" | "now">): P
 }
 
 /**
- * Cancels the bookings whose hold has ended, each with its event, wherever no write has met them yet (rule B8.4).
+ * Cancels the bookings whose hold has ended, each with its event, if no write has touched them yet (rule B8.4).
  *
- * @throws the last failure, after all businesses had their turn
+ * @throws the last failure, after all businesses have had their turn
  */
 export async function sweepEndedHolds(db: Database, now: Date): Promise<void> {
   const overdue = await db.selectDistinct({ orgId: bookings.orgId }).from(bookings).where(whereHoldEnded(now));

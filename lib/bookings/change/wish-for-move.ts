@@ -5,10 +5,10 @@ import { isBookable } from "../../catalog/eligible-members";
 import type { BookingRow } from "../get-booking-row";
 
 /**
- * What moving a booking asks of the calendar: its own length, buffers and party (rule C9.3); the member whom the customer
- * had asked for, alone, while active, bookable and linked; else any linked one (rule C9.1). Its own time is free to it.
+ * What moving a booking asks of the calendar: its own length, buffers and party (rule C9.3); only the member that the customer asked for,
+ * as long as active, bookable and linked; else any linked one (rule C9.1). Its own time counts as free.
  *
- * @param staffId a member named for the move: that one alone, or nobody
+ * @param staffId a member requested for the move: only that one
  */
 export function wishForMove(catalog: Catalog, booking: BookingRow, staffId?: string | null): Wish | null {
   const service = catalog.servicesById.get(booking.serviceId);

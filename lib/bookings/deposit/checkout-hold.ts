@@ -3,8 +3,8 @@ import type { BookingRow } from "../get-booking-row";
 type Hold = Pick<BookingRow, "holdEndsAt" | "holdExtended">;
 
 /**
- * The hold of a booking whose deposit can be paid until `neededUntil` at least. One that ends before is lengthened to it, once,
- * and never beyond the booking's start (rule C2.4).
+ * The hold of a booking whose deposit must be payable until at least `neededUntil`. One that ends earlier is extended to it, once, and
+ * never beyond the booking's start (rule C2.4).
  */
 export function checkoutHold(
   { startAt, holdEndsAt, holdExtended }: Hold & Pick<BookingRow, "startAt">,

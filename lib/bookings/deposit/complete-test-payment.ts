@@ -6,9 +6,9 @@ import { bookingPayUrl } from "../links";
 import { depositPayable } from "./deposit-payable";
 
 /**
- * Ends the test payment of a booking's deposit, and answers with the page to go back to.
+ * Ends the test payment of a booking's deposit, and returns the page to go back to.
  *
- * @throws AppError `not_found`, always where the test page isn't what deposits are paid on
+ * @throws AppError `not_found`, always if deposits aren't paid on the test page
  */
 export const completeTestPayment = command({
   needs: { holder: true },

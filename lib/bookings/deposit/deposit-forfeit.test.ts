@@ -17,13 +17,13 @@ describe("a cancelled booking's deposit", () => {
     expect(depositAfterCancel(paid, msBefore(25 * HOUR_MS), lenient)).toBe("refund_due");
   });
 
-  test("once kept by a move, stays kept however early the cancel and whatever the policy is by then", () => {
+  test("once kept by a move, stays kept however early the cancellation and whatever the policy by then", () => {
     const moved = { ...paid, depositKeptByMove: true };
     expect(depositAfterCancel(moved, msBefore(2_400 * HOUR_MS), strict)).toBe("kept");
     expect(depositAfterCancel(moved, msBefore(2_400 * HOUR_MS), lenient)).toBe("kept");
   });
 
-  test("stays what it is when nothing was paid", () => {
+  test("stays unchanged if nothing was paid", () => {
     for (const depositStatus of DEPOSIT_STATUSES.filter((status) => status !== "paid")) {
       expect(depositAfterCancel({ ...paid, depositStatus }, msBefore(0), strict)).toBe(depositStatus);
     }

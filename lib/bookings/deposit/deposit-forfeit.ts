@@ -3,7 +3,7 @@ import { type CancellationPolicy, isLateChange } from "../../orgs/late-change";
 
 type Deposit = { startAt: Date; depositStatus: DepositStatus; depositKeptByMove: boolean };
 
-/** What becomes of the deposit when a booking is cancelled now (rules C3.2, C4.1). */
+/** What happens to the deposit if a booking is cancelled now (rules C3.2, C4.1). */
 export function depositAfterCancel(booking: Deposit, now: Date, policy: CancellationPolicy): DepositStatus {
   if (booking.depositStatus !== "paid") return booking.depositStatus;
   if (booking.depositKeptByMove) return "kept";

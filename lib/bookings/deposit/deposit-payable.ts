@@ -16,7 +16,7 @@ import { depositStateAt } from "./deposit-state";
 import { isRefundToldOf } from "./refund-told-of";
 import { settlement, workSteps } from "./settlement";
 
-/** What a booking has to say to payments: its deposit (rules C2.2, C2.3). */
+/** What payments need to know about a booking: its deposit (rules C2.2, C2.3). */
 export const depositPayable: Payable = {
   hasId: isAppointmentId,
   change<Loaded, View>(ctx: Ctx, id: string, { load, decide }: PaymentChange<Loaded, View>): Promise<View> {
@@ -35,7 +35,7 @@ function depositOf(ctx: Ctx, catalog: Catalog, booking: BookingRow, isToldOf: bo
   return {
     due: dueOf(ctx, booking),
     isOwedBack: booking.depositStatus === "refund_due",
-    // Paid after a cancellation it is owed back by the booking itself; without being due, by the payment alone.
+    // Paid after a cancellation, the booking itself owes it back; paid without being due, only the payment does.
     paid: () => (booking.depositStatus === "due" ? settlement(ctx, catalog, booking, "paid").steps : null),
     refunded: () => [
       { name: "booking", statement: endDeposit(ctx, booking) },

@@ -6,12 +6,12 @@ const before = new Date("2030-05-06T09:59:59.999Z");
 const unpaid = { status: "pending", depositStatus: "due", holdEndsAt, cancelledAt: null } as const;
 
 describe("the deposit of a booking", () => {
-  test("is due until its hold ends, and from that very instant no more", () => {
+  test("is due until its hold ends, and no longer from that very instant on", () => {
     expect(depositStateAt(unpaid, before)).toBe("due");
     expect(depositStateAt(unpaid, holdEndsAt)).toBe("expired");
   });
 
-  test("ran out all the same once a later write has cancelled the booking", () => {
+  test("still counts as expired once a later write has cancelled the booking", () => {
     const swept = { ...unpaid, status: "cancelled", cancelledAt: new Date("2030-05-06T12:00:00Z") } as const;
     expect(depositStateAt(swept, new Date("2030-05-07T00:00:00Z"))).toBe("expired");
   });
@@ -26,7 +26,7 @@ describe("the deposit of a booking", () => {
     expect(depositStateAt({ ...unpaid, status: "no_show" }, before)).toBe("over");
   });
 
-  test("needs no payment once settled, and a cancelled booking says so first", () => {
+  test("needs no payment once settled, and for a cancelled booking that comes first", () => {
     const settled = { status: "confirmed", holdEndsAt: null, cancelledAt: null } as const;
     for (const depositStatus of ["none", "paid", "waived"] as const) {
       expect(depositStateAt({ ...settled, depositStatus }, before)).toBe(depositStatus);

@@ -4,8 +4,8 @@ import { hasHoldEnded, isHeld, statusAt } from "../booking-state";
 import type { BookingRow } from "../get-booking-row";
 
 /**
- * How a booking stands with its deposit. `due` alone asks for money. `expired`: unpaid until its hold ended;
- * `over`: completed or missed with the deposit never paid; `refund_failed`: its refund was given up, and nobody has dealt with that.
+ * The state of a booking's deposit. Only `due` asks for money. `expired`: unpaid until its hold ended; `over`: completed or a no-show with
+ * the deposit never paid; `refund_failed`: its refund was given up, and that hasn't been dealt with.
  */
 export type DepositState =
   | "due"
@@ -20,7 +20,7 @@ export type DepositState =
   | "refund_failed"
   | "refunded";
 
-/** The same with what only its refund can tell: whether the money is really on its way (rule C2.6). */
+/** The same, plus what only its refund can tell: whether the money is really on its way (rule C2.6). */
 export async function loadDepositState(
   { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
   booking: Deposit & Pick<BookingRow, "id">,
@@ -32,7 +32,7 @@ export async function loadDepositState(
 
 type Deposit = Pick<BookingRow, "status" | "depositStatus" | "holdEndsAt" | "cancelledAt">;
 
-/** The state of a booking's deposit at this moment, whether or not a write has met an ended hold yet (rule B8.3). */
+/** The state of a booking's deposit at this moment, whether or not a write has touched an ended hold yet (rule B8.3). */
 export function depositStateAt(booking: Deposit, now: Date): DepositState {
   const { depositStatus, holdEndsAt, cancelledAt } = booking;
   const status = statusAt(booking, now);

@@ -5,7 +5,7 @@ import { listPayments } from "../../payments/stored-payments";
 import { getBookingRow } from "../get-booking-row";
 import { type DepositState, loadDepositState } from "./deposit-state";
 
-/** What the payment page shows: nothing of the customer. */
+/** What the payment page shows: nothing about the customer. */
 export type PaymentDue = {
   org: {
     slug: string;
@@ -20,7 +20,7 @@ export type PaymentDue = {
     ref: string;
     service: string;
     startAt: Date;
-    /** how many guests; null where the service asks for none */
+    /** how many guests; null if the service doesn't ask for them */
     partySize: number | null;
     depositCents: number;
     holdEndsAt: Date | null;
@@ -31,7 +31,7 @@ export type PaymentDue = {
 };
 
 /**
- * What is due for a booking, for the holder of its id.
+ * What is due for a booking, for its holder.
  *
  * @throws AppError `not_found`
  */

@@ -8,7 +8,7 @@ const START = "2031-05-06T14:00:00.000Z";
 const pending = factsOf(PENDING).booking;
 const settled = (depositStatus: "paid" | "waived") => ({ ...pending, status: "confirmed" as const, depositStatus });
 
-describe("what the end of a deposit leaves to be done", () => {
+describe("the jobs that follow when a deposit is settled", () => {
   test.each(["paid", "waived"] as const)("%s: the customer is emailed, and the reminder is queued", (how) => {
     expect(settledJobs(settled(how), DAY_MIN, NOW)).toEqual([
       expect.objectContaining({
@@ -31,7 +31,7 @@ describe("what the end of a deposit leaves to be done", () => {
     expect(kinds(10 * DAY_MIN)).toEqual(["customer_mail"]);
   });
 
-  test("asked for twice, or by a move too, it is the same work", () => {
+  test("requested twice, or by a move too, it is the same job", () => {
     const [confirmed, reminder] = settledJobs(settled("paid"), DAY_MIN, NOW);
     expect(settledJobs(settled("waived"), DAY_MIN, new Date(NOW.getTime() + 1))[0]?.key).toBe(confirmed?.key);
     const move = { id: 7, event: "booking.rescheduled", details: null, startAt: START, status: "pending" } as const;
@@ -39,7 +39,7 @@ describe("what the end of a deposit leaves to be done", () => {
     expect(ofMove?.key).toBe(reminder?.key);
   });
 
-  test("paid after a cancellation it is refunded, by the refund that a cancellation asks for", () => {
+  test("paid after a cancellation it is refunded, by the same refund that a cancellation queues", () => {
     const owed = { ...pending, status: "cancelled" as const, depositStatus: "refund_due" as const };
     const cancellation = {
       id: 7,
@@ -60,7 +60,7 @@ describe("what the end of a deposit leaves to be done", () => {
     ]);
   });
 
-  test("nothing while it is due, and nothing but the money for one that is over", () => {
+  test("nothing while it is due, and only the refund for one that is over", () => {
     expect(settledJobs(pending, DAY_MIN, NOW)).toEqual([]);
     expect(settledJobs({ ...settled("paid"), status: "completed" }, DAY_MIN, NOW)).toEqual([]);
   });

@@ -3,9 +3,9 @@ import type { BookingRow } from "../get-booking-row";
 import { reminderOf } from "../jobs-of-event";
 
 /**
- * What the end of a deposit leaves to be done, to be stored with it; the booking is as that change leaves it. Paid or waived:
- * the customer hears that the booking is firm, and the reminder is due. Owed back: it is refunded. Refunded: the customer
- * hears of it. Whoever has no address hears nothing. Each is one piece of work however often it is asked for.
+ * The jobs that follow when a deposit is settled, stored with it; the booking is in its state after that change. Paid or waived: the
+ * customer is told that the booking is confirmed, and the reminder is due. Owed back: it is refunded. Refunded: the customer is told.
+ * Customers without an address aren't emailed. Each is one job however often it is queued.
  *
  * @param reminderMin minutes before the start; 0: no reminder
  */

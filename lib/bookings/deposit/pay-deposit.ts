@@ -4,9 +4,9 @@ import { BookingById } from "../booking-by-id.schema";
 import { depositPayable } from "./deposit-payable";
 
 /**
- * Leads the customer to the page where a booking's deposit is paid (rule C2.4).
+ * Sends the customer to the page where a booking's deposit is paid (rule C2.4).
  *
- * @throws AppError `not_found`, also where no deposit can be paid online; `conflict` with `cancelled` or `not_due`
+ * @throws AppError `not_found`, also if no deposit can be paid online; `conflict` with `cancelled` or `not_due`
  */
 export const payDeposit = command({
   needs: { holder: true },

@@ -22,7 +22,7 @@ async function paid(settings: { forfeitDepositOnLateCancel: boolean }) {
   return { till: till.at(new Date(Date.parse(NOW) + 60_000).toISOString()), id };
 }
 
-/** @param toldBy the mail that tells the customer: that of the cancellation already, or one of its own */
+/** @param toldBy the email that tells the customer: the cancellation's, or a separate one */
 async function expectRefunded(till: Till, id: string, toldBy: "cancelled" | "refunded" = "cancelled") {
   expect(refundsOf(id)).toHaveLength(1);
   expect(await till.desk.row(id)).toMatchObject({ status: "cancelled", depositStatus: "refunded" });
@@ -33,7 +33,7 @@ async function expectRefunded(till: Till, id: string, toldBy: "cancelled" | "ref
 }
 
 describe("a cancelled booking whose deposit was paid", () => {
-  test("more than the window before its start is refunded at the provider, and the customer is told", async () => {
+  test("before the window starts is refunded at the provider, and the customer is told", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: true });
     const early = till.at(beforeStart(24 * HOUR_MS + 1_000));
     expect(await early.desk.cancel(id)).toMatchObject({ forfeited: false });
@@ -41,7 +41,7 @@ describe("a cancelled booking whose deposit was paid", () => {
     await expectRefunded(till, id);
   });
 
-  test("at the window's very edge is kept: nothing goes back", async () => {
+  test("at the window's very edge is kept: nothing is refunded", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: true });
     const late = till.at(beforeStart(24 * HOUR_MS));
     expect(await late.desk.cancel(id)).toMatchObject({ forfeited: true });
@@ -51,7 +51,7 @@ describe("a cancelled booking whose deposit was paid", () => {
     expect(await till.payments()).toMatchObject([{ status: "paid" }]);
   });
 
-  test("late, where the business doesn't keep deposits, is refunded", async () => {
+  test("late, if the business doesn't keep deposits, is refunded", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: false });
     const late = till.at(beforeStart(1_000));
     expect(await late.desk.cancel(id)).toMatchObject({ forfeited: false });
@@ -61,7 +61,7 @@ describe("a cancelled booking whose deposit was paid", () => {
 });
 
 describe("a refund", () => {
-  test("of what was paid after the booking was cancelled reaches the customer, who is emailed", async () => {
+  test("of a payment after the booking was cancelled reaches the customer, who is emailed", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(START);
     await till.startCheckout(id);
@@ -84,7 +84,7 @@ describe("a refund", () => {
     await expectRefunded(till, id);
   });
 
-  test("whose answer was lost is not paid again: the same key names it", async () => {
+  test("whose answer was lost isn't paid again, because it has the same key", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: false });
     await till.desk.cancel(id);
     stripe.fail("/v1/refunds", "lost", "lost");
@@ -96,14 +96,14 @@ describe("a refund", () => {
     expect(new Set(keys.map(({ key }) => key)).size).toBe(1);
   });
 
-  test("by several workers at one time is one, and one message", async () => {
+  test("by several workers at once is one refund, with one message", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: false });
     await till.desk.cancel(id);
     await Promise.all([till.refund(id), till.refund(id), till.refund(id)]);
     await expectRefunded(till, id);
   });
 
-  test("that is asked for again when it is done moves no money", async () => {
+  test("requested again after it is done moves no money", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: false });
     await till.desk.cancel(id);
     await till.refund(id);
@@ -111,7 +111,7 @@ describe("a refund", () => {
     await expectRefunded(till, id);
   });
 
-  test("that the business made at the provider itself counts as made", async () => {
+  test("that the business made at the provider counts as made", async () => {
     const { till, id } = await paid({ forfeitDepositOnLateCancel: false });
     await till.desk.cancel(id);
     stripe.refunds.push({ id: "re_by_hand", paymentIntent: stripe.sessionOf(id).paymentIntent, status: "succeeded" });
@@ -120,7 +120,7 @@ describe("a refund", () => {
     expect(await till.desk.row(id)).toMatchObject({ depositStatus: "refunded" });
   });
 
-  test("of what the business took by hand is its own to make: it stays owed", async () => {
+  test("of a deposit taken by hand is up to the business: it stays owed", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(START);
     await till.desk.settle(id, "paid");

@@ -6,8 +6,8 @@ import type { BookingRow } from "../get-booking-row";
 const Told = z.tuple([z.object({ told: z.boolean() })]);
 
 /**
- * Whether the customer has heard already, by the mail about the cancellation, that the deposit is paid back: then its refund needs
- * no mail of its own. It does when the money came after the cancellation, or when they were told that it couldn't be paid back (rule H12.3).
+ * Whether the cancellation email has already told the customer that the deposit is paid back: then its refund needs no email of its own. It
+ * does if the money came after the cancellation, or if they were told that it couldn't be paid back (rule H12.3).
  */
 export async function isRefundToldOf(
   { db, org }: Pick<Ctx, "db" | "org">,

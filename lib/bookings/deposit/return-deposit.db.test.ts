@@ -14,7 +14,7 @@ afterAll(() => stripe.close());
 const START = "2031-05-20T10:00";
 const returned = async (desk: Desk, id: string) => runCommand(await desk.asMember(), returnDeposit, { id });
 
-/** A booking whose deposit the business has taken itself, cancelled so early that it is owed back. */
+/** A booking whose deposit the business took itself, cancelled early enough that it is owed back. */
 async function owedByHand() {
   const till = await openTill(stripe);
   const { appointmentId: id } = await till.desk.book(START);
@@ -24,7 +24,7 @@ async function owedByHand() {
 }
 
 describe("a deposit that was taken by hand and is owed back", () => {
-  test("is paid back when the business says so, and stays cancelled as it was", async () => {
+  test("is paid back when the business says so, and the booking stays cancelled", async () => {
     const { desk, id } = await owedByHand();
     const before = await desk.row(id);
     expect(await returned(desk, id)).toEqual({ ok: true, id, depositStatus: "refunded" });
@@ -33,7 +33,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
     expect([isPaidByHand, can.markPaidBack]).toEqual([true, false]);
   });
 
-  test("leaves who did it and when in the history, and tells no webhook", async () => {
+  test("records who did it and when in the history, and sends no webhook", async () => {
     const { till, desk, id } = await owedByHand();
     await till.refund(id);
     const told = await desk.events(id);
@@ -50,7 +50,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
     expect(await desk.events(id)).toEqual(told);
   });
 
-  test("is paid back once, however often and however much at once it is said", async () => {
+  test("is paid back once, however often and in parallel it is recorded", async () => {
     const { desk, id } = await owedByHand();
     const tries = await Promise.allSettled([returned(desk, id), returned(desk, id), returned(desk, id)]);
     expect(tries.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
@@ -59,7 +59,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
     expect(said).toHaveLength(1);
   });
 
-  test("is still owed by hand although the customer had paid online as well: that goes back by itself", async () => {
+  test("is still owed by hand even if the customer also paid online: that is refunded automatically", async () => {
     const till = await openTill(stripe);
     const { appointmentId: id } = await till.desk.book(START);
     await till.startCheckout(id);
@@ -72,7 +72,7 @@ describe("a deposit that was taken by hand and is owed back", () => {
     expect(await returned(till.desk, id)).toMatchObject({ depositStatus: "refunded" });
   });
 
-  test("of what was kept at first, once the business has decided to pay it back", async () => {
+  test("can have been kept at first, if the business decides to pay it back", async () => {
     const till = await openTill(stripe, { settings: { forfeitDepositOnLateCancel: true } });
     const { appointmentId: id } = await till.desk.book(START);
     await till.desk.settle(id, "paid");
@@ -98,7 +98,7 @@ describe("nothing is paid back by hand", () => {
     expect(await refusalReasonOf(returned(till.desk, id))).toBe("not_owed");
   });
 
-  test("of a booking that stands, that never had a deposit paid, or whose deposit was waived", async () => {
+  test("of a booking that isn't cancelled, that never had a deposit paid, or whose deposit was waived", async () => {
     const { desk } = await openTill(stripe);
     const { appointmentId: standing } = await desk.book(START);
     await desk.settle(standing, "paid");
@@ -114,7 +114,7 @@ describe("nothing is paid back by hand", () => {
     }
   });
 
-  test("in another business: its booking is not found, exactly as an unknown one", async () => {
+  test("in another business: its booking is not found, just like an unknown one", async () => {
     const { id } = await owedByHand();
     const other = await openDesk({}, "2031-05-06T12:00:00Z");
     const foreign = await refusalOf(returned(other, id));

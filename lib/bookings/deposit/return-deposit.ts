@@ -12,11 +12,11 @@ import { isOwedByHand } from "./taken-by-hand";
 const Returned = z.object({ ok: z.literal(true), id: z.string(), depositStatus: z.literal("refunded") });
 
 /**
- * Records that the business has paid back a deposit by hand: one that it had taken by hand (rule C2.5), or one whose refund was given
- * up (rule C2.6). Until then what was paid online comes back by its refund alone. The booking's history says who did it; no webhook
- * tells of it, and no mail, which would speak of a bank.
+ * Records that the business has paid back a deposit by hand: one that it took by hand (rule C2.5), or one whose refund was given up (rule
+ * C2.6). Until then, an online payment is returned only by its refund. The booking's history says who did it; there's no webhook, and no
+ * email, which would talk about a bank.
  *
- * @throws AppError `not_found`; `conflict` with `not_owed` when nothing is owed back by hand
+ * @throws AppError `not_found`; `conflict` with `not_owed` if nothing is owed back by hand
  */
 export const returnDeposit = command({
   needs: { user: "work" },
@@ -25,7 +25,7 @@ export const returnDeposit = command({
     return decideUntilStored(ctx, Returned, {
       async load() {
         const booking = await getBookingRow(ctx.db, ctx.org.id, id);
-        // After the booking: a payment that has made the deposit owed back is there by then.
+        // After the booking: a payment that made the deposit owed back exists by then.
         const [payments, givenUp] = await Promise.all([
           listPayments(ctx.db, ctx.org.id, id),
           findGivenUp(ctx.db, ctx.org.id, { kind: "refund", key: id }),

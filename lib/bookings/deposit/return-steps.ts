@@ -13,8 +13,8 @@ import type { BookingRow } from "../get-booking-row";
 type Returned = { booking: BookingRow; payments: PaymentRow[]; givenUp: GivenUpJob | null };
 
 /**
- * The steps by which the business has paid money back by hand (rules C2.5, C2.6): the deposit, or what was paid in vain beside it. The
- * refund that was given up is settled with it, so that it can't be tried again as well.
+ * The steps that record that the business paid money back by hand (rules C2.5, C2.6): the deposit, or a superfluous payment next to it. The
+ * refund that was given up is settled along with it, so that it can't be retried too.
  *
  * @throws AppError `conflict` with `in_progress` while the provider is paying it back
  */
@@ -22,7 +22,7 @@ export function returnSteps(ctx: Ctx, { booking, payments: all, givenUp }: Retur
   const isDeposit = givenUp === null || givenUp.key === booking.id;
   const given = givenUp === null ? [] : all.filter((payment) => isReturned(payment, givenUp.key, isDeposit));
   const isOwed = isDeposit && booking.depositStatus === "refund_due";
-  // Once the provider has taken it on, it is for the provider to do.
+  // Once the provider has accepted it, the provider does it.
   if (isDeposit && all.some(({ status, refundState }) => status === "paid" && refundState === "pending")) {
     throw conflict("in_progress");
   }

@@ -11,8 +11,8 @@ import { occupyUntil, vacate } from "../placing/occupy";
 import { settledJobs } from "./jobs-of-settlement";
 
 /**
- * The end of an outstanding deposit: what becomes of the booking, and the steps that store it with the work that it leaves. Where
- * the booking's hold has ended, they cancel it, too (rule B8.4).
+ * The settlement of an outstanding deposit: the booking's new state, and the steps that store it with the jobs that follow. If the
+ * booking's hold has ended, they also cancel it (rule B8.4).
  */
 export function settlement(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export function settlement(
   const before = statusAt(booking, ctx.now);
   const depositStatus: DepositStatus = before === "cancelled" ? "refund_due" : how;
   const status = before === "pending" ? "confirmed" : before;
-  // Calendars have it as tentative until they hear otherwise.
+  // Calendars show it as tentative until they are told otherwise.
   const calendarSequence = booking.calendarSequence + (before === "pending" ? 1 : 0);
   const ended = isOver ? endOfHold(booking, ctx.now) : { calendarSequence };
   const set = { ...ended, depositStatus, status, holdEndsAt: null };
@@ -36,7 +36,7 @@ export function settlement(
   return { settled, steps: [stored, ...occupation, ...workSteps(ctx, catalog, settled)] };
 }
 
-/** The step that leaves the work of a deposit's new state to be done, if there is any. */
+/** The step that queues the jobs of a deposit's new state, if any. */
 export function workSteps(ctx: Ctx, catalog: Catalog, settled: BookingRow): Step[] {
   const [first, ...others] = settledJobs(settled, catalog.policy.reminderMin, ctx.now);
   return first ? [{ name: "work", statement: enqueueJobs(ctx.org.id, [first, ...others]) }] : [];

@@ -4,8 +4,8 @@ import type { BookingRow } from "../get-booking-row";
 type Paid = Pick<PaymentRow, "status">;
 
 /**
- * Whether a deposit that is paid was taken by the business itself: no online payment stands for it. What was paid online
- * beside it is no part of it, and goes back by itself.
+ * Whether the business itself took a paid deposit: there's no online payment for it. Anything paid online in addition isn't part of it, and
+ * is refunded automatically.
  */
 export const wasTakenByHand = (payments: Paid[]): boolean => !payments.some(({ status }) => status === "paid");
 

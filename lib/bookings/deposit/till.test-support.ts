@@ -13,7 +13,7 @@ import { payables } from "../../worker/payables";
 import { type Desk, holding, openDesk } from "../desk.test-support";
 import { payDeposit } from "./pay-deposit";
 
-/** Noon in UTC, eight in the morning in New York, where holds last an hour unless told. */
+/** Noon in UTC, eight in the morning in New York, where holds last an hour by default. */
 export const NOW = "2031-05-06T12:00:00Z";
 export const DAY = "2031-05-06";
 /** 15:00 of that day in New York. */
@@ -21,7 +21,7 @@ export const AT_THREE = `${DAY}T15:00`;
 
 type Parts = { settings?: BusinessFileInput["settings"]; services?: BusinessFileInput["services"] };
 
-/** A business that asks for deposits, paid at a Stripe of the test's own that sees the desk's time. */
+/** A business that asks for deposits, paid at the test's own Stripe, which has the desk's time. */
 export async function openTill(stripe: StripeServer, { settings, services }: Parts = {}, now = NOW) {
   if (paymentProvider()?.name !== "stripe") throw new Error("Stripe is not set up in this process");
   const desk = await openDesk(
@@ -50,15 +50,15 @@ function tillOf(stripe: StripeServer, desk: Desk) {
       stripe.setClock(() => desk.now);
       return runCommand(holding(await desk.ctx()), payDeposit, { id });
     },
-    /** Takes a notice signed now, through the same door as Stripe's own. */
+    /** Delivers a notice signed now, through the same door as Stripe's own. */
     take: async (body: string, signature = stripe.sign(body, desk.now)) =>
       acceptNotice(payables, (await desk.ctx()).db, provider(), { body: Buffer.from(body), signature }, desk.now),
-    /** The customer clicks, pays, and Stripe tells. */
+    /** The customer clicks and pays, and Stripe sends its notice. */
     async pay(id: string) {
       await this.startCheckout(id);
       return this.take(stripe.paidNotice(stripe.sessionOf(id)));
     },
-    /** Refunds a booking's deposit as a worker does, once the work that its events leave is there. */
+    /** Refunds a booking's deposit as a worker does, once the jobs of its events exist. */
     async refund(id: string) {
       await expect.poll(() => this.unrelayed(id), { timeout: 30_000 }).toEqual([]);
       const ctx = { ...(await desk.ctx()), actor: { kind: "system" } } as const;
@@ -91,7 +91,7 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         .select()
         .from(events)
         .where(and(eq(events.orgId, await ofBusiness()), eq(events.subjectId, id), isNull(events.dispatchedAt))),
-    /** The templates of all mails to a booking's customer. */
+    /** The templates of all emails to a booking's customer. */
     async mails(id: string): Promise<unknown[]> {
       const rows = await testDatabase()
         .select({ details: jobs.details })
@@ -100,7 +100,7 @@ function tillOf(stripe: StripeServer, desk: Desk) {
         .orderBy(asc(jobs.id));
       return rows.map(({ details }) => details.template);
     },
-    /** The work left for a booking, as "kind template key". */
+    /** The jobs queued for a booking, as "kind template key". */
     async work(id: string): Promise<string[]> {
       const rows = await testDatabase()
         .select()

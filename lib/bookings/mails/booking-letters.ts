@@ -3,7 +3,7 @@ import { businessLetter } from "./business-letter";
 import { customerLetter, reminderLetter } from "./customer-letter";
 import { memberLetter } from "./member-letter";
 
-/** What bookings have to say by mail. */
+/** The emails about bookings. */
 export const BOOKING_LETTERS = {
   customer_mail: customerLetter,
   business_mail: businessLetter,

@@ -3,7 +3,7 @@ import { AppError } from "../../errors";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 import { type BookingRow, getBookingRow } from "../get-booking-row";
 
-/** The booking that a job is about, as it is now; null when it is gone. */
+/** The booking that a job is about, in its current state; null if it is gone. */
 export async function findBookingOfJob(ctx: Ctx, job: ClaimedJob): Promise<BookingRow | null> {
   try {
     return await getBookingRow(ctx.db, ctx.org.id, job.subjectId);

@@ -4,7 +4,7 @@ import { weekdayOf } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
 import type { LetterFacts } from "./letter-facts";
 
-/** The booking's start as a leaf of the calendar. */
+/** The booking's start as a calendar leaf. */
 export function bookingTile({ booking, profile }: LetterFacts, isOff: boolean): MailContent["tile"] {
   const { locale, timezone } = profile;
   const date = localDateAt(booking.startAt.getTime(), timezone);

@@ -15,7 +15,7 @@ const TONES = {
   handed_over: "accent",
 } as const;
 
-/** What a business, or the member who has it, is told about a booking: whose it is and how to reach them, too. */
+/** What a business or the booking's member is told about a booking, including who the customer is and how to reach them. */
 export function businessContent(
   wanted: BusinessTemplate | MemberTemplate,
   stored: LetterFacts,
@@ -24,7 +24,7 @@ export function businessContent(
   const facts = withNamesForMail(stored);
   const { booking, profile, texts } = facts;
   const until = booking.holdEndsAt === null ? null : deadline(facts, booking.holdEndsAt);
-  // A deposit may be paid sooner than this is sent.
+  // A deposit can be paid before this is sent.
   const template = wanted === "deposit_due" && (facts.deposit !== "due" || until === null) ? "confirmed" : wanted;
   const customer = booking.customerName;
   const { movedFrom } = facts;
@@ -59,7 +59,7 @@ export function businessContent(
   };
 }
 
-/** How the customer is reached, as far as that is known. */
+/** How to reach the customer, as far as known. */
 function reachedBy({ booking: { customerPhone, customerEmail }, texts }: LetterFacts): MailFact[] {
   const phone = { name: texts("mail.business.phone"), value: customerPhone };
   const email = { name: texts("mail.business.email"), value: customerEmail };

@@ -8,9 +8,9 @@ import { isWantedByBusiness } from "./still-wanted";
 import { BusinessTemplate } from "./templates";
 
 /**
- * The letter of a `business_mail` job, which the business answers to the customer, where they have an address.
+ * The letter of a `business_mail` job. Replies go to the customer, if they have an address.
  *
- * @throws ZodError for a template that there is not
+ * @throws ZodError for an unknown template
  */
 export const businessLetter: LetterOf = async (ctx, job) => {
   const template = BusinessTemplate.parse(job.details.template);

@@ -73,7 +73,7 @@ function paragraphs(template: CustomerTemplate, facts: LetterFacts): [string, ..
   }
 }
 
-/** To another time, told with the one before; or to another member at the same. */
+/** To another time, named with the previous one, or to another member at the same time. */
 function movedText(facts: LetterFacts, what: { service: string; time: string }): string {
   const { booking, movedFrom, staff, texts } = facts;
   if (movedFrom === null) return texts("mail.moved", what);
@@ -83,7 +83,7 @@ function movedText(facts: LetterFacts, what: { service: string; time: string }):
   return staff === null ? texts("mail.confirmed", what) : texts("mail.movedStaff", { ...what, staff });
 }
 
-/** What has become of a cancelled booking's deposit; nothing where none was asked for. */
+/** What happened to a cancelled booking's deposit; nothing if none was asked for. */
 function depositAfterwards({ booking, deposit, texts }: LetterFacts, amount: string): string[] {
   switch (deposit) {
     case "kept":
@@ -106,7 +106,7 @@ function openActions({ booking, profile, deposit, texts }: LetterFacts): MailCon
   ];
 }
 
-/** Whether it tells of a booking only now that its time has come: nothing is to look forward to, or to be changed. */
+/** Whether the email arrives only after the booking's start: there's nothing to look forward to or to change. */
 const isLate = (template: CustomerTemplate, { booking, now }: LetterFacts): boolean =>
   template === "confirmed" && booking.startAt <= now;
 
@@ -116,7 +116,7 @@ function openNotes(template: CustomerTemplate, facts: LetterFacts): string[] {
   return template === "reminder" ? notes : [...notes, facts.texts("mail.calendar")];
 }
 
-/** What holds from now on if plans change, in this booking's own times and amounts (rules C3.2, C4.1). */
+/** What applies if plans change, with this booking's own times and amounts (rules C3.2, C4.1). */
 function policySentence(facts: LetterFacts): string {
   const { booking, policy, deposit, texts, now } = facts;
   const { cancellationWindowHours: hours, forfeitDepositOnLateCancel } = policy;

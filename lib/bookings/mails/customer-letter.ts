@@ -15,28 +15,28 @@ const WITH_CALENDAR_FILE: readonly CustomerTemplate[] = ["confirmed", "deposit_d
 /**
  * The letter of a `customer_mail` job.
  *
- * @throws ZodError for a template that there is not
+ * @throws ZodError for an unknown template
  */
 export const customerLetter: LetterOf = async (ctx, job) =>
   letterToCustomer(ctx, job, CustomerTemplate.parse(job.details.template));
 
-/** The letter of a `reminder` job: only for the time that the booking still has, and only before it. */
+/** The letter of a `reminder` job: only for the booking's current time, and only before it. */
 export const reminderLetter: LetterOf = async (ctx, job) => letterToCustomer(ctx, job, "reminder");
 
-/** To a booking's customer, at the address as it was typed (rule C8), unless a later change has made it pointless. */
+/** To a booking's customer, at the address as typed (rule C8), unless a later change has made it pointless. */
 async function letterToCustomer(ctx: Ctx, job: ClaimedJob, template: CustomerTemplate): Promise<Letter | null> {
   const booking = await findBookingOfJob(ctx, job);
   const startAt = job.details.startAt ?? "";
   if (booking === null || !isWantedByCustomer(template, startAt, booking, ctx.now)) return null;
-  // The person's data was erased meanwhile.
+  // The person's data has been erased in the meantime.
   if (booking.customerEmail === "") return null;
   const facts = await loadLetterFacts(ctx, booking, await loadMovedFrom(ctx, job));
-  // Somebody has dealt with it meanwhile.
+  // The team has dealt with it in the meantime.
   if (template === "refund_failed" && facts.deposit !== template) return null;
   const { name, contactEmail } = facts.profile;
   return {
     to: { name: nameInMail(booking.customerName), address: booking.customerEmail },
-    // Never an address that somebody signs in with, unless it was typed there (rule H8.6).
+    // Never a user's sign-in address, unless it was entered there (rule H8.6).
     replyTo: contactEmail === "" ? null : { name: nameInMail(name), address: contactEmail },
     content: customerContent(template, facts),
     calendar: WITH_CALENDAR_FILE.includes(template) ? await calendarOf(ctx, booking.id) : null,

@@ -2,7 +2,7 @@ import type { MailFact } from "../../email/mail/mail-content";
 import { formatDuration, formatMoney, formatNumber, formatTime } from "../../locale/format";
 import { dayAndTime, deadline, depositAmount, type LetterFacts } from "./letter-facts";
 
-/** What was booked, line by line: nothing of who booked it. */
+/** What was booked, line by line, and nothing about who booked it. */
 export function factLines(facts: LetterFacts): MailFact[] {
   const { booking, profile, staff, texts } = facts;
   const money = (cents: number) => formatMoney(cents, profile.currency, profile.locale);
@@ -28,7 +28,7 @@ export function factLines(facts: LetterFacts): MailFact[] {
   return lines.filter((line) => line !== false);
 }
 
-/** "1:30 AM EDT – 2:30 AM EST · America/New_York": an hour that comes twice is told by its zone's name. */
+/** "1:30 AM EDT – 2:30 AM EST · America/New_York": an hour that happens twice gets its zone's name. */
 function zonedTimes({ booking, profile: { timezone, locale } }: LetterFacts): string {
   const [start, end] = [booking.startAt, booking.endAt].map((at) => formatTime(at.getTime(), timezone, locale, true));
   return `${start} – ${end} · ${timezone}`;

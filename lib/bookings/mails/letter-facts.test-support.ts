@@ -67,7 +67,7 @@ export const GERMAN = {
   address: "Lindenhof 7, 10827 Berlin",
 } as const;
 
-/** The booking with a deposit that is due until 12:30 UTC of this very day. */
+/** The booking with a deposit due until 12:30 UTC today. */
 export const PENDING = {
   status: "pending",
   depositStatus: "due",
@@ -75,7 +75,7 @@ export const PENDING = {
   holdEndsAt: new Date("2031-05-01T12:30:00Z"),
 } as const;
 
-/** Facts of a booking of 6 May 2031, 10:00 in New York; what is given replaces that part. */
+/** Facts of a booking on 6 May 2031, 10:00 in New York, with the given parts replaced. */
 export function factsOf(
   parts: Partial<BookingRow> = {},
   business: Partial<Catalog["profile"]> = {},

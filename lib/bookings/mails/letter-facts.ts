@@ -8,15 +8,15 @@ import { localDateAt } from "../../time/wall-clock";
 import { type DepositState, loadDepositState } from "../deposit/deposit-state";
 import type { BookingRow } from "../get-booking-row";
 
-/** What messages about a booking are made of. */
+/** The facts that emails about a booking are built from. */
 export type LetterFacts = {
   booking: BookingRow;
   profile: Catalog["profile"];
   policy: CancellationPolicy;
-  /** the member's name, null without one */
+  /** the member's name; null if there is none */
   staff: string | null;
   deposit: DepositState;
-  /** the start that the reader knows of, where it was moved from there; null elsewhere */
+  /** for a move, the start that the reader knew; else null */
   movedFrom: Date | null;
   texts: Texts;
   now: Date;
@@ -41,7 +41,7 @@ export async function loadLetterFacts(
   };
 }
 
-/** The booking's deposit as an amount. */
+/** The booking's deposit as an amount of money. */
 export const depositAmount = ({ booking, profile }: LetterFacts): string =>
   formatMoney(booking.depositCents, profile.currency, profile.locale);
 
@@ -49,7 +49,7 @@ export const depositAmount = ({ booking, profile }: LetterFacts): string =>
 export const dayAndTime = ({ profile }: LetterFacts, at: Date): string =>
   formatDayAndTime(at.getTime(), profile.timezone, profile.locale);
 
-/** The same with the zone's name, for a time by which something must be done. */
+/** The same with the zone's name, for deadlines. */
 export function deadline(facts: LetterFacts, at: Date): string {
   const { timezone, locale } = facts.profile;
   const [time, named] = [false, true].map((isNamed) => formatTime(at.getTime(), timezone, locale, isNamed));

@@ -45,7 +45,7 @@ async function book(count: number, actor: Actor = STRANGER, email = VICTIM): Pro
 const waiting = async () => (await allJobs(post.db)).filter(({ outcome }) => outcome === null);
 const sentTo = (email: string) => post.inbox.received.filter(({ envelopeTo }) => envelopeTo.includes(email)).length;
 
-/** As if so many mails had been sent by now, or were to be sent then. */
+/** As if this many emails had been sent by now, or were to be sent then. */
 async function spend(limit: Limit, key: string, count: number, at = new Date()): Promise<void> {
   const passedMs = Array.from({ length: count }, () => at.getTime());
   const expiresAt = new Date(at.getTime() + limit.windowMs);
@@ -82,7 +82,7 @@ describe("emails that strangers cause", () => {
     expect([sentTo(VICTIM), (await waiting()).map(({ details }) => details.template)]).toEqual([1, ["cancelled"]]);
   });
 
-  test("never make those of the business, of programs or of this machine wait", async () => {
+  test("never delay those of the business, of programs or of this machine", async () => {
     await spend(LIMITS.mailToReader, VICTIM, 20);
     const [id = ""] = await book(1, { kind: "public", client: undefined });
     const customer = await getBookingRow(post.db, shop.orgId, id);
@@ -94,7 +94,7 @@ describe("emails that strangers cause", () => {
     expect([sentTo(VICTIM), await waiting()]).toEqual([2, []]);
   });
 
-  test("are limited to 200 an hour by one visitor to any readers, and none waits longer than a day", async () => {
+  test("are limited to 200 an hour from one visitor to all readers, and none waits longer than a day", async () => {
     const turn = (client: string, reader: string) =>
       turnOfMail(post.db, { details: { client }, attempts: 1 }, reader, new Date());
     await spend(LIMITS.mailByClient, "198.51.100.1", 199);
@@ -108,7 +108,7 @@ describe("emails that strangers cause", () => {
     expect(await turn("192.0.2.77", "Other@example.com")).toEqual({ givenUp: TOO_MANY_MAILS });
   });
 
-  test("leave no trace of from where they were caused", async () => {
+  test("leave no trace of where they came from", async () => {
     await book(1);
     await post.doWork();
     expect(JSON.stringify([await allJobs(post.db), await allEvents(post.db)])).not.toContain("203.0.113.7");

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => inbox.close());
 
-/** A message as its reader gets it: sent, taken by a server, parsed. */
+/** A message as its reader gets it: sent, accepted by a server, parsed. */
 async function read(content: MailContent) {
   const settings: MailSettings = {
     smtpUrl: inbox.url,
@@ -54,7 +54,7 @@ describe.each([
   ["English", {}],
   ["German", GERMAN],
 ] as const)("in %s", (language, business) => {
-  test.each(CustomerTemplate.options)("%s: text and HTML tell the customer the same, in full", async (template) => {
+  test.each(CustomerTemplate.options)("%s: text and HTML both tell the customer everything", async (template) => {
     const content = customerContent(template, factsOf(BOOKINGS[template], business));
     const { subject, text, seen, links } = await read(content);
     expect(subject).toBe(content.subject);
@@ -73,17 +73,26 @@ describe.each([
     for (const link of links) expect(text).toContain(`\n${link}\n`);
   });
 
-  test.each(BusinessTemplate.options)("%s: the business reads who it is, and how to reach them", async (template) => {
-    const { text, seen, links } = await read(businessContent(template, factsOf(BOOKINGS[template], business)));
-    for (const form of [text, seen]) {
-      for (const part of ["Robin Doe", "+1 555 0101", "Robin.Doe@Example.com", "First visit.", "Please ring twice."]) {
-        expect(form).toContain(part);
+  test.each(BusinessTemplate.options)(
+    "%s: the business reads who the customer is and how to reach them",
+    async (template) => {
+      const { text, seen, links } = await read(businessContent(template, factsOf(BOOKINGS[template], business)));
+      for (const form of [text, seen]) {
+        for (const part of [
+          "Robin Doe",
+          "+1 555 0101",
+          "Robin.Doe@Example.com",
+          "First visit.",
+          "Please ring twice.",
+        ]) {
+          expect(form).toContain(part);
+        }
+        for (const part of ["Cut & colour", "Ann Lee", "K7QM-4XWD"]) expect(form).toContain(part);
       }
-      for (const part of ["Cut & colour", "Ann Lee", "K7QM-4XWD"]) expect(form).toContain(part);
-    }
-    expect(links).toEqual(["tel:+15550101", "mailto:Robin.Doe@Example.com"]);
-    expect([text, seen].join(" ")).not.toContain("apt_");
-  });
+      expect(links).toEqual(["tel:+15550101", "mailto:Robin.Doe@Example.com"]);
+      expect([text, seen].join(" ")).not.toContain("apt_");
+    },
+  );
 
   test("its own words are used", async () => {
     const { subject, seen, lang } = await read(customerContent("confirmed", factsOf(FIRM, business)));
@@ -105,7 +114,7 @@ describe("what the customer must know", () => {
     expect(when?.detail).toBe("10:00 AM EDT – 11:15 AM EDT · America/New_York");
   });
 
-  test("a move: the time before and the new one; with another member at the same time, who it is", () => {
+  test("a move: the previous and the new time; at the same time with another member, who it is", () => {
     const before = new Date("2031-05-05T13:30:00Z");
     const said = (movedFrom: Date) => bodyOf(customerContent("moved", { ...factsOf(FIRM), movedFrom }));
     expect(said(before)).toContain(
@@ -145,16 +154,16 @@ describe("what the customer must know", () => {
       { depositStatus: "due", holdEndsAt: CANCELLED.cancelledAt },
       /wasn’t paid in time.*You don’t owe anything/,
     ],
-  ] as const)("what becomes of a cancelled booking's deposit: %s", (_what, parts, words) => {
+  ] as const)("what happens to a cancelled booking's deposit: %s", (_what, parts, words) => {
     expect(bodyOf(customerContent("cancelled", factsOf({ ...CANCELLED, ...parts })))).toMatch(words);
   });
 
   test.each([
     ["until the window begins", FIRM, true, /until Monday, May 5, 2031 at 10:00 AM EDT\. After that, your deposit/],
-    ["always where nothing is kept", FIRM, false, /for free until the start time/],
-    ["always where nothing was paid", { depositStatus: "none" }, true, /for free until the start time/],
-    ["no more inside the window", { ...FIRM, startAt: new Date("2031-05-02T12:00:00Z") }, true, /less than 24 hours/],
-    ["no more after a late move", { ...FIRM, depositKeptByMove: true }, true, /\$20 is non-refundable/],
+    ["always if nothing is kept", FIRM, false, /for free until the start time/],
+    ["always if nothing was paid", { depositStatus: "none" }, true, /for free until the start time/],
+    ["no longer inside the window", { ...FIRM, startAt: new Date("2031-05-02T12:00:00Z") }, true, /less than 24 hours/],
+    ["no longer after a late move", { ...FIRM, depositKeptByMove: true }, true, /\$20 is non-refundable/],
   ] as const)("whether a change is free: %s", (_what, parts, forfeits, words) => {
     expect(bodyOf(customerContent("confirmed", factsOf(parts, {}, forfeits)))).toMatch(words);
   });
@@ -164,7 +173,7 @@ describe("what the customer must know", () => {
     expect((await read(content)).direction).toBe("rtl");
   });
 
-  test("nothing is fetched from anywhere, and nothing that was typed becomes markup", async () => {
+  test("nothing is loaded from elsewhere, and nothing typed becomes markup", async () => {
     const evil = '<img src="https://example.com/x.png"><script>1</script>';
     const { html } = await read(businessContent("confirmed", factsOf({ ...FIRM, notes: evil, customerName: evil })));
     expect(html).not.toMatch(/<(img|script|link|iframe)\b|url\(|@import/i);
@@ -201,14 +210,14 @@ describe("an email doesn't carry a stranger's message", () => {
     }
   });
 
-  test("a customer with such a name is greeted without it", () => {
+  test("a customer with such a name is greeted without the name", () => {
     const content = customerContent("confirmed", evilFacts("confirmed"));
     expect(content.paragraphs[0]).toBe("Hi there,");
     const german = customerContent("confirmed", factsOf({ customerName: EVIL }, GERMAN));
     expect(german.paragraphs[0]).toBe("Guten Tag,");
   });
 
-  test("a name of several lines that is kept from earlier is one, without invisible marks", () => {
+  test("an older stored name with several lines becomes one line, without invisible marks", () => {
     const name = "A\n\nYour account is locked.\u2028Unlock\u202e now";
     const { paragraphs } = customerContent("confirmed", factsOf({ customerName: name }));
     expect(paragraphs[0]).toBe("Hi A Your account is locked. Unlock now,");
@@ -216,13 +225,13 @@ describe("an email doesn't carry a stranger's message", () => {
   });
 });
 
-describe("a booking whose time has come before its confirmation", () => {
+describe("a booking whose time comes before its confirmation", () => {
   const past = { ...FIRM, startAt: new Date("2031-04-30T14:00:00Z"), endAt: new Date("2031-04-30T15:00:00Z") };
 
   test.each([
     ["English", {}, "Your visit has been recorded", /look forward|reschedule or cancel/i],
     ["German", GERMAN, "Ihr Besuch ist eingetragen", /freuen uns|verlegen|absagen/i],
-  ] as const)("is noted in %s, without looking forward to it", (_language, business, heading, ahead) => {
+  ] as const)("is confirmed in %s without looking forward to it", (_language, business, heading, ahead) => {
     const content = customerContent("confirmed", factsOf(past, business));
     expect(content.heading).toBe(heading);
     expect([...content.paragraphs, ...content.notes].join(" ")).not.toMatch(ahead);

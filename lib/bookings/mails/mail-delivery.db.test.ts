@@ -70,7 +70,7 @@ describe("when mail can't be sent", () => {
     for (const { close } of opened.splice(0)) await close();
   });
   const failing = {
-    "nobody listens": () => closedPort(),
+    "nothing listens": () => closedPort(),
     "the server says later": async () => {
       const server = await openInbox(() => 451);
       opened.push(server);
@@ -107,7 +107,7 @@ describe("when mail can't be sent", () => {
   });
 });
 
-test("a server that hangs up after it has a message may have sent it: it gets it once more, under the same Message-ID", async () => {
+test("a server that hangs up after receiving a message may have sent it: it gets it once more, with the same Message-ID", async () => {
   vi.spyOn(log, "warn").mockReturnValue(undefined);
   let hasHungUp = false;
   const server = await openInbox(undefined, async () => {
@@ -129,7 +129,7 @@ test("a server that hangs up after it has a message may have sent it: it gets it
   expect([second, others]).toEqual([first, []]);
 });
 
-test("without an SMTP server messages are kept as files, a repeat under the same Message-ID", async () => {
+test("without an SMTP server, messages are kept as files, and a repeat has the same Message-ID", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "mail-"));
   const shop = await post.shop();
   const { appointmentId: id } = await shop.book();

@@ -34,7 +34,7 @@ async function move(shop: Shop, id: string, byMs: number): Promise<string> {
 
 const subjects = () => post.inbox.received.map(({ mail }) => mail.subject);
 
-/** The calendar file that a message holds, as its reader's calendar takes it. */
+/** The calendar file in a message, as the reader's calendar gets it. */
 function calendarIn({ raw, mail }: Inbox["received"][number]) {
   const files = mail.attachments.filter(({ filename }) => filename === "invite.ics");
   const { calendar, event } = readCalendarFile(files[0]?.content.toString("utf8") ?? "");
@@ -64,7 +64,7 @@ describe("the reminder", () => {
     expect((await post.jobOf(id, "reminder")).outcome).toBe("dropped");
   });
 
-  test("of a moved booking is exactly one, for the new time", async () => {
+  test("of a moved booking is sent exactly once, for the new time", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     await post.doWork();
@@ -102,7 +102,7 @@ describe("the reminder", () => {
 });
 
 describe("the calendar file", () => {
-  test("keeps one UID while SEQUENCE grows, and says when the API says", async () => {
+  test("keeps one UID while SEQUENCE grows, and has the API's times", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     const starts = [(await getBookingRow(post.db, shop.orgId, id)).startAt.toISOString()];
@@ -140,7 +140,7 @@ describe("the calendar file", () => {
     ]);
   });
 
-  test("of a booking whose deposit is due is tentative, and firm in a later version once it is paid", async () => {
+  test("of a booking with a deposit due is tentative, and confirmed in a later version once it is paid", async () => {
     const shop = await post.shop(askingDeposit);
     const { appointmentId: id, payLink } = await shop.book();
     await post.doWork();
@@ -160,7 +160,7 @@ describe("the email about a moved booking", () => {
   const time = (at: string | Date) =>
     new Intl.DateTimeFormat("en-US", { timeZone: "UTC", timeStyle: "short" }).format(new Date(at));
 
-  test("names the time before and the new one, to the customer and to the business", async () => {
+  test("names the previous and the new time, to the customer and to the business", async () => {
     const shop = await post.shop({ contactEmail: "owner@example.com" });
     const { appointmentId: id } = await shop.book();
     await post.doWork();
@@ -189,8 +189,8 @@ describe("the email about a moved booking", () => {
   });
 });
 
-describe("what a later change made pointless is not sent", () => {
-  test("two moves before an email is sent: one email, with the last time", async () => {
+describe("an email that a later change made pointless is not sent", () => {
+  test("two moves before an email is sent: one email, with the final time", async () => {
     const shop = await post.shop();
     const { appointmentId: id } = await shop.book();
     await move(shop, id, HOUR_MS);

@@ -13,10 +13,10 @@ import { isWantedByBusiness } from "./still-wanted";
 import { MemberTemplate } from "./templates";
 
 /**
- * The letter of a `member_mail` job (rule H12.4): what the business reads of a booking, to the member who has it. Nothing in it is the
- * customer's own, such as the link by which they move or cancel.
+ * The letter of a `member_mail` job (rule H12.4): what the business reads about a booking, for the booking's member. It contains nothing
+ * meant only for the customer, such as the link to move or cancel.
  *
- * @throws ZodError for a template that there is not
+ * @throws ZodError for an unknown template
  */
 export const memberLetter: LetterOf = async (ctx, job) => {
   const template = MemberTemplate.parse(job.details.template);
@@ -46,7 +46,7 @@ function isWantedByMember(
   return booking.staffId === memberId && isWantedByBusiness(template, startAt, booking, now);
 }
 
-/** An active member with an address, at which nobody reads the business's own mail about the same. */
+/** An active member with an address that doesn't already get the business's email about the same booking. */
 async function findMailedMember({ db, org }: Pick<Ctx, "db" | "org">, id: string) {
   const readsBusinessMail = exists(
     db

@@ -23,7 +23,7 @@ const ANN = "ann@salon.example";
 const BEN = "ben@salon.example";
 const shopWith = (staff: { name: string; email?: string }[]) => post.shop({ staff });
 
-/** The mails to team members, as "address subject". */
+/** The emails to team members, as "address subject". */
 const toMembers = () =>
   post.inbox.received.flatMap(({ mail }) => {
     const to = [mail.to].flat()[0]?.value[0]?.address ?? "";
@@ -36,7 +36,7 @@ const bookWithKey = async (shop: Shop, hours: number) =>
   bookByBusiness(withKey(await shop.ctx()), requestFor({ serviceId: shop.serviceId, startAt: startIn(hours) }));
 
 describe("a member with an email address", () => {
-  test("is emailed when booked online or by an app, and never gets the customer's link", async () => {
+  test("is emailed about a booking made online or by an app, and never gets the customer's link", async () => {
     const shop = await shopWith([{ name: "Ann", email: ANN }]);
     const { appointmentId: online } = await shop.book();
     const { appointmentId: byKey } = await bookWithKey(shop, 100);
@@ -63,7 +63,7 @@ describe("a member with an email address", () => {
     expect(toMembers()[1]?.mail.text).toContain("instead of");
   });
 
-  test("is emailed when another member takes it over, who is emailed about a new booking", async () => {
+  test("is emailed when another member takes over their booking; that member is emailed about a new booking", async () => {
     const shop = await shopWith([
       { name: "Ann", email: ANN },
       { name: "Ben", email: BEN },

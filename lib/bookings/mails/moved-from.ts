@@ -4,8 +4,8 @@ import type { Ctx } from "../../context";
 import type { ClaimedJob } from "../../queue/claim-jobs";
 
 /**
- * The start from which a booking was moved, as the reader of a job's mail knows it; null when the mail is about no move. A mail that
- * a later move has made pointless was not sent: what it would have told of is not the time before (rule H12.2).
+ * The start from which a booking was moved, as the reader of a job's email knows it; null if the email isn't about a move. An email that a
+ * later move made pointless was never sent, so its time isn't the previous one (rule H12.2).
  */
 export async function loadMovedFrom({ db, org }: Pick<Ctx, "db" | "org">, job: ClaimedJob): Promise<Date | null> {
   if (job.details.movedFrom === undefined) return null;

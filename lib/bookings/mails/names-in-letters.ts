@@ -1,7 +1,7 @@
 import { nameInMail } from "../../email/mail/names";
 import type { LetterFacts } from "./letter-facts";
 
-/** The facts with every name as it stands in a mail (rule H11.1). */
+/** The facts with every name as emails write it (rule H11.1). */
 export function withNamesForMail<Facts extends LetterFacts>(facts: Facts): Facts {
   const { booking, profile, staff } = facts;
   return {

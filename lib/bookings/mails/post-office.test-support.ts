@@ -18,7 +18,7 @@ const settings: MailSettings = {
   waits: { connectMs: 2_000, greetingMs: 2_000, answerMs: 2_000 },
 };
 
-/** A database of its own, whose mail goes to an SMTP server of its own. */
+/** A separate database, whose email goes to an SMTP server of its own. */
 export async function openPostOffice() {
   const own: OwnDatabase = await openOwnDatabase();
   const inbox = await openInbox();
@@ -31,12 +31,12 @@ export async function openPostOffice() {
     },
     shop: (parts: Parameters<typeof openShop>[1] = {}) =>
       openShop(own.db, { settings: { slotStepMin: 15, reminderMin: 1_440 }, ...parts }),
-    /** Does all that is due, mail by the settings. */
+    /** Runs all due jobs, sending email by the settings. */
     async doWork(by: Partial<MailSettings> = { smtpUrl: inbox.url }): Promise<void> {
       const deliver = (message: Parameters<typeof sendMail>[0]) => sendMail(message, { ...settings, ...by });
       await sweep(own.db, { ...handledBy(async () => "dropped"), ...mailHandlers(BOOKING_LETTERS, deliver) });
     },
-    /** Passes the time at which the booking's open jobs are due. */
+    /** Moves the clock past the time at which the booking's open jobs are due. */
     async passDueTime(id: string): Promise<void> {
       const isOpen = and(eq(jobs.subjectId, id), isNull(jobs.outcome));
       await own.db.update(jobs).set({ dueAt: new Date() }).where(isOpen);

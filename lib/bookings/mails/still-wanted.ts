@@ -2,7 +2,7 @@ import { isHeld, isLive, statusAt } from "../booking-state";
 import type { BookingRow } from "../get-booking-row";
 import type { BusinessTemplate, CustomerTemplate } from "./templates";
 
-/** Whether a message to the customer still tells the truth; `startAt`: the booking's start when the message was due. */
+/** Whether a message to the customer is still true; `startAt`: the booking's start when the message was due. */
 export function isWantedByCustomer(
   template: CustomerTemplate,
   startAt: string,
@@ -28,7 +28,7 @@ export function isWantedByCustomer(
   }
 }
 
-/** The same for the business, which hears of a booking also when its deposit was paid before it did. */
+/** The same for the business, which is told about a booking even if its deposit was paid first. */
 export function isWantedByBusiness(
   template: BusinessTemplate,
   startAt: string,

@@ -3,7 +3,7 @@ import { slotDays } from "../../availability/slots";
 import { everyDay } from "../../testing/business/test-business";
 import { openDesk, refusalOf } from "../desk.test-support";
 
-// It does what it always does, and is counted.
+// It works as usual, and its calls are counted.
 vi.mock("../../availability/slots", { spy: true });
 
 const NOW = "2031-05-01T12:00:00Z";
@@ -11,7 +11,7 @@ const DAY = "2031-05-06";
 /** The instant of a full hour in New York, as answers write it. */
 const at = (day: string, hour: number) => `${day}T${String(hour + 4).padStart(2, "0")}:00:00.000Z`;
 
-describe("a time that can't be had comes with up to three that can", () => {
+describe("a time that can't be booked comes with up to three that can", () => {
   test("the nearest first, before and after", async () => {
     const desk = await openDesk({}, NOW);
     await desk.book(`${DAY}T12:00`);
@@ -21,7 +21,7 @@ describe("a time that can't be had comes with up to three that can", () => {
     for (const startAt of alternatives) await desk.book(startAt);
   });
 
-  test("from the requested day and the fourteen after it, and none beyond", async () => {
+  test("from the requested day and the fourteen days after it, none beyond", async () => {
     const closed = Array.from({ length: 14 }, (_, n) => ({
       date: `2031-05-${String(6 + n).padStart(2, "0")}`,
       open: false,
@@ -60,7 +60,7 @@ describe("a time that can't be had comes with up to three that can", () => {
     expect((await refusalOf(desk.book(`${DAY}T12:00`, { partySize: 7 }))).alternatives).toEqual([]);
   });
 
-  test("of a move, by the booking's own length and with its own time free", async () => {
+  test("for a move, with the booking's own length and with its own time free", async () => {
     const desk = await openDesk({ settings: { slotStepMin: 30 } }, NOW);
     const { appointmentId } = await desk.book(`${DAY}T11:00`);
     await desk.book(`${DAY}T13:00`);
@@ -69,7 +69,7 @@ describe("a time that can't be had comes with up to three that can", () => {
     await desk.move(appointmentId, alternatives[1] ?? "");
   });
 
-  test("computed once for all who are refused that day, and never for what can't be had at any time", async () => {
+  test("computed once for everyone refused that day, and never for something that can't be booked at any time", async () => {
     const desk = await openDesk({ settings: { slotStepMin: 60, maxAdvanceDays: 10 } }, NOW);
     await desk.book(`${DAY}T12:00`);
     vi.mocked(slotDays).mockClear();
@@ -86,7 +86,7 @@ describe("a time that can't be had comes with up to three that can", () => {
     expect(slotDays).toHaveBeenCalledTimes(1);
   });
 
-  test("none where the booking itself prevents the move, not the time", async () => {
+  test("none if the booking itself prevents the move, not the time", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book(`${DAY}T11:00`);
     await desk.cancel(appointmentId);

@@ -11,8 +11,7 @@ import { busyOf } from "./load-busy";
 import type { AvailabilityRequest } from "./open-times.schema";
 
 /**
- * What an availability read is computed from: what this process keeps of the business, since the request's own look-up of the
- * business has told that it still holds.
+ * What an availability read is computed from: this process's copy of the business, which the request's own look-up has shown to be current.
  *
  * @throws AppError `invalid_query` for a window that can't be answered, before anything is read
  */

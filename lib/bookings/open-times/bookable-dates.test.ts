@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays, datesFrom } from "../../time/local-date";
 import { partWindow } from "./bookable-dates";
 
-test("a window's parts are its dates, each once and in order, and only those that can be booked are in the middle", () => {
+test("a window's parts contain its dates, each once and in order, with only the bookable ones in the middle", () => {
   const today = "2031-05-01";
   const parted = fc.property(fc.integer({ min: -80, max: 80 }), fc.nat(60), fc.nat(20), (first, length, ahead) => {
     const from = addDays(today, first);

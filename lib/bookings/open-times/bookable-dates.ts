@@ -2,7 +2,7 @@ import type { BusinessCalendar } from "../../availability/snapshot";
 import { addDays, datesFrom } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
 
-/** The business's dates of now and of the last instant that customers can book (rule B4). */
+/** The dates, at the business, of now and of the last instant that customers can book (rule B4). */
 export type BookableDates = { today: string; lastDate: string };
 
 export function bookableDates(
@@ -16,8 +16,8 @@ export function bookableDates(
 }
 
 /**
- * A window in three: the dates gone by, those from `from` to `to` that may have open times (none when `to` is before `from`),
- * and those beyond the horizon. Only the ones in the middle have to be looked at.
+ * A window in three parts: past dates, those from `from` to `to` that may have open times (none if `to` is before `from`), and those beyond
+ * the horizon. Only the middle part has to be computed.
  */
 export function partWindow({ from, to }: { from: string; to: string }, { today, lastDate }: BookableDates) {
   const earlier = from < today ? datesFrom(from, earliest(to, addDays(today, -1))) : [];

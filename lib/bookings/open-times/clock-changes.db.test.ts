@@ -21,7 +21,7 @@ describe("opening hours are the business's wall clock", () => {
     expect(await desk.slots({ from: "2026-03-08" })).toEqual([{ startMin: 900, startAt: "2026-03-08T20:00:00.000Z" }]);
   });
 
-  test("a zone half an hour off keeps its full hours", async () => {
+  test("a zone with a half-hour offset keeps its full hours", async () => {
     const hours = everyDay({ openMin: 480, closeMin: 720 });
     const desk = await openDesk({ timezone: "Asia/Kolkata", hours }, before.spring);
     expect(await desk.slots({ from: "2026-03-08" })).toEqual([
@@ -64,7 +64,7 @@ describe("opening hours are the business's wall clock", () => {
   });
 });
 
-describe("every listed time of a day of a clock change can be booked", () => {
+describe("every listed time on the day of a clock change can be booked", () => {
   const cases = [
     { date: "2026-03-08", now: before.spring, count: 8 },
     { date: "2026-11-01", now: before.autumn, count: 8 },
@@ -85,7 +85,7 @@ describe("every listed time of a day of a clock change can be booked", () => {
     { timezone: "America/New_York", date: "2026-11-01", now: before.autumn, hours: 25 },
     { timezone: "Europe/Berlin", date: "2031-03-30", now: "2031-03-01T00:00:00Z", hours: 23 },
     { timezone: "Europe/Berlin", date: "2031-10-26", now: "2031-10-01T00:00:00Z", hours: 25 },
-    // Half an hour only, so that the 24 hours of the clock last 24.5.
+    // A change of half an hour, so that the day's 24 hours last 24.5.
     { timezone: "Australia/Lord_Howe", date: "2031-04-06", now: "2031-03-01T00:00:00Z", hours: 24 },
     // At midnight, so that the day begins at one.
     { timezone: "America/Santiago", date: "2031-09-07", now: "2031-08-01T00:00:00Z", hours: 23 },

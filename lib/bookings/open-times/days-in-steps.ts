@@ -13,7 +13,7 @@ export function* daysInSteps(asked: SlotDays, dates: readonly string[]): Steps<D
   return days;
 }
 
-/** The days of dates that can't be booked, of which nothing is kept (rule B12.4). */
+/** The days that can't be booked, for which nothing is kept (rule B12.4). */
 function* unbookableInSteps(asked: SlotDays, dates: readonly string[]): Steps<Day[]> {
   const days: Day[] = [];
   for (const date of dates) {
@@ -23,7 +23,7 @@ function* unbookableInSteps(asked: SlotDays, dates: readonly string[]): Steps<Da
   return days;
 }
 
-/** The days of a window, whatever part of it can be booked. */
+/** The days of a window, whichever part of it can be booked. */
 export function* windowInSteps(
   asked: SlotDays,
   window: { from: string; to: string },

@@ -6,7 +6,7 @@ import { firstOpenOnce } from "./first-open-once";
 const TODAY = "2031-05-01";
 const bookable = { today: TODAY, lastDate: addDays(TODAY, 100) };
 
-/** A calendar that is open on some dates, and the dates that were looked at. */
+/** A calendar that is open on some dates, and the dates that were computed. */
 function calendar(openOn: readonly string[]) {
   const looked: string[] = [];
   const firstOpen = firstOpenOnce(bookable, async (from, to) => {
@@ -20,7 +20,7 @@ function calendar(openOn: readonly string[]) {
   return { looked, firstOpen };
 }
 
-test("a calendar with nothing open is gone through once, whatever a page asks", async () => {
+test("a calendar with nothing open is searched once, whatever a page asks", async () => {
   const { looked, firstOpen } = calendar([]);
   for (const from of ["2031-07-01", TODAY, "2031-06-01", "2031-05-20", TODAY, "2000-01-01", "2199-01-01"]) {
     expect(await firstOpen(from)).toBeNull();
@@ -28,7 +28,7 @@ test("a calendar with nothing open is gone through once, whatever a page asks", 
   expect(looked.toSorted()).toEqual(datesFrom(TODAY, bookable.lastDate));
 });
 
-test("the first open day is the same in whatever order one asks, and no closed day is looked at twice", async () => {
+test("the first open day is the same in any order of questions, and no closed day is computed twice", async () => {
   const date = fc.integer({ min: -5, max: 110 }).map((n) => addDays(TODAY, n));
   const kept = fc.asyncProperty(fc.uniqueArray(date, { maxLength: 4 }), fc.array(date), async (openOn, asked) => {
     const { looked, firstOpen } = calendar(openOn);

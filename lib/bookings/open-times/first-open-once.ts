@@ -6,8 +6,8 @@ import type { BookableDates } from "./bookable-dates";
 type Looked = { from: string; found: Day | null };
 
 /**
- * Looks for the first day from a date on with an open time, for one request that asks more than once: no day is looked at
- * twice, and a calendar with nothing open is gone through once.
+ * Finds the first open day from a date on, for a request that asks more than once: no day is computed twice, and a calendar with nothing
+ * open is searched once.
  *
  * @param scan the first open day of a stretch, both dates included
  */

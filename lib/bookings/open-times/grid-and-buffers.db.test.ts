@@ -16,7 +16,7 @@ describe("the grid", () => {
     expect(await desk.startMins({ from: DAY })).toEqual([480, 540, 600, 660, 750, 810, 870, 930, 990]);
   });
 
-  test("closing at midnight, the last slot ends at the next midnight and leaves the next day alone", async () => {
+  test("when closing at midnight, the last slot ends at midnight and doesn't affect the next day", async () => {
     const desk = await openDesk({ hours: everyDay({ openMin: 0, closeMin: 1440 }) }, NOW);
     expect((await desk.startMins({ from: DAY })).at(-1)).toBe(1380);
     const nextDay = await desk.slots({ from: "2031-05-07" });
@@ -26,7 +26,7 @@ describe("the grid", () => {
     expect(nextDay[0]?.startMin).toBe(0);
   });
 
-  test("a step shorter than the service: each listed slot can be booked, on a business of its own", async () => {
+  test("with a step shorter than the service, each listed slot can be booked, each in its own business", async () => {
     const settings = { slotStepMin: 30 };
     const listed = await (await openDesk({ settings }, NOW)).slots({ from: DAY });
     expect(listed.map((slot) => slot.startMin)).toEqual(Array.from({ length: 15 }, (_, n) => 540 + 30 * n));
@@ -46,7 +46,7 @@ describe("the grid", () => {
 });
 
 describe("buffers", () => {
-  test("the read looks beyond its window: an after-buffer of yesterday's last booking takes today's first slot", async () => {
+  test("reads look beyond their window: an after-buffer of yesterday's last booking takes today's first slot", async () => {
     const desk = await openDesk(
       { hours: everyDay({ openMin: 0, closeMin: 1440 }), services: service({ bufferAfterMin: 60 }) },
       NOW,
@@ -64,7 +64,7 @@ describe("buffers", () => {
     expect((await desk.startMins({ from: DAY })).at(-1)).toBe(1320);
   });
 
-  test("need not lie within the opening hours, and are no part of the length", async () => {
+  test("can be outside the opening hours, and aren't part of the length", async () => {
     const desk = await openDesk({ services: service({ bufferBeforeMin: 30, bufferAfterMin: 10 }) }, NOW);
     expect((await desk.startMins({ from: DAY })).at(-1)).toBe(960);
     expect((await desk.startMins({ from: DAY }))[0]).toBe(540);
@@ -78,7 +78,7 @@ describe("buffers", () => {
     ]);
   });
 
-  test("of two bookings may touch and never overlap", async () => {
+  test("of two bookings can touch but never overlap", async () => {
     const buffered = service({ bufferBeforeMin: 10, bufferAfterMin: 20 });
     const desk = await openDesk({ settings: { slotStepMin: 5 }, services: buffered }, NOW);
     await desk.book(`${DAY}T12:00`);
@@ -92,7 +92,7 @@ describe("buffers", () => {
     await desk.book(`${DAY}T13:30`);
   });
 
-  // Weeks ago, now and far ahead, since what has just ended is kept in memory for some clocks and read for others.
+  // Weeks ago, now and far ahead, because what has just ended is kept in memory for some clocks and read for others.
   const clocks = [
     { when: "weeks ago", now: new Date(Date.now() - 30 * 86_400_000).toISOString() },
     { when: "now", now: new Date().toISOString() },
@@ -110,7 +110,7 @@ describe("buffers", () => {
       const parts = { timezone: "UTC", hours: everyDay({ openMin: 0, closeMin: 1440 }), settings: { slotStepMin: 5 } };
       const desk = await openDesk({ ...parts, services }, now);
       const minutesFromNow = (minutes: number) => new Date(Date.parse(now) + minutes * 60_000).toISOString();
-      // It ended ten minutes less than the buffer ago, so for ten more minutes no slot can have its buffer.
+      // It ended ten minutes less than a buffer ago, so for ten more minutes no slot can have its buffer.
       await desk.bookAsBusiness(minutesFromNow(-bufferBeforeMin - 20), { service: "Plain" });
       const [first] = await desk.slots({
         from: now.slice(0, 10),
@@ -134,7 +134,7 @@ describe("notice and horizon", () => {
     expect((await atTheEdge.book(`${DAY}T10:00`)).status).toBe("confirmed");
   });
 
-  test("past slots are never offered, without any notice either", async () => {
+  test("past slots are never offered, even without a notice", async () => {
     const desk = (await openDesk({}, NOW)).at(`${DAY}T15:00:00.001Z`);
     expect((await desk.startMins({ from: DAY }))[0]).toBe(720);
     expect(await refusalReasonOf(desk.book(`${DAY}T11:00`))).toBe("too_soon");
@@ -149,7 +149,7 @@ describe("notice and horizon", () => {
 });
 
 describe("days", () => {
-  test("one entry for each date, open as the hours say, an exception instead of the weekday's hours", async () => {
+  test("one entry per date, open by the hours, with an exception replacing the weekday's hours", async () => {
     const closed = { open: false };
     const desk = await openDesk(
       {

@@ -16,7 +16,7 @@ import { askAvailability, loadAvailabilityFacts } from "./answer-availability";
 import { getAvailabilityText } from "./kept-availability";
 import type { AvailabilityRequest } from "./open-times.schema";
 
-// They do what they always do, and are counted.
+// They work as usual, and their calls are counted.
 vi.mock("../../availability/slots", { spy: true });
 vi.mock("../../availability/opening-hours", { spy: true });
 
@@ -37,7 +37,7 @@ const query = (desk: Desk, parts: Partial<AvailabilityRequest> = {}) => ({
   ...parts,
 });
 
-/** The answer as the engine computes it now. */
+/** The answer freshly computed by the engine. */
 async function computedText(ctx: Ctx, asked: AvailabilityRequest): Promise<string> {
   const facts = await loadAvailabilityFacts(ctx, asked);
   const { name, slug, timezone } = facts.catalog.profile;
@@ -54,7 +54,7 @@ async function textAt(desk: Desk, parts: Parameters<typeof query>[1] = {}): Prom
   return text;
 }
 
-/** The texts of the same question at some desks, and how many times any was computed for them. */
+/** The answers to the same question at several desks, and how many were computed for them. */
 async function ask(desk: Desk, parts: Partial<AvailabilityRequest>, at = desk) {
   vi.mocked(slotDays).mockClear();
   const texts: string[] = [];
@@ -65,21 +65,21 @@ async function ask(desk: Desk, parts: Partial<AvailabilityRequest>, at = desk) {
 const slot = (hour: string) => `"startAt":"${DAY}T${hour}:00:00.000Z"`;
 
 describe("an answer is kept", () => {
-  test("word for word, and not computed again, while nothing changes it", async () => {
+  test("word for word, and not computed again as long as nothing changes it", async () => {
     const desk = await openDesk({}, NOW);
     const first = await textAt(desk);
     const { texts, count } = await ask(desk, {}, desk.at("2031-05-06T12:30:00Z"));
     expect({ texts, count }).toEqual({ texts: [first, first], count: 0 });
   });
 
-  test("also when it explains why other times are not open", async () => {
+  test("even if it explains why other times aren't open", async () => {
     const desk = await openDesk({}, NOW);
     const first = await textAt(desk, { explain: true });
     expect(first).toContain("blocked");
     expect(await ask(desk, { explain: true })).toEqual({ texts: [first, first], count: 0 });
   });
 
-  test("and is computed once for all who ask while it is being computed", async () => {
+  test("and is computed once for everyone who asks while it is being computed", async () => {
     const desk = await openDesk({}, NOW);
     const ctx = await desk.ctx();
     vi.mocked(slotDays).mockClear();
@@ -88,7 +88,7 @@ describe("an answer is kept", () => {
     expect(slotDays).toHaveBeenCalledTimes(1);
   });
 
-  test("and weighs at least what its text does, also where it names as many tables as it may", async () => {
+  test("and counts at least its text's size, even with as many tables as it can have", async () => {
     const resources = Array.from({ length: 60 }, (_, n) => ({ name: `Table ${n}`, capacity: 2 }));
     const desk = await openDesk({ resources }, NOW);
     const before = keptStore("answers").bytes;
@@ -100,7 +100,7 @@ describe("an answer is kept", () => {
     expect((await desk.row(appointmentId)).resourceId).toBe(desk.business.idOf("Table 59"));
   });
 
-  test("but not for a member whom the business doesn't have, or for a service", async () => {
+  test("but not for an unknown member or service", async () => {
     const desk = await openDesk({}, NOW);
     const ctx = await desk.ctx();
     await textAt(desk);
@@ -147,7 +147,7 @@ describe("a window that reaches past what can be booked", () => {
   const settings = { slotStepMin: 60, maxAdvanceDays: 3 };
   const datesAsked = () => [...new Set(vi.mocked(openingHoursOn).mock.calls.map(([, date]) => date))].sort();
 
-  test("is computed for the days that can be, and is the same word for word", async () => {
+  test("is computed for the bookable days, and is the same word for word", async () => {
     const desk = await openDesk({ settings }, NOW);
     const ctx = await desk.ctx();
     vi.mocked(openingHoursOn).mockClear();
@@ -156,7 +156,7 @@ describe("a window that reaches past what can be booked", () => {
     expect(text).toBe(await computedText(ctx, query(desk, { from: "2031-05-01", to: "2031-06-20" })));
   });
 
-  test("is also explained for all of its days, by one answer with all that differ beyond it, which keeps nothing of those", async () => {
+  test("is explained for all of its days too, sharing one answer with all windows that differ only beyond it, and keeps nothing of those days", async () => {
     const desk = await openDesk({ settings }, NOW);
     const ctx = await desk.ctx();
     const far = ["2031-05-20", "2031-07-01"].map((to) => query(desk, { from: "2031-05-04", to, explain: true }));
@@ -178,7 +178,7 @@ describe("a window that reaches past what can be booked", () => {
     expect(text).toBe(await computedText(ctx, far[0] ?? query(desk)));
   });
 
-  test("has one answer with all that differ beyond it", async () => {
+  test("shares one answer with all windows that differ only beyond it", async () => {
     const desk = await openDesk({ settings }, NOW);
     await textAt(desk, { to: "2031-05-20" });
     const others = ["2031-05-09", "2031-05-10", "2031-07-05"].map((to) => query(desk, { to }));
@@ -190,7 +190,7 @@ describe("a window that reaches past what can be booked", () => {
   });
 
   test.each(["2000-01-01", "2031-04-01", "2031-05-10", "2190-01-01"])(
-    "or lies beyond it altogether, from %s, is nothing to compute and nothing to keep",
+    "or lies entirely outside it, from %s, needs nothing computed or kept",
     async (from) => {
       const desk = await openDesk({ settings }, NOW);
       const ctx = await desk.ctx();
@@ -217,7 +217,7 @@ describe("an answer changes at once", () => {
     expect(await textAt(desk.at("2031-05-06T13:30:00.001Z"))).not.toContain(slot("14"));
   });
 
-  // Of the day after, so that no slot's notice passes in between.
+  // On the following day, so that no slot's notice passes in between.
   const tomorrow = { from: "2031-05-07", to: "2031-05-07" };
   const hasSlot = async (desk: Desk, hour: string) =>
     (await textAt(desk, tomorrow)).includes(`"2031-05-07T${hour}:00:00.000Z"`);
@@ -303,7 +303,7 @@ describe("an answer changes at once", () => {
 });
 
 describe("any number of readers at once", () => {
-  test("never see a list older than the booking they were told of", async () => {
+  test("never see a list older than a booking they know of", async () => {
     const desk = await openDesk({ settings: { slotStepMin: 15 }, services: [{ name: "Cut", durationMin: 15 }] }, NOW);
     for (let n = 0; n < 16; n += 1) {
       const startAt = new Date(Date.parse(`${DAY}T13:00:00Z`) + n * 900_000).toISOString();

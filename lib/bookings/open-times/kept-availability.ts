@@ -14,9 +14,8 @@ const answerOf = keptAnswers<string>("answers", weightOf);
 const explanationOf = keptAnswers<string>("explanations", weightOf);
 
 /**
- * The availability read as text, kept as `keptAnswers` says. Dates gone by and dates beyond the horizon have no times, so nothing is
- * kept of them; an explanation says of them what the clock and the hours say. Nor is the answer for a member kept who isn't one of
- * the business.
+ * The availability read as text, kept as `keptAnswers` says. Past dates and dates beyond the horizon have no times, so nothing is kept for
+ * them; an explanation gives their reasons from the clock and the hours. The answer for an unknown member isn't kept either.
  *
  * @throws AppError as `loadAvailabilityFacts` and `askAvailability`
  */
@@ -25,7 +24,7 @@ export async function getAvailabilityText(ctx: Ctx, query: AvailabilityRequest):
   const { catalog } = facts;
   const { before, from, to, after } = partWindow(query, bookableDates(catalog.calendar, ctx.now.getTime()));
   const within = { ...query, from, to };
-  // A question about nothing that can be booked is refused as any other is.
+  // A question about something that can't be booked is refused like any other.
   if (from > to) askAvailability(ctx, within, facts);
   const textOfKind = query.explain ? explanationOf : answerOf;
   const text =
@@ -47,11 +46,11 @@ type TextsOfDates = (
   dates: readonly string[],
 ) => Promise<string[]> | string[];
 
-/** The days of dates that can't be booked, each as text. */
+/** The days that can't be booked, each as text. */
 const unbookableTexts: TextsOfDates = (_, __, { catalog }, dates) =>
   dates.map((date) => JSON.stringify(unbookableDay(catalog.calendar, date)));
 
-/** The same with what an explanation says of them. */
+/** The same with their explanations. */
 const explainedTexts: TextsOfDates = (ctx, query, facts, dates) => {
   const days = askAvailability(ctx, query, facts);
   return inTurn(ctx.org.id, textsInSteps(dates, days.onceInSteps));
@@ -83,12 +82,12 @@ function* textsInSteps(dates: readonly string[], inSteps: SlotDays["inSteps"]): 
 
 const FOOT = "]}";
 
-/** What stands before the days: `{"org":{…},"days":[`. */
+/** The text before the days: `{"org":{…},"days":[`. */
 function head({ profile: { name, slug, timezone } }: Catalog): string {
   return `{"org":${JSON.stringify({ name, slug, timezone })},"days":[`;
 }
 
-/** A text with a letter beyond Latin-1 takes two bytes for each of its characters. */
+/** A text with a character beyond Latin-1 takes two bytes per character. */
 function weightOf(text: string): number {
   return /[\u0100-\uffff]/.test(text) ? 2 * text.length : text.length;
 }

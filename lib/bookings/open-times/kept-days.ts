@@ -3,7 +3,7 @@ import type { Wish } from "../../availability/snapshot";
 import type { Steps } from "../../process/steps";
 import { type AvailabilityFacts, type Computed, keptAnswers } from "./kept-answers";
 
-/** A time of a page's day, and a day of it, in bytes. */
+/** The size of a page's open time and of its day, in bytes. */
 const TIME_BYTES = 100;
 const DAY_BYTES = 150;
 
@@ -19,7 +19,7 @@ export function keptDays(asked: Asked, wish: Wish, steps: (days: SlotDays) => St
   return answerOf(asked, () => daysOfWish(facts, wish, nowMs, steps));
 }
 
-/** The same, to be computed. */
+/** The same, still to be computed. */
 export function* daysOfWish(
   { catalog, busy }: AvailabilityFacts,
   wish: Wish,

@@ -13,7 +13,7 @@ import { flawsOf } from "./soundness.test-support";
 type Service = NonNullable<BusinessFileInput["services"]>[number];
 
 const RUNS_MAX = 2_000;
-/** A slow machine tries fewer businesses in this time; what is tried is judged alike. */
+/** A slow machine tries fewer businesses in this time; the checks are the same. */
 const TIME_LIMIT_MS = 22_000;
 const RUNS_MIN = 10;
 
@@ -30,7 +30,7 @@ const REASONS: readonly (ConflictReason | undefined)[] = [
 /** One of a list, if it has any. */
 const chosen = <Item>(list: readonly Item[], pick: number): Item | undefined => list[pick % Math.max(1, list.length)];
 
-/** Every five minutes of the days around the scene that are not in the list. */
+/** Every five minutes on the days around the scene that isn't in the list. */
 function unlisted(desk: Desk, from: string, listed: Slot[], pick: number): string {
   const known = new Set(listed.map((slot) => slot.startAt));
   const all = Array.from(
@@ -41,7 +41,7 @@ function unlisted(desk: Desk, from: string, listed: Slot[], pick: number): strin
   return (chosen(late, pick) ?? new Date(desk.now.getTime() + 86_400_000)).toISOString();
 }
 
-/** The length of what is asked for, as the business file has it, in minutes. */
+/** The length of the wish in minutes, from the business file. */
 function lengthOf(asked: Pick<ScenarioStep, "service" | "addOns">, services: readonly Service[]): number {
   const service = services.find(({ name }) => name === asked.service);
   const chosen = service?.addOns?.filter(({ name }) => asked.addOns.includes(name)) ?? [];
@@ -62,7 +62,7 @@ async function expectRefusal(
   if (refusal.reason === "too_far") expect(aheadMin).toBeGreaterThan(maxAdvanceDays * 1_440);
 }
 
-/** Does one step and holds the list against the write path. Returns the desk at its time afterwards, and what was listed. */
+/** Does one step and compares the list with the write path. Returns the desk at its time afterwards, and what was listed. */
 async function take(
   desk: Desk,
   { kind, pick, ...wish }: ScenarioStep,

@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const textOf = (n: number) => `${n * MINUTE} ${(n + 1) * MINUTE} ${n % 2 === 0 ? "" : "7"} apt_${n}`;
 const foldedOf = (first: number, count: number) => Array.from({ length: count }, (_, n) => textOf(first + n)).join(",");
 
-test("what a member has at several tables is one list of theirs, in order, and each table has its own", () => {
+test("a member's bookings at several tables form one list, in order, and each table has its own", () => {
   const { byMember, byResource } = unfoldBusy([
     { staff_id: "ann", resource_id: "two", ranges: foldedOf(10, 2) },
     { staff_id: "ann", resource_id: "one", ranges: foldedOf(0, 2) },
@@ -22,7 +22,7 @@ test("what a member has at several tables is one list of theirs, in order, and e
   expect(byResource.get("two")?.owners).toEqual(["apt_10", "apt_11"]);
 });
 
-test("very many are unfolded in as many steps, however few members and tables have them", () => {
+test("very many bookings are unpacked in as many steps, however few members and tables they belong to", () => {
   const steps = unfoldInSteps([{ staff_id: "ann", resource_id: null, ranges: foldedOf(0, 20_000) }]);
   let count = 0;
   while (steps.next().done !== true) count += 1;

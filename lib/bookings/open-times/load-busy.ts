@@ -16,9 +16,8 @@ type Window = { startMs: number; endMs: number | null };
 export type FoldedRow = { staff_id: string | null; resource_id: string | null; ranges: string };
 
 /**
- * The query for what occupies the members and tables of a business within a window (rule B11.1), from the one table of
- * all that occupies. The server folds the ranges of each member and table into one text, since thousands of rows cost
- * more than all else in a read.
+ * The query for what occupies the members and tables of a business within a window (rule B11.1), from the one table of all occupied times.
+ * The database folds the ranges of each member and table into one text, since thousands of rows cost more than everything else in a read.
  */
 export function foldedRanges(orgId: string, { startMs, endMs }: Window): SQL {
   return sql`
@@ -29,12 +28,12 @@ export function foldedRanges(orgId: string, { startMs, endMs }: Window): SQL {
     group by staff_id, resource_id`;
 }
 
-/** The folded ranges, packed for the engine: of a business with very many bookings in steps (rule B12.3). */
+/** The folded ranges, packed for the engine; for a business with very many bookings in steps (rule B12.3). */
 export function* unfoldInSteps(rows: readonly FoldedRow[]): Steps<Busy> {
   return { byMember: yield* unfold(rows, "staff_id"), byResource: yield* unfold(rows, "resource_id") };
 }
 
-/** The same at once, for few. */
+/** The same in one go, for few bookings. */
 export const unfoldBusy = (rows: readonly FoldedRow[]): Busy => allAtOnce(unfoldInSteps(rows));
 
 function* unfold(rows: readonly FoldedRow[], column: "staff_id" | "resource_id"): Steps<Map<string, OccupiedRanges>> {
@@ -64,9 +63,9 @@ function range(text: string) {
   };
 }
 
-/** How far back a slot of this moment may reach. */
+/** How far back a slot that starts now can reach. */
 const BUFFER_BEFORE_MS_MAX = BUFFER_MINUTES_MAX * 60_000;
-/** How far a request's clock may stand behind the one that the kept ranges were loaded by. */
+/** How far a request's clock can be behind the clock by which the kept ranges were loaded. */
 const CLOCK_SLACK_MS = 3_600_000;
 
 const keptBusy = keepByRevision<Busy>({
@@ -91,7 +90,7 @@ const keptBusy = keepByRevision<Busy>({
 const RANGE_BYTES = 130;
 const LISTS_BYTES = 500;
 
-/** The weight of what is occupied, in bytes. */
+/** The size of the occupied times, in bytes. */
 function weighBusy({ byMember, byResource }: Busy): number {
   let bytes = LISTS_BYTES;
   for (const { starts } of [...byMember.values(), ...byResource.values()]) {
@@ -101,8 +100,8 @@ function weighBusy({ byMember, byResource }: Busy): number {
 }
 
 /**
- * What occupies the business from `now` on, and as long before it as a buffer may reach back, at the revision that the
- * request has seen or a newer one. Times gone by are left out: no slot of the past is ever offered.
+ * The business's occupied times from `now` on, and as far before it as a buffer can reach back, at the revision that the request has seen
+ * or a newer one. Past times are left out: past slots are never offered.
  */
 export async function busyOf(db: Database, org: Pick<Org, "id" | "occupancyRevision">, now: Date): Promise<Busy> {
   const isOrdinary = now.getTime() >= currentTime().getTime() - CLOCK_SLACK_MS;

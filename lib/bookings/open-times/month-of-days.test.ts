@@ -7,7 +7,7 @@ import type { SlotsByDay } from "./slots-by-day";
 
 const slot = (date: string, startMin: number) => ({ startMin, startAt: `${date}T12:00:00.000Z` });
 
-/** Open times by a rule: none outside of the days that can be booked, like the engine's. */
+/** Open times by a rule: none outside the bookable days, like the engine's. */
 function opened(today: string, lastDate: string, timesOn: (date: string) => number, closed = false): SlotsByDay {
   const dayOf = (date: string): Day => ({
     date,
@@ -46,12 +46,12 @@ const shown = async ({
   return { open, ...(await monthOfDays(open, month, firstWeekday)) };
 };
 
-/** How many days a month has, by the calendar of JavaScript. */
+/** How many days a month has, by JavaScript's calendar. */
 const lengthOf = (month: string) =>
   new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).getUTCDate();
 
 describe("a month's weeks", () => {
-  test("have every date of the month exactly once and in order, whatever day weeks begin with", async () => {
+  test("contain every date of the month exactly once and in order, whichever day weeks start on", async () => {
     const kept = fc.asyncProperty(wishes, async (wish) => {
       const { month, weeks } = await shown(wish);
       const dates = weeks.flat().flatMap((day) => (day === null ? [] : [day.date]));
@@ -85,7 +85,7 @@ describe("a month's weeks", () => {
 });
 
 describe("a month", () => {
-  test("shown, and the ones before and after it, are months in which something could be booked", async () => {
+  test("and the linked months before and after it are months in which something could be booked", async () => {
     const kept = fc.asyncProperty(wishes, async (wish) => {
       const { open, month, previous, next } = await shown(wish);
       const [least, most] = [open.today.slice(0, 7), open.lastDate.slice(0, 7)];
@@ -122,7 +122,7 @@ describe("a day", () => {
   const stateOf = async (day: string, open: SlotsByDay) =>
     (await monthOfDays(open, day.slice(0, 7), 0)).weeks.flat().find((cell) => cell?.date === day)?.state;
 
-  test("without times is past before today, full or closed from today to the last one, beyond after it", async () => {
+  test("without times is past before today, full or closed until the last bookable day, and beyond after it", async () => {
     for (const [closed, empty] of [
       [false, "full"],
       [true, "closed"],
@@ -133,7 +133,7 @@ describe("a day", () => {
     }
   });
 
-  test("is closed when nothing can be asked of it at all", async () => {
+  test("is closed if nothing can ever be booked", async () => {
     const open = { ...opened("2026-05-10", "2026-05-20", () => 1), between: async () => [] };
     expect(await stateOf("2026-05-12", open)).toBe("closed");
   });

@@ -2,15 +2,15 @@ import type { Day } from "../../availability/slots";
 import { addDays, weekdayOf } from "../../time/local-date";
 import type { SlotsByDay } from "./slots-by-day";
 
-/** A day of a month's page, and why it has no open times when it has none. */
+/** A day on a month's page, with the reason if it has no open times. */
 export type MonthDay = { date: string; state: "free" | "full" | "closed" | "past" | "beyond"; freeTimes: number };
 
-/** A month in weeks that begin with the given weekday; null stands for the days of its neighbours. */
+/** A month in weeks that begin with the given weekday; null is a day of a neighbouring month. */
 export type Month = { month: string; weeks: (MonthDay | null)[][]; previous: string | null; next: string | null };
 
 /**
- * A month's days as the open times have them. `previous` and `next` are the neighbouring months in which something could be
- * booked, so that nobody is led to a month that is all past or all too far.
+ * A month's days with their open times. `previous` and `next` are the neighbouring months in which something could be booked, so that no
+ * link leads to a month that is all past or all too far ahead.
  *
  * @param month `YYYY-MM`; what lies before the first or after the last bookable month counts as that one
  * @param firstWeekday 0 = Sunday

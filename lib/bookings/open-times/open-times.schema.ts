@@ -5,7 +5,7 @@ import { optional } from "../../fields/optional.schema";
 import { BookingById } from "../booking-by-id.schema";
 import { AddOnIds, WindowDate } from "../fields.schema";
 
-/** The days for which open times are asked, both included; `explain` adds why others are not open (rule B12.2). */
+/** The first and last day to get open times for; `explain` adds why others are not open (rule B12.2). */
 const Window = z.object({ from: WindowDate, to: WindowDate, explain: z.boolean().default(false) });
 
 /** The open times of a service, for a new booking. */

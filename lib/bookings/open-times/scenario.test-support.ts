@@ -3,7 +3,7 @@ import type { BusinessFileInput } from "../../business-file/business-file.schema
 import { addDays } from "../../time/local-date";
 import { parseInstant } from "../../time/parse-instant";
 
-/** Around these dates the clocks of these zones change; one before any run of the tests, one after. */
+/** The clocks of these zones change around these dates, one before any run of the tests and one after. */
 const SCENES = [
   { timezone: "America/New_York", date: "2024-11-03" },
   { timezone: "America/New_York", date: "2031-03-09" },
@@ -48,7 +48,7 @@ const businessIn = ({ timezone, date }: (typeof SCENES)[number]): fc.Arbitrary<P
   const timeOff = fc
     .tuple(fc.integer({ min: -1, max: 2 }), quarter(0, 1_425), fc.integer({ min: 0, max: 1 }), quarter(0, 1_425))
     .map(([day, from, days, to]) => ({ from: wall(day, from), to: wall(day + days + (to > from ? 0 : 1), to) }))
-    // Where the clock is put forward, a later wall time may be no later instant: such a span is refused, and rightly.
+    // When the clocks go forward, a later wall time may not be a later instant: such a span is rightly refused.
     .filter(({ from, to }) => instantOf(from) < instantOf(to));
   const member = (name: string) =>
     fc.record({
@@ -89,7 +89,7 @@ const businessIn = ({ timezone, date }: (typeof SCENES)[number]): fc.Arbitrary<P
   });
 };
 
-/** What is tried next: on the list, off it, or waiting. `pick` chooses among whatever is there then. */
+/** What to try next: a listed time, an unlisted one, or waiting. `pick` chooses among those available then. */
 const step = fc.record({
   kind: fc.constantFrom(
     "book",
@@ -111,7 +111,7 @@ const step = fc.record({
   waitMin: fc.constantFrom(1, 20, 200, 900),
 });
 
-/** A business around a day of a clock change, a time to begin at, and what happens there one after the other. */
+/** A business around a clock change, a time to begin at, and the steps that follow. */
 export const scenario = fc.constantFrom(...SCENES).chain((scene) =>
   fc.record({
     scene: fc.constant(scene),

@@ -5,14 +5,14 @@ import { addDays, datesFrom } from "../../time/local-date";
 import { openDesk, refusalOf } from "../desk.test-support";
 import { type SlotsByDay, slotsByDayForBooking, slotsByDayForMove } from "./slots-by-day";
 
-// It does what it always does, and is counted.
+// It works as usual, and its calls are counted.
 vi.mock("../../availability/opening-hours", { spy: true });
 
 const NOW = "2031-05-01T12:00:00Z";
 const closed = Array.from({ length: 7 }, (_, weekday) => ({ weekday, open: false }));
 const hours = { open: true, openMin: 540, closeMin: 600 };
 
-/** The first day with a time, one day after the other. */
+/** The first day with an open time, found day by day. */
 async function firstByDay(open: SlotsByDay, from: string): Promise<string | null> {
   for (let date = from > open.today ? from : open.today; date <= open.lastDate; date = addDays(date, 1)) {
     if (((await open.between(date, date))[0]?.slots.length ?? 0) > 0) return date;
@@ -20,7 +20,7 @@ async function firstByDay(open: SlotsByDay, from: string): Promise<string | null
   return null;
 }
 
-/** A business that is open on a few dates only. */
+/** A business that is open only on a few dates. */
 async function openOn(dates: string[], maxAdvanceDays = 365) {
   const desk = await openDesk(
     {
@@ -44,7 +44,7 @@ describe("the first open day", () => {
     },
   );
 
-  test("is none where nothing is open until the last day that can be booked", async () => {
+  test("is none if nothing is open until the last bookable day", async () => {
     for (const dates of [[], ["2031-04-30"], ["2032-05-01"]]) {
       const open = await openOn(dates);
       expect(await open.firstOpen(open.today)).toBeNull();
@@ -54,13 +54,13 @@ describe("the first open day", () => {
     expect(await open.firstOpen("2199-01-01")).toBeNull();
   });
 
-  test("is never before today, whatever day is asked from", async () => {
+  test("is never before today, whichever day the search starts from", async () => {
     const open = await openOn(["2031-05-03"]);
     for (const from of ["2000-01-01", "2031-04-30", "2031-05-03"])
       expect((await open.firstOpen(from))?.date).toBe("2031-05-03");
   });
 
-  test("is the one that looking day by day finds, from wherever one looks", async () => {
+  test("is the same as a day-by-day search finds, from any start", async () => {
     const date = fc.integer({ min: -5, max: 130 }).map((n) => addDays("2031-05-01", n));
     const found = fc.asyncProperty(fc.uniqueArray(date, { maxLength: 4 }), fc.array(date), async (dates, starts) => {
       const open = await openOn(dates, 120);
@@ -71,17 +71,17 @@ describe("the first open day", () => {
   });
 });
 
-describe("the days that are looked at", () => {
+describe("the days that are computed", () => {
   const datesLookedAt = () => vi.mocked(openingHoursOn).mock.calls.map(([, date]) => date);
 
-  /** What a page asks that shows a month, and says when something is open next. */
+  /** What a page needs to show a month and the next open day. */
   async function askAsPage(open: SlotsByDay) {
     for (const from of ["2031-11-01", open.today, "2031-06-12", open.today]) {
       expect(await open.firstOpen(from)).toBeNull();
     }
   }
 
-  test("of a calendar with nothing open are each looked at once for a page, and not again for the next one", async () => {
+  test("of a calendar with nothing open are each computed once for a page, and not again for the next one", async () => {
     const desk = await openDesk({ hours: closed, settings: { slotStepMin: 60, maxAdvanceDays: 365 } }, NOW);
     const choice = { serviceId: desk.business.idOf("Cut") };
     vi.mocked(openingHoursOn).mockClear();
@@ -91,7 +91,7 @@ describe("the days that are looked at", () => {
     expect(datesLookedAt()).toHaveLength(366);
   });
 
-  test("are none for a member who can't be booked, or for a party that no table seats", async () => {
+  test("are none for a member who can't be booked, or a party too large for any table", async () => {
     const desk = await openDesk({}, NOW);
     const serviceId = desk.business.idOf("Cut");
     vi.mocked(openingHoursOn).mockClear();
@@ -101,7 +101,7 @@ describe("the days that are looked at", () => {
     expect(datesLookedAt()).toEqual([]);
   });
 
-  test("of a month are looked at once for all who open it, and those outside of what can be booked never", async () => {
+  test("of a month are computed once for everyone who opens it, and unbookable days never", async () => {
     const desk = await openDesk({ settings: { maxAdvanceDays: 10 } }, NOW);
     const choice = { serviceId: desk.business.idOf("Cut") };
     vi.mocked(openingHoursOn).mockClear();
@@ -114,7 +114,7 @@ describe("the days that are looked at", () => {
 });
 
 describe("the open days", () => {
-  test("are those of the availability read, without the tables that only programs ask for", async () => {
+  test("are the same as in the availability read, without the tables that only programs get", async () => {
     const desk = await openDesk(
       {
         resources: [{ name: "Four", capacity: 4 }],
@@ -142,7 +142,7 @@ describe("the open days", () => {
     expect([open.today, open.lastDate]).toEqual(["2031-05-02", "2031-05-03"]);
   });
 
-  test("of a party that no table seats are none, and say why", async () => {
+  test("for a party too large for any table are none, with the reason", async () => {
     const desk = await openDesk(
       { resources: [{ name: "Four", capacity: 4 }], services: [{ name: "Dinner", durationMin: 60, staffed: false }] },
       NOW,
@@ -154,7 +154,7 @@ describe("the open days", () => {
     expect([open.refusal, await open.firstOpen(open.today)]).toEqual(["table_too_small", null]);
   });
 
-  test("are of nothing that can't be booked online", async () => {
+  test("are not found for anything that can't be booked online", async () => {
     const desk = await openDesk({ services: [{ name: "Cut", durationMin: 60, bookableOnline: false }] }, NOW);
     const ctx = await desk.ctx();
     for (const serviceId of [desk.business.idOf("Cut"), "svc_AAAAAAAAAAAAAAAA"]) {
@@ -164,7 +164,7 @@ describe("the open days", () => {
 });
 
 describe("the days that a booking can be moved to", () => {
-  test("have the booking's own time in them, and are those of a business's other customers otherwise", async () => {
+  test("include the booking's own time, and are otherwise those that other customers see", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId } = await desk.book("2031-05-06T10:00");
     const ctx = await desk.ctx();

@@ -19,17 +19,17 @@ import type { AvailabilityFacts } from "./kept-answers";
 import { daysOfWish, keptDays } from "./kept-days";
 import { busyOf } from "./load-busy";
 
-/** The open times of one wish, to be looked through by people: the days of a month, the first day that has any. */
+/** The open times of one wish, for people to browse: the days of a month, and the first open day. */
 export type SlotsByDay = BookableDates & {
   /** Both dates included; the same days as the availability reads give. */
   between(from: string, to: string): Promise<readonly Day[]>;
-  /** The first day from `from` on with an open time; null when there is none until `lastDate`. No day is looked at twice. */
+  /** The first day from `from` on with an open time; null if there is none until `lastDate`. No day is computed twice. */
   firstOpen(from: string): Promise<Day | null>;
   /** Why no time can ever be open for this wish, if so. */
   refusal: Wish["refusal"];
 };
 
-/** What is asked for by a person who wants to book. */
+/** What a person who wants to book asks for. */
 export type BookingChoice = { serviceId: string; addOnIds?: string[]; staffId?: string; partySize?: number };
 
 /**
@@ -66,7 +66,7 @@ async function loadFacts(ctx: Ctx): Promise<AvailabilityFacts> {
   return { catalog, busy };
 }
 
-/** What tells the wish from others, for answers that are kept; null keeps none, as a booking changes unseen. */
+/** What distinguishes the wish from others, for kept answers; null keeps none, because a booking can change unnoticed. */
 type Question = { parts: unknown[]; isKept: boolean } | null;
 
 function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, question: Question): SlotsByDay {
@@ -75,7 +75,7 @@ function lookThrough(ctx: Ctx, facts: AvailabilityFacts, wish: Wish | null, ques
   const nowMs = ctx.now.getTime();
   const bookable = bookableDates(calendar, nowMs);
 
-  /** The days that `steps` picks from the asked ones; `what` tells them from all others of this wish. */
+  /** The days that `steps` picks from the requested ones; `what` distinguishes them from all others of this wish. */
   async function pick(steps: (days: SlotDays) => Steps<Day[]>, ...what: string[]): Promise<readonly Day[]> {
     if (wish === null) return [];
     if (question === null) return (await inTurn(orgId, daysOfWish(facts, wish, nowMs, steps))).value;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { testDatabase } from "../../testing/business/test-business";
 
-/** Each says what must never be found in the rows of a business, whatever ran at once and whoever crashed. */
+/** Each names something that must never be found in a business's rows, whatever ran in parallel or crashed. */
 const FLAWS: Record<string, (orgId: string) => SQL> = {
   "two exclusive occupations overlap": (orgId) => sql`
     select one.owner_id from occupations one join occupations other on other.org_id = one.org_id
@@ -9,7 +9,7 @@ const FLAWS: Record<string, (orgId: string) => SQL> = {
       and (one.staff_id = other.staff_id or one.resource_id = other.resource_id)
       and one.start_ms < other.end_ms and other.start_ms < one.end_ms
     where one.org_id = ${orgId}`,
-  // From the bookings alone, so that it holds whether or not their occupations are right.
+  // From the bookings alone, so that it works whether or not their occupations are right.
   "two live online bookings overlap": (orgId) => sql`
     with live as (
       select *, start_at - buffer_before_min * interval '1 minute' as from_at,
@@ -55,7 +55,7 @@ const FLAWS: Record<string, (orgId: string) => SQL> = {
       and not exists (select 1 from bookings where org_id = customers.org_id and customer_id = customers.id)`,
 };
 
-/** What is wrong with the stored bookings of a business: nothing, if all is well. */
+/** What is wrong with a business's stored bookings; empty if all is well. */
 export async function flawsOf(slug: string): Promise<string[]> {
   const [org] = await testDatabase().execute<{ id: string }>(sql`select id from orgs where slug = ${slug}`);
   if (!org) throw new Error(`there is no business ${slug}`);

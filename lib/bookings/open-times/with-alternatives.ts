@@ -12,11 +12,11 @@ import { daysInSteps } from "./days-in-steps";
 import { keptDays } from "./kept-days";
 import { busyOf } from "./load-busy";
 
-/** How many days after the asked one alternatives are looked for. */
+/** How many days after the requested one to search for alternatives. */
 export const DAYS_AFTER = 14;
 export const ALTERNATIVES_MAX = 3;
 
-/** Reasons that mean the time, not the booking: only then are other times of any use. */
+/** Reasons that concern the time, not the booking: only then do other times help. */
 const ABOUT_THE_TIME: readonly ConflictReason[] = [
   "slot_taken",
   "outside_hours",
@@ -30,8 +30,8 @@ const ABOUT_THE_TIME: readonly ConflictReason[] = [
 ];
 
 /**
- * Runs a write outside of which, when it is refused because of its time, up to three open times near the asked one
- * are looked up and added to the refusal (rule A11).
+ * Runs a write. If it is refused because of its time, up to three open times near the requested one are looked up after it and added to the
+ * refusal (rule A11).
  *
  * @param wishOf what was asked for, or null when the service itself can't be booked
  */

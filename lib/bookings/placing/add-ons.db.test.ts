@@ -13,7 +13,7 @@ const DAY = "2031-05-06";
 /** The instant of a full hour in New York, as answers write it. */
 const at = (hour: number) => `${DAY}T${String(hour + 4).padStart(2, "0")}:00:00.000Z`;
 
-/** Open 9 to 17, steps of an hour, one member: a cut of an hour, which add-ons make longer. */
+/** Open 9 to 17 in steps of an hour, with one member: a one-hour cut, which add-ons make longer. */
 const file = businessFile({
   services: [
     {
@@ -34,7 +34,7 @@ const salon = async () => deskOf(await makeBusiness({ ...file, slug: businessFil
 
 describe("a booking with add-ons", () => {
   test.each(["book", "bookAsBusiness"] as const)(
-    "is longer and dearer by them, in the catalog's order: %s",
+    "is longer and more expensive by them, in the catalog's order: %s",
     async (door) => {
       const desk = await salon();
       const { appointmentId: id } = await desk[door](`${DAY}T10:00`, { addOns: ["Colour", "Wash", "Colour"] });
@@ -50,7 +50,7 @@ describe("a booking with add-ons", () => {
     },
   );
 
-  test("goes to the member who is free for all of it, through the business's own door as well", async () => {
+  test("goes to the member who is free for all of it, when booked by the business too", async () => {
     const staff = [{ name: "Ann" }, { name: "Ben" }];
     const desk = await openDesk({ ...file, slug: businessFile().slug, staff }, NOW);
     await desk.book(`${DAY}T11:00`, { staff: "Ann" });
@@ -85,7 +85,7 @@ describe("a booking with add-ons", () => {
     expect([await desk.row(id), await desk.view(id)]).toEqual(before);
   });
 
-  test("moves by its own length: to where the whole of it fits, and nowhere else", async () => {
+  test("moves with its own length, only to where all of it fits", async () => {
     const desk = await salon();
     const { appointmentId: id } = await desk.book(`${DAY}T09:00`, { addOns: ["Colour", "Wash"] });
     await desk.book(`${DAY}T15:00`);
@@ -110,7 +110,7 @@ describe("open times for a service with add-ons", () => {
     expect(await starts(desk, ["Wash", "Colour"])).toEqual([9, 10, 14].map(at));
   });
 
-  test("are the only ones that can be booked with them, and the alternatives to the others", async () => {
+  test("are the only ones that can be booked with them, and the alternatives offered for other times", async () => {
     const desk = await salon();
     await desk.book(`${DAY}T13:00`);
     const addOns = ["Colour", "Wash"];
@@ -123,7 +123,7 @@ describe("open times for a service with add-ons", () => {
     expect((await desk.row(appointmentId)).endAt.toISOString()).toBe(at(17));
   });
 
-  test("never let what comes after begin within them", async () => {
+  test("never let the next booking begin within them", async () => {
     const desk = await salon();
     await desk.book(`${DAY}T10:00`, { addOns: ["Wash"] });
     expect(await starts(desk, [])).toEqual([9, 12, 13, 14, 15, 16].map(at));
@@ -137,7 +137,7 @@ describe("open times for a service with add-ons", () => {
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("never fit online when longer than the day; the business books them, at the highest prices and lengths", async () => {
+  test("never fit online if longer than the day; the business can book them, at the highest prices and lengths", async () => {
     const addOns = Array.from({ length: 10 }, (_, n) => ({
       name: `Extra ${n}`,
       priceCents: 100_000_000,
@@ -156,7 +156,7 @@ describe("open times for a service with add-ons", () => {
 });
 
 describe("an add-on that the service doesn't have", () => {
-  test("is refused as a field, by both doors, beside one that it has, and nothing is stored", async () => {
+  test("is refused at its field, by both doors, even next to one that it has, and nothing is stored", async () => {
     const desk = await salon();
     const wrong = { code: "invalid_fields", fieldErrors: { addOnIds: ["must be add-ons of this service"] } };
     for (const addOns of [["Balm"], ["Wash", "Nothing"]]) {
@@ -191,7 +191,7 @@ describe("an add-on that the service doesn't have", () => {
     });
   });
 
-  test("comes after the service itself: one that can't be booked is said first", async () => {
+  test("is reported after the service itself: one that can't be booked comes first", async () => {
     const desk = await salon();
     const request = requestFor({ serviceId: "svc_nothing", startAt: `${DAY}T10:00`, addOnIds: ["add_nothing"] });
     const unavailable = { code: "conflict", reason: "service_unavailable" };

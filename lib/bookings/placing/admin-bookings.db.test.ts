@@ -37,7 +37,7 @@ describe("the business books", () => {
     expect(await refusalReasonOf(desk.book(`${DAY}T11:00`))).toBe("slot_taken");
   });
 
-  test("without touching anything, an exclusive time that the database itself guards", async () => {
+  test("next to other bookings, an exclusive time that the database itself guards", async () => {
     const desk = await openDesk({}, NOW);
     await desk.bookAsBusiness(`${DAY}T10:00`);
     expect((await desk.occupations()).map((occupied) => occupied.exclusive)).toEqual([true]);
@@ -54,7 +54,7 @@ describe("the business books", () => {
     expect(await refusalReasonOf(desk.bookAsBusiness(`${DAY}T10:00`))).toBe("staff_taken");
   });
 
-  test("at the instant of a cancelled, a missed or an expired booking, but not of a completed one", async () => {
+  test("at the instant of a cancelled, no-show or expired booking, but not of a completed one", async () => {
     const services = [
       { name: "Cut", durationMin: 60 },
       { name: "Colour", durationMin: 60, priceCents: 5_000, depositCents: 1_000 },
@@ -76,7 +76,7 @@ describe("the business books", () => {
     expect(await refusalReasonOf(desk.bookAsBusiness("2031-05-05T14:00"))).toBe("staff_taken");
   });
 
-  test("ten at one instant at once: one for each member, the others 409, no more", async () => {
+  test("ten at one instant at once: one per member, the others get 409", async () => {
     const desk = await openDesk({ staff: TEAM }, NOW);
     const attempts = Array.from({ length: 10 }, () =>
       desk.bookAsBusiness(`${DAY}T10:00`).then(
@@ -89,7 +89,7 @@ describe("the business books", () => {
     expect(new Set((await desk.rows()).map((row) => row.staffId)).size).toBe(2);
   });
 
-  test("overlapping at once: all of them, each with its occupied time, one of them exclusive", async () => {
+  test("several overlapping at once: all of them, each with its occupied time, one of them exclusive", async () => {
     const desk = await openDesk({}, NOW);
     await Promise.all(["10:00", "10:10", "10:20", "10:30", "10:40"].map((at) => desk.bookAsBusiness(`${DAY}T${at}`)));
     const exclusive = (await desk.occupations()).map((occupied) => occupied.exclusive);
@@ -97,7 +97,7 @@ describe("the business books", () => {
     expect(exclusive).toHaveLength(5);
   });
 
-  test("a service that can't be booked online for nobody", async () => {
+  test("never a service that can't be booked online", async () => {
     const services = [
       { name: "Cut", durationMin: 60 },
       { name: "Hidden", durationMin: 60, bookableOnline: false },
@@ -121,8 +121,8 @@ describe("the business books", () => {
   });
 });
 
-describe("whom an admin booking gets", () => {
-  test("one who is free by the whole engine before one whom only nothing overlaps", async () => {
+describe("which member an admin booking gets", () => {
+  test("one who is free by all rules before one who merely has no overlap", async () => {
     const team = [{ name: "Ann", hours: everyDay({ openMin: 540, closeMin: 600 }) }, { name: "Ben" }];
     const desk = await openDesk({ staff: team }, NOW);
     const at = async (startAt: string) =>
@@ -131,7 +131,7 @@ describe("whom an admin booking gets", () => {
     expect(await at(`${DAY}T12:30`)).toBe("Ann");
   });
 
-  test("with everyone occupied, the one with the fewest occupied minutes that day, without the same start", async () => {
+  test("with everyone busy, the one with the fewest occupied minutes that day, unless a booking starts at the same instant", async () => {
     const desk = await openDesk({ staff: TEAM, settings: { slotStepMin: 30 } }, NOW);
     await desk.bookAsBusiness(`${DAY}T10:00`, { staff: "Ann" });
     await desk.bookAsBusiness(`${DAY}T10:00`, { staff: "Ben" });
@@ -142,7 +142,7 @@ describe("whom an admin booking gets", () => {
     expect(nameOf(desk, (await desk.row(other)).staffId)).toBe("Ann");
   });
 
-  test("any active member who is named, linked or not, and then exactly that one", async () => {
+  test("any active member who is requested, linked or not, and then exactly that one", async () => {
     const services = [{ name: "Cut", durationMin: 60, staff: ["Ann"] }];
     const team = [...TEAM, { name: "Quiet", bookable: false }, { name: "Gone", active: false }];
     const desk = await openDesk({ services, staff: team }, NOW);
@@ -185,7 +185,7 @@ describe("which table an admin booking gets", () => {
     return desk.business.resources.find(({ id }) => id === resourceId)?.name ?? null;
   };
 
-  test("the preferred one when free, else the smallest free one, else the preferred, else the smallest that fits", async () => {
+  test("the preferred one if free, else the smallest free one, else the preferred, else the smallest that fits", async () => {
     const desk = await openDesk(restaurant, NOW);
     expect(await tableOf(desk, { partySize: 2, table: "Table for 4" })).toBe("Table for 4");
     expect(await tableOf(desk, { partySize: 2, table: "Table for 4" })).toBe("Table for 2");
@@ -194,13 +194,13 @@ describe("which table an admin booking gets", () => {
     expect(await tableOf(desk, { partySize: 3, table: "Table for 2" })).toBe("Table for 4");
   });
 
-  test("none for a party that no table seats", async () => {
+  test("none for a party too large for any table", async () => {
     const desk = await openDesk(restaurant, NOW);
     expect(await tableOf(desk, { partySize: 20 })).toBeNull();
     expect((await desk.rows()).map((row) => row.partySize)).toEqual([20]);
   });
 
-  test("none where none is needed", async () => {
+  test("none if none is needed", async () => {
     const desk = await openDesk(restaurant, NOW);
     expect(await tableOf(desk, {})).toBeNull();
   });

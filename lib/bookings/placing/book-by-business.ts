@@ -17,24 +17,24 @@ import { readStartAt } from "./read-start-at";
 import { requestedService } from "./requested-service";
 import { bookingSteps, newBooking } from "./write-booking";
 
-/** What only people at the desk can choose. */
+/** What only the team can choose. */
 export type DeskChoices = {
   isCustomerUntold?: boolean;
-  /** any active service and member, and a customer of whom only the name is known (rule B13.4) */
+  /** any active service and member, and a customer with only a name (rule B13.4) */
   isAtDesk?: boolean;
-  /** the known customer whom it is for; else whoever has the contact, or somebody new */
+  /** the known customer it is for; else the one with the contact, or a new one */
   customerId?: string;
-  /** for the team alone */
+  /** for the team only */
   teamNotes?: string;
-  /** the deposit is not asked for: the customer stands at the counter */
+  /** no deposit is asked for: the customer is at the counter */
   waivesDeposit?: boolean;
-  /** finds the start instead of the one in the request */
+  /** determines the start, instead of the request */
   findStart?: (calendar: BusinessCalendar, wish: Wish) => Promise<Date>;
 };
 
 /**
- * Books a time as the business does (rule B13.1): any instant, overlapping if need be. The one
- * guard is that a member never has two bookings that start at the same instant. The customer hears of it unless told otherwise.
+ * Books a time as the business does (rule B13.1): any instant, even if it overlaps. The only limit is that a member never has two bookings
+ * that start at the same instant. The customer is emailed unless the business chooses otherwise.
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable`, `staff_unavailable` or `staff_taken`
  */

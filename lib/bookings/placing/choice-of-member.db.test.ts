@@ -16,14 +16,14 @@ async function served(desk: Awaited<ReturnType<typeof openDesk>>): Promise<Recor
 
 const THREE_EACH = { Ann: 3, Ben: 3, Cleo: 3 };
 
-describe("work is shared out", () => {
-  test("nine bookings on nine times of one day, three for each of three members", async () => {
+describe("work is distributed", () => {
+  test("nine bookings at nine times on one day: three for each of three members", async () => {
     const desk = await openDesk({ staff: TEAM, settings: { slotStepMin: 30 } }, NOW);
     for (let n = 0; n < 9; n += 1) await desk.book(`${DAY}T${clock(540 + 30 * n)}`);
     expect(await served(desk)).toEqual(THREE_EACH);
   });
 
-  test("nine bookings on nine days, three for each of three members", async () => {
+  test("nine bookings on nine days: three for each of three members", async () => {
     const desk = await openDesk({ staff: TEAM }, NOW);
     for (let n = 0; n < 9; n += 1) await desk.book(`2031-05-0${n + 1}T15:00`);
     expect(await served(desk)).toEqual(THREE_EACH);
@@ -40,7 +40,7 @@ describe("work is shared out", () => {
     expect(await served(desk)).toEqual({ Ann: 1, Ben: 4 });
   });
 
-  test("the own day first, then the four weeks around it, then the list; the booking keeps the reason", async () => {
+  test("the day itself first, then the four weeks around it, then the list; the booking stores the reason", async () => {
     const desk = await openDesk({ staff: TEAM.slice(0, 2) }, NOW);
     const ruleOf = async (startAt: string) => {
       const { appointmentId } = await desk.book(startAt);
@@ -70,7 +70,7 @@ describe("work is shared out", () => {
     }
   });
 
-  test("cancelled bookings and ended holds are no work", async () => {
+  test("cancelled bookings and ended holds don't count", async () => {
     const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];
     const desk = await openDesk({ staff: TEAM.slice(0, 2), services }, NOW);
     await desk.book(`${DAY}T09:00`, { staff: "Ann" });

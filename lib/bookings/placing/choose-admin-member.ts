@@ -5,8 +5,8 @@ import { chooseMember, type Load } from "./choose-member";
 import type { Placement } from "./decide-opening";
 
 /**
- * Free by the engine first, then those that nothing overlaps, then all (rule B13.2); never one who starts another booking at
- * the same instant. Null when no member is needed.
+ * Members free by the engine first, then those without an overlap, then all (rule B13.2); never one with another booking that starts at the
+ * same instant. Null if no member is needed.
  */
 export function adminCandidates(
   { memberIds }: Wish,

@@ -6,11 +6,11 @@ export type Load = { dayMin: number; aroundMin: number };
 export type ChosenMember = { staffId: string; assignment: Assignment };
 
 /**
- * The member who serves when none is asked for (rule B9.1): the fewest occupied minutes that day, then over the 28
- * days around it, then the order of the list.
+ * The member for a booking without a requested one (rule B9.1): the one with the fewest occupied minutes that day, then over the 28 days
+ * around it, then the first in the list.
  *
  * @param candidates the free ones by sort order, then id; at least one
- * @param loads of the candidates; one without an entry has none
+ * @param loads of the candidates; without an entry: none
  */
 export function chooseMember(candidates: readonly string[], loads: ReadonlyMap<string, Load>): ChosenMember | null {
   const loadOf = (id: string): Load => loads.get(id) ?? { dayMin: 0, aroundMin: 0 };

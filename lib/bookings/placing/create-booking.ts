@@ -18,8 +18,7 @@ import { requestedService } from "./requested-service";
 import { bookingSteps, newBooking } from "./write-booking";
 
 /**
- * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be had
- * (rule B10).
+ * Books a time as a customer does (POST /book): exactly the times that the availability read offers can be booked (rule B10).
  *
  * @throws AppError `invalid_fields` for a startAt that is no date-time or an add-on that isn't the service's; `conflict`
  * with its reason and, where other times would help, alternatives

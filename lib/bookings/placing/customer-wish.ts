@@ -5,7 +5,7 @@ import { onlineService } from "../../catalog/online-service";
 import { withAddOns } from "../../catalog/with-add-ons";
 import type { BookingRequest } from "../requests.schema";
 
-/** What a booking request asks of the calendar by a customer's rules; null when the service can't be booked or has no such add-on. */
+/** What a booking request asks of the calendar by a customer's rules; null if the service can't be booked or doesn't have the add-on. */
 export function customerWish(request: BookingRequest): (catalog: Catalog) => Wish | null {
   return (catalog) => {
     const offered = onlineService(catalog, request.serviceId);

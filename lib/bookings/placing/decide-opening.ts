@@ -11,14 +11,14 @@ export type Placement = { staffId: string | null; resourceId: string | null; ass
 type Preference = {
   /** The member the customer asked for, if any. */
   requestedStaffId?: string | null;
-  /** The member who has the booking now and keeps it when free (rule C9.2). */
+  /** The booking's current member, who keeps it if free (rule C9.2). */
   currentStaffId?: string | null;
-  /** The table that is taken when it is free (rule B9.2). */
+  /** The table that is used if it is free (rule B9.2). */
   resourceId?: string | null;
 };
 
 /**
- * Decides who and what serves a wish at an instant, by the same engine that lists open times (rule B10).
+ * Decides which member and table a wish at an instant gets, by the same engine that lists open times (rule B10).
  *
  * @throws AppError `conflict` with the reason why the time is not open
  */

@@ -12,7 +12,7 @@ const DAY = dateIn(7);
 
 type Asked = { body?: Record<string, unknown>; headers?: Record<string, string> };
 
-/** The n-th of many calls goes to one server, the next to the other. */
+/** Calls alternate between the two servers. */
 async function bookTimes(times: number, business: TestBusiness, { body = {}, headers }: Asked = {}) {
   const serviceId = business.services[0]?.id;
   const answers = await Promise.all(
@@ -36,8 +36,8 @@ async function listed(business: TestBusiness, server: 0 | 1): Promise<number[]> 
 
 const orgIdOf = async (business: TestBusiness) => (await business.ctx()).org.id;
 
-describe("a time is had once", () => {
-  test("fifty at once for one member's one time, on two servers: one 200, 49 409, one row, one event", async () => {
+describe("a time can be booked once", () => {
+  test("fifty at once for one time of one member, on two servers: one 200, 49 409, one row, one event", async () => {
     const business = await makeBusiness();
     const { answers, count } = await bookTimes(50, business);
     expect([count(200), count(409)]).toEqual([1, 49]);
@@ -51,7 +51,7 @@ describe("a time is had once", () => {
     expect(await flawsOf(business.slug)).toEqual([]);
   });
 
-  test("twenty at once for a time whose unpaid hold has ended, on two servers: one 200, 19 409, the hold's end told once", async () => {
+  test("twenty at once for a time whose unpaid hold has ended, on two servers: one 200, 19 409, one event for the hold's end", async () => {
     const services = [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }];
     const business = await makeBusiness({ services });
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
@@ -64,7 +64,7 @@ describe("a time is had once", () => {
     expect(await flawsOf(business.slug)).toEqual([]);
   });
 
-  test("ten at once without a wish for one of two members: exactly two, with different members", async () => {
+  test("ten at once for either of two members: exactly two succeed, with different members", async () => {
     const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }] });
     const { count } = await bookTimes(10, business);
     expect([count(200), count(409)]).toEqual([2, 8]);
@@ -73,7 +73,7 @@ describe("a time is had once", () => {
     expect(await flawsOf(business.slug)).toEqual([]);
   });
 
-  test("ten parties at once for three tables: exactly three, at different tables", async () => {
+  test("ten parties at once for three tables: exactly three succeed, at different tables", async () => {
     const business = await makeBusiness({
       staff: [],
       resources: [2, 4, 6].map((capacity) => ({ name: `Table for ${capacity}`, capacity })),
@@ -133,7 +133,7 @@ describe("a time is had once", () => {
     expect([await listed(business, 0), await listed(business, 1)].some((found) => found.includes(600))).toBe(false);
   });
 
-  test("what one server books the other one's next list already knows", async () => {
+  test("a booking on one server is already in the other's next list", async () => {
     const business = await makeBusiness();
     const { slug } = business;
     for (let hour = 9; hour < 17; hour += 1) {
@@ -150,7 +150,7 @@ describe("a time is had once", () => {
 describe("a repeated call", () => {
   const same = { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 1000" };
 
-  test("with one Idempotency-Key, twenty at once on two servers, books once and answers all the same", async () => {
+  test("with the same Idempotency-Key, twenty at once on two servers, books once and gives all the same answer", async () => {
     const business = await makeBusiness({ staff: [{ name: "Ann" }, { name: "Ben" }, { name: "Cleo" }] });
     const { answers, count } = await bookTimes(20, business, { body: same, headers: { "Idempotency-Key": "once" } });
     expect(count(200)).toBe(20);

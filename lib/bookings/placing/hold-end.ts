@@ -1,6 +1,6 @@
 /**
- * When the hold of an unpaid booking ends (rule B8.2): `pendingHoldMin` after it was made or at its start, whichever is first.
- * One that the business enters after its start keeps the minutes alone.
+ * When the hold of an unpaid booking ends (rule B8.2): `pendingHoldMin` after it was made or at its start, whichever is first. For one that
+ * the business enters after its start, only the minutes count.
  */
 export function holdEnd(now: Date, startAt: Date, pendingHoldMin: number): Date {
   const byMinutes = new Date(now.getTime() + pendingHoldMin * 60_000);

@@ -23,7 +23,7 @@ describe("a booking keeps what it was made with", () => {
     expect(await desk.row(later)).toMatchObject({ durationMin: 90, priceCents: 8_000, depositCents: 0 });
   });
 
-  test("the name, email and phone as typed, although the customer is known under others", async () => {
+  test("the name, email and phone as typed, even if the customer's record has others", async () => {
     const desk = await openDesk({}, NOW);
     await desk.book(`${DAY}T10:00`, { name: "Robin Doe", email: "robin@example.com", phone: "+1 555 1000" });
     const typed = { name: "R. Doe", email: "Robin@Example.com", phone: "(555) 9-9-9-9" };
@@ -38,7 +38,7 @@ describe("a booking keeps what it was made with", () => {
     ]);
   });
 
-  test("one clock: what it was made, changed and told at is the request's now", async () => {
+  test("one clock: it is created, changed and reported at the request's now", async () => {
     const desk = await openDesk({}, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const later = desk.at("2031-05-02T00:00:00.123Z");

@@ -10,26 +10,26 @@ import type { BookingRow } from "../get-booking-row";
 import { type FoldedRow, foldedRanges, unfoldBusy } from "../open-times/load-busy";
 import type { Load } from "./choose-member";
 
-/** What a decision about a time is made of. */
+/** What a decision about a time is based on. */
 export type Surroundings = {
   /** what is occupied around it */
   busy: Busy;
   /** how busy the members are */
   loads: ReadonlyMap<string, Load>;
-  /** bookings around it whose hold has ended, while the rows by which they occupied it are still there */
+  /** bookings around it whose hold has ended, but whose occupation rows still exist */
   endedHolds: BookingRow[];
 };
 
-/** Whose load is read: of those with nothing in the way, or of all (the business may overlap bookings). */
+/** Whose load is read: only members with nothing in the way, or all (the business can overlap bookings). */
 type LoadsOf = "free" | "all";
 
 type SurroundingsRow = FoldedRow & { day_min: number | null; around_min: number | null };
 
 const DAYS_EACH_SIDE = 14;
-/** What began longer ago than this does not weigh: it keeps the look-up on one index, member by member. */
+/** What began longer ago doesn't count, which keeps the look-up on one index, member by member. */
 const LONGEST_MS = 8 * 86_400_000;
 
-/** Reads the surroundings of a wish that starts at an instant, buffers included, in one look where no hold has ended. */
+/** Reads the surroundings of a wish that starts at an instant, including buffers, in one query if no hold has ended. */
 export async function loadSurroundings(
   ctx: Ctx,
   wish: Wish,
@@ -70,7 +70,7 @@ async function endedHoldsIn({ db, org, now }: Ctx, { byMember, byResource }: Bus
     .where(and(areThese, whereHoldEnded(now)));
 }
 
-/** Those of them that stand in the way of a booking: their rows are its member's or its table's. */
+/** Those of them in the way of a booking: their rows are for its member or its table. */
 export const inTheWayOf = (
   { staffId, resourceId }: Pick<BookingRow, "staffId" | "resourceId">,
   { endedHolds }: Surroundings,
@@ -80,8 +80,8 @@ export const inTheWayOf = (
   );
 
 /**
- * The occupied minutes by which members are chosen (rule B9.1), of the local day of `startAt` and of the days around
- * it. Holds that have run out don't count, nor does the booking being moved.
+ * The occupied minutes by which members are chosen (rule B9.1), of the local day of `startAt` and of the days around it. Ended holds don't
+ * count, nor does the booking being moved.
  */
 function memberLoads(
   ctx: Ctx,

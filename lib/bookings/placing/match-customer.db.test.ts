@@ -36,7 +36,7 @@ describe("a customer is found again", () => {
     expect(await whoBooked([robin, kim, { ...kim, phone: robin.phone }])).toEqual([0, 1, 1]);
   });
 
-  test("by neither: it is a new customer", async () => {
+  test("by neither: then it is a new customer", async () => {
     expect(await whoBooked([robin, kim])).toEqual([0, 1]);
   });
 
@@ -62,8 +62,8 @@ describe("a match", () => {
   });
 });
 
-describe("a new customer who comes many times at once", () => {
-  test("by one email for eight different days: all are booked, with one record", async () => {
+describe("a new customer who books many times at once", () => {
+  test("with one email for eight different days: all are booked, with one record", async () => {
     const desk = await openDesk({}, NOW);
     const booked = await Promise.all(
       times.map((startAt, n) => desk.book(startAt, { ...robin, email: n % 2 ? robin.email : "Robin@Example.com" })),
@@ -92,7 +92,7 @@ describe("a new customer who comes many times at once", () => {
 });
 
 describe("the list of customers", () => {
-  test("is by name as people sort, each with what was typed first", async () => {
+  test("is sorted by name the way people sort, each with what was typed first", async () => {
     const desk = await openDesk({}, NOW);
     const names = ["Zoë", "émile", "Anna", "Åsa", "bob"];
     for (const [n, name] of names.entries()) {

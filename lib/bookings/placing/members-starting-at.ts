@@ -3,7 +3,7 @@ import type { Database } from "../../../db/client";
 import { bookings } from "../../../db/schema";
 import { whereLive } from "../booking-state";
 
-/** Members who already have a live booking that starts at this very instant (rule B11.4), other than the one that is to move. */
+/** Members who already have a live booking that starts at this very instant (rule B11.4), other than the one being moved. */
 export async function membersStartingAt(
   db: Database,
   orgId: string,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const LIB = fileURLToPath(new URL("../../", import.meta.url));
 const WRITES = /(insert\s+into|delete\s+from|update)\s+"?occupations\b|\.(insert|update|delete)\(\s*occupations\b/;
 
-/** The files of lib, tests apart, whose text matches. */
+/** The files in lib, without tests, whose text matches. */
 const filesWith = (pattern: RegExp): string[] =>
   readdirSync(LIB, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts") && !/\.test(-support)?\.ts$/.test(file))
@@ -16,7 +16,7 @@ const PRUNES = /table: occupations\b/;
 
 test("occupations are written only by the steps of one file, and those steps always raise the revision", () => {
   expect(filesWith(WRITES)).toEqual(["bookings/placing/occupy.ts"]);
-  // What is long over is in nobody's memory any more: it goes without a word.
+  // No process remembers what is long over, so it is deleted without raising the revision.
   expect(filesWith(PRUNES)).toEqual(["bookings/placing/prune-occupations.ts"]);
   expect(filesWith(/\brunSteps\(/)).toEqual(["bookings/change/store-steps.ts"]);
 });

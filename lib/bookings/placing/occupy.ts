@@ -5,9 +5,7 @@ import { hasChanged, hasRun, type Step } from "../../../db/steps";
 import { whereOccupies } from "../booking-state";
 import type { BookingRow } from "../get-booking-row";
 
-/*
- * All that writes `occupations`: each is a step of a change, by which the business's occupancy revision is raised.
- */
+/* Everything that writes `occupations`: each is a step of a change, and raises the business's occupancy revision. */
 const occupationStep = (step: Omit<Step, "changesOccupancy">): Step => ({ ...step, changesOccupancy: true });
 
 type Occupant = Pick<
@@ -21,16 +19,16 @@ type Occupying = {
   mayOverlap: boolean;
   /** the step that stores the booking */
   stored: Step;
-  /** the steps that free what it may take */
+  /** the steps that free what it takes */
   freed: readonly Step[];
 };
 
 /**
- * The step that occupies a booking's member and table over its length and buffers (rules B3, B11.1), once
- * it is stored. The exclusion constraints judge (rule B11.2): nothing is returned when it overlaps. Where it
- * `mayOverlap` (the business insists), a row that overlaps an exclusive one is stored as not exclusive (rule B11.3).
+ * The step that occupies a booking's member and table over its length and buffers (rules B3, B11.1), once it is stored. The exclusion
+ * constraints decide (rule B11.2): nothing is returned if it overlaps. If it `mayOverlap` (the business insists), a row that overlaps an
+ * exclusive one is stored as not exclusive (rule B11.3).
  *
- * `ON CONFLICT DO NOTHING` also keeps two writes that collide from waiting for each other in a circle.
+ * `ON CONFLICT DO NOTHING` also prevents a deadlock of two colliding writes.
  *
  * @returns none for a booking that needs neither a member nor a table
  */
@@ -63,7 +61,7 @@ export function vacate(orgId: string, ids: readonly string[], changed: Step, nam
   return occupationStep({ name, statement });
 }
 
-/** The step by which a booking occupies its time until its hold ends; null: it is no hold any more. */
+/** The step by which a booking occupies its time until its hold ends; null: it is no longer a hold. */
 export function occupyUntil({ orgId, id }: Pick<Occupant, "orgId" | "id">, holdEndsAt: Date | null): Step {
   const expiresMs = sql`${holdEndsAt?.getTime() ?? null}::bigint`;
   const statement = sql`

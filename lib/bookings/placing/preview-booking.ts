@@ -7,8 +7,8 @@ import { customerWish } from "./customer-wish";
 import { readStartAt } from "./read-start-at";
 
 /**
- * What booking a time as a customer would come to at this moment; nothing is changed (rule E9.4). It is made of what books,
- * whose steps it leaves.
+ * What booking a time as a customer would result in right now, without changing anything (rule E9.4). It uses the booking code itself,
+ * without its steps.
  *
  * @throws AppError as `createBooking`
  */

@@ -26,7 +26,7 @@ describe("tables", () => {
     expect(await desk.rows()).toEqual([]);
   });
 
-  test("a taken table is not offered while anyone would still be, or already be, at it", async () => {
+  test("a taken table is not offered while another party would still be, or already be, at it", async () => {
     const desk = await openDesk(restaurant([4]), NOW);
     await desk.book(`${DAY}T16:00`, { partySize: 2 });
     const listed = (await desk.startMins({ from: DAY, partySize: 2 })).map(clock);
@@ -54,7 +54,7 @@ describe("tables", () => {
     expect(await refusalReasonOf(desk.book(`${DAY}T18:00`, { partySize: 2 }))).toBe("slot_taken");
   });
 
-  test("a preferred table counts while it is free and seats the party, else the smallest that fits", async () => {
+  test("a preferred table is used if it is free and seats the party, else the smallest that fits", async () => {
     const desk = await openDesk(restaurant([2, 4, 6]), NOW);
     const tableOf = async (parts: { partySize: number; table: string }) =>
       (await desk.row((await desk.book(`${DAY}T18:00`, parts)).appointmentId)).resourceId;
@@ -75,7 +75,7 @@ describe("tables", () => {
     expect((await desk.row(appointmentId)).resourceId).toBe(desk.business.idOf("Table for 2"));
   });
 
-  test("without a party no slot names tables, and a service that needs none takes none", async () => {
+  test("without a party size slots don't name tables, and a service that doesn't need one doesn't take one", async () => {
     const desk = await openDesk(restaurant([4]), NOW);
     const slots = await desk.slots({ from: DAY });
     expect(slots.length).toBeGreaterThan(0);
@@ -86,7 +86,7 @@ describe("tables", () => {
     expect(await desk.occupations()).toEqual([]);
   });
 
-  test("only a service's own rooms count, and one is taken even without a party", async () => {
+  test("only a service's own rooms count, and one is taken even without a party size", async () => {
     const desk = await openDesk(
       {
         ...restaurant([2, 4]),
@@ -112,7 +112,7 @@ describe("tables", () => {
     expect(await refusalReasonOf(desk.book(`${DAY}T18:00`, { partySize: 2 }))).toBe("table_too_small");
   });
 
-  test("the party is recorded", async () => {
+  test("the party size is recorded", async () => {
     const desk = await openDesk(restaurant([4]), NOW);
     const { appointmentId } = await desk.book(`${DAY}T18:00`, { partySize: 3 });
     expect((await desk.row(appointmentId)).partySize).toBe(3);

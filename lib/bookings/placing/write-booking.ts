@@ -24,14 +24,14 @@ type Decided = {
   placement: Placement;
   source: BookingSource;
   pendingHoldMin: number;
-  /** the known customer whom the business has chosen */
+  /** the known customer that the business chose */
   customerId?: string;
   waivesDeposit?: boolean;
   teamNotes?: string;
 };
 /**
- * A decided booking with everything that it is made with and keeps (rule C8); with a deposit it is a hold (rule C2.1). Its
- * customer is found when it is stored, if none was chosen.
+ * A decided booking with everything it is created with and keeps (rule C8); with a deposit it is a hold (rule C2.1). If no customer was
+ * chosen, theirs is found when it is stored.
  */
 export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
   const { service, request, startAt, placement, source } = decided;
@@ -75,9 +75,8 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
 }
 
 /**
- * The steps that store a new booking with its customer, matched or new, what it occupies and its event, after those that cancel
- * the ended holds in its way (rule B8.4). Each asks for the rows of the one before it, so that any two writes take their locks in
- * one order.
+ * The steps that store a new booking with its customer, matched or new, what it occupies and its event, after those that cancel the ended
+ * holds in its way (rule B8.4). Each depends on the rows of the one before it, so that all writes take their locks in the same order.
  */
 export function bookingSteps(
   ctx: Ctx,
@@ -111,8 +110,8 @@ export function bookingSteps(
 type ForWhom = Pick<BookingRow, "customerId" | "customerName" | "customerEmail" | "customerPhone">;
 
 /**
- * The steps that find the customer of a booking, the chosen one or whoever has the contact, and record somebody new where there is
- * nobody; and the query for the id that comes of them.
+ * The steps that find a booking's customer, the chosen one or the one with the contact, or record a new one; and the query for the
+ * resulting id.
  */
 export function customerSteps(ctx: Pick<Ctx, "org" | "now">, forWhom: ForWhom) {
   const { customerId: chosen, customerName: name, customerEmail: email, customerPhone: phone } = forWhom;

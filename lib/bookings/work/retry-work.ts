@@ -11,10 +11,10 @@ import { WorkNamed } from "./schema";
 const Retried = z.object({ ok: z.literal(true) });
 
 /**
- * Makes work that was given up due again, with all its attempts before it (rule O11): a refund, a mail. The booking's history says
- * who did it.
+ * Retries work that was given up, such as a refund or an email, with all its attempts available again (rule O11). The booking's history
+ * says who did it.
  *
- * @throws AppError `not_found`; `conflict` with `settled` when it is no longer given up, or only a person can do it
+ * @throws AppError `not_found`; `conflict` with `settled` if it is no longer given up, or only a person can do it
  */
 export const retryWork = command({
   needs: { user: "work" },

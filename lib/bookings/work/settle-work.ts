@@ -13,8 +13,8 @@ import { WorkNamed } from "./schema";
 const SettledWork = z.object({ ok: z.literal(true) });
 
 /**
- * Records that somebody has dealt with work that was given up (rule O11): has told the customer by phone, has paid the money back by
- * hand. Money that was owed counts as paid back then. The booking's history says who did it.
+ * Records that the team has dealt with work that was given up (rule O11), such as by phoning the customer or paying the money back by hand.
+ * Owed money then counts as paid back. The booking's history says who did it.
  *
  * @throws AppError `not_found`; `conflict` with `settled` when it is no longer given up
  */

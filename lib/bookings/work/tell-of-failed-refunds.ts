@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 
-/** A refund that was given up longer ago has been told of. */
+/** Refunds given up longer ago have already been reported. */
 const TOLD_WITHIN_MS = 7 * 86_400_000;
 
 /**
- * Leaves the mails to be done by which a customer and the business hear that a deposit could not be paid back (rule O11). It looks
- * for what was given up, so that nobody need be alive when that happens; each booking is told of once.
+ * Queues the emails that tell a customer and the business that a deposit couldn't be paid back (rule O11). It searches for refunds that
+ * were given up, so no process has to be running when that happens; each booking is reported once.
  */
 export async function tellOfFailedRefunds(db: Database, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;

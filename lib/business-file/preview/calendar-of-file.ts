@@ -6,7 +6,7 @@ type Dated = DayHours & { date: string };
 const datedHours = (exceptions: readonly Dated[]): DatedHours => new Map(exceptions.map((day) => [day.date, day]));
 
 /**
- * The calendar as a file would leave it, as far as hours go; whoever the file leaves out keeps theirs.
+ * The calendar as a file would leave it, as far as hours go; members not in the file keep theirs.
  *
  * @param nameOf a member's name, by which a file knows them (rule I1)
  */

@@ -73,7 +73,7 @@ describe("what an import changes", () => {
     ]);
   });
 
-  test("hours are told day by day, dated ones by their date, rules one by one", () => {
+  test("hours are listed day by day, dated ones by their date, rules one by one", () => {
     const { business } = diff({
       hours: week().map((day) => (day.weekday === 1 ? { weekday: 1, open: false } : day)),
       exceptions: [{ date: "2031-12-25", open: false, label: "Holiday" }],
@@ -82,7 +82,7 @@ describe("what an import changes", () => {
     expect(business.map(({ field }) => field)).toEqual(["hours.1", "minNoticeMin", "exceptions.2031-12-25"]);
   });
 
-  test("a member's hours, dated hours and time off are told", () => {
+  test("a member's hours, dated hours and time off are listed", () => {
     const { changed } = diff({
       staff: [
         { name: "Ann", hours: week(600), timeOff: [{ from: "2031-05-01T09:00", to: "2031-05-02T09:00" }] },

@@ -105,7 +105,7 @@ describe("the preview of an import", () => {
     expect(preview).toMatchObject({ isSame: true, business: [] });
   });
 
-  test("counts the bookings yet to come of what it deactivates, and of nothing else", async () => {
+  test("counts the upcoming bookings of what it deactivates, and of nothing else", async () => {
     const business = await makeBusiness({
       staff: [{ name: "Ann" }, { name: "Ben" }],
       services: [
@@ -135,7 +135,7 @@ describe("the preview of an import", () => {
 });
 
 describe("agreeing to a preview", () => {
-  test("that has been overtaken by a change writes nothing and shows the preview anew", async () => {
+  test("that was overtaken by a change writes nothing and shows a new preview", async () => {
     const business = await makeBusiness();
     const ctx = await business.ctx({ actor: OWNER });
     const file = { ...(await exported(business.slug)), name: "New name" };
@@ -165,7 +165,7 @@ describe("agreeing to a preview", () => {
 });
 
 describe("a file is refused", () => {
-  test("that is of another business, whether there is one or not, and that business stays as it is", async () => {
+  test("that is for another business, existing or not, and that business stays unchanged", async () => {
     const [own, other] = [await makeBusiness(), await makeBusiness()];
     const ctx = await own.ctx({ actor: OWNER });
     const file = { ...(await exported(other.slug)), name: "Taken over" };

@@ -10,7 +10,7 @@ const NOW = new Date("2031-05-01T12:00:00Z");
 const DAY = "2031-05-06";
 const staff = [{ name: "Ann" }, { name: "Ben" }];
 
-test("a file that closes a day on which somebody is booked names the booking before it is imported, and so does Today after it", async () => {
+test("for a file that closes a day with a booking, the preview names the booking, and so does Today after the import", async () => {
   const file = businessFile({ staff });
   const desk = deskOf(await makeBusiness(file), NOW);
   const closed = await desk.book(`${DAY}T10:00`, { staff: "Ann", name: "Dora Bell" });

@@ -19,7 +19,7 @@ const aPerson = async () => {
     .insert(users)
     .values({ email: `founder-${crypto.randomUUID()}@example.com` })
     .returning({ id: users.id });
-  if (!user) throw new Error("nobody was made");
+  if (!user) throw new Error("no user was created");
   return user;
 };
 
@@ -63,7 +63,7 @@ test("makes a business that can be booked at once, with the person as its owner"
 });
 
 describe("an address that is taken", () => {
-  test("is refused at its field, and the business that has it stays as it is", async () => {
+  test("is refused at its field, and the business that has it stays unchanged", async () => {
     const { slug } = await makeBusiness();
     const before = await exportBusiness(testDatabase(), slug);
     const person = await aPerson();
@@ -73,7 +73,7 @@ describe("an address that is taken", () => {
     expect(await membersOf(slug)).toEqual([]);
   });
 
-  test("by somebody else at the same moment: one of ten gets it, whole", async () => {
+  test("by several people at the same moment: one of ten gets it, complete", async () => {
     const slug = answersOf().business.slug;
     const people = await Promise.all(Array.from({ length: 10 }, aPerson));
     const attempts = await Promise.allSettled(

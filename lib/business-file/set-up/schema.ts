@@ -6,8 +6,8 @@ import { FileResource, FileService } from "../../orgs/offer.schema";
 import { Profile } from "../../orgs/profile.schema";
 
 /*
- * What somebody answers who sets up a business, step by step. The bounds are those of a business file; amounts are texts as they
- * are typed, since their currency is an answer, too.
+ * The answers given while setting up a business, step by step. The limits are those of a business file; amounts are texts as typed, because
+ * their currency is an answer too.
  */
 
 const profile = Profile.shape;
@@ -49,7 +49,7 @@ type Team =
   | { performer: "member"; member: string }
   | { performer: "table" | "room"; resource: string; count: number; capacity: number };
 
-/** Who or what the first service needs; only the chosen one's fields are looked at. */
+/** Who or what the first service needs; only the chosen option's fields are read. */
 export const TeamStep = z
   .object({
     performer: z.enum(PERFORMERS, "is required"),

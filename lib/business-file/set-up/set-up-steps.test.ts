@@ -37,7 +37,7 @@ describe("the answers become a business file", () => {
     expect(file.hours.map(({ open }) => open)).toEqual([false, true, true, true, true, true, true]);
   });
 
-  test("with tables, numbered, and nobody", () => {
+  test("with numbered tables and no team members", () => {
     const file = fileOf({
       team: { performer: "table", memberName: "", resourceName: "Table", count: 3, capacity: 4 },
       service: { name: "Dinner", durationMin: 90, price: "", deposit: "" },
@@ -69,7 +69,7 @@ describe("the answers become a business file", () => {
 });
 
 describe("each complaint is at the field that it is about", () => {
-  test("what was typed for the other choice is not looked at", () => {
+  test("text typed for the other choice is ignored", () => {
     const team = { performer: "member", memberName: "Robin", resourceName: "", count: "x", capacity: null } as const;
     expect(TeamStep.safeParse(team).success).toBe(true);
     expect(TeamStep.safeParse({ ...team, performer: "room", resourceName: "Court", count: 2 }).success).toBe(true);
@@ -85,7 +85,7 @@ describe("each complaint is at the field that it is about", () => {
     ]);
   });
 
-  test("a deposit above the price, and an amount that is none", () => {
+  test("a deposit above the price, and an invalid amount", () => {
     const service = answersOf().service;
     expect(Object.keys(problemsOf({ service: { ...service, deposit: "28.51" } }) ?? {})).toEqual(["service.deposit"]);
     expect(Object.keys(problemsOf({ service: { ...service, price: "1,200.00", deposit: "-1" } }) ?? {})).toEqual([

@@ -43,14 +43,14 @@ describe("the bookings of a calendar's days", () => {
     expect(await shown(desk, [date])).toEqual(inside.map(({ appointmentId }) => appointmentId));
   });
 
-  test("are those that reach into the first day, too", async () => {
+  test("include those that reach into the first day", async () => {
     const desk = await openDesk({}, "2031-05-01T12:00:00Z");
     const late = await desk.bookAsBusiness("2031-05-05T23:30");
     await desk.bookAsBusiness("2031-05-05T22:00");
     expect(await shown(desk, ["2031-05-06"])).toEqual([late.appointmentId]);
   });
 
-  test("are those that reach into the first day also when what they occupied is no longer kept", async () => {
+  test("include those that reach into the first day even if their occupied time is no longer stored", async () => {
     const desk = await openDesk({}, "2031-05-01T12:00:00Z");
     const late = await desk.bookAsBusiness("2031-05-05T23:30");
     await desk.bookAsBusiness("2031-05-05T22:00");
@@ -60,7 +60,7 @@ describe("the bookings of a calendar's days", () => {
     expect(await shown(desk.at("2031-07-10T12:00:00Z"), ["2031-05-06"])).toEqual([late.appointmentId]);
   });
 
-  test("are the live ones, unless the ended ones are asked for; a hold that has run out is a cancelled one", async () => {
+  test("are the live ones, unless ended ones are requested; an ended hold is a cancelled booking", async () => {
     const desk = await openDesk(
       {
         settings: { slotStepMin: 60, pendingHoldMin: 30 },
@@ -87,7 +87,7 @@ describe("the bookings of a calendar's days", () => {
     ]);
   });
 
-  test("are of one member where one is chosen", async () => {
+  test("are only one member's if one is chosen", async () => {
     const desk = await openDesk({ staff: [{ name: "Ann" }, { name: "Ben" }] }, "2031-05-01T12:00:00Z");
     await desk.book("2031-05-06T10:00", { staff: "Ann" });
     const { appointmentId } = await desk.book("2031-05-06T10:00", { staff: "Ben" });

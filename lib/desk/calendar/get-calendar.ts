@@ -15,14 +15,14 @@ export type CalendarColumn = { id: string; name: string; isActive: boolean };
 /** A table or a room; `seats` is null for a room. */
 export type CalendarPlace = CalendarColumn & { seats: number | null };
 
-/** All that a calendar of some days shows. `members`: those who work here, and those who have a booking in it. */
+/** Everything that a calendar of some days shows. `members`: the current ones, and others with a booking in it. */
 export type CalendarView = {
   bookings: CalendarBooking[];
   isCut: boolean;
   members: CalendarColumn[];
-  /** the tables and rooms in use and those with a booking in it, the smallest first, rooms last */
+  /** active tables and rooms and those with a booking in it, smallest first, rooms last */
   places: CalendarPlace[];
-  /** somebody on the team is booked for something */
+  /** a team member is booked for something */
   isStaffed: boolean;
   /** names of the tables and rooms of the bookings */
   resources: Record<string, string>;

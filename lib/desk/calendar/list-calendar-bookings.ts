@@ -5,7 +5,7 @@ import { isHeld, LONGEST_MS, statusAt, whereLive } from "../../bookings/booking-
 import { occupationsKeptSince } from "../../bookings/placing/prune-occupations";
 import type { Ctx } from "../../context";
 
-/** A booking as the business's calendar and its day show it. */
+/** A booking as the business's calendar and Today show it. */
 export type CalendarBooking = {
   id: string;
   status: BookingStatus;
@@ -18,11 +18,11 @@ export type CalendarBooking = {
   customerEmail: string;
   partySize: number | null;
   priceCents: number;
-  /** what it is told by that it has changed meanwhile (rule B15.3) */
+  /** shows whether it has changed in the meantime (rule B15.3) */
   revision: number;
   /** the customer or the team has noted something */
   hasNotes: boolean;
-  /** a deposit is due, so that the time is only held */
+  /** a deposit is due, so the time is only held */
   isUnpaid: boolean;
 };
 
@@ -30,11 +30,11 @@ type CalendarFilter = {
   fromAt: Date;
   toAt: Date;
   staffId: string | null;
-  /** cancelled and missed ones, too */
+  /** including cancelled bookings and no-shows */
   withEnded: boolean;
 };
 
-/** More bookings than this are in nobody's view at once. */
+/** No view shows more bookings than this at once. */
 const CALENDAR_BOOKINGS_MAX = 1_500;
 
 /** The columns that a calendar needs, and no more. */
@@ -59,7 +59,7 @@ export const CALENDAR_COLUMNS = {
 type CalendarRow = Omit<CalendarBooking, "isUnpaid"> &
   Pick<typeof bookings.$inferSelect, "depositStatus" | "holdEndsAt">;
 
-/** The rows as they are at this moment: a hold that has run out is a cancelled booking (rule B8.3). */
+/** The rows at this moment: an ended hold is a cancelled booking (rule B8.3). */
 export function calendarBookings<Row extends CalendarRow>(rows: readonly Row[], now: Date) {
   return rows.map((row) => {
     const { depositStatus: _, holdEndsAt: __, ...shown } = row;
@@ -99,13 +99,13 @@ export async function listCalendarBookings(
   };
 }
 
-/** By what was occupied then, as far back as that is kept; before that by all starts that can be meant. */
+/** By the occupied times, as far back as they are kept; before that, by all possible starts. */
 const mayReachInto = (at: Date, { org, now }: Ctx): SQL =>
   at >= occupationsKeptSince(now)
     ? sql`${bookings.id} in (${occupiedAt(org.id, at)})`
     : gte(bookings.startAt, new Date(at.getTime() - LONGEST_MS));
 
-/** Who occupies a member or a table at an instant: by the index on their ranges, however long ago they began. */
+/** What occupies a member or a table at an instant, by the index on their ranges, however long ago it began. */
 const occupiedAt = (orgId: string, at: Date): SQL => sql`
   select owner_id from occupations
   where org_id = ${orgId} and int8range(start_ms, end_ms) && int8range(${at.getTime()}::bigint, ${at.getTime() + 1}::bigint)`;

@@ -4,7 +4,7 @@ import { whereLive } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 import { CALENDAR_COLUMNS, type CalendarBooking, calendarBookings } from "./list-calendar-bookings";
 
-/** A booking of the day, with what whoever is at the desk must know of it. */
+/** A booking of the day, with what the team needs to know about it. */
 export type DayBooking = CalendarBooking & {
   customerPhone: string;
   notes: string | null;
@@ -17,16 +17,16 @@ const DAY_COLUMNS = {
   customerPhone: bookings.customerPhone,
   notes: bookings.notes,
   teamNotes: bookings.teamNotes,
-  /** what stands in its notes are the customer's own words */
+  /** its notes are the customer's own words */
   isFromCustomer: sql<boolean>`${bookings.source} = 'online'`,
 };
 
-/** How many bookings of each part of a day are listed. */
+/** How many bookings are listed in each part of a day. */
 const EACH_MAX = 50;
 
 /**
- * The day as it goes: what has begun by `ctx.now`, by start, and what is still to come. A booking of the day before that is not
- * over yet counts with those that have begun. The latest begun and the next to come are listed, 50 of each at most.
+ * The running day: bookings started by `ctx.now`, by start, and upcoming ones. A booking from the day before that isn't over yet counts as
+ * started. The latest started and the next upcoming ones are listed, at most 50 of each.
  */
 export async function listDaysBookings(
   ctx: Ctx,

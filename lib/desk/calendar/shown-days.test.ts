@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rangeOfDays, shownDays } from "./shown-days";
 
-test("a week begins with the day that it begins with in the locale", () => {
+test("a week starts on the locale's first weekday", () => {
   expect(shownDays("week", "2026-11-01", "en-US")[0]).toBe("2026-11-01");
   expect(shownDays("week", "2026-11-01", "en-GB")[0]).toBe("2026-10-26");
   for (const locale of ["en-US", "en-GB"]) expect(shownDays("week", "2026-11-04", locale)).toHaveLength(7);

@@ -5,8 +5,8 @@ const HOUR_MIN = 60;
 const OFFICE: MinuteSpan = { fromMin: 540, toMin: 1_020 };
 
 /**
- * The hours that a grid has room for: those in which the business is open and those with bookings, with an hour around them. A
- * booking over midnight needs the whole day.
+ * The hours that a grid shows: opening hours and those with bookings, plus an hour around them. A booking across midnight needs the whole
+ * day.
  */
 export function shownHours(
   days: readonly { spans: readonly MinuteSpan[] }[],
@@ -32,6 +32,6 @@ function spanOf({ start, end }: { start: Date; end: Date }): MinuteSpan {
   return { fromMin: to.minute === 0 ? from.minute : 0, toMin: DAY_MINUTES };
 }
 
-/** The minutes between two lines of a grid: the business's own step where an hour is a multiple of it. */
+/** The minutes between two lines of a grid: the business's own step if an hour is a multiple of it. */
 export const gridStepMin = (slotStepMin: number): number =>
   slotStepMin <= 30 && HOUR_MIN % slotStepMin === 0 ? slotStepMin : 15;

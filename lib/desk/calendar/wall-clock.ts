@@ -2,8 +2,8 @@ import { localDateAt, localMinuteAt, wallToMs } from "../../time/wall-clock";
 import { offsetAt } from "../../time/zone-offset";
 
 /*
- * A calendar's grid draws wall clocks: every day has the same 24 hours on it, on days of a clock change too. What is drawn is
- * therefore no instant but a wall time, kept as a `Date` whose UTC fields read what the business's clock shows.
+ * A calendar's grid shows wall time: every day has the same 24 hours, even on days of a clock change. So the grid draws wall times instead
+ * of instants, each stored as a `Date` whose UTC fields are what the business's clock shows.
  */
 
 const MINUTE_MS = 60_000;
@@ -22,8 +22,8 @@ export function placeOfWall(wall: Date): { date: string; minute: number } {
 }
 
 /**
- * Where a stretch of time is drawn: from what the clock shows at its start to what it shows at its end. Where the clock goes
- * back meanwhile, its end would come too early: it is drawn as long as it lasts.
+ * Where a stretch of time is drawn: from what the clock shows at its start to what it shows at its end. If the clocks go back in between,
+ * its end would be too early: then it is drawn as long as it lasts.
  */
 export function drawnSpan(startMs: number, endMs: number, zone: string): { start: Date; end: Date } {
   const start = wallOf(startMs, zone);
@@ -32,8 +32,8 @@ export function drawnSpan(startMs: number, endMs: number, zone: string): { start
 }
 
 /**
- * The instants at which the zone's clock shows a wall time: one; two when the time comes twice that day; for a time that a clock
- * change skips, the one that it becomes (rule B1).
+ * The instants at which the zone's clock shows a wall time: one; two if the time is repeated that day; for a skipped time, the one it is
+ * moved to (rule B1).
  */
 export function instantsOfWall(date: string, minute: number, zone: string): number[] {
   const first = wallToMs(date, minute, zone);

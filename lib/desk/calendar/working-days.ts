@@ -12,14 +12,14 @@ export type WorkingDay = {
   /** what the business says about a dated exception, such as a holiday's name */
   label: string | null;
   spans: MinuteSpan[];
-  /** by member; the hours in which the business is open and the member works */
+  /** by member: the hours in which the business is open and the member works */
   members: Record<string, MemberDay>;
 };
 
-/** `away`: the time off that falls into the member's hours. */
+/** `away`: the time off within the member's hours. */
 type MemberDay = { spans: MinuteSpan[]; away: MinuteSpan[] };
 
-/** The hours of some days: of the business, and of its members. */
+/** The hours of the business and its members on some days. */
 export function workingDays(catalog: Catalog, dates: readonly string[], memberIds: readonly string[]): WorkingDay[] {
   const { calendar, exceptionLabels } = catalog;
   return dates.map((date) => {

@@ -49,7 +49,7 @@ const addOnId = async (name: string) => {
 const wordsOf = async (id: string) =>
   (await getBookingHistory(await desk.asMember(), id)).filter(({ kind }) => kind === "change").at(-1)?.what;
 
-/** Which mails the last change of a booking leaves to be sent. */
+/** Which emails the last change of a booking has queued. */
 async function mailsOfLastChange(id: string): Promise<string[]> {
   const [change, booking] = [await lastChange(id), await desk.row(id)];
   if (!change) return [];
@@ -69,7 +69,7 @@ describe("a change of the start", () => {
     expect(await desk.row(id)).toMatchObject({ calendarSequence: 1, startAt: new Date(`${DAY}T16:00:00Z`) });
   });
 
-  test("that customers couldn't have names every reason, and is made anyway when the business insists", async () => {
+  test("that customers couldn't make lists every reason, and is made anyway if the business insists", async () => {
     const { appointmentId: other } = await desk.book(`${DAY}T12:00`, { staff: "Ann", name: "Quinn Murphy" });
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const before = [await desk.row(id), await desk.occupations(), await desk.changes(id)];
@@ -86,7 +86,7 @@ describe("a change of the start", () => {
     expect((await desk.occupations()).every(({ exclusive }) => exclusive)).toBe(true);
   });
 
-  test("within the customers' notice is the business's, with the notice as the reason", async () => {
+  test("within the customers' notice is possible for the business, with the notice as the reason", async () => {
     const slow = await openDesk({ settings: { minNoticeMin: 1_440, slotStepMin: 30 } }, `${DAY}T12:00:00Z`);
     const { appointmentId: id } = await slow.bookAsBusiness(`${DAY}T12:00`);
     expect(await refusalReasonOf(slow.move(id, `${DAY}T14:00`))).toBe("too_soon");
@@ -143,7 +143,7 @@ describe("a change of something else", () => {
     expect(await rescheduled(id)).toBe(0);
     expect(await wordsOf(id)).toBe("Handed over from Ann to Ben");
     expect((await desk.book(`${DAY}T10:00`, { staff: "Ann" })).status).toBe("confirmed");
-    // Hours that it was insisted on before are not asked about again.
+    // Hours that were overridden before aren't asked about again.
     await desk.change(id, { startAt: `${DAY}T06:00`, anyway: true });
     expect(await desk.change(id, { staffId: desk.business.idOf("Ann") })).toMatchObject({ isUnchanged: false });
   });
@@ -192,7 +192,7 @@ describe("a change of something else", () => {
     expect((await refusalOf(desk.change(id, { resourceId: foreign.business.idOf("T4") }))).code).toBe("invalid_fields");
   });
 
-  test("of the customer gives it to another one, and never changes a customer's record", async () => {
+  test("of the customer assigns it to another one, and never changes a customer's record", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { name: "Robin Doe" });
     const before = await desk.row(id);
     await desk.change(id, { customer: { name: "Maya Lee", email: "", phone: "" } });
@@ -214,8 +214,8 @@ describe("a change of something else", () => {
   });
 });
 
-describe("two people at one booking", () => {
-  test("overwrite nothing: the second change is refused, and the first one is kept", async () => {
+describe("two people changing one booking", () => {
+  test("don't overwrite each other: the second change is refused, and the first one stays", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     const { revision } = await desk.row(id);
     await desk.change(id, { startAt: `${DAY}T12:00`, revision });
@@ -236,7 +236,7 @@ describe("two people at one booking", () => {
     ]);
   });
 
-  test("also when the customer has moved or cancelled it, but not when a note was saved or the deposit was paid", async () => {
+  test("are also refused if the customer has moved or cancelled it, but not if a note was saved or the deposit was paid", async () => {
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     await desk.move(id, `${DAY}T12:00`);
     expect(await refusalReasonOf(desk.change(id, { priceCents: 1, revision: 0 }))).toBe("changed_meanwhile");
@@ -248,7 +248,7 @@ describe("two people at one booking", () => {
   });
 });
 
-test("a booking of another business is not found, exactly as an unknown id", async () => {
+test("another business's booking is not found, just like an unknown id", async () => {
   const other = await openDesk({}, NOW);
   const { appointmentId } = await other.book(`${DAY}T10:00`);
   const foreign = await refusalOf(desk.change(appointmentId, { startAt: `${DAY}T12:00` }));

@@ -15,7 +15,7 @@ import { refuseUnless } from "./refuse-unless";
 import { ChangeAtDesk } from "./schema";
 import { weighPlan } from "./weigh-plan";
 
-/** What a change came to; `revision` is the booking's from now on. `isUnchanged`: it was all that already. */
+/** The result of a change; `revision` is the booking's new one. `isUnchanged`: nothing was different. */
 const Changed = z.object({
   ok: z.literal(true),
   id: z.string(),
@@ -28,12 +28,12 @@ const Changed = z.object({
 export type Changed = z.infer<typeof Changed>;
 
 /**
- * Changes a booking for the business in one go (rule B15): when, with whom, where, what, for how much and for whom; also while it
- * runs, until it is completed, missed or cancelled. What stands against the new place is said, and is no obstacle to `anyway`. Nobody overwrites
- * what they haven't seen. A deposit stays as it is, paid or asked for, and a change never costs the customer (rule C4.1).
+ * Changes a booking for the business in one go (rule B15): its time, member, table, service, price and customer, even while it runs, until
+ * it is completed, a no-show or cancelled. Conflicts with the new time are reported, and `anyway` overrides them. Changes that the user
+ * hasn't seen are never overwritten. A deposit stays the same, paid or due, and a change never costs the customer (rule C4.1).
  *
- * @throws AppError `not_found`; `invalid_fields`; `conflict` with `changed_meanwhile`, with the booking's status, or with what stands
- * against the new place
+ * @throws AppError `not_found`; `invalid_fields`; `conflict` with `changed_meanwhile`, with the booking's status, or with the conflicts of
+ * the new time
  */
 export const changeAtDesk = command({
   needs: { user: "work" },
@@ -70,7 +70,7 @@ export const changeAtDesk = command({
   },
 });
 
-/** A contact that is no other than before leaves the customer alone. */
+/** An unchanged contact doesn't change the customer. */
 function forWhom(booking: BookingRow, { customer }: ChangeAtDesk) {
   if (customer === undefined) return {};
   const { name, email, phone, customerId } = customer;
@@ -82,7 +82,7 @@ function forWhom(booking: BookingRow, { customer }: ChangeAtDesk) {
 /** What calendars show of a booking. */
 const IN_CALENDARS = ["startAt", "endAt", "serviceName", "staffId"] as const;
 
-/** Whether it occupies something else, or at another time. */
+/** Whether it occupies another member, table or time. */
 const movesIn = (before: BookingRow, after: BookingRow): boolean =>
   after.startAt.getTime() !== before.startAt.getTime() ||
   (["durationMin", "bufferBeforeMin", "bufferAfterMin", "staffId", "resourceId"] as const).some(

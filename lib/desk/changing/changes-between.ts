@@ -1,7 +1,10 @@
 import type { BookingChanges } from "../../../db/vocabulary";
 import type { BookingRow } from "../../bookings/get-booking-row";
 
-/** What of a booking is different, for its history; start and member stand there already. Of a person only that it is another. Null: nothing. */
+/**
+ * What is different in a booking, for its history, which already has start and member. For a customer, only that it is another one. Null:
+ * nothing.
+ */
 export function changesBetween(before: BookingRow, after: BookingRow): BookingChanges | null {
   const names = ({ addOns }: BookingRow) => addOns.map(({ name }) => name);
   const changes: BookingChanges = {

@@ -7,7 +7,7 @@ import { localDateAt } from "../../time/wall-clock";
 import { type DeskChoices, deskChoices } from "../entering/list-desk-choices";
 import { type BookingDetails, getBookingDetails } from "../history/get-booking-details";
 
-/** A booking to be looked at and changed, with what it can be changed to. */
+/** A booking to view and change, with what it can be changed to. */
 export type DeskBooking = Pick<
   BookingDetails,
   | "id"
@@ -28,10 +28,10 @@ export type DeskBooking = Pick<
   startAt: string;
   /** the local date of its start */
   date: string;
-  /** those of its service's add-ons that it has, and the names of those that are offered no longer */
+  /** its add-ons that the service still offers, and the names of those no longer offered */
   addOnIds: string[];
   otherAddOns: string[];
-  /** an amount that was asked for or paid and stays as it is; null: none */
+  /** an amount due or paid, which stays unchanged; null: none */
   deposit: string | null;
   currency: string;
   canChange: boolean;
@@ -39,7 +39,7 @@ export type DeskBooking = Pick<
 };
 
 /**
- * One booking for the desk's dialog.
+ * A booking for the booking dialog.
  *
  * @throws AppError `not_found`
  */

@@ -7,7 +7,7 @@ import type { Ctx } from "../../context";
 import type { Plan } from "./plan-change";
 import type { Weighed } from "./weigh-plan";
 
-/** The booking at its new place: with the member and table named or kept, or with those who are free (rules B13.2, B13.3). */
+/** The booking at its new time: with the requested or current member and table, or with free ones (rules B13.2, B13.3). */
 export function placedBooking(
   ctx: Ctx,
   catalog: Catalog,

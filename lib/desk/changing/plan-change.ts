@@ -10,24 +10,24 @@ import { conflict, invalidFields } from "../../errors";
 import { booked, withOtherAddOns } from "./other-add-ons";
 import type { Wanted } from "./schema";
 
-/** A booking as the business wants it, before a member and a table are chosen. */
+/** A booking as the business wants it, before a member and a table are chosen for it. */
 export type Plan = {
-  /** with its own member and table still */
+  /** still with its own member and table */
   target: BookingRow;
-  /** what the new place asks of the calendar; null: the booking stays where and with whom it is */
+  /** what the change asks of the calendar; null: time, member and table stay the same */
   wish: Wish | null;
   startMoves: boolean;
-  /** the member named in the place of the one it has */
+  /** the member requested instead of the current one */
   otherMember: string | null;
-  /** the table named */
+  /** the requested table */
   namedPlace: string | null;
 };
 
 /**
- * Works out what a wanted change makes of a booking (rule B15.1). Its length and price are those that it had, with what the new
- * add-ons or the new service change of them, unless they are said.
+ * Works out the result of a change of a booking (rule B15.1). Unless given, its length and price are the current ones, adjusted for the new
+ * add-ons or service.
  *
- * @throws AppError `conflict` with `service_unavailable` or `staff_unavailable`; `invalid_fields` for an add-on or a table that there isn't
+ * @throws AppError `conflict` with `service_unavailable` or `staff_unavailable`; `invalid_fields` for an unknown add-on or table
  */
 export function planChange(catalog: Catalog, booking: BookingRow, wanted: Wanted): Plan {
   const startAt =
@@ -58,7 +58,7 @@ export function planChange(catalog: Catalog, booking: BookingRow, wanted: Wanted
   };
 }
 
-/** What decides where a booking fits in. */
+/** What decides where a booking fits. */
 const PLACED = ["serviceId", "durationMin", "bufferBeforeMin", "bufferAfterMin", "partySize"] as const;
 
 type What = Pick<BookingRow, "serviceId" | "serviceName" | "addOns" | "durationMin" | "priceCents" | "partySize"> &
@@ -113,7 +113,7 @@ function wishOf(
   };
 }
 
-/** The table named, of whatever size; else those that seat the party, or the one that it has where its service needs none. */
+/** The requested table, of any size; else those that seat the party, or the current one if its service needs none. */
 function placesOf(
   catalog: Catalog,
   before: BookingRow,

@@ -8,9 +8,9 @@ import type { Plan } from "./plan-change";
 import type { Weighed } from "./weigh-plan";
 
 /**
- * Refuses a change against which something stands, unless the business insists; nobody insists on two bookings that start at once.
+ * Refuses a change with conflicts, unless the business insists; two bookings that start at once are always refused.
  *
- * @throws AppError `conflict`, with the weightiest reason, and all of them in words
+ * @throws AppError `conflict`, with the most important reason, and all of them in words
  */
 export function refuseUnless(
   catalog: Catalog,

@@ -9,16 +9,16 @@ import { optional } from "../../fields/optional.schema";
 
 const LENGTH_MIN_MAX = (1 + BOOKING_LIMITS.addOnsMax) * DAY_MINUTES;
 
-/** What a booking is to be, when and where; what isn't said stays. */
+/** The wanted booking, its time and place; omitted parts stay the same. */
 export const Wanted = z.object({
   startAt: optional(DateTimeText),
-  /** the member who is to serve it */
+  /** the requested member */
   staffId: optional(IdOrNone),
-  /** any available member, instead of the one it has */
+  /** any available member, instead of the current one */
   takesAnyMember: z.boolean("must be true or false").optional(),
   resourceId: optional(IdOrNone),
   serviceId: optional(IdOrNone),
-  /** of the service; an empty list takes all of them off */
+  /** of the service; an empty list removes all of them */
   addOnIds: idList(`must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
     .max(BOOKING_LIMITS.addOnsMax, `must have at most ${BOOKING_LIMITS.addOnsMax} add-ons`)
     .optional(),
@@ -28,18 +28,18 @@ export const Wanted = z.object({
 });
 export type Wanted = z.output<typeof Wanted>;
 
-/** A change that the business thinks of. */
+/** A change that the business is considering. */
 export const WeighedChange = BookingNamed.extend(Wanted.shape);
 export type WeighedChange = z.output<typeof WeighedChange>;
 
 /** A change of a booking by the business, in one go (rule B15). */
 export const ChangeAtDesk = WeighedChange.extend({
-  /** the booking's revision when it was looked at: a booking that has changed since is left alone */
+  /** the booking's revision when it was opened: a booking that has changed since is left unchanged */
   revision: whole(0, 1_000_000_000),
-  /** whom it is for from now on: a known customer, or by a contact of which the name is enough */
+  /** the new customer: a known one, or a contact with at least a name */
   customer: z.object({ ...ContactAtDesk.shape, customerId: optional(IdOrNone) }).optional(),
   isCustomerTold: z.boolean("must be true or false"),
-  /** even where customers couldn't book */
+  /** even if customers couldn't book it */
   anyway: z.boolean("must be true or false"),
 });
 export type ChangeAtDesk = z.output<typeof ChangeAtDesk>;

@@ -7,11 +7,11 @@ import { planChange } from "./plan-change";
 import { WeighedChange } from "./schema";
 import { weighPlan } from "./weigh-plan";
 
-/** What stands against a change, and which bookings are in its way. */
+/** The conflicts of a change, and which bookings are in its way. */
 export type WeighedChangeView = { objections: Objection[]; inTheWay: BookingInTheWay[] };
 
 /**
- * Says what stands against a change of a booking, by what decides about it (rule B15.2).
+ * Finds the conflicts of a change of a booking, by the rules that decide about it (rule B15.2).
  *
  * @throws AppError `not_found`; `invalid_fields`; `conflict` with `service_unavailable` or `staff_unavailable`
  */

@@ -8,17 +8,19 @@ import { type BookingInTheWay, bookingsInTheWay } from "../entering/bookings-in-
 import { type Objection, objections } from "../entering/objections";
 import type { Plan } from "./plan-change";
 
-/** What stands against a plan, and what deciding about it needs. */
+/** The conflicts of a plan, and what is needed to decide about it. */
 export type Weighed = {
   objections: Objection[];
   inTheWay: BookingInTheWay[];
   place: { wish: Wish; surroundings: Surroundings; startingThen: ReadonlySet<string> } | null;
 };
 
-/** About the clock alone: they say nothing to a booking whose start stays. */
+/** About the clock only: they don't apply to a booking whose start stays. */
 const OF_THE_START: readonly Objection[] = ["past", "notice", "too_far", "same_start"];
 
-/** Weighs a plan by what decides about it (rule B15.2): a booking that stays where and with whom it is has nothing against it. */
+/**
+ * Finds the conflicts of a plan by the rules that decide about it (rule B15.2): a booking that keeps its time, member and table has none.
+ */
 export async function weighPlan(ctx: Ctx, catalog: Catalog, booking: BookingRow, plan: Plan): Promise<Weighed> {
   const { target, wish, startMoves, otherMember } = plan;
   if (wish === null) return { objections: [], inTheWay: [], place: null };
@@ -27,7 +29,7 @@ export async function weighPlan(ctx: Ctx, catalog: Catalog, booking: BookingRow,
     membersStartingAt(ctx.db, ctx.org.id, target.startAt, ctx.now, booking.id),
   ]);
   const all = objections(catalog.calendar, surroundings.busy, wish, target.startAt, ctx.now, others);
-  // What has begun is shifted as it goes: it is past notice, and a few minutes of it are past.
+  // A booking that has started is shifted while it runs: it is past the notice, and a few minutes of it have passed.
   const hasBegun = booking.startAt <= ctx.now;
   const isOver = (one: Objection) => hasBegun && (one === "past" || one === "notice");
   const endMoves = target.endAt.getTime() !== booking.endAt.getTime();

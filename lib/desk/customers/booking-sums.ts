@@ -4,7 +4,7 @@ import { bookings } from "../../../db/schema";
 import { whereLive, whereUpcoming } from "../../bookings/booking-state";
 import type { Ctx } from "../../context";
 
-/** A customer's bookings in short: how many there are in all, the last one that took place, the next one to come. */
+/** A summary of a customer's bookings: how many there are, the last one that took place, the next one. */
 export type BookingSums = { bookings: number; lastAt: Date | null; nextAt: Date | null };
 
 export const NO_BOOKINGS: BookingSums = { bookings: 0, lastAt: null, nextAt: null };

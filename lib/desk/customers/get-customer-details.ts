@@ -6,7 +6,7 @@ import { isErased } from "../../customers/erased";
 import { CustomerNamed } from "../../customers/schema";
 import { notFound } from "../../errors";
 
-/** How a customer's bookings went; amounts in minor units. */
+/** A customer's bookings in numbers; amounts in minor units. */
 export type CustomerTotals = {
   upcoming: number;
   completed: number;
@@ -14,7 +14,7 @@ export type CustomerTotals = {
   cancelled: number;
   /** prices of the completed bookings */
   completedCents: number;
-  /** deposits that were paid and not given back */
+  /** deposits that were paid and not refunded */
   depositsPaidCents: number;
 };
 
@@ -29,9 +29,9 @@ type CustomerDetails = {
 };
 
 /**
- * One customer, with how the bookings went.
+ * A customer, with their bookings in numbers.
  *
- * @throws AppError `not_found`, for another business's id as well
+ * @throws AppError `not_found`, also for another business's id
  */
 export async function getCustomerDetails(ctx: Ctx, id: string): Promise<CustomerDetails> {
   if (!CustomerNamed.safeParse({ id }).success) throw notFound("customer");

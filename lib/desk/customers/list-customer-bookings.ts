@@ -9,7 +9,7 @@ const PAGE_ROWS = 20;
 export type CustomerBooking = {
   id: string;
   ref: string;
-  /** as typed when it was made: people who share an e-mail address are told apart by it (rule C8) */
+  /** as typed at the time: it tells apart people who share an email address (rule C8) */
   customerName: string;
   serviceName: string;
   staffId: string | null;
@@ -20,10 +20,10 @@ export type CustomerBooking = {
   depositStatus: DepositStatus;
 };
 
-/** `after` and `before` are the ids that lead to the next and the previous page, null where there is none. */
+/** `after` and `before` are the ids that lead to the next and the previous page, null if there is none. */
 type CustomerBookingsPage = { bookings: CustomerBooking[]; after: string | null; before: string | null };
 
-/** A page of a customer's bookings, the latest start first. A place that is not there is the beginning. */
+/** A page of a customer's bookings, latest start first. An unknown position gives the first page. */
 export async function listCustomerBookings(
   ctx: Ctx,
   customerId: string,

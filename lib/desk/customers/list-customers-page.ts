@@ -5,7 +5,7 @@ import { isErased } from "../../customers/erased";
 import { type CustomerCursor, searchCustomers } from "../../customers/search-customers";
 import { type BookingSums, NO_BOOKINGS, sumBookings } from "./booking-sums";
 
-/** Rows of a page of the dashboard's list. */
+/** Rows per page of the dashboard's list. */
 const PAGE_ROWS = 50;
 
 export type CustomerInList = BookingSums & {
@@ -16,15 +16,15 @@ export type CustomerInList = BookingSums & {
   isErased: boolean;
 };
 
-/** `after` and `before` are the ids that lead to the next and the previous page, null where there is none. */
+/** `after` and `before` are the ids that lead to the next and the previous page, null if there is none. */
 type CustomersPage = { customers: CustomerInList[]; after: string | null; before: string | null };
 
-/** What a page's address asks for: a search, and the customer after or before whom to go on. */
+/** What a page's URL asks for: a search, and the customer after or before whom to continue. */
 export type ListQuery = { text: string; after?: string; before?: string };
 
 /**
- * A page of the customers by name, those of a search where there is one, each with its bookings in short. A place that is not
- * there (any more), or behind which there is nothing, is the beginning.
+ * A page of customers by name, filtered by a search if there is one, each with a summary of their bookings. An unknown position, or one
+ * with nothing after it, gives the first page.
  */
 export async function listCustomersPage(ctx: Ctx, { text, after, before }: ListQuery): Promise<CustomersPage> {
   const cursor = (await cursorOf(ctx, after, "after")) ?? (await cursorOf(ctx, before, "before"));
@@ -32,7 +32,7 @@ export async function listCustomersPage(ctx: Ctx, { text, after, before }: ListQ
   if (found.length === 0 && cursor !== undefined) return listCustomersPage(ctx, { text });
   const isBackwards = cursor?.direction === "before";
   const hasMore = found.length > PAGE_ROWS;
-  // The row beyond the page is the first one when the page was read backwards.
+  // If the page was read backwards, the extra row is the first one.
   const rows = hasMore ? (isBackwards ? found.slice(1) : found.slice(0, PAGE_ROWS)) : found;
   const sums = await sumBookings(
     ctx,

@@ -4,8 +4,8 @@ import { bodyHash } from "../../idempotency/body-hash";
 import { BookAtDesk } from "./schema";
 
 /**
- * Books a time as the business does, at its dashboard: any active service and member, for anybody with a name (rule B13.4). The form's own key makes it book once, however often it is sent
- * (rule A10.4).
+ * Books a time as the business does, in its dashboard: any active service and member, for anyone with a name (rule B13.4). The form's own
+ * key makes it book once, however often it is sent (rule A10.4).
  *
  * @throws AppError as `bookByBusiness`
  */

@@ -6,10 +6,10 @@ import { firstFreeToday } from "./find-walk-in";
 import { BookWalkIn } from "./schema";
 
 /**
- * Books a customer at the counter with the next available member (rule B13.5): now, or when the first one is today. No
- * deposit is asked for, and a name need not be given. The form's own key makes it book once (rule A10.4).
+ * Books a customer at the counter with the next available member (rule B13.5): now, or as soon as one is available today. No deposit is
+ * asked for, and no name is needed. The form's own key makes it book once (rule A10.4).
  *
- * @throws AppError as `bookByBusiness`; `conflict` when there is no time left for it today
+ * @throws AppError as `bookByBusiness`; `conflict` if there is no time left for it today
  */
 export const bookWalkIn = command({
   needs: { user: "work" },

@@ -4,7 +4,7 @@ import { bookings } from "../../../db/schema";
 import type { Busy, OccupiedRanges, Wish } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
 
-/** A booking that occupies the member or the table that another one is to have. */
+/** A booking that occupies the member or table wanted for another one. */
 export type BookingInTheWay = {
   id: string;
   startAt: Date;
@@ -16,7 +16,7 @@ export type BookingInTheWay = {
 
 const IN_THE_WAY_MAX = 5;
 
-/** Those that occupy the one member or the one table asked for; what is read around a time is only what overlaps it. */
+/** Those that occupy the requested member or table; only bookings that overlap the time are read. */
 export async function bookingsInTheWay(
   { db, org, now }: Pick<Ctx, "db" | "org" | "now">,
   busy: Busy,

@@ -72,7 +72,7 @@ describe("the desk books", () => {
     expect(JSON.stringify(letter?.content)).not.toMatch(/mailto:"|tel:"|"value":""/);
   });
 
-  test("for just a phone, which finds the same customer again; an empty one finds none", async () => {
+  test("for just a phone, which finds the same customer again; an empty one finds no one", async () => {
     const { appointmentId: one } = await atDesk(desk, `${DAY}T12:00`, { phone: "+1 555 010 9999" });
     const { appointmentId: other } = await atDesk(desk, `${DAY}T14:00`, { name: "N. N.", phone: "+1 (555) 010-9999" });
     const { appointmentId: third } = await atDesk(desk, `${DAY}T16:00`, { email: "nora@example.com" });
@@ -81,7 +81,7 @@ describe("the desk books", () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test("for a known customer who has neither, by choosing them", async () => {
+  test("for a known customer who has neither, chosen from the list", async () => {
     const { id } = await runCommand(await desk.asMember(), addCustomer, { name: "Walter", email: "", phone: "" });
     const { appointmentId } = await atDesk(desk, `${DAY}T12:00`, { name: "Walter", customerId: id });
     expect((await desk.row(appointmentId)).customerId).toBe(id);
@@ -90,11 +90,11 @@ describe("the desk books", () => {
     expect((await foreign.row(theirs)).customerId).not.toBe(id);
   });
 
-  test("a service that customers don't see, with a member whom they can't book; customers and programs can't", async () => {
+  test("a service that customers can't see, with a member that they can't book; customers and programs can't", async () => {
     const ben = desk.business.idOf("Ben");
     const { appointmentId } = await atDesk(desk, `${DAY}T12:00`, { staffId: ben });
     expect((await desk.row(appointmentId)).staffId).toBe(ben);
-    // Ann is busy: whoever is free is Ben.
+    // Ann is busy, so the free member is Ben.
     await atDesk(desk, `${DAY}T14:00`, { staffId: desk.business.idOf("Ann") });
     const { appointmentId: anybody } = await atDesk(desk, `${DAY}T14:00`);
     expect((await desk.row(anybody)).staffId).toBe(ben);
@@ -142,7 +142,7 @@ describe("a walk-in", () => {
     expect((await desk.occupations()).every(({ exclusive }) => exclusive)).toBe(true);
   });
 
-  test("is refused when there is no time left for it today", async () => {
+  test("is refused if there is no time left for it today", async () => {
     const late = desk.at("2031-05-07T03:00:00Z");
     expect(await runCommand(await late.asMember(), findWalkIn, { serviceId: desk.business.idOf("Color") })).toBeNull();
     expect((await refusalOf(walkIn(late))).code).toBe("conflict");
@@ -182,7 +182,7 @@ describe("customers", () => {
     ).toMatchObject({ fieldErrors: { email: ["already belongs to another customer"] } });
   });
 
-  test("of whom only the name is known are erased with the team's notes on their bookings", async () => {
+  test("with only a name are erased along with the team's notes on their bookings", async () => {
     const { appointmentId } = await atDesk(desk, "2031-05-05T12:00", { teamNotes: "Allergic to ammonia" });
     const { appointmentId: other } = await atDesk(desk, "2031-05-05T14:00", { teamNotes: "Pays in cash" });
     const { customerId, teamNotes, notes } = await desk.row(appointmentId);

@@ -3,10 +3,10 @@ import { customers } from "../../../db/schema";
 import type { Ctx } from "../../context";
 import { isErased } from "../../customers/erased";
 
-/** A customer whom a new booking can be made for. */
+/** A customer that a new booking can be made for. */
 export type KnownCustomer = { id: string; name: string; email: string; phone: string };
 
-/** One customer by id; null for one of another business, an unknown and an erased one. */
+/** A customer by id; null for another business's, an unknown or an erased one. */
 export async function findKnownCustomer({ db, org }: Ctx, id: string): Promise<KnownCustomer | null> {
   const [row] = await db
     .select()

@@ -9,12 +9,11 @@ import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
 import { WalkInAsked } from "./schema";
 
-/** When a walk-in can be served, and by whom if that is sure by then. `isNow`: at once. */
+/** When a walk-in can be served, and by whom, if that is already certain. `isNow`: at once. */
 export type WalkInView = { startAt: string; isNow: boolean; members: string[] } | null;
 
 /**
- * Says when somebody who stands at the counter can be served today, and by whom of those who are free then; null: nobody is free
- * for it today any more.
+ * Finds when a walk-in customer can be served today, and by which of the members free then; null: no one is free for it any more today.
  *
  * @throws AppError `conflict` with `service_unavailable` or `staff_unavailable`; `invalid_fields` for an add-on
  */
@@ -42,5 +41,5 @@ export async function firstFreeToday(ctx: Ctx, calendar: BusinessCalendar, wish:
   return firstFree(calendar, await busyOf(ctx.db, ctx.org, ctx.now), wish, minuteOf(ctx.now));
 }
 
-/** The minute that an instant lies in, in epoch milliseconds: whoever is here now is entered with this minute's time. */
+/** The minute that an instant lies in, in epoch milliseconds: a walk-in customer is entered with this minute's time. */
 export const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000) * 60_000;

@@ -5,7 +5,7 @@ import { weighNewBooking } from "./weigh-new-booking";
 
 const NOW = "2031-05-01T15:00:00Z";
 
-test("a time exactly at the horizon has nothing against it, one a minute later is too far ahead", async () => {
+test("a time exactly at the horizon has no objection, one a minute later is too far ahead", async () => {
   const desk = await openDesk({ settings: { slotStepMin: 60, maxAdvanceDays: 5 } }, NOW);
   const objectionsTo = async (startAt: string) =>
     (

@@ -5,14 +5,14 @@ import { query } from "../../commands/command";
 import { workLocale } from "../../locale/work-locale";
 import { type OfferedService, offeredServices } from "./offered-services";
 
-/** What the desk can choose of. `seats` is null for a room. */
+/** Something that the desk can choose. `seats` is null for a room. */
 export type DeskChoices = {
   services: OfferedService[];
   members: { id: string; name: string }[];
   places: { id: string; name: string; seats: number | null }[];
 };
 
-/** What a booking can be of, with whom and where: all that is active. */
+/** The services, members and places to choose from for a booking: all active ones. */
 export const listDeskChoices = query({
   needs: { user: "work" },
   input: z.object({}),

@@ -20,10 +20,10 @@ import { addDays, datesFrom } from "../../time/local-date";
 import { planChange } from "../changing/plan-change";
 import { OpenTimesRequest } from "./schema";
 
-/** An open time with its time of day in words; one that the clock shows twice that day names its zone. */
+/** An open time with its time of day in words; one that happens twice that day names its zone. */
 type OpenTime = { startAt: string; time: string };
 
-/** The days of a window as the business is shown them; where none of them has an open time, the next day that has one. */
+/** The days of a window as shown to the business; if none of them has an open time, the next day with one. */
 export type OpenTimesView = {
   days: { date: string; name: string; open: boolean; times: OpenTime[] }[];
   next: { date: string; name: string } | null;
@@ -32,8 +32,8 @@ export type OpenTimesView = {
 type Asked = { calendar: BusinessCalendar; wish: Wish | null };
 
 /**
- * The times that are free for a booking as it is to be, with its own member or the one named, or for a new one. Neither the
- * notice nor the horizon counts (rules B13.1, B15.2).
+ * The free times for a changed booking, with its own or the requested member, or for a new one. The notice and the horizon don't count
+ * (rules B13.1, B15.2).
  *
  * @throws AppError `invalid_query`; `not_found`; `conflict` with `service_unavailable`; `invalid_fields` for an add-on
  */
@@ -73,18 +73,18 @@ async function askedForMove(
 ): Promise<Asked> {
   const booking = await getBookingRow(ctx.db, ctx.org.id, id);
   const isMovable = endedRefusal(booking, ctx.now) === null;
-  // Any other start asks for what a move needs.
+  // Any other start is a move.
   const startAt = new Date(booking.startAt.getTime() + 1).toISOString();
   const wish = isMovable ? planChange(catalog, booking, { ...wanted, startAt }).wish : null;
   return { calendar: unbounded(catalog), wish };
 }
 
-/** How far ahead the business may look for a new booking, in days. */
+/** How far ahead the business can look for a new booking, in days. */
 const FAR_DAYS = 3_650;
-/** How far beyond the asked days the next one with an open time is looked for. */
+/** How far beyond the requested days to search for the next one with an open time. */
 const LOOK_AHEAD_DAYS = 360;
 
-/** The business's calendar without notice and horizon; what the process remembers of its days is looked up by its identity. */
+/** The business's calendar without notice and horizon; the process's cached days are found by its identity. */
 const unbounded = oncePerCatalog(
   ({ calendar }): BusinessCalendar => ({ ...calendar, minNoticeMin: 0, maxAdvanceDays: FAR_DAYS }),
 );

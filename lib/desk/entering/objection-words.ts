@@ -43,7 +43,7 @@ export const inTheWayWords = (
     ? `${customerName} is booked at ${time(startAt)}.`
     : `${whose} has ${customerName} at ${time(startAt)}.`;
 
-/** The stable word of an objection, for code that tells refusals apart. */
+/** The stable code of an objection, for telling refusals apart in code. */
 export const REASONS: Record<Objection, ConflictReason> = {
   same_start: "staff_taken",
   past: "too_soon",

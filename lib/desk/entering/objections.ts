@@ -5,8 +5,8 @@ import type { BusinessCalendar, Busy, Wish } from "../../availability/snapshot";
 import { localDateAt } from "../../time/wall-clock";
 
 /**
- * What stands against a time that the business may take all the same (rule B13.1); only `same_start` really forbids it:
- * everybody in question starts another booking at that very instant.
+ * Objections to a time that the business can book anyway (rule B13.1); only `same_start` really forbids it: all members in question have
+ * another booking that starts at that very instant.
  */
 export type Objection =
   | "same_start"
@@ -20,7 +20,7 @@ export type Objection =
   | "table_too_small"
   | "nobody_linked";
 
-/** All that stands against a time for an admin booking, the weightiest first; none: any customer could book it. */
+/** All objections to a time for an admin booking, most important first; none: any customer could book it. */
 export function objections(
   calendar: BusinessCalendar,
   busy: Busy,

@@ -6,7 +6,7 @@ import { formatDuration, formatMoney } from "../../locale/format";
 /** What can be added to a service, with its length and price in words. */
 type OfferedAddOn = { id: string; name: string; durationMin: number; priceCents: number; facts: string };
 
-/** A service that the desk can book, with what has to be chosen about it, in words. */
+/** A service that the desk can book, with its choices, in words. */
 export type OfferedService = {
   id: string;
   name: string;
@@ -16,16 +16,16 @@ export type OfferedService = {
   facts: string;
   deposit: string | null;
   addOns: OfferedAddOn[];
-  /** null: it asks for no party size */
+  /** null: it doesn't ask for a party size */
   partySizeMax: number | null;
   /** customers can book it */
   isOnline: boolean;
   staffed: boolean;
-  /** those who do it, also those whom customers can't book */
+  /** its members, including those that customers can't book */
   memberIds: string[];
 };
 
-/** Everything active that the business has to book (rule B13.4), in its own order. */
+/** Everything active that the business can book (rule B13.4), in its own order. */
 export function offeredServices(catalog: Catalog, locale: string): OfferedService[] {
   const money = (cents: number) => formatMoney(cents, catalog.profile.currency, locale);
   const facts = (durationMin: number, priceCents: number) =>

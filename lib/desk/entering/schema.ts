@@ -11,8 +11,8 @@ import { Wanted } from "../changing/schema";
 const FormKey = z.string("is required").regex(/^[\w-]{16,64}$/, "is not a valid form key");
 
 /**
- * A new booking in the dashboard, for a known customer or by a contact of which the name is enough. `formKey` is the form's own:
- * sent twice, it books once (rule A10.4).
+ * A new booking in the dashboard, for a known customer or for a contact with at least a name. `formKey` is the form's own: sent twice, it
+ * books once (rule A10.4).
  */
 export const BookAtDesk = BookingRequest.omit({ notes: true }).extend({
   ...ContactAtDesk.shape,
@@ -25,14 +25,14 @@ export type BookAtDesk = z.output<typeof BookAtDesk>;
 
 const WorkWindow = z.object({ from: WindowDate, to: WindowDate, staffId: optional(IdOrNone) });
 
-/** The open times that the business is shown, both dates included: for moving a booking, or for a new one. */
+/** The open times to show the business, both dates included: for moving a booking, or for a new one. */
 export const OpenTimesRequest = z.union([
   WorkWindow.extend({ ...Wanted.omit({ startAt: true }).shape, id: Id }),
   WorkWindow.extend({ serviceId: Id, addOnIds: optional(AddOnIds), partySize: optional(PartySize) }),
 ]);
 export type OpenTimesRequest = z.output<typeof OpenTimesRequest>;
 
-/** What a customer at the counter wants, from the first available member or the one named. */
+/** What a customer at the counter wants, from the first available member or the requested one. */
 export const WalkInAsked = BookingRequest.pick({ serviceId: true, staffId: true, partySize: true, addOnIds: true });
 export type WalkInAsked = z.output<typeof WalkInAsked>;
 
@@ -43,7 +43,7 @@ export const BookWalkIn = WalkInAsked.extend({
 });
 export type BookWalkIn = z.output<typeof BookWalkIn>;
 
-/** A time that the business thinks of for a new booking. */
+/** A time that the business is considering for a new booking. */
 export const WeighedTime = BookingRequest.pick({
   serviceId: true,
   startAt: true,

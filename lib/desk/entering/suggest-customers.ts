@@ -6,7 +6,7 @@ import { CustomerSearch } from "./schema";
 
 const SUGGESTED_MAX = 8;
 
-/** The first few customers whom a typed text finds, by name; nothing typed finds nobody, and nor is an erased one found. */
+/** The first few customers that a typed text finds, by name; an empty text finds no one, and erased customers are never found. */
 export const suggestCustomers = query({
   needs: { user: "work" },
   input: CustomerSearch,

@@ -10,7 +10,7 @@ import { type BookingInTheWay, bookingsInTheWay } from "./bookings-in-the-way";
 import { type Objection, objections } from "./objections";
 import { WeighedTime } from "./schema";
 
-/** What stands against a time, and which bookings are in the way of the one member or table in question. */
+/** The objections to a time, and which bookings are in the way of the member or table in question. */
 export type WeighedBooking = {
   startAt: string;
   objections: Objection[];
@@ -18,8 +18,7 @@ export type WeighedBooking = {
 };
 
 /**
- * Says what stands against a new booking at a time, by what decides about it (rule B13.1): the business may book it all
- * the same.
+ * Finds the objections to a new booking at a time, by the rules that decide about it (rule B13.1): the business can book it anyway.
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable` or `staff_unavailable`
  */

@@ -6,13 +6,13 @@ import type { Ctx } from "../../context";
 import { whereGivenUp } from "../../queue/given-up";
 import { inWords, nameOfWork } from "../history/history-of-work";
 
-/** Work that was given up, as those see it who work for the business. */
+/** Work that was given up, as the business's users see it. */
 export type GivenUp = {
   job: number;
   kind: JobKind;
   /** what it is, in words */
   name: string;
-  /** why it was given up, in the words of whatever refused it */
+  /** why it was given up, in the words of the error */
   why: string;
   endedAt: Date;
   canRetry: boolean;
@@ -20,8 +20,7 @@ export type GivenUp = {
 };
 
 /**
- * What was given up and nobody has dealt with yet (rule O11), the latest first, and how much of it there is: it stays, however long
- * ago that was.
+ * Work that was given up and hasn't been dealt with (rule O11), latest first, with the count: it stays listed, however long ago that was.
  */
 export async function listGivenUp(
   ctx: Ctx,
@@ -34,10 +33,10 @@ export async function listGivenUp(
   return { shown, count: all?.count ?? 0 };
 }
 
-/** More than a booking ever leaves. */
+/** More than a booking ever has. */
 const OF_BOOKING_MAX = 50;
 
-/** The same of one booking. */
+/** The same for one booking. */
 export const listGivenUpOf = (ctx: Ctx, id: string): Promise<GivenUp[]> =>
   rows(ctx, and(whereGivenUp(ctx.org.id), eq(jobs.subjectId, id)), OF_BOOKING_MAX, 0);
 

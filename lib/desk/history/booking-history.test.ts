@@ -125,7 +125,7 @@ describe("the history says what a change was", () => {
     expect(wordsOf({})?.[0]).toBe("Booked for Tuesday, May 6, 2031 at 10:00 AM");
   });
 
-  test("a move: from where to where, and from whom to whom", () => {
+  test("a move: from when to when, and from whom to whom", () => {
     const moved = { event: "booking.rescheduled", actor: "user", startAt: at("07T15:00") } as const;
     const movedFrom = "2031-05-06T14:00:00.000Z";
     expect(wordsOf({ ...moved, details: { movedFrom } })?.[0]).toBe(
@@ -141,7 +141,7 @@ describe("the history says what a change was", () => {
     expect(wordsOf({ ...moved, details: {} })?.[0]).toBe("Moved to Wednesday, May 7, 2031 at 11:00 AM");
   });
 
-  test("a cancellation: its reason, what was paid back anyway, who was not told", () => {
+  test("a cancellation: its reason, what was refunded anyway, who wasn't told", () => {
     const details = { reason: "Ill", refundedAnyway: true, isCustomerUntold: true };
     expect(wordsOf({ event: "booking.cancelled", actor: "user", details })).toEqual([
       "Cancelled: “Ill”",
@@ -166,7 +166,7 @@ describe("the history says what a change was", () => {
     expect(wordsOf({ event })?.[0]).toBe(what);
   });
 
-  test("a hold that has run out although nothing has cancelled it yet", () => {
+  test("an ended hold that nothing has cancelled yet", () => {
     const booking = {
       ...BOOKING,
       status: "pending",
@@ -199,7 +199,7 @@ describe("the history lists emails and refunds", () => {
     expect(told({ outcome: "dropped" })?.what).toMatch(/not sent, no longer needed$/);
   });
 
-  test("as tried again, and as waiting", () => {
+  test("as being retried, and as waiting", () => {
     const open = { outcome: null, endedAt: null, dueAt: at("02T13:00") };
     expect(told({ ...open, lastError: "timeout" })).toMatchObject({ kind: "problem", isAhead: true });
     expect(told({ ...open, kind: "reminder", attempts: 0 })).toMatchObject({
@@ -208,13 +208,13 @@ describe("the history lists emails and refunds", () => {
     });
   });
 
-  test("but no reminder that waits for a time which the booking no longer has", () => {
+  test("but not a reminder for a time that the booking no longer has", () => {
     const waiting = { kind: "reminder", outcome: null, endedAt: null, attempts: 0, dueAt: at("05T14:00") } as const;
     expect(told({ ...waiting, startAt: at("05T14:00").toISOString() })).toBeUndefined();
     expect(told(waiting)).toBeDefined();
   });
 
-  test("and a payment, and what was given back of it", () => {
+  test("and a payment, and its refund", () => {
     const payments = [{ ...PAID, refundedAt: at("01T18:00"), status: "refunded" } as const];
     expect(tell({ payments }).map(({ what }) => what)).toEqual([
       "Deposit of $10 paid online",
@@ -223,7 +223,7 @@ describe("the history lists emails and refunds", () => {
   });
 });
 
-test("a history is in order of time; at one instant changes come first, then money, then emails; what is still to come is last", () => {
+test("a history is in order of time; at the same instant changes come first, then money, then emails; upcoming entries are last", () => {
   const ahead: Work = { ...MAIL, kind: "reminder", outcome: null, endedAt: null, attempts: 0, dueAt: at("05T14:00") };
   const noted: RecordedChange = { ...MADE, event: "booking.notes_changed", occurredAt: at("02T09:00") };
   const entries = tell({ work: [ahead, MAIL], payments: [PAID], changes: [MADE, noted] });

@@ -6,8 +6,8 @@ import type { HistoryFacts, NameLookup, RecordedChange } from "./history-facts";
 import { type HistoryEntry, nameOfWork, tellPayment, tellWork, type Work } from "./history-of-work";
 
 /**
- * Everything that happened to a booking, in words and in order; what is still to come is last. At one instant, changes come first,
- * then money, then emails.
+ * Everything that happened to a booking, in words and in order; upcoming entries are last. At one instant, changes come first, then money,
+ * then emails.
  */
 export function tellHistory(facts: HistoryFacts): HistoryEntry[] {
   const money = (cents: number, currency: string) => formatMoney(cents, currency, facts.locale);
@@ -34,7 +34,7 @@ function isIdle({ kind, outcome, startAt }: Work, { booking, now }: HistoryFacts
   return kind === "reminder" && outcome === null && !isOfNow;
 }
 
-/** A hold that has run out, where no write has met it yet (rule B8.3). */
+/** An ended hold that no write has touched yet (rule B8.3). */
 function endedHold({ booking, now }: HistoryFacts): HistoryEntry[] {
   if (!hasHoldEnded(booking, now) || booking.holdEndsAt === null) return [];
   return [changed(booking.holdEndsAt, "Cancelled: the deposit wasn’t paid in time", "the system")];
@@ -92,7 +92,7 @@ function wordsOf(change: RecordedChange, facts: HistoryFacts): string {
 const workOf = ({ details: { work, template } }: RecordedChange): string =>
   work === undefined ? "Work" : nameOfWork({ kind: work, template: template ?? null });
 
-/** "from Ann to Ben"; null: the member stayed. */
+/** "from Ann to Ben"; null: the member is the same. */
 function handedOver({ staffBefore, staffAfter }: EventDetails, { names }: HistoryFacts): string | null {
   const nameOf = (id: string | null | undefined) =>
     id ? (names.member(id) ?? "a former team member") : "no team member";
@@ -139,7 +139,7 @@ function whoOf({ actor, details }: RecordedChange, names: NameLookup): string {
       return !name ? "a connected app" : `the connected app “${name}”`;
     }
     case "user":
-      // A deleted account has no name any more (rule H8.8).
+      // A deleted account no longer has a name (rule H8.8).
       return details.userId === undefined ? "someone on your team" : (names.user(details.userId) ?? "a former user");
     case "system":
       return "the system";

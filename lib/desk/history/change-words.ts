@@ -2,7 +2,7 @@ import type { BookingChanges } from "../../../db/vocabulary";
 import { formatDuration, formatMoney } from "../../locale/format";
 import type { HistoryFacts } from "./history-facts";
 
-/** What the business has changed of a booking, each in words: "duration from 30 min to 50 min". */
+/** What the business has changed about a booking, each in words: "duration from 30 min to 50 min". */
 export function changeWords(changes: BookingChanges | undefined, facts: HistoryFacts): string[] {
   if (changes === undefined) return [];
   const { currency, locale, names } = facts;

@@ -35,7 +35,7 @@ describe("a booking in the dashboard", () => {
     expect(await canAt(NOW)).toEqual({ ...nothing, markPaidBack: true });
   });
 
-  test("whose hold has run out is cancelled from that instant, and its history says so", async () => {
+  test("whose hold has ended is cancelled from that instant, and its history says so", async () => {
     const desk = await openDesk(ASKING, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const at = async (instant: string) => {
@@ -45,7 +45,7 @@ describe("a booking in the dashboard", () => {
         status,
         isHeld: heldUntil !== null,
         settle: can.settle,
-        // Its mails are work that may be done or not by now.
+        // Its emails may or may not have been sent by now.
         told: (await getBookingHistory(ctx, id)).filter(({ kind }) => kind === "change").length,
       };
     };
@@ -54,7 +54,7 @@ describe("a booking in the dashboard", () => {
     expect((await desk.row(id)).status).toBe("pending");
   });
 
-  test("tells its history from the changes themselves", async () => {
+  test("shows its history from the changes themselves", async () => {
     const desk = await openDesk({ staff: [{ name: "Ann" }, { name: "Ben" }] }, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     await desk.moveInDashboard(id, `${DAY}T12:00`, { staff: "Ben", isCustomerTold: false });
@@ -73,7 +73,7 @@ describe("a booking in the dashboard", () => {
     ]);
   });
 
-  test("of another business is not found, exactly as an unknown one", async () => {
+  test("of another business is not found, just like an unknown one", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`);
     const ctx = await other.asMember();
@@ -92,7 +92,7 @@ describe("a booking in the dashboard", () => {
 describe("the open times that the business is shown", () => {
   const window = { from: DAY, to: DAY };
 
-  test("for a move are those of the move list, or those of the member named", async () => {
+  test("for a move are those of the move list, or those of the requested member", async () => {
     const desk = await openDesk({ staff: [{ name: "Ann" }, { name: "Ben" }] }, NOW);
     const { appointmentId: id } = await desk.book(`${DAY}T10:00`, { staff: "Ann" });
     await desk.book(`${DAY}T12:00`, { staff: "Ben" });
@@ -104,7 +104,7 @@ describe("the open times that the business is shown", () => {
     expect(await timesOf(desk.business.idOf("Ben"))).not.toContain(`${DAY}T16:00:00.000Z`);
   });
 
-  test("for a new booking need no notice and know no horizon", async () => {
+  test("for a new booking ignore the notice and the horizon", async () => {
     const desk = await openDesk({ settings: { slotStepMin: 60, minNoticeMin: 2_880, maxAdvanceDays: 3 } }, NOW);
     const ctx = await desk.asMember();
     const asked = { serviceId: desk.business.idOf("Cut"), staffId: undefined };
@@ -115,7 +115,7 @@ describe("the open times that the business is shown", () => {
     expect(await desk.startMins({ from: "2031-05-01" })).toEqual([]);
   });
 
-  test("lead on to the next day that has any", async () => {
+  test("lead to the next day that has any", async () => {
     const closed = { open: false, openMin: null, closeMin: null, breakStartMin: null, breakEndMin: null };
     const hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
       weekday === 1 ? { weekday, open: true, openMin: 540, closeMin: 1020 } : { weekday, ...closed },
@@ -128,7 +128,7 @@ describe("the open times that the business is shown", () => {
     expect(view).toMatchObject({ days: [{ date: DAY, open: false, times: [] }], next: { date: "2031-05-12" } });
   });
 
-  test("of another business's service: there are none", async () => {
+  test("don't exist for another business's service", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const serviceId = other.business.idOf("Cut");
     expect(await refusalReasonOf(runCommand(await desk.asMember(), listOpenTimes, { ...window, serviceId }))).toBe(
@@ -176,7 +176,7 @@ describe("objections to a time that the business considers", () => {
     expect((await weigh(`${DAY}T10:30`, "Ann")).inTheWay).toMatchObject([{ id, serviceName: "Cut" }]);
   });
 
-  test("names no member of another business", async () => {
+  test("don't name another business's members", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     const asked = {
       serviceId: desk.business.idOf("Cut"),
@@ -204,14 +204,14 @@ describe("a new booking in the dashboard", () => {
     expect(await desk.changes(one.appointmentId)).toMatchObject([{ actor: "user", details: { userId: "usr_test" } }]);
   });
 
-  test("can be made without a word to the customer", async () => {
+  test("can be made without emailing the customer", async () => {
     const desk = await openDesk({}, NOW);
     const request = requestFor({ serviceId: desk.business.idOf("Cut"), startAt: `${DAY}T10:00` });
     const { appointmentId: id } = await bookByBusiness(await desk.asMember(), request, { isCustomerUntold: true });
     expect(await desk.changes(id)).toMatchObject([{ details: { isCustomerUntold: true } }]);
   });
 
-  test("finds this business's customers by what is typed, and none of another business", async () => {
+  test("finds this business's customers by typed text, and none of another business", async () => {
     const [desk, other] = [await openDesk({}, NOW), await openDesk({}, NOW)];
     await desk.book(`${DAY}T10:00`, { name: "Zoë Marsh", email: "zoe@example.com", phone: "+1 555 010 7000" });
     const [ctx, theirs] = [await desk.asMember(), await other.asMember()];

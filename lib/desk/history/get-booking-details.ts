@@ -14,7 +14,7 @@ import { type GivenUp, listGivenUpOf } from "../given-up/list-given-up";
 
 type Member = { id: string; name: string };
 
-/** One booking as those who work for the business see it, and what can be done with it at this moment. */
+/** A booking as the business's users see it, and what can be done with it right now. */
 export type BookingDetails = Pick<
   BookingRow,
   | "id"
@@ -41,21 +41,21 @@ export type BookingDetails = Pick<
   status: BookingStatus;
   depositStatus: DepositStatus;
   depositState: DepositState;
-  /** until when an unpaid booking is held; null when it is no hold */
+  /** until when an unpaid booking is held; null if it isn't a hold */
   heldUntil: Date | null;
-  /** the deposit was taken by hand, so that what is owed of it is paid back by hand */
+  /** the deposit was taken by hand, so it is also paid back by hand */
   isPaidByHand: boolean;
   member: Member | null;
   assignment: Assignment | null;
-  /** the customer's wish, or the member whom the business has put in its place */
+  /** the member the customer asked for, or the business's replacement */
   requested: Member | null;
   table: string | null;
   customer: { id: string; name: string; email: string; phone: string };
-  /** the page of the customer; its address is the booking's credential */
+  /** the customer's page; its URL is the booking's credential */
   manageUrl: string;
   can: { change: boolean; cancel: boolean; finish: boolean; settle: boolean; payBack: boolean; markPaidBack: boolean };
   cancelling: Consequences["cancel"]["deposit"];
-  /** what was given up and needs somebody (rule O11) */
+  /** work that was given up and needs attention (rule O11) */
   givenUp: GivenUp[];
 };
 

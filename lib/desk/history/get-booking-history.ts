@@ -41,7 +41,7 @@ const Details = z.object({
 const Payload = z.object({ startAt: z.coerce.date() });
 
 /**
- * All that happened to a booking, in the dashboard's words: its changes and who made them, its mails, its payments.
+ * Everything that happened to a booking, in the dashboard's words: its changes and who made them, its emails, its payments.
  *
  * @throws AppError `not_found`
  */
@@ -99,7 +99,7 @@ async function workOf({ db, org }: Ctx, id: string) {
   }));
 }
 
-/** The people, keys and connections that made changes, also those who have left since. */
+/** The people, keys and connections that made changes, including former ones. */
 async function namesOf({ db, org }: Ctx, changes: RecordedChange[]) {
   const userIds = changes.flatMap(({ details }) => details.userId ?? []);
   const keyIds = changes.flatMap(({ details }) => details.keyId ?? []);

@@ -3,7 +3,7 @@ import type { BookingRow } from "../../bookings/get-booking-row";
 import type { PaymentRow } from "../../payments/stored-payments";
 import type { Work } from "./history-of-work";
 
-/** A change of a booking as the outbox has it, with the start that it left. */
+/** A change of a booking as in the outbox, with the start after it. */
 export type RecordedChange = {
   event: BookingChange;
   actor: ActorKind;
@@ -12,7 +12,7 @@ export type RecordedChange = {
   details: EventDetails;
 };
 
-/** How people, keys and members of the team are called; what is no longer known is null. */
+/** The names of people, keys and team members; null if no longer known. */
 export type NameLookup = {
   user(id: string): string | null;
   key(id: string): string | null;

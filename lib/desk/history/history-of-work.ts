@@ -1,25 +1,25 @@
 import type { JobKind, JobOutcome } from "../../../db/vocabulary";
 import { type PaymentRow, REFUNDED_BY_HAND } from "../../payments/stored-payments";
 
-/** One line of a booking's history. `isAhead`: it is yet to come, at `at` or soon. */
+/** One line of a booking's history. `isAhead`: it is still upcoming, at `at` or soon. */
 export type HistoryEntry = {
   at: Date;
   what: string;
-  /** who did it, in words; null for what the product does on its own */
+  /** who did it, in words; null if the product did it automatically */
   who: string | null;
   notes: string[];
   kind: "change" | "money" | "mail" | "problem";
   isAhead: boolean;
 };
 
-/** A piece of work that a change of the booking has caused. */
+/** A job that a change of the booking has caused. */
 export type Work = {
   kind: JobKind;
   template: string | null;
-  /** the booking's start when the work was left to be done, as UTC */
+  /** the booking's start when the job was queued, as UTC */
   startAt: string | null;
   dueAt: Date;
-  /** too many emails went to its reader, or were caused by one visitor, so it waits its turn */
+  /** it waits because too many emails went to its reader or were caused by one visitor */
   waitsForTurn: boolean;
   attempts: number;
   lastError: string | null;
@@ -48,7 +48,7 @@ const NAMES: Partial<Record<JobKind, string>> = {
 
 const READERS: Partial<Record<JobKind, string>> = { customer_mail: "the customer", member_mail: "the team member" };
 
-/** What a piece of work is called. */
+/** The name of a kind of work. */
 export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">): string {
   const name = NAMES[kind];
   if (name !== undefined) return name;
@@ -57,11 +57,11 @@ export function nameOfWork({ kind, template }: Pick<Work, "kind" | "template">):
   return about === undefined ? `Email to ${to}` : `Email to ${to}: ${about}`;
 }
 
-/** An email or a refund: sent, given up, no longer needed, being retried, or waiting for its time. */
+/** An email or a refund: sent, given up, no longer needed, being retried, or not due yet. */
 export function tellWork(work: Work, now: Date): HistoryEntry[] {
   const name = nameOfWork(work);
   const isRefund = work.kind === "refund";
-  // Work that the product does on the side is listed only when it needs the team.
+  // Background work is listed only if it needs the team.
   if (work.outcome !== "failed" && (work.kind === "refund_check" || work.kind === "checkout_expire")) return [];
   const entry = (parts: Partial<HistoryEntry> & Pick<HistoryEntry, "at" | "what">): HistoryEntry[] => [
     { who: null, notes: [], kind: isRefund ? "money" : "mail", isAhead: false, ...parts },

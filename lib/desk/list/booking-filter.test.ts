@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { bookingFilterParams, isFiltering, NO_FILTER, readBookingFilter } from "./booking-filter";
 
-test("an empty address asks for upcoming bookings that aren't cancelled", () => {
+test("a URL without parameters asks for upcoming bookings that aren't cancelled", () => {
   expect(readBookingFilter({})).toEqual(NO_FILTER);
   expect(isFiltering(NO_FILTER)).toBe(false);
   expect(`${bookingFilterParams(NO_FILTER)}`).toBe("");
 });
 
-test("what can't be meant is left out, never refused", () => {
+test("meaningless parts are dropped, never refused", () => {
   const hostile = {
     times: "never",
     status: "drop table",

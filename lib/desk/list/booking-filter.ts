@@ -3,16 +3,16 @@ import { isAppointmentId } from "../../ids";
 import { isLocalDate } from "../../time/local-date";
 
 const BOOKING_TIMES = ["upcoming", "past", "all"] as const;
-/** Which bookings of a business are looked at: those still to start first to last, the others last to first. */
+/** Which of a business's bookings to list: upcoming ones first to last, the others last to first. */
 type BookingTimes = (typeof BOOKING_TIMES)[number];
 
 export const BOOKING_STATUS_CHOICES = ["not_cancelled", ...BOOKING_STATUSES, "any"] as const;
 export type StatusChoice = "not_cancelled" | BookingStatus | "any";
 
-/** The place of a page in the list: it begins after a booking, or ends before one. */
+/** A page's position in the list: it begins after a booking, or ends before one. */
 export type BookingCursor = { side: "after" | "before"; startAt: Date; id: string };
 
-/** What of a business's bookings is asked for. The dates are local and both included; null and "" ask for nothing. */
+/** Which of a business's bookings are requested. The dates are local and both included; null and "" don't filter. */
 export type BookingFilter = {
   times: BookingTimes;
   status: StatusChoice;
@@ -20,7 +20,7 @@ export type BookingFilter = {
   serviceId: string | null;
   from: string | null;
   to: string | null;
-  /** a reference, or part of a customer's name, e-mail or phone */
+  /** a reference, or part of a customer's name, email or phone */
   text: string;
   cursor: BookingCursor | null;
 };
@@ -39,7 +39,7 @@ export const NO_FILTER: BookingFilter = {
 type Params = Record<string, string | string[] | undefined>;
 const TEXT_MAX = 100;
 
-/** A filter as an address has it. Anybody can write an address: what can't be meant is left out, never refused. */
+/** A filter from a URL. Anyone can write a URL: meaningless parts are dropped, never refused. */
 export function readBookingFilter(params: Params): BookingFilter {
   const read = (name: string) => {
     const value = params[name];
@@ -60,7 +60,7 @@ export function readBookingFilter(params: Params): BookingFilter {
   };
 }
 
-/** The address's parameters of a filter; what asks for nothing is left out. */
+/** The URL parameters of a filter, without empty ones. */
 export function bookingFilterParams(filter: BookingFilter): URLSearchParams {
   const { times, status, staffId, serviceId, from, to, text, cursor } = filter;
   const params = {
@@ -76,7 +76,7 @@ export function bookingFilterParams(filter: BookingFilter): URLSearchParams {
   return new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether a filter leaves anything out that the list would show by itself. */
+/** Whether a filter leaves out anything that the list shows by default. */
 export const isFiltering = (filter: BookingFilter): boolean =>
   bookingFilterParams({ ...filter, cursor: null }).size > 0;
 

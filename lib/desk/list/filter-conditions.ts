@@ -7,13 +7,13 @@ import { addDays } from "../../time/local-date";
 import { wallToMs } from "../../time/wall-clock";
 import type { BookingCursor, BookingFilter } from "./booking-filter";
 
-/** After a place in the list, or before it. */
+/** After a position in the list, or before it. */
 export const isBeyond = ({ startAt, id }: BookingCursor, isAscending: boolean): SQL =>
   isAscending
     ? sql`(${bookings.startAt}, ${bookings.id}) > (${startAt.toISOString()}::timestamptz, ${id})`
     : sql`(${bookings.startAt}, ${bookings.id}) < (${startAt.toISOString()}::timestamptz, ${id})`;
 
-/** The times and the dates, which are the business's own. */
+/** The times and dates, in the business's zone. */
 export function withinTimes({ org, now }: Ctx, { times, from, to }: BookingFilter): SQL | undefined {
   const midnight = (date: string) => new Date(wallToMs(date, 0, org.timezone));
   return and(
@@ -24,17 +24,17 @@ export function withinTimes({ org, now }: Ctx, { times, from, to }: BookingFilte
   );
 }
 
-/** Whether the bookings of one member or of one service are asked for, which are in order within each status. */
+/** Whether the bookings of one member or one service are requested, which are in order within each status. */
 export const isOfOne = ({ staffId, serviceId }: BookingFilter): boolean => staffId !== null || serviceId !== null;
 
-/** Whose, and of what. */
+/** Which member, and which service. */
 export const ofParts = ({ staffId, serviceId }: BookingFilter): SQL | undefined =>
   and(
     staffId === null ? undefined : eq(bookings.staffId, staffId),
     serviceId === null ? undefined : eq(bookings.serviceId, serviceId),
   );
 
-/** The statuses as they are at this moment, in parts of which each has its index. */
+/** The statuses at this moment, in parts that each have an index. */
 export function statusParts(filter: BookingFilter, now: Date): (SQL | undefined)[] {
   switch (filter.status) {
     case "any":

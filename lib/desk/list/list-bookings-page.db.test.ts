@@ -8,7 +8,7 @@ import { type BookingFilter, bookingFilterParams, NO_FILTER, readBookingFilter }
 import { hasAnyBooking, listBookingsPage } from "./list-bookings-page";
 
 const BEFORE = "2031-05-01T12:00:00Z";
-/** 8:00 in New York, in the midst of the bookings. */
+/** 8:00 in New York, in the middle of the bookings. */
 const NOW = "2031-05-08T12:00:00Z";
 const ZONE = "America/New_York";
 
@@ -22,7 +22,7 @@ let desk: Desk;
 let ctx: Ctx;
 let rows: BookingRow[];
 
-/** Forty-odd bookings before and after NOW, of three people, three members, two services, in every status. */
+/** Some forty bookings before and after NOW, with three customers, three members and two services, in every status. */
 beforeAll(async () => {
   const made = await openDesk(
     {
@@ -49,7 +49,7 @@ beforeAll(async () => {
   desk = made.at(NOW);
   for (const [n, id] of ids.entries()) {
     const row = await desk.row(id);
-    // Every second hold is paid in time; the others run out, and nobody has met them yet.
+    // Every second hold is paid in time; the others have ended, and no write has touched them yet.
     if (row.depositStatus === "due" && n % 8 === 3) await made.settle(id, "paid");
     if (row.depositStatus === "due") continue;
     if (n % 5 === 1) await made.cancel(id);
@@ -69,7 +69,7 @@ const asked = (parts: Partial<BookingFilter>): BookingFilter => ({
 const idsOf = async (parts: Partial<BookingFilter>, customersMax?: number) =>
   (await listBookingsPage(ctx, asked(parts), { limit: 100, customersMax })).bookings.map(({ id }) => id);
 
-/** The same by the plainest means: every row, looked at one by one. */
+/** The same in the simplest way: every row, checked one by one. */
 function expected(filter: BookingFilter, isMeant: (row: BookingRow) => boolean = () => true): string[] {
   const sign = filter.times === "upcoming" ? 1 : -1;
   return rows
@@ -91,7 +91,7 @@ function expected(filter: BookingFilter, isMeant: (row: BookingRow) => boolean =
     .map(({ id }) => id);
 }
 
-describe("the list of bookings has exactly those that are asked for, in order", () => {
+describe("the list of bookings has exactly those requested, in order", () => {
   const statuses = ["any", "not_cancelled", "pending", "confirmed", "completed", "cancelled", "no_show"] as const;
   const times = ["all", "upcoming", "past"] as const;
   test.each(times.flatMap((time) => statuses.map((status) => [time, status] as const)))(
@@ -102,7 +102,7 @@ describe("the list of bookings has exactly those that are asked for, in order", 
     },
   );
 
-  test("each of these is put to the test by some booking", () => {
+  test("each of these filters matches some booking", () => {
     for (const status of statuses) expect(expected(asked({ status })).length, status).toBeGreaterThan(0);
     expect(rows.some((row) => row.status === "pending" && statusAt(row, desk.now) === "cancelled")).toBe(true);
   });
@@ -121,7 +121,7 @@ describe("the list of bookings has exactly those that are asked for, in order", 
     }
   });
 
-  test("by days of the business's zone, both included", async () => {
+  test("by days in the business's zone, both included", async () => {
     for (const parts of [
       { from: "2031-05-04" },
       { to: "2031-05-04" },
@@ -156,7 +156,7 @@ describe("the list of bookings has exactly those that are asked for, in order", 
     expect(await idsOf(filter)).toEqual(expected(filter, (row) => row.customerName.startsWith("Robin")));
   });
 
-  test("the same with a text that fits more customers than are looked up one by one", async () => {
+  test("the same with a text that matches more customers than are looked up one by one", async () => {
     for (const status of ["any", "cancelled"] as const) {
       const filter = asked({ text: "robin", status });
       expect(await idsOf(filter, 1)).toEqual(await idsOf(filter));
@@ -168,7 +168,7 @@ describe("the list of bookings has exactly those that are asked for, in order", 
 
 describe("page by page", () => {
   test.each(["upcoming", "past", "all"] as const)(
-    "forwards and backwards meet each booking once: %s",
+    "forwards and backwards shows each booking once: %s",
     async (times) => {
       for (const status of ["any", "cancelled"] as const) {
         const all = expected(asked({ times, status }));
@@ -190,7 +190,7 @@ describe("page by page", () => {
     },
   );
 
-  test("an address gives the same filter that it was made from", async () => {
+  test("a URL gives back the filter that it was made from", async () => {
     const { next } = await listBookingsPage(ctx, asked({}), { limit: 5 });
     const filter = asked({ staffId: "stf_1", from: "2031-05-04", text: "o'neill & co", cursor: next });
     expect(readBookingFilter(Object.fromEntries(bookingFilterParams(filter)))).toEqual(filter);

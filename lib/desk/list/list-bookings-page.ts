@@ -25,7 +25,7 @@ export type ListedBooking = {
   depositStatus: DepositStatus;
 };
 
-/** A page of bookings, and where the pages beside it begin. */
+/** A page of bookings, and where the neighbouring pages begin. */
 type BookingPage = { bookings: ListedBooking[]; previous: BookingCursor | null; next: BookingCursor | null };
 
 const COLUMNS = {
@@ -46,12 +46,12 @@ const COLUMNS = {
 
 const BOOKINGS_A_PAGE = 50;
 
-/** How many bookings a page has, and of how many customers the bookings are looked up one by one. */
+/** How many bookings a page has, and for how many customers bookings are looked up one by one. */
 type Bounds = { limit?: number; customersMax?: number };
 
 /**
- * A page of the business's bookings that a filter asks for, by start, then id. A page is found by the booking beside it, so
- * that the last one costs what the first does; each look-up goes by an index, whatever is asked for.
+ * A page of the business's bookings that match a filter, by start, then id. A page is found by the booking next to it, so that the last one
+ * costs the same as the first; each look-up uses an index, whatever the filter.
  */
 export async function listBookingsPage(
   ctx: Ctx,
@@ -89,7 +89,7 @@ export async function hasAnyBooking({ db, org }: Ctx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The first bookings of several parts, each part looked up by its own index; a booking of two parts is one. */
+/** The first bookings of several parts, each looked up by its own index; a booking in two parts appears once. */
 async function lookForAny(db: Ctx["db"], parts: (SQL | undefined)[], isAscending: boolean, limit: number) {
   const order = (isAscending ? [asc] : [desc]).flatMap((by) => [by(bookings.startAt), by(bookings.id)]);
   const look = (where: SQL | undefined) =>
@@ -108,8 +108,8 @@ async function lookForAny(db: Ctx["db"], parts: (SQL | undefined)[], isAscending
 }
 
 /**
- * A way of reading that the planner would take by mistake. It knows nothing of what a customer's terms cost to be made, and would
- * make them all again for a wide text; nor how many bookings of a member have a status, and would fetch them all to sort them.
+ * Avoids a plan that the planner would choose by mistake. It doesn't know what a customer's terms cost, and would compute them all again
+ * for a wide text; nor how many of a member's bookings have a status, and would fetch them all to sort them.
  */
 function avoidedWay(filter: BookingFilter, { isWide }: TextParts): "seqscan" | "bitmapscan" | null {
   if (isWide) return "seqscan";

@@ -6,7 +6,7 @@ import type { Ctx } from "../../context";
 /** A day in numbers. `revenueCents`: what its bookings cost; `firstVisits`: customers who had no booking before it. */
 export type DayNumbers = { bookings: number; revenueCents: number; firstVisits: number };
 
-/** Counts the live bookings that start on a day; a customer's cancelled ones before it were no visit. */
+/** Counts the live bookings that start on a day; a customer's earlier cancelled ones don't count as visits. */
 export async function countDay(ctx: Ctx, { fromAt, toAt }: { fromAt: Date; toAt: Date }): Promise<DayNumbers> {
   const byCustomer = ctx.db
     .select({

@@ -4,15 +4,15 @@ import { memberHours, openingHoursOn } from "../../availability/opening-hours";
 import type { BusinessCalendar, Busy, OccupiedRanges, Range } from "../../availability/snapshot";
 
 /**
- * A member's or a table's time that is still free on a day: the first stretch worth offering, or why there is none. "off": no hours
+ * A member's or a table's remaining free time on a day: the first stretch worth offering, or why there is none. "off": no hours
  * that day; "over": the hours have ended; "full": all that's left is taken.
  */
 export type FreeTime = { id: string; freeMin: number; next: Range | "off" | "over" | "full" };
 
-/** Shorter stretches are of no use to anybody. */
+/** Shorter stretches are of no use. */
 const WORTH_MS = 15 * 60_000;
 
-/** What is free from now to the end of a day: open and working hours without what occupies, buffers included. */
+/** The free time from now to the end of a day: open and working hours minus occupied times, including buffers. */
 export function freeTimeOfMembers(
   calendar: BusinessCalendar,
   busy: Busy,
@@ -27,7 +27,7 @@ export function freeTimeOfMembers(
   });
 }
 
-/** The same for tables and rooms, which are there whenever the business is open. */
+/** The same for tables and rooms, which are available whenever the business is open. */
 export function freeTimeOfResources(
   calendar: BusinessCalendar,
   busy: Busy,

@@ -11,27 +11,27 @@ import { listOverlapping } from "./list-overlapping";
 import { listOwedByHand } from "./list-owed-by-hand";
 import { NOTED, type Noted } from "./noted-bookings";
 
-/** What of a business needs somebody, each list 5 long at most; `…IsCut`: there are more. */
+/** What needs attention in a business, at most 5 per list; `…IsCut`: there are more. */
 export type Attention = {
-  /** deposits not paid yet, the hold that ends first being first */
+  /** unpaid deposits, in order of the end of their hold */
   unpaid: (Noted & { holdEndsAt: Date })[];
   unpaidIsCut: boolean;
-  /** deposits that the business has taken by hand and owes back, the one cancelled first being first */
+  /** deposits that the business took by hand and owes back, in order of cancellation */
   owed: (Noted & { depositCents: number })[];
   owedIsCut: boolean;
-  /** over before today, and neither completed nor missed; the latest first */
+  /** over before today, but not marked as completed or a no-show; latest first */
   unfinished: Noted[];
   unfinishedIsCut: boolean;
   /** bookings that overlap another one of the same member or table */
   overlapping: (Noted & { other: Noted | null })[];
   overlappingIsCut: boolean;
-  /** upcoming ones that a change of the hours has left outside them, the earliest first */
+  /** upcoming ones that a change of hours has left outside, earliest first */
   outside: Noted[];
   outsideIsCut: boolean;
-  /** work that was given up, such as mails and refunds, the latest first, until somebody has dealt with it (rule O11) */
+  /** work that was given up, such as emails and refunds, latest first, until it has been dealt with (rule O11) */
   givenUp: GivenUp[];
   givenUpCount: number;
-  /** active endpoints whose last delivery has failed; for whoever manages them */
+  /** active endpoints whose last delivery has failed; for users who manage them */
   endpoints: EndpointView[];
 };
 
@@ -39,7 +39,7 @@ const SHOWN_MAX = 5;
 const DAY_MS = 86_400_000;
 const UNFINISHED_WITHIN_DAYS = 30;
 
-/** Looks through what may need somebody, each by an index and within bounds, however many bookings there are. */
+/** Looks for what needs attention, each by an index and within limits, however many bookings there are. */
 export async function getAttention(ctx: Ctx, today: { fromAt: Date }): Promise<Attention> {
   const [unpaid, owed, unfinished, overlapping, outside, givenUp, endpoints] = await Promise.all([
     listUnpaid(ctx),
@@ -83,7 +83,7 @@ async function listUnpaid(ctx: Ctx) {
 }
 
 async function listUnfinished(ctx: Ctx, beforeAt: Date): Promise<Noted[]> {
-  // Each status is walked by its own index; an unpaid booking over its time is a hold that has run out.
+  // Each status is read by its own index; an unpaid booking past its time is an ended hold.
   const latest = (condition: SQL | undefined) =>
     ctx.db
       .select(NOTED)

@@ -17,7 +17,7 @@ import { countDay, type DayNumbers } from "./count-day";
 import { type FreeTime, freeTimeOfMembers, freeTimeOfResources } from "./free-time";
 import { type Attention, getAttention } from "./get-attention";
 
-/** What a new business has done already. */
+/** What a new business has already done. */
 export type FirstSteps = { hasServices: boolean; hasMembers: boolean; hasHours: boolean; hasKey: boolean };
 
 export type TodayView = {
@@ -40,7 +40,7 @@ export type TodayView = {
   firstSteps: FirstSteps | null;
 };
 
-/** The business's day at `ctx.now`: its bookings, what is free, and what needs somebody. */
+/** The business's day at `ctx.now`: its bookings, what is free, and what needs attention. */
 export async function getToday(ctx: Ctx): Promise<TodayView> {
   const date = localDateAt(ctx.now.getTime(), ctx.org.timezone);
   const day = rangeOfDays([date], ctx.org.timezone);

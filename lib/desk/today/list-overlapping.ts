@@ -8,8 +8,8 @@ const AHEAD_MS = 14 * 86_400_000;
 type PairRow = Record<string, unknown> & { id: string; other_id: string };
 
 /**
- * Bookings of the next two weeks that overlap another one of the same member or table, each pair once. Only what the business
- * itself put over another booking is stored as not exclusive (rule B11.3), and only that is looked at.
+ * Bookings in the next two weeks that overlap another one of the same member or table, each pair once. Only bookings that the business
+ * itself put over another are stored as not exclusive (rule B11.3), and only those are checked.
  */
 export async function listOverlapping(ctx: Ctx, max: number): Promise<(Noted & { other: Noted | null })[]> {
   const fromMs = ctx.now.getTime();

@@ -4,8 +4,8 @@ import type { Ctx } from "../../context";
 import { NOTED, type Noted } from "./noted-bookings";
 
 /**
- * Bookings whose deposit only the business itself can pay back, since no online payment stands for it (see `isOwedByHand`); the
- * one cancelled first being first.
+ * Bookings whose deposit only the business itself can pay back, because there's no online payment for it (see `isOwedByHand`), in order of
+ * cancellation.
  */
 export async function listOwedByHand(ctx: Ctx, limit: number): Promise<(Noted & { depositCents: number })[]> {
   const paidOnline = ctx.db

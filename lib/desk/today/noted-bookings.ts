@@ -3,7 +3,7 @@ import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
 import type { Ctx } from "../../context";
 
-/** A booking that somebody should look at. */
+/** A booking that needs attention. */
 export type Noted = { id: string; customerName: string; serviceName: string; startAt: Date };
 
 export const NOTED = {

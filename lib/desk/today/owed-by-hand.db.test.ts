@@ -25,7 +25,7 @@ test("a refund due for a deposit taken in person needs attention until it is mar
   expect(await owed(till)).toEqual([]);
 });
 
-test("those that were cancelled first come first, five of them at most", async () => {
+test("those cancelled first come first, at most five", async () => {
   const till = await openTill(stripe);
   const ids: string[] = [];
   for (const hour of [14, 13, 12, 11, 10, 9]) {

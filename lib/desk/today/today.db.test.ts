@@ -17,7 +17,7 @@ const DEPOSIT = { services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, 
 const today = async (desk: Desk) => getToday(await desk.ctx());
 
 describe("the day's list", () => {
-  test("tells what has begun from what is to come, and knows no other business and no other day", async () => {
+  test("separates started from upcoming bookings, and shows no other business and no other day", async () => {
     const desk = await openDesk({ staff: [{ name: "Ann" }, { name: "Ben" }] }, MORNING);
     const other = await openDesk({}, MORNING);
     await other.book("2031-05-06T09:00");
@@ -31,7 +31,7 @@ describe("the day's list", () => {
     expect(view.toCome.map(({ id }) => id)).toEqual([ten.appointmentId]);
   });
 
-  test("has what began before midnight as long as it lasts", async () => {
+  test("shows a booking that began before midnight as long as it lasts", async () => {
     const desk = await openDesk({}, MORNING);
     const { appointmentId } = await desk.bookAsBusiness("2031-05-06T23:30");
     const begun = async (instant: string) => (await today(desk.at(instant))).begun.map(({ id }) => id);
@@ -52,7 +52,7 @@ describe("the day's list", () => {
   });
 });
 
-test("the day's numbers count live bookings, what they cost, and those who were not here before", async () => {
+test("the day's numbers count live bookings, their prices and first-time customers", async () => {
   const desk = await openDesk({ staff: [{ name: "Ann" }, { name: "Ben" }] }, "2031-05-01T12:00:00Z");
   const known = { name: "Kim Known", email: "kim@example.com", phone: "+1 555 700700" };
   await desk.book("2031-05-02T09:00", known);
@@ -77,7 +77,7 @@ describe("free time", () => {
     ]);
   const clock = (ms: number) => new Date(ms).toISOString().slice(11, 16);
 
-  test("is each member's hours of the day from now on, without breaks, time off and what is booked with its buffers", async () => {
+  test("is each member's remaining hours of the day, without breaks, time off, bookings and their buffers", async () => {
     const desk = await openDesk(
       {
         hours: everyDay({ openMin: 540, closeMin: 1_020, breakStartMin: 720, breakEndMin: 780 }),
@@ -134,7 +134,7 @@ describe("what needs attention", () => {
   const attention = async (desk: Desk) => (await today(desk)).attention;
   const ids = (noted: { id: string }[]) => noted.map(({ id }) => id);
 
-  test("holds that stand, the one that ends first being first", async () => {
+  test("active holds, in the order in which they end", async () => {
     const desk = await openDesk({ ...DEPOSIT, settings: { slotStepMin: 60, pendingHoldMin: 60 } }, MORNING);
     const first = await desk.book("2031-05-07T09:00");
     const second = await desk.at("2031-05-06T12:10:00Z").book("2031-05-07T10:00");
@@ -143,7 +143,7 @@ describe("what needs attention", () => {
     expect(ids((await attention(desk.at("2031-05-06T13:05:00Z"))).unpaid)).toEqual(both.slice(1));
   });
 
-  test("bookings of past days that are neither completed nor missed", async () => {
+  test("past days' bookings that are marked neither as completed nor as no-shows", async () => {
     const desk = await openDesk(DEPOSIT, MORNING);
     const open = await desk.book("2031-05-06T09:00");
     const done = await desk.book("2031-05-06T10:00");
@@ -157,7 +157,7 @@ describe("what needs attention", () => {
     expect(ids((await attention(desk.at("2031-05-07T12:00:00Z"))).unfinished)).toEqual([open.appointmentId]);
   });
 
-  test("each pair of overlapping bookings once, until one of them is away", async () => {
+  test("each pair of overlapping bookings once, until one of them is gone", async () => {
     const desk = await openDesk({}, MORNING);
     const one = await desk.book("2031-05-06T09:00");
     const over = await desk.bookAsBusiness("2031-05-06T09:30", { staff: "Ann" });
@@ -178,7 +178,7 @@ describe("what needs attention", () => {
     }
   });
 
-  test("active endpoints whose last delivery has failed, for who manages them", async () => {
+  test("active endpoints whose last delivery has failed, for users who manage them", async () => {
     const desk = await openDesk({}, MORNING);
     const id = await failingEndpoint(desk);
     const endpointsFor = async (role: UserRole) => {
@@ -207,7 +207,7 @@ describe("what needs attention", () => {
 });
 
 describe("first steps", () => {
-  test("are shown until the first booking, whatever became of it", async () => {
+  test("are shown until the first booking, whatever its outcome", async () => {
     const desk = await openDesk({}, MORNING);
     expect((await today(desk)).firstSteps).toEqual({
       hasServices: true,
@@ -222,7 +222,7 @@ describe("first steps", () => {
   });
 });
 
-/** A piece of work of a booking that was given up just now. */
+/** A booking's job that has just been given up. */
 async function failedJob(desk: Desk, bookingId: string, kind: "customer_mail" | "refund"): Promise<void> {
   const { org } = await desk.ctx();
   const db = testDatabase();
@@ -230,7 +230,7 @@ async function failedJob(desk: Desk, bookingId: string, kind: "customer_mail" | 
   await db
     .update(jobs)
     .set({ outcome: "failed", endedAt: desk.now })
-    // Not the booking's own mails, which the run's servers may have made meanwhile.
+    // Not the booking's own emails, which the test run's servers may have created meanwhile.
     .where(and(eq(jobs.orgId, org.id), eq(jobs.key, bookingId)));
 }
 

@@ -38,7 +38,7 @@ type Operation<Input extends z.ZodType = z.ZodType> = {
   answer: z.ZodType;
   /** Statuses that the contract states differently for this operation. */
   statuses?: StatusOverrides;
-  /** The error statuses of the contract, beside 500. */
+  /** The error statuses of the contract, besides 500. */
   errors: number[];
 };
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   business = await makeBusiness({ services: [{ name: "Cut", durationMin: 30 }] });
 });
 
-/** Books by the public door from an address; the e-mail is new. */
+/** Books through the public API from an address, with a new email. */
 async function bookFrom(address: string, time: string): Promise<{ id: string; email: string }> {
   const email = `reader-${randomBytes(6).toString("hex")}@example.com`;
   const body = bookingBody({ serviceId: business.idOf("Cut"), startAt: `${dateIn(7)}T${time}`, email });

@@ -108,7 +108,7 @@ describe("odd requests", () => {
   });
 
   it.each(["%ff", "%", "%zz", "%00", "a%00b", "%c0%af", "%ed%a0%80"])(
-    "%s in the place of an id or a slug is 404",
+    "%s instead of an id or a slug is 404",
     async (text) => {
       for (const route of CONTRACT) {
         const paths = [

@@ -30,7 +30,7 @@ beforeAll(async () => {
 const files = () => `/dashboard/${slug}/files`;
 const customersImport = () => `/dashboard/${slug}/customers/import`;
 
-/** Announces a body of so many bytes and sends none of it: what is answered was decided without it. */
+/** Announces a body of this many bytes and sends none of it, so the answer was decided without it. */
 function announce(path: string, bytes: number, cookie = "", call: object = CALL) {
   const headers = { ...call, "Content-Length": String(bytes), Cookie: cookie, "X-Forwarded-For": someAddress() };
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -45,13 +45,13 @@ function announce(path: string, bytes: number, cookie = "", call: object = CALL)
   });
 }
 
-/** A call of an action whose argument is one text, in so many bytes. */
+/** A call of an action whose argument is one text of this many bytes. */
 const callOf = (bytes: number): RawCall => ({ headers: CALL, body: `["${"x".repeat(bytes - 4)}"]` });
 
 const BOUNDARY = "----a-file";
 const FILE_CALL = { "Next-Action": ID, "Content-Type": `multipart/form-data; boundary=${BOUNDARY}` };
 
-/** A call of an action whose argument is a file, in so many bytes. */
+/** A call of an action whose argument is a file of this many bytes. */
 function fileCallOf(bytes: number): RawCall {
   const part = (name: string, content: string) =>
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${content}\r\n`;
@@ -110,13 +110,13 @@ describe("with a session", () => {
     }
   });
 
-  test("there, too, arguments without a file may have 1 MiB", async () => {
+  test("there too, arguments without a file can have 1 MiB", async () => {
     for (const path of [files(), customersImport()]) {
       expect([path, await announce(path, SIGNED_IN + 1, member)]).toEqual([path, tooLarge("1 MiB")]);
     }
   });
 
-  test("customers' pages take 64 KiB all the same", async () => {
+  test("customers' pages still accept 64 KiB", async () => {
     expect(await announce(`/book/${slug}`, FORM + 1, member)).toEqual(tooLarge("64 KiB"));
   });
 

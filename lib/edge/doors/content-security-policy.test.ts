@@ -11,7 +11,7 @@ const directivesOf = (policy: string) =>
 
 const policy = contentSecurityPolicy("c29tZSBub25jZQ==", ["https://salon.example", "http://localhost:8080"], false);
 
-test("scripts and styles run by this answer's nonce, never because they stand in the page", () => {
+test("scripts and styles run by this answer's nonce, never just because they are in the page", () => {
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|\*|https?:(?!\/\/)/);
   expect(directivesOf(policy).get("script-src")).toEqual(["'self'", "'nonce-c29tZSBub25jZQ=='", "'strict-dynamic'"]);
   expect(directivesOf(policy).get("style-src")).toEqual(["'self'", "'nonce-c29tZSBub25jZQ=='"]);

@@ -19,7 +19,7 @@ const SECRET = "a secret of this test alone";
 process.env.AUTH_SECRET = SECRET;
 
 const asked: string[] = [];
-/** The same database, with a note of each query that is really sent. */
+/** The same database, recording each query actually sent. */
 const client = postgres(inject("databaseUrl"), { max: 3, onnotice: () => {} });
 const noting = drizzle(client, { logger: { logQuery: (text) => asked.push(text) } });
 afterAll(() => client.end());
@@ -39,7 +39,7 @@ vi.mock("next/navigation", () => ({
   },
 }));
 
-/** Somebody comes with a session to the door of a page of the dashboard, and then to the page. */
+/** A request with a session reaches the door of a dashboard page, and then the page. */
 async function come(user: { id: string }, slug: string, parts: { epoch?: number; permission?: Permission } = {}) {
   const { epoch = 0, permission = "work" } = parts;
   signedIn = { userId: user.id, epoch };
@@ -57,7 +57,7 @@ async function come(user: { id: string }, slug: string, parts: { epoch?: number;
 
 const TO_SIGN_IN = "on to /sign-in?next=%2Fdashboard%2Fx%2Fkeys";
 
-describe("who comes to a page of the dashboard", () => {
+describe("a visitor to a dashboard page", () => {
   test("as a user of it is looked up once at the door, and once by the page itself", async () => {
     const team = await makeTeam("owner", "staff");
     for (const { id, email, role } of team.users) {
@@ -70,7 +70,7 @@ describe("who comes to a page of the dashboard", () => {
     }
   });
 
-  test("as a user of another business is turned away, exactly as from one that isn't there or can't be", async () => {
+  test("as a user of another business is refused, just like for one that doesn't or can't exist", async () => {
     const [team, other] = [await makeTeam("owner"), await makeTeam("owner")];
     const stranger = { id: other.idOf(0) };
     for (const slug of [team.slug, "no-such-business", "", "No Slug", "a\u0000b", "x".repeat(5_000)]) {

@@ -10,7 +10,7 @@ import { PAGES } from "./page-table";
 
 const APP = fileURLToPath(new URL("../../../app/", import.meta.url));
 
-/** The paths of all pages and files of the app, in the notation of its folders; a group in parentheses is no part of them. */
+/** The paths of all pages and files of the app, in the notation of its folders; a group in parentheses isn't part of them. */
 const inFolders = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .map((file) => file.replaceAll("\\", "/"))
   .filter((file) => /(^|\/)(page\.tsx|route\.ts)$/.test(file))
@@ -41,7 +41,7 @@ describe("the table and the folders of the app", () => {
   });
 });
 
-test("the forms of the payment page alone lead to the checkout", () => {
+test("only the payment page's forms lead to the checkout", () => {
   const leading = Object.entries(PAGES).filter(([, page]) => page.formsLeadTo === checkoutOrigin);
   expect(leading.map(([path]) => path)).toEqual(["/book/[slug]/pay/[id]"]);
 });
@@ -100,7 +100,7 @@ describe("reading", () => {
     "/book/salon/manage",
     "/book",
     "/",
-  ])("%s is for everybody", (path) => {
+  ])("%s is for everyone", (path) => {
     expect(limitOf(path)).toBeNull();
   });
 

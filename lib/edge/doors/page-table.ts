@@ -35,7 +35,7 @@ const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
 /** For paths without a row. */
 export const NO_PAGE: Page = { ...ofBusiness, mustExist: "nothing" };
 
-/** Every page and file behind proxy.ts by its folder in `app`; `[[...rest]]` stands for all pages of an area. */
+/** Every page and file behind proxy.ts by its folder in `app`; `[[...rest]]` covers all pages of an area. */
 export const PAGES: Record<string, Page> = {
   "/book/[slug]": ofBusiness,
   "/book/[slug]/embed": ofBusiness,

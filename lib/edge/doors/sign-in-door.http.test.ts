@@ -31,7 +31,7 @@ describe("a form that isn’t ours does nothing", () => {
   };
 
   describe.each(Object.entries(TOKENS))("%s", (_, tokenFor) => {
-    test("nobody is signed in", async () => {
+    test("no one is signed in", async () => {
       const { email, password } = await makeSignedUpUser();
       const visitor = aVisitor();
       await visitor.csrfToken();
@@ -53,7 +53,7 @@ describe("a form that isn’t ours does nothing", () => {
       expect([await linksOf(email), await mailsTo(email)]).toEqual([[], []]);
     });
 
-    test("nobody is signed out", async () => {
+    test("no one is signed out", async () => {
       const { visitor, person } = await signedIn();
       await visitor.ask("POST", "/api/auth/signout", { form: await tokenFor(visitor) });
       expect(await visitor.who()).toBe(person.email);
@@ -137,7 +137,7 @@ describe("attempts are limited over all servers", () => {
     expect(await known.who()).toBe(email);
   });
 
-  test("a browser that signs in keeps that it has, for signing in alone", async () => {
+  test("a browser that signs in remembers it, only for signing in", async () => {
     const { email, password } = await makeSignedUpUser();
     const { headers } = await aVisitor().signIn({ email, password });
     const [line = ""] = headers.getSetCookie().filter((cookie) => cookie.startsWith("device."));
@@ -176,7 +176,7 @@ describe("a session", () => {
     expect(visitor.cookies.has(SESSION)).toBe(false);
   });
 
-  test("is no session when its token was changed, has run out, or is another’s", async () => {
+  test("is no session if its token was changed, has expired, or is another’s", async () => {
     const { visitor, person } = await signedIn();
     const token = visitor.cookies.get(SESSION) ?? "";
     const secret = await authSecret(testDatabase());
@@ -199,7 +199,7 @@ describe("a session", () => {
       const page = await bearer.get("/account");
       expect([kind, page.status, await bearer.who()]).toEqual([kind, 307, null]);
     }
-    // The same, told truly, is one: what is refused above is refused for its fault alone.
+    // The same with correct data is one: the refusals above are only for their fault.
     const bearer = aVisitor();
     bearer.cookies.set(SESSION, await encode({ token: said, secret }));
     expect(await bearer.who()).toBe(person.email);

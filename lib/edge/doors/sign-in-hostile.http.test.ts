@@ -4,7 +4,7 @@ import { rawCall } from "../../testing/caller/raw-request";
 import { aVisitor } from "../../testing/caller/visitor";
 import { ALL_METHODS } from "../../testing/contract/contract";
 
-/** The methods of every route below /api/auth. Google's are there with its keys alone, which these servers have not. */
+/** The methods of every route below /api/auth. Google's exist only with its keys, which these servers don't have. */
 const ROUTES: Record<string, string[]> = {
   csrf: ["GET"],
   providers: ["GET"],
@@ -139,7 +139,7 @@ describe.each(Object.entries(ROUTES).filter(([, methods]) => methods.includes("P
       }
     });
 
-    test("takes forms of a known and small length alone", async () => {
+    test("accepts only forms of a known and small length", async () => {
       const body = `csrfToken=${csrfToken}`;
       expect((await tame("POST", route, { body: "{", headers: { "Content-Type": "application/json" } })).status).toBe(
         400,

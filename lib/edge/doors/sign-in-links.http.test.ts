@@ -130,7 +130,7 @@ describe("a link", () => {
     expect(await visitor.who()).toBe(null);
   });
 
-  test("is good for its own address alone", async () => {
+  test("works only for its own address", async () => {
     const victim = await makeSignedUpUser();
     const { query } = await linkFor(anEmail());
     query.set("email", victim.email);

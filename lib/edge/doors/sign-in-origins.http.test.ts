@@ -6,7 +6,7 @@ import { makeSignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor } from "../../testing/caller/visitor";
 import { type Instance, startInstance } from "../../testing/server/instance";
 
-/** What a `Set-Cookie` line says beside the value, by the cookie's name. */
+/** What a `Set-Cookie` line says besides the value, by the cookie's name. */
 function flagsOf(headers: Headers): Record<string, string[]> {
   return Object.fromEntries(
     headers.getSetCookie().map((line) => {
@@ -64,7 +64,7 @@ describe("on a public address with Google’s keys", () => {
   const get = (path: string, cookie = "") =>
     fetch(`${server.baseUrl}${path}`, { redirect: "manual", headers: { Cookie: cookie } });
 
-  test("a process that has just started knows who is signed in, by the cookie for secure addresses alone", async () => {
+  test("a process that has just started knows who is signed in, only by the cookie for secure URLs", async () => {
     const { userId } = await makeSignedUpUser();
     const token = await encode({
       token: { sub: userId, epoch: 0, way: "password", signedInMs: Date.now() },
@@ -86,7 +86,7 @@ describe("on a public address with Google’s keys", () => {
     expect(Object.keys((await (await get("/api/auth/providers")).json()) as object)).toContain("google");
   });
 
-  test("nobody is told where mails are kept", async () => {
+  test("the page never says where emails are kept", async () => {
     expect(await (await get("/sign-in/check-mail")).text()).not.toContain("Email isn’t set up on this server");
   });
 

@@ -4,7 +4,7 @@ import { linkSentTo } from "../../auth/sign-in-mails.test-support";
 import { makeSignedUpUser } from "../../testing/caller/dashboard-session";
 import { aVisitor } from "../../testing/caller/visitor";
 
-/** What anybody can write where an address to go on to stands. */
+/** What anyone can write as the URL to go to next. */
 const FOREIGN = [
   "//evil.example",
   "https://evil.example",
@@ -61,7 +61,7 @@ describe.each(FOREIGN)("%j never leads off the site", (next) => {
     const page = await visitor.get(`/sign-in/link?${sent}`);
     expect(page.text).toMatch(/action="\/api\/auth\/callback\/email\?[^"]*callbackUrl=%2Fdashboard"/);
     const followed = await visitor.post(`/api/auth/callback/email?${sent}`);
-    // What can't be an address at all is refused, and signs nobody in.
+    // Anything that can't be a URL is refused, and signs no one in.
     if (followed.status === 400) {
       expect(await visitor.who()).toBeNull();
       return;
@@ -73,7 +73,7 @@ describe.each(FOREIGN)("%j never leads off the site", (next) => {
 
   test("through the pages of who is signed in already, or the cookie in which the library remembers", async () => {
     const visitor = aVisitor();
-    // Somebody of its own: attempts are limited for each account.
+    // A separate user, because attempts are limited per account.
     await visitor.signIn(await makeSignedUpUser());
     for (const page of ["/sign-in", "/sign-up"]) {
       const answer = await visitor.get(`${page}?${new URLSearchParams({ next })}`);

@@ -13,6 +13,6 @@ it("is said on every path on Vercel, and elsewhere left to the server, which kno
   expect(await everywhere()).toEqual([{ source: "/:path*", headers: [STRICT_TRANSPORT_SECURITY] }]);
 });
 
-it("holds for a year, for this host alone, and on no list of browsers", () => {
+it("applies for a year, only to this host, and without the browsers' preload list", () => {
   expect(STRICT_TRANSPORT_SECURITY.value).toBe("max-age=31536000");
 });

@@ -111,7 +111,7 @@ describe("a plain form", () => {
   test.each([
     ["no JSON", "garbage"],
     ["no action", {}],
-    ["an id that is none", { id: "$F1", bound: null }],
+    ["an invalid id", { id: "$F1", bound: null }],
     ["an id of another length", { id: "60", bound: null }],
     ["an id with more behind it", { id: `${ID}\n`, bound: null }],
     ["arguments of another part", { id: ID, bound: "$@7" }],

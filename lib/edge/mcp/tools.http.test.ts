@@ -190,7 +190,7 @@ describe.each(["id", "appointmentId", "bookingId"])("a booking named by %s", (na
     }
   });
 
-  it("is cancelled with what becomes of its deposit, dry first", async () => {
+  it("is cancelled, saying what happens to its deposit, as a dry run first", async () => {
     const { appointmentId } = await bookIn(business, "Deposit", { startAt: `${dateIn(day)}T10:00` });
     await setBooking(appointmentId, { status: "confirmed", depositStatus: "paid", holdEndsAt: null });
     const args = { [name]: appointmentId, reason: "Closed that day" };
@@ -338,7 +338,7 @@ describe("changes by one credential", () => {
 });
 
 describe("the activity of programs", () => {
-  it("notes each change once, by whom, of what, before and after", async () => {
+  it("records each change once, with who made it, its subject, and before and after", async () => {
     const idempotencyKey = randomUUID();
     const { appointmentId } = await bookIn(business, "Cut", { startAt: `${dateIn(day)}T10:00` });
     const args = { id: appointmentId, startAt: `${dateIn(day)}T12:00`, idempotencyKey };

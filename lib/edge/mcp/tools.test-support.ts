@@ -21,7 +21,7 @@ type Options = { key: string; server?: 0 | 1; id?: number; headers?: Record<stri
 export const send = (message: unknown, { key, server, headers }: Omit<Options, "id">): Promise<ApiAnswer> =>
   call("POST", "/api/mcp", { key, server, headers, body: message });
 
-/** What a result says; structured and text are the same, and a failure has its text alone. */
+/** What a result says; structured and text are the same, and a failure has only its text. */
 export function readResult(sent: unknown): ToolResult {
   const { content, structuredContent, isError = false } = Result.parse(sent);
   const body: Record<string, unknown> = JSON.parse(content[0].text);

@@ -18,7 +18,7 @@ const allow = (request: Record<string, string>) => answerPage(cookie, request, {
 
 describe("metadata", () => {
   it.each(["oauth-authorization-server", "oauth-protected-resource"])(
-    "%s is there with and without the tool server's path",
+    "%s is available with and without the tool server's path",
     async (name) => {
       const answers = await Promise.all(
         ["", "/", "/api/mcp", "/api/mcp/"].map((rest) => call("GET", `/.well-known/${name}${rest}`)),
@@ -37,7 +37,7 @@ describe("metadata", () => {
     },
   );
 
-  it("names the platform's own addresses, whatever host was asked", async () => {
+  it("names the platform's own URLs, whichever host was asked", async () => {
     const { port } = new URL(appUrl());
     const { json } = await rawCall("GET", "/.well-known/oauth-authorization-server", {
       headers: { Host: `127.0.0.1:${port}` },
@@ -60,7 +60,7 @@ describe("metadata", () => {
 });
 
 describe("registration", () => {
-  it("answers what was taken, and a secret only to programs that use one", async () => {
+  it("answers with what was registered, and a secret only for programs that use one", async () => {
     const sent = { client_name: "Desk", redirect_uris: [CALLBACK], token_endpoint_auth_method: "client_secret_basic" };
     const answer = await call("POST", "/api/oauth/register", { body: sent });
     expect([answer.status, answer.headers.get("cache-control")]).toEqual([201, "no-store"]);
@@ -74,7 +74,7 @@ describe("registration", () => {
     expect(without.json).not.toHaveProperty("client_secret");
   });
 
-  it("says what is wrong in OAuth's words", async () => {
+  it("reports errors with OAuth's codes", async () => {
     const refused = async (body: unknown) => {
       const { status, json } = await call("POST", "/api/oauth/register", { body });
       return [status, Object(json).error];
@@ -163,7 +163,7 @@ describe("the page that asks", () => {
     }
   });
 
-  it("tells the program everything else that is wrong, with its state and by whom", async () => {
+  it("tells the program about all other errors, with its state and the issuer", async () => {
     const cases: [Record<string, string>, string][] = [
       [{ response_type: "" }, "invalid_request"],
       [{ response_type: "token" }, "unsupported_response_type"],
@@ -191,7 +191,7 @@ describe("the page that asks", () => {
     });
   });
 
-  it("takes the tool server and the platform as the resource, with a slash or without, or nothing", async () => {
+  it("accepts the tool server or the platform as the resource, with or without a slash, or none", async () => {
     for (const resource of ["", appUrl(), `${appUrl()}/`, `${appUrl()}/api/mcp`, `${appUrl()}/api/mcp/`]) {
       expect(told(await allow(aRequest(clientId, { resource }).request))).toMatchObject({
         code: expect.any(String),
@@ -200,7 +200,7 @@ describe("the page that asks", () => {
     }
   });
 
-  it("tells the program of a no", async () => {
+  it("tells the program when access is denied", async () => {
     const { request } = aRequest(clientId);
     const answer = await answerPage(cookie, request, { business: business.slug, decision: "deny" });
     expect(told(answer)).toMatchObject({ at: CALLBACK, error: "access_denied", state: request.state, iss: appUrl() });
@@ -228,7 +228,7 @@ describe("the page that asks", () => {
     expect(told(await answerPage(admin.cookie, request, { business: business.slug }))).toHaveProperty("code");
   });
 
-  it("and the dashboard's lists answer whatever is in their addresses", async () => {
+  it("and the dashboard's lists answer whatever is in their URLs", async () => {
     const pages = [
       "connections?x=%00",
       "activity?connection=%00",

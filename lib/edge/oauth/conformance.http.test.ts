@@ -42,7 +42,7 @@ it("both scenarios of the protocol's tests for authorization servers pass", asyn
   expect(output).toMatch(/Passed: 2\/2|2 passed, 0 failed/);
 });
 
-/** The tool listens for the answer at a port that it is told. */
+/** The tool listens for the answer at the port it is given. */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -70,7 +70,7 @@ function problemOf(error: unknown): string {
   }
 }
 
-/** The page again, with the request as it was. */
+/** The page again, with the unchanged request. */
 function pageOf({ values }: SentRequest, problem?: string): string {
   const query = new URLSearchParams();
   for (const name of PARAMETERS) {

@@ -19,13 +19,13 @@ export async function register(parts: Record<string, unknown> = {}): Promise<{ i
   return { id, secret };
 }
 
-/** Somebody of a business, at a browser. */
+/** A user of a business, with a browser. */
 export async function aPerson(slug: string, role: UserRole = "owner"): Promise<SignedUpUser & { cookie: string }> {
   const user = await makeSignedUpUser({ slug, role });
   return { ...user, cookie: await signInOverHttp(user) };
 }
 
-/** A request for access with what it is proved by. */
+/** A request for access with its verifier. */
 export function aRequest(clientId: string, parts: Text = {}): { request: Text; verifier: string } {
   const verifier = randomBytes(32).toString("base64url");
   const request = {
@@ -71,7 +71,7 @@ export function told(answer: ApiAnswer): Text & { at: string } {
   return { ...Object.fromEntries(url.searchParams), at: `${url.origin}${url.pathname}` };
 }
 
-/** Sends a form as programs do. */
+/** Sends a form the way programs do. */
 export const sendForm = (
   path: string,
   form: Text | string,
@@ -120,7 +120,7 @@ export const refreshWith = (clientId: string, token: string, server: 0 | 1 = 0, 
     { server },
   );
 
-/** Calls a tool with a token, and what came of it. */
+/** Calls a tool with a token; the result of the call. */
 export async function callTool(
   token: string,
   name = "list_services",

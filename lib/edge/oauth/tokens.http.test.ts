@@ -23,7 +23,7 @@ beforeAll(async () => {
   business = await makeBusiness();
 });
 
-/** Refused, with the way back in. */
+/** Refused, saying how to get access. */
 async function hasEnded(one: Connected): Promise<boolean> {
   const answer = await callTool(one.access);
   const challenge = `Bearer resource_metadata="${appUrl()}/.well-known/oauth-protected-resource/api/mcp", scope="read write", error="invalid_token"`;
@@ -31,7 +31,7 @@ async function hasEnded(one: Connected): Promise<boolean> {
 }
 
 describe("a code", () => {
-  it("gets tokens that are told from keys, last an hour, and stand nowhere as they are", async () => {
+  it("gets tokens that differ from API keys, last an hour and are stored nowhere in plain text", async () => {
     const { form } = await aCode(business.slug);
     const answer = await sendForm(TOKEN, form);
     expect([
@@ -54,7 +54,7 @@ describe("a code", () => {
     expect(kept).not.toMatch(/bk_o(at|rt|cd|cs)_/);
   });
 
-  it("that is stolen is of no use to another program, without the verifier, or at another address", async () => {
+  it("that is stolen is useless to another program, without the verifier, or with another redirect URI", async () => {
     const { form } = await aCode(business.slug);
     const thief = await register();
     const other = await aCode(business.slug);
@@ -79,7 +79,7 @@ describe("a code", () => {
     expect((await sendForm(TOKEN, form)).status).toBe(200);
   });
 
-  it("works once, however many come at once on two servers, and coming again it ends the connection", async () => {
+  it("works once, however many requests reach two servers at once; using it again ends the connection", async () => {
     const { form } = await aCode(business.slug);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) => sendForm(TOKEN, form, { server: n % 2 === 0 ? 0 : 1 })),
@@ -114,7 +114,7 @@ describe("a code", () => {
 });
 
 describe("a refresh token", () => {
-  it("gets the next ones and is used up; coming again it is refused and ends the connection", async () => {
+  it("gets the next ones and is used up; using it again is refused and ends the connection", async () => {
     const one = await connect(business.slug);
     const answer = await refreshWith(one.clientId, one.refresh);
     expect(answer.status).toBe(200);
@@ -138,7 +138,7 @@ describe("a refresh token", () => {
     expect(await works({ access: Object(got?.json).access_token })).toBe(false);
   });
 
-  it("is of no use to another program, for more than was allowed, or when it is too old", async () => {
+  it("is useless to another program, for more than was allowed, or when it is too old", async () => {
     const one = await connect(business.slug, { access: "read-only" });
     const other = await register();
     expect(seen(await refreshWith(other.id, one.refresh))).toEqual([400, "invalid_grant"]);
@@ -172,7 +172,7 @@ describe("a refresh token", () => {
 });
 
 describe("the token endpoint", () => {
-  it("takes forms with each parameter once, and says what is missing", async () => {
+  it("accepts forms with each parameter once, and says what is missing", async () => {
     const { form } = await aCode(business.slug);
     const query = new URLSearchParams(form).toString();
     const json = await call("POST", TOKEN, { body: form, headers: { "Content-Type": "application/json" } });
@@ -191,7 +191,7 @@ describe("the token endpoint", () => {
     expect((await sendForm(TOKEN, form)).status).toBe(200);
   });
 
-  it("refuses clients that it doesn't know, and other secrets, with 401", async () => {
+  it("refuses unknown clients and wrong secrets with 401", async () => {
     const { id, secret } = await register({ token_endpoint_auth_method: "client_secret_post" });
     const refresh = { grant_type: "refresh_token", refresh_token: `bk_ort_${"x".repeat(43)}` };
     const unknown = [401, "invalid_client"];
@@ -215,7 +215,7 @@ describe("the token endpoint", () => {
     ]) {
       expect(seen(await sendForm(TOKEN, refresh, { headers: { Authorization: header } }))).toEqual(unknown);
     }
-    // The client is known, and the token isn't.
+    // The client is known, but the token isn't.
     const known = [400, "invalid_grant"];
     expect(seen(await sendForm(TOKEN, { ...refresh, client_id: id, client_secret: secret }))).toEqual(known);
     expect(seen(await sendForm(TOKEN, refresh, { headers: basic(id, secret) }))).toEqual(known);
@@ -225,7 +225,7 @@ describe("the token endpoint", () => {
 });
 
 describe("revoking", () => {
-  it("ends the connection by either token, and answers what is no token of the client's alike", async () => {
+  it("ends the connection by either token, and gives the same answer for anything else", async () => {
     const other = await register();
     for (const kind of ["access", "refresh"] as const) {
       const one = await connect(business.slug);
@@ -248,7 +248,7 @@ describe("revoking", () => {
 });
 
 describe("an access token", () => {
-  it("works at the tool server alone", async () => {
+  it("works only at the tool server", async () => {
     const { access } = await connect(business.slug);
     expect(await works({ access })).toBe(true);
     const path = `/api/v1/${business.slug}/customers`;
@@ -263,7 +263,7 @@ describe("an access token", () => {
     expect((await call("POST", "/api/mcp", { body: message, headers: { "X-Api-Key": access } })).status).toBe(401);
   });
 
-  it("that only reads is asked for more by a changing tool, alone and in a batch", async () => {
+  it("that only reads is asked for more access by a tool that changes something, alone and in a batch", async () => {
     const { access } = await connect(business.slug, { access: "read-only" });
     const calling = {
       jsonrpc: "2.0",
@@ -282,7 +282,7 @@ describe("an access token", () => {
     expect(await works({ access })).toBe(true);
   });
 
-  it("is for the resource that it was made for, and runs out", async () => {
+  it("is only for the resource that it was issued for, and expires", async () => {
     const one = await connect(business.slug);
     const mine = eq(oauthGrants.clientId, one.clientId);
     await testDatabase().update(oauthGrants).set({ resource: "https://old-name.example/api/mcp" }).where(mine);
@@ -300,7 +300,7 @@ describe("an access token", () => {
     expect(await hasEnded(one)).toBe(true);
   });
 
-  it("changes things in its own business alone, up to 60 times a minute, by its program's name", async () => {
+  it("changes things only in its own business, up to 60 times a minute, in its program's name", async () => {
     const one = await connect(business.slug);
     const own = await callTool(one.access, "update_service", { id: business.idOf("Cut"), price: 61 });
     expect(Object(own.json).result).not.toHaveProperty("isError");

@@ -51,7 +51,7 @@ const ASKED: Record<string, Asked> = {
 
 const document: unknown = await (await GET()).json();
 
-/** Every schema of the document that looks at how a text is written, with where it stands. */
+/** Every schema in the document that checks a text's format, with its place. */
 function written(part: unknown, at = "#"): { at: string; pattern?: string; format?: string; ways: number }[] {
   if (typeof part !== "object" || part === null) return [];
   const { pattern, format, allOf } = z
@@ -74,7 +74,7 @@ describe("the document", () => {
     );
   });
 
-  test("has none that isn't tried here, and all that are", () => {
+  test("has exactly those tried here", () => {
     expect([...new Set(found.flatMap(({ pattern, format }) => pattern ?? format ?? []))].sort()).toEqual(
       Object.keys(ASKED).sort(),
     );

@@ -39,14 +39,11 @@ const DARK: Record<keyof typeof LIGHT, string> = {
   onHero: "#eef5f0",
 };
 
-/** The class of an element that stands in a colour, and on one. */
+/** The class of an element with a text colour and a background. */
 export const inkClass = (ink: keyof typeof LIGHT): string => `ink-${ink}`;
 export const groundClass = (ground: keyof typeof LIGHT): string => `ground-${ground}`;
 
-/**
- * The dark theme for readers that have one: it overrides what stands in the elements' own styles. No quotes and no angle
- * brackets may stand in it.
- */
+/** The dark theme for readers that have one: it overrides the elements' own styles. It must not contain quotes or angle brackets. */
 export const DARK_STYLES = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 ${Object.entries(DARK)

@@ -1,4 +1,4 @@
-/** One line of the facts; `detail` stands below the value, `href` is what a click on it opens. */
+/** One line of the facts; `detail` is shown below the value, `href` is what a click on it opens. */
 export type MailFact = { name: string; value: string; detail?: string; href?: string };
 
 /** What a message says, in its reader's language: its HTML and its text are both made of this, so they say the same. */
@@ -7,7 +7,7 @@ export type MailContent = {
   language: string;
   direction: "ltr" | "rtl";
   subject: string;
-  /** what a list of messages shows beside the subject */
+  /** what a list of messages shows next to the subject */
   preview: string;
   business: { name: string; address: string; phone: string };
   /** a leaf of a tear-off calendar; the facts say the same. null: the message is about no day */

@@ -6,7 +6,7 @@ export type MailAddress = { name: string; address: string };
 export type MailMessage = {
   /** letters and digits; the same for one piece of work, however often it is sent */
   id: string;
-  /** whose name stands beside the installation's own address */
+  /** whose name is shown with the installation's own address */
   fromName: string;
   to: readonly [MailAddress, ...MailAddress[]];
   replyTo: MailAddress | null;

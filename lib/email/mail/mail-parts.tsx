@@ -9,7 +9,7 @@ const BADGES = {
   danger: ["dangerSoft", "danger"],
 } as const;
 
-/** How things stand, in a word. */
+/** The status, in a word. */
 export function MailBadge({ text, tone }: NonNullable<MailContent["badge"]>) {
   const [ground, ink] = BADGES[tone];
   return (

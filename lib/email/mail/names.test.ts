@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { greetedName, nameInMail } from "./names";
 
-describe("a name in a mail", () => {
+describe("a name in an email", () => {
   test.each([
     "Robin Doe",
     "J. R. R. Tolkien",
@@ -11,7 +11,7 @@ describe("a name in a mail", () => {
     "مقهى الميناء",
     "Nails 💅🏽",
     "No. 5",
-  ])("%s stands there as it is, and is greeted", (name) => {
+  ])("%s is shown unchanged, and used in the greeting", (name) => {
     expect([nameInMail(name), greetedName(name)]).toEqual([name, name]);
   });
 
@@ -24,7 +24,7 @@ describe("a name in a mail", () => {
     ["Bücher.de", "Bücher. de"],
     ["evil。example", "evil。 example"],
     ["10.0.0.7", "10. 0. 0. 7"],
-  ])("%s becomes no link, and nobody is greeted by it", (name, shown) => {
+  ])("%s doesn't become a link, and isn't used in a greeting", (name, shown) => {
     expect([nameInMail(name), greetedName(name)]).toEqual([shown, null]);
   });
 

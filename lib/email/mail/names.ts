@@ -1,12 +1,12 @@
 /** The dots that programs take for the one of a host's name. */
 const DOT = "[.\u3002\uff0e\uff61]";
 
-/** What mail programs make links of: addresses of every kind, and a host's name alone (rule H11.1). */
+/** What mail programs turn into links: addresses of every kind, and bare host names (rule H11.1). */
 const LINK = new RegExp(`:\\/\\/|www${DOT}|[@\uff20]|[\\p{L}\\p{N}_-]${DOT}(\\p{L}{2,}|\\d+${DOT}\\d)`, "iu");
 
 const looksLikeLink = (name: string): boolean => LINK.test(name);
 
-/** A name in one line of visible text, as names that were kept before that was asked of them may not be. */
+/** A name as one line of visible text; names stored before this was required may not be. */
 const inOneLine = (name: string): string =>
   name
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
@@ -14,7 +14,7 @@ const inOneLine = (name: string): string =>
     .replace(/ {2,}/g, " ")
     .trim();
 
-/** A name as it stands in a mail: in one line, and what could become a link taken apart, so that "evil.example" is "evil. example". */
+/** A name as emails write it: on one line, with possible links broken up, so that "evil.example" is "evil. example". */
 export function nameInMail(name: string): string {
   const line = inOneLine(name);
   if (!looksLikeLink(line)) return line;
@@ -26,7 +26,7 @@ export function nameInMail(name: string): string {
     .trim();
 }
 
-/** Whom a mail greets; null for a name that could become a link: then it greets nobody by name. */
+/** The name in an email's greeting; null for a name that could become a link: then the greeting has no name. */
 export function greetedName(name: string): string | null {
   const line = inOneLine(name);
   return line === "" || looksLikeLink(line) ? null : line;

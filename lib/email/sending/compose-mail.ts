@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { MailAddress, MailMessage } from "../mail/mail-message";
 import { type Sender, senderAddress } from "./sender-address";
 
-/** A message as nodemailer takes it. Names and subject are one line each: they add no headers. */
+/** A message in nodemailer's form. Names and subject are one line each: they add no headers. */
 export function composeMail(message: MailMessage, sender: Sender): SendMailOptions {
   const { id, fromName, to, replyTo, subject, html, text, calendar } = message;
   const address = senderAddress(sender);

@@ -5,7 +5,7 @@ import type { ClaimedJob } from "../../queue/claim-jobs";
 import { endOfName, mailFolder } from "./kept-mails";
 import { messageIdOf } from "./message-id";
 
-/** Removes what is kept as files of the mails of these jobs, however often each was sent. */
+/** Deletes the files of these jobs' emails, however often each was sent. */
 export async function forgetKeptMails(
   jobs: Pick<ClaimedJob, "orgId" | "kind" | "key">[],
   { dataDir } = env(),
@@ -20,7 +20,7 @@ export async function forgetKeptMails(
 
 const ENDS_LENGTH = endOfName("0".repeat(12)).length;
 
-/** Where mails are sent by a server none is kept, and there is no folder. */
+/** If emails are sent by a server, none is kept, and there is no folder. */
 function noneIfMissing(error: unknown): string[] {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
   throw error;

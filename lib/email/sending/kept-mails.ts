@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { env, isLoopbackUrl } from "../../env/env";
 
 /**
- * The folder in which mails wait for their reader, or null where they are sent. It is told only where the product runs on its
- * visitor's own machine.
+ * The folder in which emails wait for their reader, or null if they are sent. It is shown only if the product runs on the visitor's own
+ * machine.
  */
 export function keptMailsFolder(): string | null {
   const { smtpUrl, appUrl, dataDir } = env();

@@ -6,9 +6,9 @@ import type { MailAddress, MailMessage } from "../mail/mail-message";
 
 /** What one mail job says. It is sent under the name of the business in its content. */
 export type Letter = {
-  /** a customer, at the address as it was typed; `business`: one message to all its owners and admins */
+  /** a customer, at the address as typed; `business`: one message to all its owners and admins */
   to: MailAddress | "business";
-  /** who gets the answers; null: nobody */
+  /** who gets the replies; null: no one */
   replyTo: MailAddress | null;
   content: MailContent;
   calendar: MailMessage["calendar"];

@@ -5,12 +5,12 @@ import type { JobResult } from "../../queue/job-handler";
 import { LIMITS } from "../../rate-limit/limits";
 import { reserveTime } from "../../rate-limit/reserve-time";
 
-/** How long a mail waits for its turn at most, in milliseconds. */
+/** The longest time an email waits for its turn, in milliseconds. */
 const WAIT_MS_MAX = 24 * 60 * 60_000;
 
 export const TOO_MANY_MAILS = "too many emails to this address or from one visitor";
 
-/** What a mail job knows about who caused it: nothing if it was the business, a program or a person on this machine. */
+/** What an email job knows about who caused it: nothing if it was the business, a program or a person on this machine. */
 export type MailCause = {
   /** the address from which a stranger or a booking's holder caused the mail */
   client?: string;
@@ -19,8 +19,8 @@ export type MailCause = {
 };
 
 /**
- * Lets a mail that a stranger has caused be sent now, at its turn, or not at all when that is more than a day away (rule
- * H11.2). Checked at the first attempt only: a mail that waited gets its turn, and one that failed has had it.
+ * Decides whether an email caused by a stranger is sent now, at its turn, or not at all if that is more than a day away (rule H11.2).
+ * Checked only at the first attempt: an email that waited gets its turn, and one that failed has had it.
  */
 export async function turnOfMail(
   db: Database,

@@ -22,10 +22,10 @@ export function mailHandlers<Kind extends JobKind>(
 }
 
 /**
- * Does one kind of mail job; a letter to a business that has nobody to read it is done. A job that is ended while it is in hand
- * leaves nothing (rule H9).
+ * Runs one kind of email job; a letter to a business with no recipients counts as done. A job that is ended while it runs leaves nothing
+ * behind (rule H9).
  *
- * @throws MailError when the message was not taken; whatever the making of the letter throws
+ * @throws MailError if the message wasn't accepted; anything thrown while creating the letter
  */
 function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
   return async (ctx, job) => {
@@ -45,13 +45,13 @@ function mailHandler(letterOf: LetterOf, deliver: SendMail): JobHandler {
     if (!(await isStillToDo(ctx.db, job))) return "dropped";
     await deliver({ id: messageIdOf(job), fromName: name, to: [first, ...others], replyTo, ...rendered, calendar });
     if (await isStillToDo(ctx.db, job)) return "done";
-    // Ended meanwhile: whoever did so may have looked for files before this one was there.
+    // Ended meanwhile: the files may have been deleted before this one existed.
     await forgetKeptMails([job]);
     return "dropped";
   };
 }
 
-/** The e-mail addresses of a business's owners, then of its admins, those who have been there longest first. */
+/** The email addresses of a business's owners, then its admins, longest-standing first. */
 async function businessAddresses(db: Database, orgId: string): Promise<string[]> {
   const rows = await db
     .select({ email: users.email })

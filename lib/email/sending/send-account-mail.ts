@@ -20,7 +20,7 @@ export type AccountMail = {
 /**
  * Sends the message of a job.
  *
- * @throws MailError when nobody has taken it
+ * @throws MailError if no server accepted it
  */
 export async function sendAccountMail(
   job: Pick<ClaimedJob, "orgId" | "kind" | "key">,

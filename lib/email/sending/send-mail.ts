@@ -22,9 +22,9 @@ type Pool = { transporter: Transporter; underWay: number; closing?: NodeJS.Timeo
 const pools = new Map<string, Pool>();
 
 /**
- * Sends a message by the SMTP server of the settings; without one it is kept as a file in `DATA_DIR/mail`.
+ * Sends a message through the configured SMTP server; without one it is kept as a file in `DATA_DIR/mail`.
  *
- * @throws MailError when nobody has taken it; a server that takes it for some of its readers has taken it
+ * @throws MailError if no server accepted it; accepting it for some of its recipients counts
  */
 export async function sendMail(message: MailMessage, settings: MailSettings = env()): Promise<void> {
   const composed = composeMail(message, settings);
@@ -57,8 +57,8 @@ function close(url: string, { transporter }: Pool): void {
 }
 
 /**
- * A message of which nobody has said that it was sent; it may have been, when the server broke off. What servers answer often repeats addresses and credentials, and errors are logged and
- * stored; so only the codes are kept: "ECONNECTION", "EENVELOPE 451 at RCPT TO".
+ * A message not confirmed as sent; it may have been sent if the server hung up. Servers' answers often repeat addresses and credentials,
+ * and errors are logged and stored, so only the codes are kept: "ECONNECTION", "EENVELOPE 451 at RCPT TO".
  */
 class MailError extends Error {
   override readonly name = "MailError";

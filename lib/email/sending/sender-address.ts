@@ -11,7 +11,7 @@ export function senderAddress({ mailFrom, appUrl }: Sender): string {
   return given?.address.includes("@") ? given.address : `no-reply@${mailDomain(new URL(appUrl).hostname)}`;
 }
 
-/** A host as the part after the @; an IP address stands in brackets there (RFC 5321, 4.1.3). */
+/** A host as the part after the @; an IP address is put in brackets there (RFC 5321, 4.1.3). */
 function mailDomain(host: string): string {
   const bare = host.replace(/^\[|\]$/g, "");
   if (isIP(bare) === 6) return `[IPv6:${bare}]`;

@@ -68,7 +68,7 @@ export async function openSilence(): Promise<Pick<Inbox, "url" | "close">> {
   };
 }
 
-/** The address of a port that nobody listens at any more. */
+/** The address of a port that nothing listens on any more. */
 export async function closedPort(): Promise<string> {
   const { url, close } = await openSilence();
   await close();

@@ -5,7 +5,7 @@ import { smtpUrlWithOptions } from "./smtp-options";
 const optionsOf = (url: string) => createTransport(smtpUrlWithOptions(url, 8)).options;
 const MINUTE_MS = 60_000;
 
-test("a mail server has the time that RFC 5321 gives it: 5 minutes for its greeting, 10 to say that it took a message", () => {
+test("a mail server gets the time that RFC 5321 allows: 5 minutes for its greeting, 10 to accept a message", () => {
   expect(optionsOf("smtp://mail.example.com:587")).toMatchObject({
     greetingTimeout: 5 * MINUTE_MS,
     socketTimeout: 10 * MINUTE_MS,

@@ -1,4 +1,4 @@
-/** How long a mail server may take, in milliseconds. */
+/** How long a mail server can take, in milliseconds. */
 export type SmtpWaits = { connectMs: number; greetingMs: number; answerMs: number };
 
 const MINUTE_MS = 60_000;
@@ -10,8 +10,8 @@ const MINUTE_MS = 60_000;
 const SMTP_WAITS: SmtpWaits = { connectMs: 2 * MINUTE_MS, greetingMs: 5 * MINUTE_MS, answerMs: 10 * MINUTE_MS };
 
 /**
- * The address with its options in the query, where nodemailer looks for them; what stands there already stays. A message is
- * tried once here: when a connection breaks, the job tries again.
+ * The URL with its options in the query, where nodemailer looks for them; existing ones stay. A message is tried once here: if a connection
+ * breaks, the job tries again.
  */
 export function smtpUrlWithOptions(smtpUrl: string, connectionsMax: number, waits = SMTP_WAITS): string {
   const url = new URL(smtpUrl);

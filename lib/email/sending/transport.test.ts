@@ -47,7 +47,7 @@ async function arrived(parts: Partial<MailMessage>) {
 }
 
 describe("a message sent by SMTP", () => {
-  test("says who writes, to whom, and that a machine wrote it", async () => {
+  test("names the sender and the recipient, and says that it was sent automatically", async () => {
     const { envelopeTo, mail } = await arrived({});
     expect(envelopeTo).toEqual(["Robin@example.com"]);
     expect(mail.from?.value).toEqual([{ name: "Harbor Hair", address: "no-reply@book.example.com" }]);
@@ -106,7 +106,7 @@ describe("a message that is not taken", () => {
     return sendMail(message, { ...settings, smtpUrl: url }).catch((error: unknown) => error);
   }
 
-  test("fails when nobody listens", async () => {
+  test("fails if nothing listens", async () => {
     expect(await failure(await closedPort())).toMatchObject({ message: "the mail was not sent: ESOCKET at CONN" });
   });
 

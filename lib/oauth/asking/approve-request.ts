@@ -36,7 +36,7 @@ export const Approval = z.object({
 });
 
 /**
- * Allows a program what it asks for in one business, or less; the code is what it gets its tokens with.
+ * Gives a program the access it asks for in one business, or less; it exchanges the code for its tokens.
  *
  * @throws AppError `conflict` when the business has as many connections as it can have; `rate_limited`
  */
@@ -72,7 +72,7 @@ export const approveRequest = command({
   },
 });
 
-/** A program that is known by its document is one at the token endpoint from here on. */
+/** From here on, the token endpoint knows a program that is described by its document. */
 async function keepDescribed(tx: Database, { id, name, redirectUris }: z.output<typeof Approval>["client"], now: Date) {
   const keptUntil = new Date(now.getTime() + UNUSED_CLIENT_DAYS * DAY_MS);
   await tx

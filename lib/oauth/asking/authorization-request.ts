@@ -6,7 +6,7 @@ import { OAuthError } from "../oauth-error";
 import { readResource } from "../resource";
 import { readScopes } from "../scopes";
 
-/** The parameters that are read, in the order in which forms pass them on; others are ignored. */
+/** The parameters that are read, in the order in which forms pass them on; all others are ignored. */
 export const PARAMETERS = [
   "response_type",
   "client_id",
@@ -20,13 +20,13 @@ export const PARAMETERS = [
 ] as const;
 type Parameter = (typeof PARAMETERS)[number];
 
-/** Characters of one parameter at most. */
+/** The most characters in one parameter. */
 const PARAMETER_MAX = 4_096;
 
 /** What was sent: the parameters that came once, and the names of those that were repeated or are too long. */
 export type SentRequest = { values: Partial<Record<Parameter, string>>; odd: readonly Parameter[] };
 
-/** Parameters as they came; an empty one is as absent (RFC 6749, 3.1). */
+/** Parameters as they came; an empty one counts as absent (RFC 6749, 3.1). */
 export function readSent(all: (name: Parameter) => readonly string[]): SentRequest {
   const values: SentRequest["values"] = {};
   const odd: Parameter[] = [];
@@ -39,7 +39,7 @@ export function readSent(all: (name: Parameter) => readonly string[]): SentReque
   return { values, odd };
 }
 
-/** Where the answer goes: an address that is this program's (rules E11.4, E11.6). */
+/** Where the answer goes: one of the program's own addresses (rules E11.4, E11.6). */
 export type ReturnAddress = { redirectUri: string; state: string | null };
 
 /**
@@ -72,7 +72,7 @@ export function readAskedFor({ values, odd }: SentRequest, appUrl: string): Aske
     throw new OAuthError(code, "response_type must be code.");
   }
   if ((values.response_mode ?? "query") !== "query") throw invalid("response_mode must be query.");
-  // Nothing said means "plain", which shows what it should keep secret (rule E11.4).
+  // Without a value it means "plain", which reveals what it should keep secret (rule E11.4).
   if (values.code_challenge_method !== "S256") throw invalid("code_challenge_method must be S256.");
   const codeChallenge = values.code_challenge ?? "";
   if (!/^[\w-]{43}$/.test(codeChallenge)) throw invalid("code_challenge must be a base64url-encoded SHA-256 hash.");

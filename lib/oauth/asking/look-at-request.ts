@@ -11,15 +11,15 @@ import {
 import { responseAddress } from "./response-address";
 
 /**
- * What comes of a request for access: a question to a person, an answer that the program is sent back with, or a page that says what
- * is wrong, when nobody can be sent anywhere (rule E11.6).
+ * The result of a request for access: a question to the person, an answer to send back to the program, or a page that says what is wrong,
+ * if there's no safe address to send the person to (rule E11.6).
  */
 export type Looked =
   | { kind: "ask"; client: Client; returnTo: ReturnAddress; asked: AskedFor }
   | { kind: "answer"; address: string }
   | { kind: "page"; problem: string };
 
-/** Looks at a request for access; before a person is asked, and again when they have answered. */
+/** Checks a request for access, before the person is asked and again when they have answered. */
 export async function lookAtRequest(db: Database, sent: SentRequest, appUrl: string, now: Date): Promise<Looked> {
   let returnTo: ReturnAddress | null = null;
   try {

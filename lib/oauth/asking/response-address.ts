@@ -1,7 +1,7 @@
 import type { OAuthError } from "../oauth-error";
 import type { ReturnAddress } from "./authorization-request";
 
-/** The address at which a program gets its answer: with its state, and by whom it is given (rule E11.6). */
+/** The URL at which a program gets its answer, with its state and the issuer (rule E11.6). */
 export function responseAddress(
   { redirectUri, state }: ReturnAddress,
   answer: { code: string } | OAuthError,

@@ -33,7 +33,7 @@ afterAll(() => {
   server.close();
 });
 
-it("a program that is known by its document is allowed, gets tokens and refreshes; the document counts as it is when it is asked for", async () => {
+it("a program described by its document is allowed, gets tokens and refreshes; the document's current version counts", async () => {
   const db = testDatabase();
   const now = new Date();
   const business = await makeBusiness();

@@ -1,12 +1,12 @@
 import { hostOf, isUnsafeOrigin, urlProblem } from "../../webhooks/endpoints/endpoint-url";
 import { CLIENT_LIMITS } from "./schema";
 
-/** Whether a client's id is the address of the document that describes it. */
+/** Whether a client's id is the URL of the document that describes it. */
 export const isDocumentUrl = (clientId: string): boolean => /^https?:\/\//i.test(clientId);
 
 /**
- * What is wrong with such an address as it is written; null when nothing is: https with a path, as it would be written again, and by
- * the rules for addresses of webhooks (rule E11.10).
+ * What is wrong with such a URL, or null: it has to be https with a path, in its normal form, and follow the rules for webhook URLs (rule
+ * E11.10).
  */
 export function documentUrlProblem(text: string, unsafeOrigins: readonly string[]): string | null {
   if (text.length > CLIENT_LIMITS.documentUrlMax) return "is too long";

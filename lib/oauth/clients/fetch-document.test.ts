@@ -29,7 +29,7 @@ const problemOf = (id: string, more?: Parameters<typeof fetchDocument>[1]) =>
     ({ code, message }) => `${code}: ${message}`,
   );
 
-/** A document at a path, which says of itself what is given. */
+/** A document at a path, with the given content. */
 function document(path: string, parts: Record<string, unknown> = {}): string {
   const id = `${origin}${path}`;
   const about = { client_id: id, client_name: "Editor", redirect_uris: ["http://127.0.0.1/callback"], ...parts };
@@ -43,7 +43,7 @@ describe("a client's document", () => {
     expect(await fetched(document("/client.json"))).toEqual(client);
   });
 
-  it("is of no use when it is about another, has a secret or wrong addresses", async () => {
+  it("is rejected if it describes another client, has a secret or wrong addresses", async () => {
     expect(await problemOf(document("/other", { client_id: `${origin}/client.json` }))).toMatch(/^invalid_client/);
     expect(await problemOf(document("/secret", { client_secret: "x" }))).toMatch(/^invalid_client/);
     expect(await problemOf(document("/method", { token_endpoint_auth_method: "client_secret_post" }))).toMatch(
@@ -68,7 +68,7 @@ describe("a client's document", () => {
     expect(await problemOf(document("/large", about(5 * 1024 - size + 1)))).toContain("larger than 5 KiB");
   });
 
-  it("is never somewhere else: redirects are not followed", async () => {
+  it("has to be at its own URL: redirects are not followed", async () => {
     const there = document("/there");
     const before = asked;
     answers.set("/moved", (_, response) => void response.writeHead(302, { Location: there }).end());
@@ -76,12 +76,12 @@ describe("a client's document", () => {
     expect(asked).toBe(before + 1);
   });
 
-  it("is waited for as long as it may take", async () => {
+  it("gets its full time, and no more", async () => {
     answers.set("/never", () => {});
     expect(await problemOf(`${origin}/never`, { timeoutMs: 50 })).toContain("could not be read");
   });
 
-  it("is asked for at public addresses alone", async () => {
+  it("is fetched only from public addresses", async () => {
     const before = asked;
     for (const id of [
       `${origin}/client.json`,
@@ -106,7 +106,7 @@ describe("a client's document", () => {
     "https://A.example/x",
     `https://a.example/${"x".repeat(500)}`,
     "http://a.example/x",
-  ])("has no address like %s", async (id) => {
+  ])("can't have a URL like %s", async (id) => {
     expect(
       await problemOf(id, {
         resolve: async () => {

@@ -26,7 +26,7 @@ export async function findKnownClient(
 }
 
 /**
- * The program that asks, by its registration or by its document, which is fetched each time.
+ * The program that asks, from its registration or from its document, which is fetched each time.
  *
  * @throws OAuthError `invalid_client`, or what is wrong with its document
  */

@@ -10,7 +10,7 @@ export type DescribedClient = {
 };
 
 /**
- * Reads what a program says of itself (rules E11.5, E11.9).
+ * Reads a program's description of itself (rules E11.5, E11.9).
  *
  * @throws OAuthError `invalid_redirect_uri` or `invalid_client_metadata`
  */

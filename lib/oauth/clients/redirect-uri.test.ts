@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readMetadata } from "./read-metadata";
 import { isRegistered, redirectHost, redirectProblem, redirectSource } from "./redirect-uri";
 
-/** What programs register, as they have been seen to. */
+/** What programs have been seen to register. */
 const REGISTRATIONS: Record<string, Record<string, unknown>> = {
   "a loopback callback on a fixed port": {
     client_name: "Claude Code (booking)",
@@ -40,7 +40,7 @@ const REGISTRATIONS: Record<string, Record<string, unknown>> = {
 };
 
 describe("a registration", () => {
-  it.each(Object.entries(REGISTRATIONS))("with %s is taken", (_, sent) => {
+  it.each(Object.entries(REGISTRATIONS))("with %s is accepted", (_, sent) => {
     expect(readMetadata(sent).redirectUris).toEqual(sent.redirect_uris);
   });
 
@@ -89,7 +89,7 @@ describe("a registration", () => {
     expect(() => readMetadata(sent)).toThrow(expect.objectContaining({ code }));
   });
 
-  it("is shown by one visible line: its name cut to 80 characters, or where it leads", () => {
+  it("is shown in one visible line: its name cut to 80 characters, or where it leads", () => {
     const nameOf = (client_name: unknown) => readMetadata({ redirect_uris: ["https://a.example/x"], client_name }).name;
     expect(nameOf("Front\u202e\n\u0000desk \ud800")).toBe("Front desk \ufffd");
     expect(nameOf("x".repeat(500))).toHaveLength(80);
@@ -118,7 +118,7 @@ describe("an address that people are sent back to", () => {
     expect(isIts("cursor://one/callback", "cursor://two/callback")).toBe(false);
   });
 
-  it("may have another port on one's own machine, and nothing else", () => {
+  it("can have another port on the person's own machine, and no other difference", () => {
     for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
       expect(isIts(`http://${host}:51234/callback`, `http://${host}:3118/callback`)).toBe(true);
       expect(isIts(`http://${host}:51234/callback`, `http://${host}/callback`)).toBe(true);
@@ -128,13 +128,13 @@ describe("an address that people are sent back to", () => {
     expect(isIts("http://localhost:1/", "http://127.0.0.1:1/")).toBe(false);
   });
 
-  it("is told to people by its host, or by the program", () => {
+  it("is shown to people by its host, or by the app", () => {
     expect(redirectHost("https://claude.ai/api/mcp/auth_callback")).toBe("claude.ai");
     expect(redirectHost("http://localhost:3118/callback")).toBe("localhost:3118");
     expect(redirectHost("cursor://anysphere.cursor-mcp/oauth/callback")).toBe("cursor");
   });
 
-  it("is a source of the page's policy, and never more than one", () => {
+  it("is one source in the page's policy, never more", () => {
     expect(redirectSource("https://claude.ai/x")).toBe("https://claude.ai");
     expect(redirectSource("http://127.0.0.1:51234/x")).toBe("http://127.0.0.1:51234");
     expect(redirectSource("http://[::1]:51234/x")).toBe("http:");

@@ -17,14 +17,14 @@ const PRIVATE_SCHEMES: readonly string[] = [
 ];
 const LOOPBACK: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Characters that addresses don't need and that could have a meaning where they are shown. */
+/** Characters that URLs don't need and that could have a meaning where they are shown. */
 const ODD = /[^\x21-\x7e]|["'<>\\^`{|}]/;
 
 const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === "http:" && LOOPBACK.includes(hostname);
 
 /**
- * What is wrong with an address to send people back to, in words that follow it; null when nothing is: https, http on the
- * person's own computer, or the scheme of a known app (rule E11.5).
+ * What is wrong with a redirect URI, in words that follow it, or null: it has to be https, http on the person's own computer, or the scheme
+ * of a known app (rule E11.5).
  */
 export function redirectProblem(text: string): string | null {
   if (ODD.test(text) || !URL.canParse(text)) return "is not a valid URL";
@@ -37,7 +37,7 @@ export function redirectProblem(text: string): string | null {
 
 const isPrivate = ({ protocol }: URL): boolean => PRIVATE_SCHEMES.includes(protocol.slice(0, -1));
 
-/** Whether people may be sent to an address: exactly one that was registered, but for the port of a loopback one (rule E11.4). */
+/** Whether people can be sent to a URL: exactly a registered one, except for the port on loopback addresses (rule E11.4). */
 export function isRegistered(sent: string, registered: readonly string[]): boolean {
   if (redirectProblem(sent) !== null) return false;
   return registered.some((one) => one === sent || isSameButPort(one, sent));
@@ -51,7 +51,7 @@ function isSameButPort(one: string, other: string): boolean {
   return a.href === b.href;
 }
 
-/** Where an address leads, for people: its host, or the app that its scheme belongs to. */
+/** Where a URL leads, for people: its host, or the app that its scheme belongs to. */
 export function redirectHost(text: string): string {
   const { host, protocol } = new URL(text);
   return isPrivate(new URL(text)) ? protocol.slice(0, -1) : host;

@@ -5,15 +5,15 @@ import { newId } from "../../ids";
 import { newToken, tokenHash } from "../tokens/opaque-token";
 import { type DescribedClient, readMetadata } from "./read-metadata";
 
-/** How long a program is known that nobody has connected (rule E11.9). */
+/** How long a program stays registered without being connected (rule E11.9). */
 export const UNUSED_CLIENT_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** A program as it was registered; the secret is in this answer and never again. */
+/** A newly registered program; only this answer ever has its secret. */
 export type RegisteredClient = DescribedClient & { id: string; secret: string | null };
 
 /**
- * Registers a program, which anybody may do.
+ * Registers a program, which is open to anyone.
  *
  * @throws OAuthError `invalid_redirect_uri` or `invalid_client_metadata`
  */

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { cutText } from "../../fields/text.schema";
 
-/** Bounds of what a program says of itself, in characters and entries (rule E11.9). */
+/** Limits of a program's description of itself, in characters and entries (rule E11.9). */
 export const CLIENT_LIMITS = { nameMax: 80, redirectsMax: 10, redirectMax: 1_000, documentUrlMax: 500 } as const;
 
-/** How a program shows at the token endpoint which one it is. */
+/** How a program authenticates at the token endpoint. */
 export const CLIENT_AUTH_METHODS = ["none", "client_secret_post", "client_secret_basic"] as const;
 
-/** What a program says of itself, when it registers or in its document; whatever else it says is left aside. */
+/** A program's description of itself, from its registration or its document; everything else in it is ignored. */
 export const ClientMetadata = z.object({
   redirect_uris: z.array(z.string().max(CLIENT_LIMITS.redirectMax)).min(1).max(CLIENT_LIMITS.redirectsMax),
   client_name: cutText(400).optional().catch(undefined),

@@ -33,7 +33,7 @@ const selfOf = async ({ userId }: Connected): Promise<UserCtx> => {
   return { db: db(), user: { id, email, name, hasPassword: true }, now: new Date(), proof };
 };
 
-/** How a connection can end, but for its program's own doing. */
+/** How a connection can end, other than by its program. */
 const ENDS: Record<string, (business: TestBusiness, one: Connected) => Promise<unknown>> = {
   "its user becoming staff": async (business, { userId }) =>
     runCommand(await ownerOf(business), changeRole, { userId, role: "staff" }),
@@ -76,7 +76,7 @@ describe("a connection", () => {
     expect(await listConnections(ctx)).toMatchObject([{ isActive: false, clientName: "Front desk" }]);
   });
 
-  it("holds while its user becomes an admin, and doesn't come back with a role that was lost", async () => {
+  it("keeps working when its user becomes an admin, and doesn't come back with a role that was lost", async () => {
     const business = await makeBusiness();
     const one = await connect(business.slug);
     const ctx = await ownerOf(business);
@@ -88,14 +88,14 @@ describe("a connection", () => {
     expect(await statusOf(one)).toBe(401);
   });
 
-  it("is refused to a user without the role, even where nobody has ended it", async () => {
+  it("is refused to a user without the role, even if it was never ended", async () => {
     const business = await makeBusiness();
     const one = await connect(business.slug);
     await db().update(memberships).set({ role: "staff" }).where(eq(memberships.userId, one.userId));
     expect(await statusOf(one)).toBe(401);
   });
 
-  it("is nothing to another business", async () => {
+  it("is invisible to another business", async () => {
     const business = await makeBusiness();
     const one = await connect(business.slug);
     const [connection] = await listConnections(await business.ctx());
@@ -106,7 +106,7 @@ describe("a connection", () => {
     expect(await statusOf(one)).toBe(200);
   });
 
-  it("is one of 100 at most; what has ended makes room", async () => {
+  it("is one of at most 100; ended ones make room", async () => {
     const business = await makeBusiness();
     const { org } = await business.ctx();
     const row = (n: number) => ({
@@ -122,8 +122,8 @@ describe("a connection", () => {
   });
 });
 
-describe("what is out of date", () => {
-  it("goes: codes after a day, tokens at once, connections after 400 days, programs that nobody has connected after 7", async () => {
+describe("expired data", () => {
+  it("is deleted: codes after a day, tokens at once, connections after 400 days, programs that were never connected after 7", async () => {
     const business = await makeBusiness();
     const one = await connect(business.slug);
     const unused = `ocl_${randomUUID()}`;
@@ -141,7 +141,7 @@ describe("what is out of date", () => {
       return [...counts, ...[unused, one.clientId].map((id) => clients.some((client) => client.id === id))];
     };
     const after = async (days: number) => {
-      // The sweep of another day must not take what the other tests have.
+      // A clean-up at another date must not delete the other tests' data.
       await db()
         .transaction(async (tx) => {
           await pruneOAuth(tx, new Date(now + days * DAY_MS));

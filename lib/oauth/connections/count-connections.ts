@@ -5,7 +5,7 @@ import { oauthGrants } from "../../../db/schema";
 /** How many connections a business may have at a time (rule E12.3). */
 export const CONNECTIONS_MAX = 100;
 
-/** How many connections of a business have not been ended. */
+/** How many connections of a business haven't ended. */
 export async function countConnections(db: Database, orgId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ n: count() })

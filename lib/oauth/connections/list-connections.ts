@@ -5,25 +5,25 @@ import type { Ctx } from "../../context";
 import { accessOf } from "../scopes";
 import { RUNNING_ROLES } from "./runs-business";
 
-/** How many are shown: all that hold, and of the others the newest. */
+/** How many are shown: all active ones, and the newest of the others. */
 const SHOWN_MAX = 300;
 
-/** A program that somebody has connected with the business. */
+/** A program that is or was connected to the business. */
 export type ConnectionView = {
   id: string;
   clientName: string;
   redirectHost: string;
-  /** who has allowed it; null: somebody who has deleted their account */
+  /** the user who allowed it; null if they have deleted their account */
   userName: string | null;
   access: KeyAccess;
   createdAt: Date;
   lastUsedAt: Date | null;
-  /** how many changes it has made that are still told of */
+  /** how many of its changes the activity log still shows */
   changes: number;
   isActive: boolean;
 };
 
-/** The connections of the business: those that hold first, the newest before older ones (rule E12.2). */
+/** The connections of the business: active ones first, then the newest first (rule E12.2). */
 export async function listConnections({ db, org, now }: Ctx): Promise<ConnectionView[]> {
   const rows = await db
     .select({

@@ -5,7 +5,7 @@ import { Id } from "../../fields/id.schema";
 import { endGrant } from "../tokens/end-grant";
 
 /**
- * Ends a connection of the business: its program is refused from its next call on.
+ * Ends a connection of the business: its program's next call is refused.
  *
  * @throws AppError `not_found`, also for another business's
  */

@@ -4,10 +4,10 @@ import { memberships, users } from "../../../db/schema";
 import { USER_ROLES } from "../../../db/vocabulary";
 import { isGranted } from "../../commands/role-permissions";
 
-/** The roles of those who run a business: they alone connect programs, and their connections hold while they do (rule E12.1). */
+/** The roles of those who run a business: only they can connect programs, and their connections work as long as they do (rule E12.1). */
 export const RUNNING_ROLES = USER_ROLES.filter((role) => isGranted(role, "manage"));
 
-/** Whether somebody runs a business, in the session epoch in which they allowed something. */
+/** Whether a user runs a business, in the session epoch in which they connected a program. */
 export async function runsBusiness(
   db: Database,
   { orgId, userId, userEpoch }: { orgId: string; userId: string; userEpoch: number },

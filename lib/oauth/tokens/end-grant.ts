@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { oauthGrants } from "../../../db/schema";
 
-/** Ends a connection at once; one that has ended stays as it was (rule E12.2). */
+/** Ends a connection at once; an ended one stays unchanged (rule E12.2). */
 export async function endGrant(
   db: Database,
   { orgId, id }: { orgId: string; id: string },

@@ -44,7 +44,7 @@ export const exchangeCode = command({
     }
     const issued = await db.transaction(async (tx) => {
       const grantId = newId("con");
-      // Of several at the same time the first one gets it: the others find it used.
+      // Of several requests at the same time the first gets it: the others find it used.
       const used = await tx
         .update(oauthCodes)
         .set({ usedAt: now, grantId })

@@ -4,11 +4,11 @@ import { oauthClients, oauthGrants, oauthTokens } from "../../../db/schema";
 import type { OAuthScope } from "../../../db/vocabulary";
 import { newToken, tokenHash } from "./opaque-token";
 
-/** How long tokens work; whoever refreshes in time need never ask again. */
+/** How long tokens work; a program that refreshes in time never needs to ask again. */
 export const ACCESS_TOKEN_S = 3_600;
 const REFRESH_TOKEN_MS = 30 * 86_400_000;
 
-/** How long a connection that has ended is told of: as long as what it has changed. */
+/** How long an ended connection is listed: as long as its changes. */
 export const ENDED_CONNECTION_DAYS = 400;
 
 /** What a program gets. */
@@ -16,13 +16,13 @@ export type IssuedTokens = { accessToken: string; refreshToken: string; scopes: 
 
 type Grant = { orgId: string; grantId: string; clientId: string; scopes: OAuthScope[] };
 
-/** When a connection ends that is not refreshed from now on. */
+/** When a connection ends if it isn't refreshed again. */
 export const refreshableUntil = (now: Date): Date => new Date(now.getTime() + REFRESH_TOKEN_MS);
 
 /**
- * Makes the next pair of tokens of a connection, and keeps it and its program for as long as they work.
+ * Creates a connection's next pair of tokens, and keeps the connection and its program for as long as they work.
  *
- * @param accessScopes what the access token is for; no more than the connection's
+ * @param accessScopes the access token's scopes; no more than the connection's
  */
 export async function issueTokens(
   tx: Database,

@@ -17,7 +17,7 @@ import { isToken, tokenHash } from "./opaque-token";
 const Sent = Sender.extend({ refreshToken: SentText, scope: SentText, resource: SentText, appUrl: SentText });
 
 /**
- * Gives a program its next tokens for a refresh token, once: one that comes again ends the connection (rule E11.3).
+ * Gives a program its next tokens for a refresh token, once: reusing one ends the connection (rule E11.3).
  *
  * @throws OAuthError `invalid_client`, `invalid_grant`, `invalid_scope`, `invalid_target`
  * @throws AppError `rate_limited`

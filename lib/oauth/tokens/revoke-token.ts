@@ -9,8 +9,8 @@ import { isToken, tokenHash } from "./opaque-token";
 const Sent = Sender.extend({ token: SentText });
 
 /**
- * Ends the connection that a token of a program belongs to. For a token that nobody has, or somebody else, nothing happens, and nobody
- * is told (rule E11.8).
+ * Ends the connection that a token of a program belongs to. For an unknown token, or another program's, nothing happens and the answer is
+ * the same (rule E11.8).
  *
  * @throws OAuthError `invalid_client`
  */

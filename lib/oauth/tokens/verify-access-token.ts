@@ -11,14 +11,14 @@ export type VerifiedGrant = { orgId: string; grantId: string; clientName: string
 
 const LAST_USED_STEP_MS = 60_000;
 
-/** Whether a text is meant as an access token, good or not. */
+/** Whether a text is meant as an access token, valid or not. */
 export const isAccessToken = (text: string): boolean => isToken("access", text);
 
 /**
- * The connection of an access token, or null when it is unknown or has run out, or when its connection has ended: revoked, its user
- * gone, not in charge of the business any more, or signed out everywhere since (rule E12.1). Read from the database at each request.
+ * The connection of an access token, or null if the token is unknown or expired, or if its connection has ended: revoked, or its user
+ * deleted, no longer running the business, or signed out everywhere since (rule E12.1). Read from the database on each request.
  *
- * @param resource what the token must have been made for (rule E11.7)
+ * @param resource what the token must have been issued for (rule E11.7)
  */
 export async function verifyAccessToken(
   db: Database,

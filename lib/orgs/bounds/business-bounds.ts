@@ -44,11 +44,11 @@ const inEnglish = new Intl.NumberFormat("en-US");
 type BoundProblem = { bound: Bound; message: string };
 
 /**
- * What is too much in a business of this size, how much it would be and what helps. A business that is already too large may
- * change as long as none of it grows.
+ * What is too much in a business of this size, how much it would be and what helps. A business that is already too large can change as long
+ * as nothing grows.
  *
  * @param size as far as it is known
- * @param before as it was before the change; left out for a new one
+ * @param before its size before the change; omitted for a new one
  */
 export function beyondBounds(size: Partial<BusinessSize>, before: Partial<BusinessSize> = {}): BoundProblem[] {
   return BOUNDS.flatMap((bound) => {

@@ -5,12 +5,12 @@ import { changeCatalog } from "../change-catalog";
 import { type Bound, beyondBounds } from "./business-bounds";
 import { loadBusinessSize } from "./load-business-size";
 
-/** What a change may make grow, each with the field that is to blame for it. */
+/** What a change can make grow, each with the field to blame for it. */
 type Growth = readonly (readonly [bound: Bound, field: string])[];
 
 /**
- * Changes what a business offers, as `changeCatalog` does, unless it would be too large then (rule I7): it is counted before and
- * after, under the lock of its row, and everything is taken back.
+ * Changes what a business offers, like `changeCatalog`, unless it would become too large (rule I7): it is counted before and after, under
+ * the lock of its row, and rolled back if it is too large.
  *
  * @throws AppError `invalid_fields`
  */
@@ -23,10 +23,10 @@ export function changeWithinBounds<Done>(
 }
 
 /**
- * The same inside of a transaction that tells of the change itself.
+ * The same inside a transaction that reports the change itself.
  *
- * @param refusal makes the error from what is too much, by the fields of `growth`
- * @throws AppError what `refusal` makes
+ * @param refusal creates the error from what is too much, by the fields of `growth`
+ * @throws AppError created by `refusal`
  */
 export async function withinBounds<Done>(
   { db, org }: { db: Database; org: Pick<Org, "id"> },

@@ -30,8 +30,8 @@ const TEXTS = {
 };
 
 /**
- * How much a business has of what is asked for, inside the caller's transaction. No other change of it can be added to what is
- * counted: either its row is locked, or the transaction comes to nothing if the revision has been raised meanwhile. The bounds themselves keep this short.
+ * How much a business has of the requested kinds, inside the caller's transaction. No other change can slip in after the count: either its
+ * row is locked, or the transaction fails if the revision has been raised meanwhile. The limits themselves keep this fast.
  */
 export async function loadBusinessSize(
   tx: Database,

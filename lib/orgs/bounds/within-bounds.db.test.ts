@@ -31,7 +31,7 @@ const named = (count: number, letter: string) => Array.from({ length: count }, (
 const asOwner = (business: TestBusiness): Promise<Ctx> => business.ctx({ actor: OWNER });
 const counted = async (business: TestBusiness) => (await asOwner(business)).org.catalogRevision;
 
-/** A business with nothing left of one bound, made by SQL where a file would take longer. */
+/** A business that has reached one limit, created with SQL if a file would take longer. */
 async function fullOf(fill: (orgId: string) => ReturnType<typeof sql>): Promise<TestBusiness> {
   const business = await makeBusiness({ staff: [{ name: "Ann" }], exceptions: [{ date: "2031-01-01", open: false }] });
   const { org } = await business.ctx();
@@ -48,14 +48,14 @@ describe("a business that has 50,000 links already", () => {
     business = await makeBusiness({ staff: named(500, "M"), services: linked(100, "S") });
   });
 
-  test("can be exported, imported again and saved as it is", async () => {
+  test("can be exported, imported again and saved unchanged", async () => {
     const ctx = await asOwner(business);
     const text = JSON.stringify(await exportBusiness(ctx.db, business.slug));
     expect(await runCommand(ctx, previewBusinessImport, { text })).toMatchObject({ kind: "preview", isSame: true });
     await runCommand(ctx, saveService, { id: business.idOf("S1"), durationMin: 45 });
   });
 
-  test("is given no other by saving a service, a member or a table, and the refusal says the bound", async () => {
+  test("gets no more by saving a service, a member or a table, and the refusal names the limit", async () => {
     const ctx = await asOwner(business);
     const before = await counted(business);
     const refusal = expect.stringMatching(
@@ -78,7 +78,7 @@ describe("a business that has 50,000 links already", () => {
     });
   });
 
-  test("is given no other by a file that leaves them out, since they stay: the preview says so, and the import is refused", async () => {
+  test("gets no more from a file that leaves them out, since they stay: the preview says so, and the import is refused", async () => {
     const ctx = await asOwner(business);
     const file = businessFile({ slug: business.slug, staff: named(500, "M"), services: linked(10, "T") });
     const text = JSON.stringify(file);
@@ -96,7 +96,7 @@ describe("a business that has 50,000 links already", () => {
   });
 });
 
-test("a business that has 20,000 dates already is given no other, but may lose some", async () => {
+test("a business that has 20,000 dates already can't get more, but can remove some", async () => {
   const business = await fullOf(
     (orgId) => sql`
       insert into time_off (org_id, staff_id, from_text, to_text, from_at, to_at)
@@ -119,7 +119,7 @@ test("a business that has 20,000 dates already is given no other, but may lose s
   expect((await refusalOf(runCommand(ctx, addTimeOff, another))).fieldErrors).toEqual(atMost);
 });
 
-test("a business that has 2 MiB of texts already is given no more by any door, and shortens them freely", async () => {
+test("a business that has 2 MiB of texts already can't get more through any door, but can shorten them", async () => {
   const description = "ä".repeat(2_000);
   // 524 × (4,000 + 2 or so) bytes leave less than 1,000 of 2 MiB.
   const business = await fullOf(
@@ -145,7 +145,7 @@ test("a business that has 2 MiB of texts already is given no more by any door, a
   await runCommand(ctx, saveProfile, { ...profile, address: "ä".repeat(1_000) });
 });
 
-test("a business that has more than the bound from before still changes, as long as nothing grows", async () => {
+test("a business above the limit can still change, as long as nothing grows", async () => {
   const business = await fullOf(
     (orgId) => sql`
       insert into add_ons select org_id, 'e' || n, id, 'E' || n, 0, 0, true, n
@@ -165,7 +165,7 @@ describe("a service that has 200 extras already", () => {
   const refusal =
     "There would be 201 extras in one service, including inactive ones. A service can have at most 200. Reactivate one of those instead; you can rename it.";
 
-  test("is given no other by its form, and the refusal says the bound; the largest service fits into a form", async () => {
+  test("gets no more from its form, and the refusal names the limit; the largest service fits into a form", async () => {
     const business = await makeBusiness();
     const ctx = await asOwner(business);
     const { id, addOns: saved, ...others } = await runCommand(ctx, saveService, wash);
@@ -186,7 +186,7 @@ describe("a service that has 200 extras already", () => {
     expect(jsonExcess([JSON.stringify([business.slug, largest])], { depthMax: 16 })).toBeNull();
   });
 
-  test("is given no other by a file, not even in place of one that is no longer offered", async () => {
+  test("gets no more from a file, not even in place of one that is no longer offered", async () => {
     const business = await makeBusiness({ services: [wash] });
     const { db } = await business.ctx();
     const file = businessFile({ slug: business.slug });

@@ -14,7 +14,7 @@ const Actions = z.object({
 
 const read = (file: string): unknown => JSON.parse(readFileSync(`${BUILD}${file}`, "utf8"));
 
-/** Every address below a business's dashboard, from the build: pages and files; `[id]` stands for an id. */
+/** Every address below a business's dashboard, from the build: pages and files; `[id]` is any id. */
 export function dashboardRoutes(): { route: string; isPage: boolean }[] {
   return Object.entries(Routes.parse(read("app-path-routes-manifest.json")))
     .filter(([, route]) => route.startsWith("/dashboard/[slug]"))

@@ -91,7 +91,7 @@ export function describeAddOns(target: Target): void {
       expect(reason).toBe("service_unavailable");
     });
 
-    it("stays tame for whatever stands in the list", async () => {
+    it("stays safe whatever is in the list", async () => {
       const lists = VALUES.flatMap((json) => [json, `[${json}]`, `["${ids.Wash}",${json}]`]);
       const text = JSON.stringify(bodyFor(business.idOf("Open"))).slice(0, -1);
       for (const json of lists) {

@@ -45,7 +45,7 @@ export function describeAppointmentsQuery(): void {
   const DAY = `${ALL}&from=2020-06-02&to=2020-06-02`;
   const upTo = (last: number, first = 0) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
 
-  it("answers appointments alone when nothing more is to say", async () => {
+  it("answers with only appointments if there's nothing more to say", async () => {
     const bare = await makeBusiness();
     expectJson(await call("GET", `/api/v1/${bare.slug}/appointments`, { key: await bare.key() }), "key", {
       appointments: [],
@@ -76,7 +76,7 @@ export function describeAppointmentsQuery(): void {
     });
   });
 
-  it("takes a date alone as its first or last instant in the business's zone", async () => {
+  it("reads a date alone as its first or last instant in the business's zone", async () => {
     const edges = await storeBookings(business, [
       { startAt: new Date("2020-07-01T18:29:59.999Z"), status: "confirmed" },
       { startAt: new Date("2020-07-01T18:30:00.000Z"), status: "confirmed" },

@@ -90,7 +90,7 @@ export function describeKeyErrors(target: Target, issue: Issue, { writes = false
       other = await otherBusiness();
     });
 
-    it("refuses a key of another business, also on its slug with this one's key", async () => {
+    it("refuses another business's key, and this business's key on another slug", async () => {
       expectProblem(await ask(target, { key: other.key }), 403, { access });
       expectProblem(await ask(target, {}, other.business.slug), 403, { access });
     });

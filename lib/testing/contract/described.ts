@@ -84,7 +84,7 @@ export function describedBy(source: unknown) {
   };
 }
 
-/** Compiles each schema once; those of parameters read texts as the values they stand for. */
+/** Compiles each schema once; those of parameters read texts as the values they represent. */
 function compiler(components: Record<string, unknown>) {
   const made = new Map<string, ValidateFunction>();
   const [plain, ofTexts] = [false, true].map((coerceTypes) => {

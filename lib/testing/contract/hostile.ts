@@ -32,7 +32,7 @@ export const PATH_TEXTS = [
   "a".repeat(4000),
 ];
 
-/** Query strings; `P` stands for the name of a parameter. */
+/** Query strings; `P` is replaced by the name of a parameter. */
 export const QUERIES = [
   "P",
   "P=",

@@ -10,7 +10,7 @@ const defOf = (schema: z.core.$ZodType): Def => (schema as z.core.$ZodTypes)._zo
  * The places of texts and lists in a schema without a limit, such as `services[].name`. It reads Zod's own definitions, which are
  * open for this.
  *
- * @param visited what was already looked at; an entry found again on the way down refers to itself
+ * @param visited entries already visited; one found again on the way down refers to itself
  */
 export function unbounded(
   schema: z.core.$ZodType,

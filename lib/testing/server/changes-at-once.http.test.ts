@@ -36,7 +36,7 @@ const crowded = () =>
 const SERVICES = ["Short", "Buffered", "Long", "In a room", "Table", "Table", "Deposit"] as const;
 const WISHES = [undefined, undefined, "Ann", "Ben", "Cleo"] as const;
 
-/** Times that a booking is moved to are its own: no two bookings share a millisecond of them by chance alone. */
+/** Each booking is moved to times of its own: no two bookings share a millisecond by chance. */
 async function run(business: TestBusiness): Promise<Done[]> {
   const random = randomFrom(SEED);
   const key = await business.key();
@@ -161,7 +161,7 @@ describe(`${CHANGES} changes of one business at once, on two servers`, () => {
     }
   });
 
-  test("never stand in each other's way for good: the database saw no deadlock and no wait that was given up", () => {
+  test("never block each other for good: the database saw no deadlock and no wait that timed out", () => {
     expect(logged).not.toMatch(/deadlock detected/);
   });
 });

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 const start = async ({ url }: OwnDatabase) => (server = await startTestInstance({ databaseUrl: url, dataDir }));
 
-/** The Message-IDs of all mails that were kept as files, one for each file. */
+/** The Message-IDs of all emails kept as files, one per file. */
 function keptMessageIds(): string[] {
   const folder = join(dataDir, "mail");
   return readdirSync(folder)
@@ -41,7 +41,7 @@ function keptMessageIds(): string[] {
     );
 }
 
-describe("a server that is killed again and again between a change and its mails", () => {
+describe("a server killed again and again between a change and its emails", () => {
   test("has sent, in the end, every mail of every change, each as one and the same message", {
     timeout: 180_000,
   }, async () => {
@@ -91,7 +91,7 @@ describe("a server that is killed again and again between a change and its mails
   });
 });
 
-describe("a server that is asked to stop amid its mails", () => {
+describe("a server that is asked to stop while sending emails", () => {
   test("finishes those that it runs, leaves the others to the next worker, and ends well", async () => {
     own = await openOwnDatabase();
     const { db } = own;

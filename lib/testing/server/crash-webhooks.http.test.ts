@@ -20,7 +20,7 @@ afterEach(async () => {
   await own?.close();
 });
 
-test("a server that is killed again and again has told each endpoint, in the end, of every change, each as one delivery", {
+test("a server killed again and again in the end sends each endpoint every change, each as one delivery", {
   timeout: 180_000,
 }, async () => {
   own = await openOwnDatabase();
@@ -33,7 +33,7 @@ test("a server that is killed again and again has told each endpoint, in the end
   for (const path of paths) {
     await storeEndpoint(db, { orgId: shop.orgId, url: `${origin}${path}`, events: [...WEBHOOK_EVENTS] });
   }
-  // A third of the first attempts fail; the other endpoint takes its time, so that deaths find attempts under way.
+  // A third of the first attempts fail; the other endpoint is slow, so that crashes interrupt attempts.
   receiver.answer("/quick", (response, { attempt }) => {
     response.writeHead(attempt === 1 && random() < 0.3 ? 500 : 200).end();
   });

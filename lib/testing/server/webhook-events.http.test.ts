@@ -103,7 +103,7 @@ const wanted = (serviceId = shop.serviceId) => bookingBody({ serviceId, startAt:
 const book = async (serviceId?: string) => Booked.parse(await post("/book", { body: wanted(serviceId) })).appointmentId;
 const ownerCtx = async () => ({ ...(await shop.ctx()), actor: OWNER });
 
-/** The names of what a path was told of a booking, in the alphabet's order. */
+/** The names of the events that a path received about a booking, in alphabetical order. */
 const toldOf = (path: string, id: string) =>
   receiver
     .at(path)
@@ -186,7 +186,7 @@ describe("every change of a booking", () => {
 });
 
 describe("npm run business -- webhook", () => {
-  test("refuses what may not be called, unknown events and unknown businesses in one line, and prints nothing else", async () => {
+  test("refuses disallowed URLs, unknown events and unknown businesses in one line, and prints nothing else", async () => {
     const refused: [string[], RegExp][] = [
       [[shop.slug, "--url", "https://127.0.0.1/x", "--events", "booking.created"], /public/],
       [[shop.slug, "--url", "http://example.com/x", "--events", "booking.created"], /https/],

@@ -7,7 +7,7 @@ import { toolCalls } from "../../../db/schema";
 export const ACTIVITY_DAYS = 400;
 
 /**
- * Deletes what was noted of older calls, the oldest first (rule O10.1).
+ * Deletes the records of older calls, oldest first (rule O10.1).
  *
  * @returns false: more may be left
  */

@@ -1,7 +1,7 @@
 /** How many of those with nothing under way are remembered as slow. */
 const SLOW_REMEMBERED_MAX = 1_000;
 
-/** Something that has a number of places, by how it has behaved, and attempts under way in them. */
+/** Something with a number of places, which depends on its past speed, and attempts under way in them. */
 export type Width<Place> = { place: Place; running: number; width: number };
 
 type Rule<Place> = { keyOf(place: Place): string; first: number; next(width: number, durationMs: number): number };
@@ -16,7 +16,7 @@ export function openWidths<Place>({ keyOf, first, next }: Rule<Place>) {
       const before = widthOf(place);
       known.set(keyOf(place), { ...before, running: before.running + 1 });
     },
-    /** Gives a place back in which nothing has happened. */
+    /** Returns an unused place. */
     release(place: Place): void {
       const before = widthOf(place);
       const left = { ...before, running: before.running - 1 };
@@ -26,7 +26,7 @@ export function openWidths<Place>({ keyOf, first, next }: Rule<Place>) {
     end(place: Place, durationMs: number): void {
       const { running, width } = widthOf(place);
       const left = { place, running: running - 1, width: next(width, durationMs) };
-      // Of those with nothing under way only the slow ones are worth remembering, and not for ever.
+      // Of those with nothing under way, only the slow ones are worth remembering, and not forever.
       known.delete(keyOf(place));
       if (left.running > 0 || left.width < first) known.set(keyOf(place), left);
       if (known.size <= SLOW_REMEMBERED_MAX) return;

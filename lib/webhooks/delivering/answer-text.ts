@@ -1,15 +1,15 @@
 /** How many bytes of an answer's body are read, and how many characters of it are kept (rule D5). */
 export const ANSWER_LIMITS = { bytesMax: 4_096, bodyMax: 500, headMax: 1_000 } as const;
 
-/** Cookies are a receiver's secrets towards us; nobody here has a use for them. */
+/** Cookies are a receiver's secrets, and nothing here needs them. */
 const UNKEPT_HEADERS: readonly string[] = ["set-cookie", "set-cookie2"];
 
-/** The beginning of a text from outside, as the database can hold it: well-formed and without U+0000. */
+/** The beginning of an external text in a form the database can store: well-formed and without U+0000. */
 export function keptText(text: string, charactersMax: number): string {
   return Array.from(text.toWellFormed().replaceAll("\u0000", "\ufffd")).slice(0, charactersMax).join("");
 }
 
-/** What is kept of an answer's status and headers: a line each, without what is to be `hidden`. */
+/** What is stored of an answer's status and headers: a line each, without the `hidden` text. */
 export function keptHead(
   status: number,
   reason: string,
@@ -23,7 +23,7 @@ export function keptHead(
   return keptText(without(hidden, head), ANSWER_LIMITS.headMax);
 }
 
-/** What is kept of the bytes of an answer's body; what is not UTF-8 is replaced. */
+/** What is stored of an answer's body; invalid UTF-8 is replaced. */
 export function keptBody(bytes: Uint8Array, hidden: string): string {
   return keptText(without(hidden, new TextDecoder().decode(bytes)), ANSWER_LIMITS.bodyMax);
 }

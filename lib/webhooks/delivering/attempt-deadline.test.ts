@@ -45,7 +45,7 @@ describe("the one deadline", () => {
     await vi.waitFor(() => expect(seen.open).toBe(0));
   });
 
-  test("holds for the name and the answer together", async () => {
+  test("covers the name and the answer together", async () => {
     const { origin } = await raw(() => {});
     const slow: typeof resolveHost = async () => {
       await new Promise((done) => setTimeout(done, 800));
@@ -57,7 +57,7 @@ describe("the one deadline", () => {
     expect(attempted.durationMs).toBeLessThan(1_700);
   });
 
-  test("cuts a body that stalls; the delivery counts", async () => {
+  test("cuts off a stalled body; the delivery counts", async () => {
     const { origin, seen } = await http((_, response) => void response.writeHead(200).write("thanks"));
     const attempted = await send(origin, { timeoutMs: SHORT_MS });
     expect(attempted).toMatchObject({ result: "delivered", problem: "", answerStatus: 200, answerBody: "thanks" });
@@ -65,7 +65,7 @@ describe("the one deadline", () => {
     await vi.waitFor(() => expect(seen.open).toBe(0));
   });
 
-  test("cuts a receiver that takes no more of the body", async () => {
+  test("cuts off a receiver that stops reading the body", async () => {
     const { origin, seen } = await listening(createServer((socket) => void socket.pause()));
     expect(await send(origin, { timeoutMs: SHORT_MS, body: "x".repeat(8_000_000) })).toMatchObject(unanswered);
     for (const socket of sockets) socket.resume();

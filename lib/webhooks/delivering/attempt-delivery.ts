@@ -14,9 +14,9 @@ type AttemptOptions = {
 };
 
 /**
- * Makes the attempt that a delivery was claimed for, and writes down what came of it.
+ * Makes the attempt that a delivery was claimed for, and records its result.
  *
- * @returns how many milliseconds it is until the next attempt; null when there is none
+ * @returns the milliseconds until the next attempt; null if there is none
  */
 export async function attemptDelivery(
   db: Database,
@@ -41,7 +41,7 @@ export async function attemptDelivery(
   return endAttempt(db, delivery, startedAt, attempted, currentTime());
 }
 
-/** What goes with the body, the same names at every attempt (rules D2.1, D2.2). */
+/** The headers, with the same names on every attempt (rules D2.1, D2.2). */
 function headersOf({ id, event, attempt }: ClaimedDelivery, signature: string): Record<string, string> {
   return {
     "Content-Type": "application/json",

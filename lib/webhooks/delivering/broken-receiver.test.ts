@@ -5,7 +5,7 @@ import { openReceivers, repeat, send } from "./receivers.test-support";
 const { http, raw, listening, close } = openReceivers();
 afterEach(close);
 
-describe("a receiver that speaks no proper HTTP is no connection:", () => {
+describe("a receiver that doesn't speak proper HTTP counts as no connection:", () => {
   const CLOSED = "The receiver closed the connection without a complete response.";
   const NOT_HTTP = "The receiver's response is not HTTP.";
   const head = "HTTP/1.1 200 OK\r\n";
@@ -60,7 +60,7 @@ describe("a receiver that speaks no proper HTTP is no connection:", () => {
     expect(seen.connections).toBe(1);
   });
 
-  test("nobody listens", async () => {
+  test("nothing listens", async () => {
     const { origin } = await listening(createServer());
     await close();
     expect(await send(origin)).toMatchObject({
@@ -69,7 +69,7 @@ describe("a receiver that speaks no proper HTTP is no connection:", () => {
     });
   });
 
-  test("it speaks no TLS", async () => {
+  test("it doesn't speak TLS", async () => {
     const { port } = await http((_, response) => response.end());
     expect(await send(`https://receiver.test:${port}`)).toMatchObject({
       result: "no_connection",

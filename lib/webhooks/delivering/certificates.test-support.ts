@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 /** In PEM. */
 export type Certified = { key: string; cert: string };
 
-/** An authority of a test's own, which vouches for hosts. */
+/** A test's own certificate authority. */
 export async function openAuthority() {
   const authority = await certificateOf("An authority of the tests", {
     extensions: [
@@ -15,7 +15,7 @@ export async function openAuthority() {
   });
   return {
     cert: authority.cert,
-    /** A key and a certificate for a host, good until an hour from now or as told. */
+    /** A key and a certificate for a host, valid for an hour unless given otherwise. */
     certify: (host: string, until = new Date(Date.now() + DAY_MS / 24)): Promise<Certified> =>
       certificateOf(host, {
         ca: authority,

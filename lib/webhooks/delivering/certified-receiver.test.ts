@@ -14,7 +14,7 @@ afterEach(async () => {
   await close();
 });
 
-/** A receiver at https://receiver.test that shows this certificate, and what reached it. */
+/** A receiver at https://receiver.test with this certificate, and what reached it. */
 async function openReceiver(certified: Certified) {
   const seen = { hosts: new Set<string>(), bodies: [] as string[] };
   const server = createServer(certified, async (request, response) => {
@@ -28,7 +28,7 @@ async function openReceiver(certified: Certified) {
   return { origin: `https://receiver.test:${port}`, seen };
 }
 
-/** This machine trusts the authority of the tests, as it does those that it came with. */
+/** This machine trusts the tests' authority like the built-in ones. */
 function trustAuthority(): void {
   const make = tls.createSecureContext;
   vi.spyOn(tls, "createSecureContext").mockImplementation((options) =>
@@ -36,14 +36,14 @@ function trustAuthority(): void {
   );
 }
 
-test("a receiver whose certificate is for its host and trusted gets the body, asked for by its name", async () => {
+test("a receiver with a trusted certificate for its host gets the body, addressed by its name", async () => {
   trustAuthority();
   const { origin, seen } = await openReceiver(await authority.certify("receiver.test"));
   expect(await send(origin, { body: '{"event":"ping"}' })).toMatchObject({ result: "delivered", answerStatus: 204 });
   expect([seen.bodies, [...seen.hosts]]).toEqual([['{"event":"ping"}'], ["receiver.test"]]);
 });
 
-test("one whose certificate nobody trusts gets nothing", async () => {
+test("one with an untrusted certificate gets nothing", async () => {
   const { origin, seen } = await openReceiver(await authority.certify("receiver.test"));
   expect(await send(origin)).toMatchObject({
     result: "no_connection",
@@ -53,7 +53,7 @@ test("one whose certificate nobody trusts gets nothing", async () => {
   expect(seen.bodies).toEqual([]);
 });
 
-test("one whose certificate is for another host gets nothing, though that is trusted", async () => {
+test("one with a trusted certificate for another host gets nothing", async () => {
   trustAuthority();
   const { origin, seen } = await openReceiver(await authority.certify("another.test"));
   expect((await send(origin)).problem).toBe("The receiver's certificate is for another host name.");
@@ -67,7 +67,7 @@ test("nor does one whose certificate has expired", async () => {
   expect(seen.bodies).toEqual([]);
 });
 
-test("a receiver that speaks no TLS at https gets nothing", async () => {
+test("a receiver that doesn't speak TLS at https gets nothing", async () => {
   const { port, seen } = await http((_, response) => response.end());
   const attempted = await send(`https://receiver.test:${port}`);
   expect([attempted.result, attempted.problem]).toEqual([

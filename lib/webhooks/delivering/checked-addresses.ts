@@ -6,17 +6,17 @@ import { NameNotFound, type resolveHost } from "./resolve-host";
 type Look = { unsafeOrigins: readonly string[]; resolve: typeof resolveHost; timeoutMs: number; signal: AbortSignal };
 
 /**
- * The addresses that an attempt may connect to: its name is resolved once, and every address must be public, unless the origin is
- * exempt (rules D3.3, D4). Null when one of them isn't.
+ * The addresses that an attempt can connect to: its name is resolved once, and every address must be public, unless the origin is exempt
+ * (rules D3.3, D4). Null when one of them isn't.
  *
- * @throws NameNotFound when there is none; the signal's reason once it is aborted
+ * @throws NameNotFound if there is none; the signal's reason once it is aborted
  */
 export async function checkedAddresses(url: URL, look: Look): Promise<string[] | null> {
   const addresses = await addressesOf(url, look);
   return isUnsafeOrigin(url, look.unsafeOrigins) || addresses.every(isPublicAddress) ? addresses : null;
 }
 
-/** What the URL leads to; an address needs no look-up. */
+/** The addresses of the URL's host; an IP address needs no look-up. */
 async function addressesOf(url: URL, { resolve, timeoutMs, signal }: Look): Promise<string[]> {
   signal.throwIfAborted();
   const host = hostOf(url);

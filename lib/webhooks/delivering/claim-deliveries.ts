@@ -6,12 +6,12 @@ import { budgetAt, type HostBudget } from "./host-budget";
 import type { Capacity } from "./lanes";
 import { lanesOf } from "./lanes-of-waiting";
 
-/** A claimed delivery, with what it takes to make its next attempt. */
+/** A claimed delivery, with everything needed for its next attempt. */
 export type ClaimedDelivery = {
   orgId: string;
   id: string;
   endpointId: string;
-  /** what its attempts are counted by */
+  /** the key by which its attempts are counted */
   host: string;
   event: DeliveryEvent;
   body: string;
@@ -40,10 +40,9 @@ type Row = Record<string, unknown> & {
 type Claim = { room: Capacity; budget: HostBudget; leaseMs?: number };
 
 /**
- * Claims deliveries that are due: of each endpoint, host and business as many as there is room for (rule D6.1), and no more than is
- * left of the host's budget (rule D6.2), the longest due first. The businesses that wait for a host take turns. No two workers, on
- * however many instances, claim the same. Endpoints with something waiting are found by one probe of the index each, however much
- * waits.
+ * Claims due deliveries, longest due first: for each endpoint, host and business as many as there is room for (rule D6.1), and no more than
+ * is left of the host's budget (rule D6.2). Businesses waiting for the same host take turns. No two workers, on any instances, claim the
+ * same. Each endpoint with something waiting is found by one index probe, however much is waiting.
  */
 export async function claimDeliveries(
   db: Database,
@@ -89,8 +88,8 @@ export async function claimDeliveries(
 }
 
 /**
- * Claims a delivery for its next attempt, whoever else waits for a place: it has kept its own since the one before. Null when another
- * worker has it, it has ended, or nothing is left of its host's budget.
+ * Claims a delivery for its next attempt, ahead of any others waiting: it has kept its place since the last one. Null if another worker has
+ * it, it has ended, or nothing is left of its host's budget.
  */
 export async function claimAgain(
   db: Database,
@@ -136,14 +135,14 @@ function claimedOf(row: Row): ClaimedDelivery {
   };
 }
 
-/** Makes a delivery's lease last longer, unless its attempt has ended or its lease has passed to another worker meanwhile. */
+/** Extends a delivery's lease, unless its attempt has ended or its lease has passed to another worker. */
 export async function renewDelivery(db: Database, delivery: ClaimedDelivery, leaseUntil: Date): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set lease_until = ${leaseUntil.toISOString()}::timestamptz
     where ${holdsLease(delivery)} and lease_until is not null`);
 }
 
-/** Unless its lease has passed to another worker meanwhile, whose attempt it is now. */
+/** Unless its lease has passed to another worker, whose attempt it is now. */
 export function holdsLease({ orgId, id, claims }: ClaimedDelivery): SQL {
   return sql`org_id = ${orgId} and id = ${id} and claims = ${claims} and status = 'pending'`;
 }

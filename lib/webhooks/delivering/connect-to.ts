@@ -2,10 +2,10 @@ import { isIPv6, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 import { skipContinue } from "./skip-continue";
 
-/** How long one of several addresses is waited for before the next is tried; Node's 250 ms are less than some ways take. */
+/** How long to wait for one of several addresses before trying the next; Node's 250 ms is too short for some routes. */
 const ADDRESS_TIMEOUT_MS = 1_000;
 
-/** Connects to one of these addresses and to no other: names are not looked up here. */
+/** Connects to one of these addresses and no other: names aren't looked up here. */
 export function connectTo(addresses: string[], signal: AbortSignal): buildConnector.connector {
   const connect = buildConnector({
     lookup: handing(addresses),

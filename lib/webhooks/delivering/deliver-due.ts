@@ -8,31 +8,30 @@ import { type HostBudget, hostBudget } from "./host-budget";
 import { type Lanes, openLanes } from "./lanes";
 import { openWakeSignal, type WakeSignal } from "./wake-signal";
 
-/** What another process leaves is looked for that often while there is work anyway. */
+/** How often to check for other processes' deliveries while there is work anyway. */
 const POLL_MS = 500;
 
 export type DeliverOptions = {
   /** exempt from the address rule (rule D4) */
   unsafeOrigins: readonly string[];
-  /** Asked before each round; true ends the deliveries as soon as the attempts under way are done. */
+  /** Called before each round; true ends the deliveries once the attempts under way are done. */
   isOver?: () => boolean;
   /** woken when there may be more to deliver */
   wakeSignal?: WakeSignal;
-  /** what is known of the endpoints; kept from run to run where there is another run */
+  /** what is known about the endpoints; passed on from run to run */
   lanes?: Lanes;
   leaseMs?: number;
-  /** how many attempts may go to one host */
+  /** how many attempts can go to one host */
   budget?: HostBudget;
   clock?: () => Date;
 };
 
 /**
- * Delivers all that is due (rule D1.2), the attempts that come due meanwhile included: their waits of a
- * second at most are spent here. Each endpoint has its own places, so that none waits for another, and a
- * delivery keeps its place from one attempt to the next. What a host's budget doesn't
- * reach for (rule D6.2) is left for a later run.
+ * Delivers everything due (rule D1.2), including attempts that become due meanwhile: their waits of at most a second are spent here. Each
+ * endpoint has its own places, so that none waits for another, and a delivery keeps its place from one attempt to the next. Anything beyond
+ * a host's budget (rule D6.2) is left for a later run.
  *
- * @returns false when it was ended before all was done
+ * @returns false if it was ended before everything was done
  */
 export async function deliverDue(
   db: Database,
@@ -66,7 +65,7 @@ export async function deliverDue(
       await waitUnlessOver(waitMs);
       return hasEnded || isOver() ? null : await claimAgain(db, delivery, clock(), { budget, leaseMs });
     } catch (error) {
-      // It is due all the same, for whoever looks next.
+      // It stays due, for the next round or worker.
       log.warn({ delivery: delivery.id, err: error }, "a delivery could not be taken up again");
       return null;
     } finally {
@@ -86,13 +85,13 @@ export async function deliverDue(
       waiting.add(go);
     });
 
-  /** @returns how many milliseconds it is until the next attempt; null when there is none, or nobody knows */
+  /** @returns the milliseconds until the next attempt; null if there is none or it is unknown */
   async function attempt(delivery: ClaimedDelivery): Promise<number | null> {
     let durationMs = 0;
     try {
       return await attemptDelivery(db, delivery, {
         ...{ unsafeOrigins, leaseMs },
-        // Known before its end is written down: an attempt that hung counts as slow even if that fails.
+        // Noted before its end is recorded: an attempt that hung counts as slow even if recording fails.
         onSent: (sentMs) => {
           durationMs = sentMs;
         },
@@ -108,7 +107,7 @@ export async function deliverDue(
 
   try {
     while (!isOver()) {
-      // What ends while it is looked has left room for more.
+      // Attempts that end during the query leave room for more.
       const wasIdle = underWay.size === 0;
       const claimed = await claimDeliveries(db, clock(), { room: lanes.capacity(), budget, leaseMs });
       for (const delivery of claimed) {
@@ -129,7 +128,7 @@ export async function deliverDue(
   }
 }
 
-/** Delivers, but takes up new attempts for `forMs` milliseconds at most. */
+/** Delivers, but starts new attempts only for `forMs` milliseconds. */
 export function deliverFor(db: Database, unsafeOrigins: readonly string[], forMs: number): Promise<boolean> {
   const endMs = performance.now() + forMs;
   return deliverDue(db, { unsafeOrigins, isOver: () => performance.now() >= endMs });

@@ -63,7 +63,7 @@ const deliver = async () => {
 const deliveriesTo = (endpointId: string) =>
   own.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.endpointId, endpointId));
 
-test("an attempt counts with the time that it took also when its end can't be written down", async () => {
+test("an attempt's duration counts even if its end can't be recorded", async () => {
   await own.db.execute(sql`
     create function refuse() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`);
   await own.db.execute(sql`
@@ -83,7 +83,7 @@ test("an attempt counts with the time that it took also when its end can't be wr
 });
 
 describe("a delivery", () => {
-  test("carries the contract's headers, and a body that is signed over its exact bytes", async () => {
+  test("has the contract's headers, and a signature over the exact bytes of its body", async () => {
     await endpointAt("/ok");
     const { appointmentId, ref } = await shop.book();
     await deliver();
@@ -113,7 +113,7 @@ describe("a delivery", () => {
     });
   });
 
-  test("is tried three times, about 500 and 1000 ms apart, signed anew each time, the body's bytes the same; then it has failed", async () => {
+  test("is tried three times, about 500 and 1000 ms apart, with a new signature and the same body bytes each time; then it has failed", async () => {
     const id = await endpointAt("/down");
     receiver.answer("/down", withStatus(503));
     await shop.book();
@@ -134,7 +134,7 @@ describe("a delivery", () => {
     expect(receiver.received).toHaveLength(3);
   });
 
-  test("that fails at first ends with the attempt that goes through", async () => {
+  test("that fails at first ends with the attempt that succeeds", async () => {
     const id = await endpointAt("/shaky");
     receiver.answer("/shaky", (response, { attempt }) => void response.writeHead(attempt < 2 ? 500 : 204).end());
     await shop.book();
@@ -149,11 +149,11 @@ describe("a delivery", () => {
     ]);
   });
 
-  test("keeps the beginning of the answer, and no signature that a receiver sends back", async () => {
+  test("stores the beginning of the answer, without a signature that a receiver sends back", async () => {
     const id = await endpointAt("/mirror");
     receiver.answer("/mirror", (response, { headers }) => {
       const signature = String(headers["x-service-signature"]);
-      // The second one lies across the end of what is kept.
+      // The second one crosses the end of what is stored.
       const text = `${signature} ${"x".repeat(400)} ${signature}`;
       response.writeHead(200, { "X-Seen": signature }).end(text);
     });
@@ -169,7 +169,7 @@ describe("a delivery", () => {
     expect(JSON.stringify(attempts)).not.toContain(signature.slice(0, 12));
   });
 
-  test("goes once to each endpoint that is active and subscribed, and to nobody else", async () => {
+  test("goes once to each endpoint that is active and subscribed, and nowhere else", async () => {
     await endpointAt("/one");
     await endpointAt("/two", ["booking.cancelled", "booking.created"]);
     await endpointAt("/other", ["booking.cancelled", "order.paid"]);
@@ -182,14 +182,14 @@ describe("a delivery", () => {
     expect(receiver.received.map(({ path }) => path).sort()).toEqual(["/one", "/two"]);
   });
 
-  test("is not made of what happened before the endpoint was there", async () => {
+  test("isn't created for events from before the endpoint existed", async () => {
     await shop.book();
     const id = await endpointAt("/late");
     await deliver();
     expect(await deliveriesTo(id)).toEqual([]);
   });
 
-  test("of two workers at once is sent by one of them", async () => {
+  test("claimed by two workers at once is sent by one of them", async () => {
     await endpointAt("/ok");
     for (let n = 0; n < 40; n += 1) await shop.book();
     while ((await relayEvents(own.db, new Date(), 200)) > 0);
@@ -199,7 +199,7 @@ describe("a delivery", () => {
     expect(new Set(receiver.received.map(({ delivery }) => delivery)).size).toBe(40);
   });
 
-  test("whose worker died is made by the next one when the lease has ended, under the same number", async () => {
+  test("whose worker died is attempted by the next one after the lease ends, with the same number", async () => {
     const id = await endpointAt("/ok");
     await shop.book();
     await relayEvents(own.db, new Date(), 200);
@@ -214,7 +214,7 @@ describe("a delivery", () => {
   });
 });
 
-test("a worker whose lease has passed to another leaves no mark on what that one does", async () => {
+test("a worker whose lease has passed to another doesn't affect that one's attempt", async () => {
   const id = await endpointAt("/ok");
   await makeDue(id, 1);
   const [late] = await claimDeliveries(own.db, new Date(), { room: openLanes().capacity(), budget: hostBudget() });
@@ -242,7 +242,7 @@ describe("endpoints", () => {
     await makeDue(good, 20);
     wakeSignal.wake();
     await expect.poll(() => receiver.at("/good").length, { interval: 5, timeout: 3_000 }).toBe(20);
-    // The hanging one has its own few places, no more, and its first attempts are still under way.
+    // The hanging one has only its own few places, and its first attempts are still under way.
     expect(receiver.at("/hang").length).toBeLessThanOrEqual(FIRST_WIDTH);
     expect(new Set((await deliveriesTo(hung)).map(({ attempts }) => attempts))).toEqual(new Set([0]));
     isOver = true;
@@ -256,7 +256,7 @@ describe("endpoints", () => {
     expect((first?.startedAt.getTime() ?? Number.NaN) - (first?.dueAt.getTime() ?? 0)).toBeLessThan(1_000);
   });
 
-  test("by the hundred that hang, and such as stall after their 200, leave places to another business's", async () => {
+  test("that hang by the hundred, or stall after their 200, leave places for another business's", async () => {
     const neighbour = await openShop(own.db);
     const good = await endpointAt("/good", ["booking.created"], neighbour.orgId);
     for (let n = 0; n < 96; n += 1) {
@@ -277,11 +277,11 @@ describe("endpoints", () => {
   });
 });
 
-test("deliveries to an endpoint that hangs make their own attempts first, and whoever waits for a place says so", async () => {
+test("deliveries to a hanging endpoint make their own attempts first, and those waiting for a place show it", async () => {
   const id = await endpointAt("/slow");
   await makeDue(id, FIRST_WIDTH + 1);
   const open = openLanes();
-  // All of them count as hanging: one at a time is what is left to the endpoint.
+  // All of them count as hanging, which leaves the endpoint one at a time.
   const lanes = { ...open, end: (target: Parameters<typeof open.end>[0]) => open.end(target, 4_000) };
   const logged: boolean[][] = [];
   receiver.answer("/slow", async (response, { attempt }) => {
@@ -307,7 +307,7 @@ test("deliveries to an endpoint that hangs make their own attempts first, and wh
 });
 
 describe("disabling an endpoint", () => {
-  test("drops what waits, and enabling it tells only of what happens later", async () => {
+  test("drops waiting deliveries, and after enabling it only later events are sent", async () => {
     const id = await endpointAt("/ok");
     await shop.book();
     await relayEvents(own.db, new Date(), 200);
@@ -324,7 +324,7 @@ describe("disabling an endpoint", () => {
     expect((await listEndpoints(await shop.ctx()))[0]).toMatchObject({ active: true, lastDeliveryStatus: "delivered" });
   });
 
-  test("during an attempt lets that one end as it ends, and log what it came to", async () => {
+  test("during an attempt lets it finish and logs its result", async () => {
     const id = await endpointAt("/ok");
     receiver.answer("/ok", (response) => {
       void asOwner()
@@ -336,7 +336,7 @@ describe("disabling an endpoint", () => {
     expect(await deliveriesTo(id)).toMatchObject([{ status: "delivered", attempts: 1 }]);
   });
 
-  test("and enabling it before anybody has looked at what happened meanwhile still doesn't tell of it", async () => {
+  test("and enabling it before the events in between were processed still doesn't send them", async () => {
     const id = await endpointAt("/ok");
     await runCommand(await asOwner(), disableEndpoint, { id });
     await shop.book();
@@ -362,7 +362,7 @@ describe("disabling an endpoint", () => {
   });
 });
 
-test("after a rotation attempts are signed with the new secret, those of waiting deliveries, too", async () => {
+test("after a rotation attempts are signed with the new secret, including those of waiting deliveries", async () => {
   const id = await endpointAt("/ok");
   await shop.book();
   await relayEvents(own.db, new Date(), 200);
@@ -374,7 +374,7 @@ test("after a rotation attempts are signed with the new secret, those of waiting
   expect(call && signatureProblem(call, STORED_SECRET)).not.toBeNull();
 });
 
-test("what failed is sent again as a new delivery with the same bytes, and a ping goes to whoever is asked about", async () => {
+test("a failed delivery is resent as a new one with the same bytes, and a ping goes to the chosen endpoint", async () => {
   const id = await endpointAt("/down");
   receiver.answer("/down", withStatus(500));
   await shop.book();
@@ -392,7 +392,7 @@ test("what failed is sent again as a new delivery with the same bytes, and a pin
   expect(JSON.parse(receiver.received.at(-1)?.body ?? "")).toMatchObject({ event: "ping", data: { endpointId: id } });
 });
 
-test("an address that is not public is refused at send, whatever was saved, and logged as such; nothing is sent", async () => {
+test("a non-public address is refused when sending, whatever was saved, and logged as such; nothing is sent", async () => {
   const id = await endpointAt("/ok");
   await shop.book();
   while ((await relayEvents(own.db, new Date(), 200)) > 0);

@@ -5,11 +5,11 @@ import { type ClaimedDelivery, holdsLease } from "./claim-deliveries";
 import type { Attempted } from "./send-attempt";
 
 /**
- * Writes down what came of an attempt, and with it what becomes of the delivery: delivered, to be tried again after its wait, or
- * failed for good. An attempt whose worker died before this is made again under its number, so none is lost;
- * one whose lease has passed to another worker leaves nothing, since that one makes it again.
+ * Records the result of an attempt and the delivery's new state: delivered, waiting for a retry, or finally failed. An attempt whose worker
+ * died before this is repeated with the same number, so none is lost; one whose lease has passed to another worker isn't recorded, because
+ * that worker repeats it.
  *
- * @returns how long the delivery waits for its next attempt, in milliseconds; null when there is none
+ * @returns how long the delivery waits for its next attempt, in milliseconds; null if there is none
  */
 export async function endAttempt(
   db: Database,
@@ -34,7 +34,7 @@ export async function endAttempt(
   return waitMs;
 }
 
-/** Ends a delivery whose endpoint was disabled before its time came (rule D1.5). */
+/** Ends a delivery whose endpoint was disabled before it was due (rule D1.5). */
 export async function dropDelivery(db: Database, delivery: ClaimedDelivery, now: Date): Promise<void> {
   await db.execute(sql`
     update webhook_deliveries set status = 'dropped', lease_until = null, ended_at = ${now.toISOString()}::timestamptz

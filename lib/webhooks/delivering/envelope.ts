@@ -1,8 +1,8 @@
 import type { DeliveryEvent } from "../../../db/vocabulary";
 
 /**
- * The body of a delivery (rule V2). The payload's text goes in as the outbox has it, so that what is sent is what was
- * written with the change.
+ * The body of a delivery (rule V2). The payload's text is copied unchanged from the outbox, so that what is sent is what was written with
+ * the change.
  *
  * @param data the payload, as JSON
  */

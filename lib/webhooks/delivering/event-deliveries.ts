@@ -4,10 +4,7 @@ import type { OutboxEvent, Subscriber } from "../../outbox/outbox-event";
 import { deliveriesWaker } from "./deliveries-waker";
 import { envelopeOf } from "./envelope";
 
-/**
- * What events leave to be delivered: one delivery to each endpoint that is active and was subscribed before the change
- * (rule D1.1).
- */
+/** The deliveries of events: one to each endpoint that is active and was subscribed before the change (rule D1.1). */
 export const eventDeliveries: Subscriber = {
   insert(events, now) {
     const told = JSON.stringify(events.flatMap((event) => toldOf(event, now)));
@@ -23,7 +20,7 @@ export const eventDeliveries: Subscriber = {
   waker: deliveriesWaker,
 };
 
-/** Of what is kept for a business's own history nothing is told. */
+/** Notes that are only for a business's own history aren't sent. */
 function toldOf({ id, event, data }: OutboxEvent, now: Date): { event_id: number; body: string }[] {
   const told = WEBHOOK_EVENTS.find((name) => name === event);
   return told ? [{ event_id: id, body: envelopeOf(told, data, now) }] : [];

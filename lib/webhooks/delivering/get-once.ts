@@ -5,11 +5,10 @@ import { HEADER_BYTES_MAX } from "./post-once";
 type Read = { bytesMax: number; signal: AbortSignal };
 
 /**
- * Gets a small JSON document once, over a connection of its own to one of these addresses and to no other. A redirect is an answer
- * like any other.
+ * Gets a small JSON document once, over its own connection to one of these addresses and no other. A redirect is an answer like any other.
  *
- * @returns the text; null when it is longer than it may be
- * @throws what the network, the parser of HTTP or the decoder of UTF-8 threw, or the signal's reason
+ * @returns the text; null if it is too long
+ * @throws what the network, the HTTP parser or the UTF-8 decoder threw, or the signal's reason
  */
 export async function getOnce(
   url: URL,

@@ -35,7 +35,7 @@ beforeEach(async () => {
   receiver.received.length = 0;
 });
 
-/** An endpoint of the n-th business at a path of the receiver, with so many deliveries due, one a second. */
+/** An endpoint of the nth business at a path of the receiver, with this many deliveries due, one per second. */
 async function dueAt(path: string, count: number, { business = 0, host }: { business?: number; host?: string } = {}) {
   const orgId = businesses[business] ?? "";
   const endpointId = await storeEndpoint(own.db, { orgId, url: `${receiver.origin}${path}`, host });
@@ -58,7 +58,7 @@ const told = (path: string) => receiver.at(path).map(({ body }) => Number(body))
 const sorted = (numbers: number[]) => numbers.toSorted((one, other) => one - other);
 
 describe("a host's budget", () => {
-  test("lets so many attempts a minute through and defers the others, none is lost, and the longest due go first", async () => {
+  test("lets a number of attempts per minute through and defers the others; none is lost, and the longest due go first", async () => {
     await dueAt("/hook", 7);
     await deliverAt(0);
     expect(sorted(told("/hook"))).toEqual([0, 1, 2]);
@@ -87,7 +87,7 @@ describe("a host's budget", () => {
     expect(told("/down")).toHaveLength(3);
   });
 
-  test("of all businesses together is shared: each gets its turn, however much another has waiting", async () => {
+  test("for all businesses is shared: each gets its turn, however much another has waiting", async () => {
     await dueAt("/greedy", 20);
     for (let n = 0; n < 5; n += 1) await dueAt("/greedy", 4);
     await dueAt("/modest", 1, { business: 1 });
@@ -96,7 +96,7 @@ describe("a host's budget", () => {
     expect([told("/greedy").length, told("/modest").length, told("/late").length]).toEqual([3, 1, 1]);
   });
 
-  test("is spent once, however many instances claim at one time", async () => {
+  test("is spent once, however many instances claim at once", async () => {
     for (let n = 0; n < 6; n += 1) await dueAt("/hook", 5, { business: n % 3 });
     const instances = Array.from({ length: 6 }, () => connect(own.url, { max: 1 }));
     const claims = await Promise.all(
@@ -121,7 +121,7 @@ describe("a host's budget", () => {
 });
 
 describe("the places of a host", () => {
-  test("are shared by the endpoints of all businesses; slow ones of one leave places to another's, and to another host", async () => {
+  test("are shared by the endpoints of all businesses; one's slow endpoints leave places for another's, and for other hosts", async () => {
     receiver.answer("/hang", hanging);
     for (let n = 0; n < 12; n += 1) await dueAt("/hang", 4);
     let isOver = false;
@@ -134,9 +134,9 @@ describe("the places of a host", () => {
     wakeSignal.wake();
     const all = () => [told("/good").length, told("/elsewhere").length];
     await expect.poll(all, { interval: 5, timeout: 3_000 }).toEqual([9, 9]);
-    // What answers has widened the host, two places an answer, half of them for each business.
+    // Each answer has added two places to the host, half of them for each business.
     expect(told("/hang").length).toBeLessThanOrEqual(FIRST_HOST_WIDTH / 2 + 9);
-    // No attempt that hangs has ended: nobody has waited for one.
+    // No hanging attempt has ended: nothing has waited for one.
     const hung = await own.db.select().from(webhookDeliveries).where(sql`status = 'pending'`);
     expect(new Set(hung.map(({ attempts }) => attempts))).toEqual(new Set([0]));
     isOver = true;
@@ -147,7 +147,7 @@ describe("the places of a host", () => {
   });
 });
 
-test("an endpoint that was saved before hosts were noted is counted by the host of its URL, in whatever letters", async () => {
+test("an endpoint saved before hosts were stored is counted by the host of its URL, in upper or lower case", async () => {
   await dueAt("/hook", 2);
   const [endpoint] = await own.db.select().from(webhookEndpoints);
   expect(endpoint?.host).toBeNull();

@@ -5,12 +5,12 @@ import { webhookBudgets } from "../../../db/schema";
 import { type Env, env } from "../../env/env";
 
 const WINDOW_MS = 60_000;
-/** So many businesses can use up all that they may at one host before any of them waits for others. */
+/** This many businesses can use up their whole share of one host before any of them waits for others. */
 const BUSINESSES = 10;
 
 /**
- * How many attempts may go to one host within a window of time (rule D6.2): of one business, and of all of them. Whatever is beyond
- * it waits for the next window.
+ * How many attempts can go to one host within a time window (rule D6.2), from one business and from all. Anything beyond it waits for the
+ * next window.
  */
 export type HostBudget = { windowMs: number; ofBusiness: number; ofAll: number };
 
@@ -18,20 +18,20 @@ export function hostBudget({ webhookAttemptsAMinute }: Pick<Env, "webhookAttempt
   return { windowMs: WINDOW_MS, ofBusiness: webhookAttemptsAMinute, ofAll: BUSINESSES * webhookAttemptsAMinute };
 }
 
-/** A budget at an instant, in the words of the statement that claims. */
+/** A budget at an instant, for the claiming statement. */
 export function budgetAt({ windowMs, ofBusiness, ofAll }: HostBudget, now: Date) {
   const windowStart = sql`${new Date(now.getTime() - windowMs).toISOString()}::timestamptz`;
   const spentIn = (row: SQL) => sql`(case when ${row}.since > ${windowStart} then ${row}.spent else 0 end)`;
   const stored = sql`webhook_budgets`;
   return {
-    /** What is left, of the row of one business or, without one, of all; null where a join has found none. */
+    /** What is left in one business's row or, without one, in the row for all; null if a join found none. */
     leftOf: (row: SQL, of: "business" | "all"): SQL =>
       sql`(${of === "all" ? ofAll : ofBusiness}::int - ${spentIn(row)})`,
     /**
-     * The statement that spends what `taken` (org_id, host) takes, and returns the rows (host, org_id) that had as much left: it is
-     * asked of the rows as they are, so that no two instances spend the same. All take the rows in one order. Where instances race for
-     * the last of a budget, one of the two rows may be charged for deliveries that the other has no room for: these wait for the
-     * next round, and the window sends as many fewer, a round's claim of one instance at most. Nothing is sent beyond a budget.
+     * The statement that spends what `taken` (org_id, host) needs, and returns the rows (host, org_id) that had enough left: it checks the
+     * current rows, so that no two instances spend the same. All lock the rows in the same order. If instances race for the rest of a
+     * budget, one of the two rows may be charged for deliveries that the other has no room for: these wait for the next round, and the
+     * window sends that many fewer, at most one instance's claim of one round. Nothing is sent beyond a budget.
      */
     spend: sql`
       insert into webhook_budgets (host, org_id, since, spent)
@@ -47,7 +47,7 @@ export function budgetAt({ windowMs, ofBusiness, ofAll }: HostBudget, now: Date)
   };
 }
 
-/** Deletes what was spent in windows that are over. */
+/** Deletes the spending of past windows. */
 export function pruneBudgets(db: Database, now: Date): Promise<boolean> {
   const { since } = webhookBudgets;
   const where = lte(since, new Date(now.getTime() - WINDOW_MS));

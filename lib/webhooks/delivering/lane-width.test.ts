@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FIRST_WIDTH, nextWidth } from "./lane-width";
 
-test("whoever answers soon gets more attempts at once, up to sixteen; a slow answer leaves one", () => {
+test("a quick endpoint gets more attempts at once, up to sixteen; a slow answer leaves one", () => {
   let width = FIRST_WIDTH;
   const widths = Array.from({ length: 20 }, () => {
     width = nextWidth(width, 1_000);

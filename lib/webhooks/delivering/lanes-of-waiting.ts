@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { budgetAt } from "./host-budget";
 import type { Capacity } from "./lanes";
 
-/** An endpoint's host, also of one that was saved before hosts were noted: then as its URL is written. */
+/** An endpoint's host; for one saved before hosts were stored, as written in its URL. */
 const HOST = sql`coalesce(endpoint.host, lower(substring(endpoint.url from '//([^/:?#]*)')))`;
 
 /**
- * The query for what each endpoint of `waiting` (org_id, endpoint_id) has room for: `free` by itself, `of_business` with all of its
+ * The query for how much room each endpoint of `waiting` (org_id, endpoint_id) has: `free` on its own, `of_business` with all of its
  * business, `there` with those of its business at its host, `at_host` with all at its host.
  */
 export function lanesOf(room: Capacity, leftOf: ReturnType<typeof budgetAt>["leftOf"]): SQL {

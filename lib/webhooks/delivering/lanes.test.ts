@@ -5,7 +5,7 @@ import { type Lanes, openLanes } from "./lanes";
 const SLOW_MS = 4_000;
 const place = (orgId: string, endpointId: string, host = `${endpointId}.of.${orgId}`) => ({ orgId, endpointId, host });
 
-/** How many attempts an endpoint could begin now, as a claim would have it; it has a host of its own unless one is named. */
+/** How many attempts an endpoint could start now, by the rules of a claim; it has a host of its own unless one is given. */
 function freeOf(lanes: Lanes, ...named: Parameters<typeof place>): number {
   const { orgId, endpointId, host } = place(...named);
   const room = lanes.capacity();
@@ -16,7 +16,7 @@ function freeOf(lanes: Lanes, ...named: Parameters<typeof place>): number {
   return Math.min(lane, business, atHost.free, atHost.share - underWay, room.max);
 }
 
-/** An endpoint takes all that it may have. */
+/** An endpoint uses all the places it can have. */
 function fill(lanes: Lanes, ...named: Parameters<typeof place>): number {
   let taken = 0;
   while (freeOf(lanes, ...named) > 0) {
@@ -27,7 +27,7 @@ function fill(lanes: Lanes, ...named: Parameters<typeof place>): number {
 }
 
 describe("the places of endpoints", () => {
-  test("one that nothing is known of has a few, one that answers soon more, one that is slow a single one", () => {
+  test("an unknown endpoint has a few, one that answers quickly has more, a slow one has just one", () => {
     const lanes = openLanes();
     expect(fill(lanes, "a", "new")).toBe(FIRST_WIDTH);
     for (let n = 0; n < 30; n += 1) {
@@ -49,13 +49,13 @@ describe("the places of endpoints", () => {
     expect(freeOf(lanes, "other", "endpoint")).toBe(FIRST_WIDTH);
   });
 
-  test("hundreds that hang, of as many businesses, leave a place to the next one", () => {
+  test("hundreds of hanging endpoints, of as many businesses, leave a place for the next one", () => {
     const lanes = openLanes();
     for (let n = 0; n < 300; n += 1) fill(lanes, `business ${n}`, "hanging");
     expect(freeOf(lanes, "other", "endpoint")).toBe(1);
   });
 
-  test("what has nothing under way is forgotten, unless it is slow", () => {
+  test("an endpoint with nothing under way is forgotten, unless it is slow", () => {
     const lanes = openLanes();
     for (let n = 0; n < 3_000; n += 1) {
       const at = place(`business ${n}`, "endpoint");
@@ -71,7 +71,7 @@ describe("the places of endpoints", () => {
 describe("the places of a host", () => {
   const HOST = "hooks.example";
 
-  test("are shared by all endpoints there, whatever business they are of, and one business has half of them at most", () => {
+  test("are shared by all endpoints there, of any business, and one business has at most half of them", () => {
     const lanes = openLanes();
     for (let n = 0; n < 50; n += 1) fill(lanes, "greedy", `endpoint ${n}`, HOST);
     const [{ free } = { free: 0 }] = lanes.capacity().hosts;
@@ -82,7 +82,7 @@ describe("the places of a host", () => {
     expect(freeOf(lanes, "late", "endpoint", "another.example")).toBe(FIRST_WIDTH);
   });
 
-  test("shrink while it lets attempts hang, never to fewer than two for a business, and grow while it answers", () => {
+  test("shrink while it lets attempts hang, never below two per business, and grow while it answers", () => {
     const lanes = openLanes();
     const widthAfter = (count: number, durationMs: number) => {
       for (let n = 0; n < count; n += 1) {

@@ -1,24 +1,24 @@
 import { openWidths, type Width } from "./adaptive-widths";
 import { FIRST_HOST_WIDTH, FIRST_WIDTH, nextHostWidth, nextWidth, shareOfBusiness } from "./lane-width";
 
-/** How many attempts a process has under way at once, all endpoints taken together. */
+/** How many attempts a process can have under way at once, across all endpoints. */
 const RUNNING_MAX = 512;
-/** From here on an endpoint that hasn't shown that it is quick gets one place alone, so that some are left for the next. */
+/** From here on, an endpoint that hasn't proved quick gets only one place, so that some are left for the next. */
 const CROWDED = RUNNING_MAX / 2;
-/** How many of them one business may have. */
+/** How many of them one business can have. */
 const OF_BUSINESS_MAX = 64;
-/** How many are taken up at once, before it is looked anew who has how many. */
+/** How many are claimed at once before the places are counted again. */
 const CLAIM_MAX = 64;
 
 /** Where a delivery goes. */
 type Target = { orgId: string; endpointId: string; host: string };
 
-/** How much more may be taken up. */
+/** How many more can be claimed. */
 export type Capacity = {
-  /** of each endpoint that is known; of any other `free` */
+  /** of each known endpoint; of any other `free` */
   lanes: (Target & { free: number })[];
   free: number;
-  /** of each host that is known, and how many places there one business may have in all; of any other `ofHost` */
+  /** of each known host, and how many places one business can have there in all; of any other `ofHost` */
   hosts: { host: string; free: number; share: number }[];
   ofHost: { free: number; share: number };
   /** how many attempts of each business are under way at each host */
@@ -29,15 +29,12 @@ export type Capacity = {
   max: number;
 };
 
-/**
- * What a process has under way, by endpoint and by the host that they go to (rule D6.1). Nothing but how quick they are decides how
- * many places they have.
- */
+/** What a process has under way, by endpoint and by host (rule D6.1). Only their speed decides how many places they have. */
 export type Lanes = {
   capacity(): Capacity;
   begin(target: Target): void;
   end(target: Target, durationMs: number): void;
-  /** Gives back a place that was kept for a delivery between its attempts. */
+  /** Returns a place that was kept for a delivery between its attempts. */
   release(target: Target): void;
 };
 

@@ -38,7 +38,7 @@ const claimOne = async (at: Date) => {
 };
 const later = (ms: number) => new Date(Date.now() + ms);
 
-test("an attempt that outlasts its lease is made by nobody else meanwhile", async () => {
+test("an attempt that outlasts its lease isn't made by another worker meanwhile", async () => {
   let answer = () => {};
   receiver.answer("/late", (response) => {
     answer = () => response.end();
@@ -74,7 +74,7 @@ test("a renewal never revives a lease that has passed to another worker, nor one
 test.each([
   ["another has it in hand", false],
   ["it waits for its next attempt", true],
-])("a worker that comes late, while %s, leaves no attempt and no other due time", async (_, hasEnded) => {
+])("a late worker, while %s, records no attempt and changes no due time", async (_, hasEnded) => {
   const late = await claimOne(new Date());
   const other = await claimOne(later(40_000));
   const down = { result: "bad_status", problem: "down", answerStatus: 500, answerHead: "", answerBody: "" } as const;
@@ -89,7 +89,7 @@ test.each([
   expect(await own.db.select().from(webhookAttempts)).toEqual(attempts);
 });
 
-test("a renewal that comes after a failed attempt doesn't hold up the next one", async () => {
+test("a renewal after a failed attempt doesn't delay the next one", async () => {
   const delivery = await claimOne(new Date());
   const down = { result: "bad_status", problem: "down", answerStatus: 500, answerHead: "", answerBody: "" } as const;
   await endAttempt(own.db, delivery, new Date(), { ...down, durationMs: 5 }, new Date());

@@ -4,16 +4,16 @@ import { connectTo } from "./connect-to";
 
 export const HEADER_BYTES_MAX = 16_384;
 
-/** `hidden`: a text that is kept of no answer; "" for none. */
+/** `hidden`: a text never stored from an answer; "" for none. */
 type Post = { url: URL; headers: Record<string, string>; body: string; hidden: string };
 export type ReceiverAnswer = { status: number; head: string; body: string; location: string | null };
 
 /**
- * Posts once, over a connection of its own to one of these addresses and to no other: names are not looked up here.
- * As soon as there is a status there is an answer, whatever becomes of its body; a redirect is an answer like any other.
+ * Posts once, over its own connection to one of these addresses and no other: names aren't looked up here. Once there is a status there is
+ * an answer, whatever happens to its body; a redirect is an answer like any other.
  *
  * @param signal cuts the connection, whatever it is doing
- * @throws what the network or the parser of HTTP threw when there is no status
+ * @throws what the network or the HTTP parser threw if there is no status
  */
 export async function postOnce(
   { url, headers, body, hidden }: Post,
@@ -56,7 +56,7 @@ function answerReader(hidden: string, resolve: (answer: ReceiverAnswer) => void,
   const handler: Dispatcher.DispatchHandler = {
     onRequestStart() {},
     onResponseStart(_, status, headers, reason = "") {
-      // What comes before the answer proper, such as early hints, says nothing of it.
+      // Anything before the actual answer, such as early hints, doesn't count.
       if (status >= 200)
         start = { status, head: keptHead(status, reason, headers, hidden), location: locationOf(headers) };
     },

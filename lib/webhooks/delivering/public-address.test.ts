@@ -14,7 +14,7 @@ const PUBLIC = [
   "3ffe:ffff:ffff:ffff:ffff:ffff:ffff:ffff",
 ];
 
-/** An address of every kind that is not reached over the internet, its range's first and last among them. */
+/** Addresses of every kind not reachable over the internet, including the first and last of each range. */
 const NOT_PUBLIC_IPV4: [kind: string, ...addresses: string[]][] = [
   ["this network", "0.0.0.0", "0.255.255.255"],
   ["private", "10.0.0.0", "10.255.255.255", "172.16.0.0", "172.31.255.255", "192.168.0.0", "192.168.255.255"],
@@ -44,9 +44,9 @@ const NOT_PUBLIC_IPV6: [kind: string, ...addresses: string[]][] = [
   ["benchmarking", "2001:2::1"],
   ["ORCHID", "2001:10::1", "2001:20::1", "2001:30::1"],
   ["protocol assignments", "2001:1::1", "2001:3::1", "2001:4:112::1", "2001:1ff::1"],
-  ["NAT64 of a network's own", "64:ff9b:1::1", "64:ff9b:1::808:808"],
+  ["a network's own NAT64", "64:ff9b:1::1", "64:ff9b:1::808:808"],
   ["segment routing", "5f00::1"],
-  ["given out to nobody", "::1:0:0:0", "200::1", "1fff::1", "4000::1", "8000::1", "fbff::1"],
+  ["unassigned", "::1:0:0:0", "200::1", "1fff::1", "4000::1", "8000::1", "fbff::1"],
   ["a public one with a zone", "2606:4700:4700::1111%eth0"],
 ];
 
@@ -64,7 +64,7 @@ const hex = (ipv4: string): [high: string, low: string] => {
   return [(first * 256 + second).toString(16), (third * 256 + fourth).toString(16)];
 };
 
-/** Every way to write an IPv4 address into an IPv6 one that says of itself what it carries. */
+/** Every recognisable way to embed an IPv4 address in an IPv6 one. */
 const EMBEDDINGS: Record<string, (ipv4: string) => string> = {
   mapped: (ipv4) => `::ffff:${ipv4}`,
   "mapped, in hexadecimal": (ipv4) => `::ffff:${hex(ipv4).join(":")}`,
@@ -92,7 +92,7 @@ describe("an address", () => {
 });
 
 describe.each(Object.entries(EMBEDDINGS))("an IPv4 address in an IPv6 one, %s,", (_, embed) => {
-  test("is judged as what it is", () => {
+  test("is judged by the IPv4 address", () => {
     expect(PUBLIC_IPV4.map(embed).filter((address) => !isPublicAddress(address))).toEqual([]);
     expect(
       NOT_PUBLIC_IPV4.flatMap(([, ...addresses]) => addresses)
@@ -124,7 +124,7 @@ describe.each(Object.entries(EMBEDDINGS))("an IPv4 address in an IPv6 one, %s,",
     );
   });
 
-  test("is as public as it is alone", () => {
+  test("is as public as on its own", () => {
     fc.assert(
       fc.property(fc.ipV4(), (ipv4) => {
         expect(isPublicAddress(embed(ipv4))).toBe(isPublicAddress(ipv4));
@@ -133,13 +133,13 @@ describe.each(Object.entries(EMBEDDINGS))("an IPv4 address in an IPv6 one, %s,",
   });
 });
 
-test("6to4 and ISATAP in one address must both carry a public one", () => {
+test("6to4 and ISATAP in one address must both contain a public one", () => {
   expect(isPublicAddress("2002:808:808:0:0:5efe:10.0.0.1")).toBe(false);
   expect(isPublicAddress("2002:a00:1:0:0:5efe:8.8.8.8")).toBe(false);
   expect(isPublicAddress("fe80::5efe:8.8.8.8")).toBe(false);
 });
 
-test("every text has an answer", () => {
+test("any text gets an answer", () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.ipV6(), fc.ipV4Extended()),

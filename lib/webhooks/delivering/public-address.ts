@@ -1,25 +1,24 @@
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** Reached from inside Azure's machines alone, and yet no special range: it tells about the machine there, as cloud metadata does. */
+/** Reachable only from inside Azure's machines, yet not in a special range: it gives out data about the machine, like cloud metadata. */
 const AZURE_PLATFORM = "168.63.129.16";
 
-/** The one part of IPv6 that global unicast is given out from; what lies beyond it is reserved. */
+/** The only part of IPv6 from which global unicast addresses are assigned; the rest is reserved. */
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
-/** Prefixes of 96 bits in front of the IPv4 address that is meant: compatible, mapped, translated, NAT64. */
+/** 96-bit prefixes of an embedded IPv4 address: compatible, mapped, translated, NAT64. */
 const CARRIERS_OF_IPV4: readonly [ipaddr.IPv6, number][] = ["::", "::ffff:0:0", "::ffff:0:0:0", "64:ff9b::"].map(
   (prefix) => [ipaddr.IPv6.parse(prefix), 96],
 );
 const SIX_TO_FOUR: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2002::"), 16];
 
-/** The middle of an ISATAP address, in front of its IPv4 address; the bits that say where it holds are left out. */
+/** The middle of an ISATAP address, before its IPv4 address, without the bits for its scope. */
 const isIsatap = (high = 0, low = 0) => (high & 0xfcff) === 0 && low === 0x5efe;
 
 /**
- * Whether an address is globally reachable unicast, the only kind that an endpoint may have
- * (rule D3.4). An address that carries an IPv4 address is judged by that one; a text that is no address, one with a zone,
- * and whatever can't be judged is not public.
+ * Whether an address is globally reachable unicast, the only kind that an endpoint can have (rule D3.4). An address that contains an IPv4
+ * address is judged by that one; a text that isn't an address, one with a zone, and anything that can't be judged is not public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0 || address.includes("%")) return false;

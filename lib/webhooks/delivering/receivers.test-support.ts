@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type Server, type Socket } from "node:
 import type { resolveHost } from "./resolve-host";
 import { type Attempted, sendAttempt } from "./send-attempt";
 
-/** A deadline for tests; and what is less than the one that the product has, and than any of the libraries' own. */
+/** A deadline for tests, and one below the product's and all libraries' own. */
 export const SHORT_MS = 300;
 export const LONG_MS = 2_500;
 
@@ -55,7 +55,7 @@ export function openReceivers() {
 
 const isHere: typeof resolveHost = async () => ["127.0.0.1"];
 
-/** Sends to an origin on this machine that is exempt from the address rule. */
+/** Sends to an origin on this machine, exempt from the address rule. */
 export function send(
   origin: string,
   { path = "/", body = "{}", headers = {}, ...options }: Sent = {},
@@ -66,7 +66,7 @@ export function send(
   );
 }
 
-/** Writes a text every few milliseconds for as long as the connection stands. */
+/** Writes a text every few milliseconds as long as the connection is open. */
 export function repeat(socket: Socket, text: string, first = ""): void {
   socket.write(first);
   const timer = setInterval(() => socket.write(text), 20);

@@ -25,7 +25,7 @@ afterEach(async () => {
 const resolve: typeof resolveHost = (host, options) => resolveHost(host, { ...options, servers: [dns.address] });
 
 describe("a receiver's address", () => {
-  test("that was public when it was saved and is private when it is sent to is refused, and nobody is called", async () => {
+  test("that was public when saved and is private when sending is refused, and nothing is connected to", async () => {
     const { port, seen } = await http((_, response) => response.end());
     const url = `https://rebinding.test:${port}/webhooks`;
     dns.set("rebinding.test", [PUBLIC]);
@@ -45,7 +45,7 @@ describe("a receiver's address", () => {
     expect(seen.connections).toBe(0);
   });
 
-  test("is named when it is refused", async () => {
+  test("is named in the refusal", async () => {
     dns.set("private.test", ["10.0.0.1"]);
     const sent = { url: "https://private.test/", headers: {}, body: "{}" };
     const { problem } = await sendAttempt(sent, { unsafeOrigins: [], resolve });
@@ -53,7 +53,7 @@ describe("a receiver's address", () => {
   });
 
   test.each([[[PUBLIC, "10.0.0.1"]], [["10.0.0.1", PUBLIC]], [[PUBLIC, "fd00::1"]], [["2606:4700::1", "127.0.0.1"]]])(
-    "is refused whole when it is one of %j",
+    "is refused entirely if it is one of %j",
     async (addresses) => {
       const connect = vi.spyOn(tls, "connect");
       dns.set("both.test", addresses);
@@ -63,7 +63,7 @@ describe("a receiver's address", () => {
     },
   );
 
-  test("is judged once more in the URL itself, before any look-up", async () => {
+  test("is checked again in the URL itself, before any look-up", async () => {
     const { port, seen } = await http((_, response) => response.end());
     const look = vi.fn(resolve);
     for (const host of ["127.0.0.1", "[::ffff:127.0.0.1]", "0x7f.1", "localhost", "me:secret@receiver.test"]) {
@@ -76,7 +76,7 @@ describe("a receiver's address", () => {
     expect([seen.connections, look.mock.calls.length]).toEqual([0, 0]);
   });
 
-  test("is looked up once an attempt, and anew for each", async () => {
+  test("is looked up once per attempt, and again for each", async () => {
     const { origin, seen } = await http((_, response) => response.end());
     const look = vi.fn(resolve);
     for (const round of [1, 2]) {
@@ -92,7 +92,7 @@ describe("a receiver's address", () => {
     }
   });
 
-  test("that was checked is the only one that the connection knows; TLS is told the name", async () => {
+  test("that was checked is the only one that the connection knows; TLS gets the name", async () => {
     const checked = [PUBLIC, "2606:4700::1"];
     dns.set("public.test", checked);
     const asked: unknown[] = [];
@@ -127,13 +127,13 @@ describe("a receiver's address", () => {
     expect(result).toBe("delivered");
   });
 
-  test("that there is none is told", async () => {
+  test("that doesn't exist is reported", async () => {
     const sent = { url: "https://nobody.test/", headers: {}, body: "{}" };
     const attempted = await sendAttempt(sent, { unsafeOrigins: [], resolve });
     expect(attempted).toMatchObject({ result: "name_not_found", problem: "Couldn't resolve nobody.test." });
   });
 
-  test("that no name server tells in time is a timeout, within the one deadline", async () => {
+  test("that no name server gives in time is a timeout, within the one deadline", async () => {
     dns.silence("silent.test");
     const sent = { url: "https://silent.test/", headers: {}, body: "{}" };
     const attempted = await sendAttempt(sent, { unsafeOrigins: [], resolve, timeoutMs: SHORT_MS });
@@ -142,7 +142,7 @@ describe("a receiver's address", () => {
   });
 });
 
-/** What undici hands to `tls.connect`, as far as it is looked at here. */
+/** What undici passes to `tls.connect`, as far as it matters here. */
 function tlsOptions(options: unknown): tls.ConnectionOptions {
   if (typeof options !== "object" || options === null) throw new Error("tls.connect was called without options");
   return options;

@@ -12,12 +12,12 @@ afterAll(() => dns.close());
 const resolve: typeof resolveHost = (host, options) => resolveHost(host, { ...options, servers: [dns.address] });
 
 describe("a name", () => {
-  test("has all its addresses, those of IPv4 first", async () => {
+  test("gives all its addresses, IPv4 first", async () => {
     dns.set("both.test", ["2606:4700::1", "93.184.215.14", "2606:4700::2", "1.1.1.1"]);
     expect(await resolve("both.test")).toEqual(["93.184.215.14", "1.1.1.1", "2606:4700::1", "2606:4700::2"]);
   });
 
-  test("may have addresses of one family alone", async () => {
+  test("can have addresses of only one family", async () => {
     dns.set("four.test", ["1.1.1.1"]);
     dns.set("six.test", ["2606:4700::1"]);
     expect([await resolve("four.test"), await resolve("six.test")]).toEqual([["1.1.1.1"], ["2606:4700::1"]]);
@@ -31,20 +31,20 @@ describe("a name", () => {
     },
   );
 
-  test("that no name server tells is given up in time", async () => {
+  test("that no name server answers for is given up in time", async () => {
     dns.silence("silent.test");
     const startedMs = performance.now();
     await expect(resolve("silent.test", { timeoutMs: 200 })).rejects.toMatchObject({ isTimeout: true });
     expect(performance.now() - startedMs).toBeLessThan(900);
   });
 
-  test("whose IPv6 addresses are never told has those of IPv4", async () => {
+  test("whose IPv6 look-up is never answered gives its IPv4 addresses", async () => {
     dns.set("half.test", ["1.1.1.1"]);
     dns.silence("half.test", ["AAAA"]);
     expect(await resolve("half.test")).toEqual(["1.1.1.1"]);
   });
 
-  test("of the hosts file is known when no name server is given", async () => {
+  test("in the hosts file is known if no name server is given", async () => {
     expect(await resolveHost("localhost")).toContain("127.0.0.1");
   });
 });
@@ -70,7 +70,7 @@ describe("the URL of an endpoint that is saved", () => {
     },
   );
 
-  test("is refused by its looks without a look-up", async () => {
+  test("is refused as written, without a look-up", async () => {
     const before = dns.queries.length;
     await expect(check("http://public.test/")).rejects.toMatchObject(
       refusedAs("must be an https URL such as https://example.com/webhooks"),
@@ -81,7 +81,7 @@ describe("the URL of an endpoint that is saved", () => {
     expect(dns.queries).toHaveLength(before);
   });
 
-  test("may lead anywhere when its origin is exempt", async () => {
+  test("can lead anywhere if its origin is exempt", async () => {
     dns.set("private.test", ["10.0.0.1"]);
     await check("http://private.test:8080/webhooks", ["http://private.test:8080"]);
     await expect(check("https://private.test:8080/", ["http://private.test:8080"])).rejects.toThrow();

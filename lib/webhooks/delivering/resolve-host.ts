@@ -1,15 +1,15 @@
 import { lookup, Resolver } from "node:dns/promises";
 
-/** How long one question to one name server may take, and how often it is asked. */
+/** How long one query to one name server can take, and how often it is sent. */
 const QUERY = { timeout: 1_000, tries: 2 } as const;
 
-/** How long a name may take at most; an attempt as a whole has four seconds. */
+/** The longest time to resolve a name; a whole attempt has four seconds. */
 const RESOLVE_TIMEOUT_MS = 3_000;
 
-/** How much longer than the addresses of one family those of the other are waited for. */
+/** How much longer to wait for the second address family after the first. */
 const OTHER_FAMILY_MS = 500;
 
-/** A name that led to no address: there is none, or (`isTimeout`) no name server answered in time. */
+/** A name without an address: there is none, or (`isTimeout`) no name server answered in time. */
 export class NameNotFound extends Error {
   override readonly name = "NameNotFound";
 
@@ -42,7 +42,7 @@ export async function resolveHost(
   const endsAtMs = performance.now() + timeoutMs;
   const { addresses, isTimeout } = await askNameServers(host, servers, timeoutMs);
   if (addresses.length > 0) return addresses;
-  // Only getaddrinfo knows the hosts file. It is asked when the name servers were quick to know nothing.
+  // Only getaddrinfo knows the hosts file. It is asked if the name servers quickly answer that they know nothing.
   if (isTimeout || servers !== undefined) throw new NameNotFound(host, isTimeout);
   return lookUp(host, endsAtMs - performance.now());
 }
@@ -52,7 +52,7 @@ async function askNameServers(host: string, servers: string[] | undefined, timeo
   if (servers) resolver.setServers(servers);
   const cancel = () => resolver.cancel();
   const timers = [setTimeout(cancel, timeoutMs)];
-  // A name server that leaves questions for IPv6 unanswered must not use up the time.
+  // A name server that doesn't answer IPv6 queries must not use up the time.
   const ask = async (question: Promise<string[]>) => {
     const addresses = await question;
     timers.push(setTimeout(cancel, OTHER_FAMILY_MS));
@@ -68,7 +68,7 @@ async function askNameServers(host: string, servers: string[] | undefined, timeo
 const isLate = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "ETIMEOUT" || error.code === "ECANCELLED");
 
-/** One look-up at a time: a name server may be quick to know nothing and then keep getaddrinfo's thread waiting all the same. */
+/** One look-up at a time: a name server can quickly know nothing and then still keep getaddrinfo's thread waiting. */
 let lastLookup: Promise<unknown> = Promise.resolve();
 
 async function lookUp(host: string, timeoutMs: number): Promise<string[]> {

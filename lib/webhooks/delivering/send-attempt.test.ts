@@ -49,12 +49,12 @@ describe("what is sent", () => {
 });
 
 describe("an answer", () => {
-  test.each([200, 201, 202, 204, 299])("with status %i is a delivery", async (status) => {
+  test.each([200, 201, 202, 204, 299])("with status %i counts as delivered", async (status) => {
     const { origin } = await http((_, response) => response.writeHead(status).end());
     expect(await send(origin)).toMatchObject({ result: "delivered", problem: "", answerStatus: status });
   });
 
-  test.each([400, 404, 410, 429, 500, 503, 600])("with status %i is none", async (status) => {
+  test.each([400, 404, 410, 429, 500, 503, 600])("with status %i doesn't count as delivered", async (status) => {
     const { origin } = await http((_, response) => response.writeHead(status).end("no"));
     const problem = `The receiver responded with status ${status}.`;
     expect(await send(origin)).toMatchObject({ result: "bad_status", problem, answerStatus: status, answerBody: "no" });
@@ -77,7 +77,7 @@ describe("an answer", () => {
     ["/other", "receiver.test"],
     ["http://[", "another address"],
     [undefined, "another address"],
-  ])("that redirects to %j is told as one to %s", async (location, place) => {
+  ])("that redirects to %j is reported as a redirect to %s", async (location, place) => {
     const { origin } = await http((_, response) =>
       response.writeHead(302, location ? { Location: location } : {}).end(),
     );
@@ -101,7 +101,7 @@ describe("an answer", () => {
     expect(answerBody).toBe("thanks");
   });
 
-  test("may come in chunks, by HTTP/1.0, after an early hint, or end with the connection", async () => {
+  test("can come in chunks, over HTTP/1.0, after an early hint, or end with the connection", async () => {
     for (const text of [
       "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nth\r\n4\r\nanks\r\n0\r\n\r\n",
       "HTTP/1.0 200 OK\r\n\r\nthanks",
@@ -113,7 +113,7 @@ describe("an answer", () => {
     }
   });
 
-  test("may come after an unasked “100 Continue”, in whatever pieces", async () => {
+  test("can come after an unrequested “100 Continue”, in any pieces", async () => {
     const text =
       "HTTP/1.1 100 Continue\r\nX: 1\r\n\r\nHTTP/1.1 100\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nthanks";
     for (const pieces of [[text], [text.slice(0, 5), text.slice(5)], text.match(/.{1,7}/gs) ?? []]) {
@@ -141,7 +141,7 @@ describe("an answer", () => {
     expect(await send(failing.origin)).toMatchObject({ result: "bad_status", answerStatus: 500 });
   });
 
-  test("is made storable: U+0000 and what is not UTF-8 are replaced", async () => {
+  test("is made storable: U+0000 and invalid UTF-8 are replaced", async () => {
     const { origin } = await raw((socket) => {
       socket.write("HTTP/1.1 200 OK\r\nX-Odd: \xff\xfe\r\nContent-Length: 8\r\n\r\n", "latin1");
       socket.end(Buffer.from([0x61, 0x00, 0xff, 0xed, 0xa0, 0x80, 0xc3, 0xa9]));
@@ -153,7 +153,7 @@ describe("an answer", () => {
       expect([text.isWellFormed(), text.includes("\u0000")]).toEqual([true, false]);
   });
 
-  test("is kept to 500 characters of its body, whole ones, and 1,000 of its head", async () => {
+  test("is cut to 500 whole characters of its body and 1,000 of its head", async () => {
     const { origin } = await http((_, response) => {
       response.writeHead(200, { "X-Long": "h".repeat(8_000) }).end("🌍".repeat(900));
     });

@@ -20,7 +20,7 @@ type AttemptOptions = {
   hidden?: string;
 };
 
-/** The result of an attempt, as it may be shown and stored. `problem` is a sentence; "" when it was delivered. */
+/** The result of an attempt, as it can be shown and stored. `problem` is a sentence; "" when it was delivered. */
 export type Attempted = {
   result: AttemptResult;
   problem: string;

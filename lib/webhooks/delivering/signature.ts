@@ -4,8 +4,8 @@ import { createHmac } from "node:crypto";
  * The `X-Service-Signature` of one attempt (rule D2.1): the HMAC-SHA256 of `<t>.<body>`, keyed with
  * the endpoint's secret.
  *
- * @param at when the attempt is made; `t` is its whole seconds
- * @returns the header's value, and the part of it that is secret until it is sent
+ * @param at when the attempt is made; `t` is in whole seconds
+ * @returns the header's value, and the part that is secret until it is sent
  */
 export function signatureOf(secret: string, body: string, at: Date): { header: string; digest: string } {
   const t = Math.floor(at.getTime() / 1000);

@@ -5,8 +5,8 @@ const HEAD_END = "\r\n\r\n";
 const HEAD_BYTES_MAX = 16_384;
 
 /**
- * Takes “100 Continue” off the beginning of what a socket reads. Some receivers say so unasked, which a client has to
- * skip (RFC 9110, 15.2), and undici's parser gives up on it.
+ * Removes “100 Continue” from the beginning of what a socket reads. Some receivers send it unrequested, which a client has to skip (RFC
+ * 9110, 15.2) but undici's parser rejects.
  */
 export function skipContinue(socket: Socket): Socket {
   const read = socket.read.bind(socket);

@@ -7,7 +7,7 @@ import { deliveriesWaker } from "./deliveries-waker";
 import { openLanes } from "./lanes";
 import { openWakeSignal } from "./wake-signal";
 
-/** Makes what asks for deliveries: one run at a time, never failing, which takes up at once what is asked for meanwhile. */
+/** Creates the function that requests deliveries: one run at a time, which never fails and immediately handles requests made meanwhile. */
 export function deliverSoon(db: Database, options: DeliverOptions): () => Promise<void> {
   const logFailure = throttledLog("deliveries to endpoints failed");
   const wakeSignal = openWakeSignal();
@@ -26,9 +26,9 @@ export function deliverSoon(db: Database, options: DeliverOptions): () => Promis
 }
 
 /**
- * What delivers in this process: at once, every five seconds, and whenever it is woken.
+ * Delivers in this process: at once, every five seconds, and whenever it is woken.
  *
- * @returns what stops it; it resolves when no attempt is under way any more, after five seconds in any case
+ * @returns a function that stops it, resolving when no attempt is under way, after five seconds at the latest
  */
 export function startDelivering(db: Database, unsafeOrigins: readonly string[]): () => Promise<void> {
   return poll(deliveriesWaker.onWake, (isOver) => ({ run: deliverSoon(db, { unsafeOrigins, isOver }) }));

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Something to wait for that others can bring about. */
+/** Something to wait for that others can trigger. */
 export type WakeSignal = {
   wake(): void;
-  /** Waits for a wake, at most so many milliseconds; for one that came since the last wait it doesn't wait. */
+  /** Waits for a wake, at most this many milliseconds; returns at once if one came since the last wait. */
   wait(msMax: number): Promise<void>;
 };
 

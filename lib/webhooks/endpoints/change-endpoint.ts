@@ -8,9 +8,9 @@ import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
 /**
- * Gives an endpoint another address or other events. What still waits goes to the new address.
+ * Gives an endpoint another URL or other events. Waiting deliveries go to the new URL.
  *
- * @throws AppError `not_found`, also for another business's; `invalid_fields` for an address that may not be called
+ * @throws AppError `not_found`, also for another business's; `invalid_fields` for a URL that isn't allowed
  */
 export const changeEndpoint = command({
   needs: { user: "manage" },

@@ -9,8 +9,8 @@ import { hostOf, isUnsafeOrigin, LEADS_ELSEWHERE, parseEndpointUrl, urlProblem }
 const RESOLVE_TIMEOUT_MS = 2_000;
 
 /**
- * Checks a URL that is to be an endpoint. A name that doesn't resolve passes: its owner may be
- * about to set it up, and each attempt looks again (rule D3.2).
+ * Checks the URL of an endpoint. A name that doesn't resolve passes: its owner may be about to set it up, and each attempt checks again
+ * (rule D3.2).
  *
  * @throws AppError invalid_fields at `url`
  */

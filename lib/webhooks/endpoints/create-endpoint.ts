@@ -13,7 +13,7 @@ import { targetHostOf } from "./endpoint-url";
 import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
-/** The secret is in this answer and never again (rule E8.1). */
+/** Only this answer ever has the secret (rule E8.1). */
 export type CreatedEndpoint = { webhook: EndpointView; secret: string };
 
 /**
@@ -31,7 +31,8 @@ export const createEndpoint = command({
 });
 
 /**
- * The same for a program, once for its idempotency key; a repeat is answered without the secret, which is never kept (rule E8.1).
+ * The same for a program, once per idempotency key; a repeat is answered without the secret, which is never stored with the answer (rule
+ * E8.1).
  *
  * @throws AppError as `createEndpoint`
  */
@@ -39,7 +40,7 @@ export const createEndpointByProgram = command({
   needs: { key: "write" },
   input: NewEndpoint,
   async run(ctx, request): Promise<EndpointOnce> {
-    // A repeat gets its answer, wherever the name leads by now.
+    // A repeat gets its stored answer, wherever the name leads by now.
     if ((await findKeptAnswer(ctx)) === null) await checkEndpointUrl(request.url);
     return changeOnce<EndpointOnce>(ctx, {
       schema: EndpointOnce,

@@ -8,8 +8,8 @@ import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
 /**
- * Ends the deliveries to an endpoint until it is enabled again: it is told of nothing that happens meanwhile, and what waits is
- * dropped (rule D1.5); an attempt under way ends as it ends. The endpoint and its log stay.
+ * Stops the deliveries to an endpoint until it is enabled again: it doesn't get the events in between, and waiting deliveries are dropped
+ * (rule D1.5); an attempt under way finishes. The endpoint and its log stay.
  *
  * @throws AppError `not_found`, also for another business's
  */
@@ -30,7 +30,7 @@ export const disableEndpoint = command({
   },
 });
 
-/** @returns whether it was enabled until now */
+/** @returns whether it was enabled before */
 async function disable(ctx: Ctx, id: string): Promise<boolean> {
   const [row] = await ctx.db
     .update(webhookEndpoints)

@@ -6,7 +6,7 @@ import type { EndpointView } from "./endpoint-view";
 import { getEndpoint } from "./list-endpoints";
 
 /**
- * Tells an endpoint again of what happens from now on.
+ * Enables an endpoint again, for events from now on.
  *
  * @throws AppError `not_found`, also for another business's
  */
@@ -14,7 +14,7 @@ export const enableEndpoint = command({
   needs: { user: "manage" },
   input: EndpointId,
   async run(ctx, { id }): Promise<EndpointView> {
-    // By the clock that changes are written by: what happened before is not told.
+    // By the same clock as changes: earlier events aren't sent.
     await ctx.db
       .update(webhookEndpoints)
       .set({ disabledAt: null, activeSince: sql`now()` })

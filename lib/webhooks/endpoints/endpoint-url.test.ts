@@ -98,19 +98,19 @@ describe("an endpoint's URL", () => {
 describe("an origin that is exempt", () => {
   const UNSAFE = ["http://127.0.0.1:9911", "https://localhost"];
 
-  test("may be plain http, local and on any port", () => {
+  test("can be plain http, local and on any port", () => {
     expect(urlProblem("http://127.0.0.1:9911/webhooks", UNSAFE)).toBeNull();
     expect(urlProblem("https://localhost/", UNSAFE)).toBeNull();
   });
 
-  test("exempts nothing but itself", () => {
+  test("exempts only itself", () => {
     expect(urlProblem("http://127.0.0.1:9912/", UNSAFE)).toBe(HTTPS);
     expect(urlProblem("https://127.0.0.1:9911/", UNSAFE)).toBe(leadsTo("127.0.0.1"));
     expect(urlProblem("https://app.localhost/", UNSAFE)).toBe(local("app.localhost"));
     expect(urlProblem("http://127.0.0.1:9911.example.com/", UNSAFE)).toBe(HTTPS);
   });
 
-  test("still has no credentials in its URL", () => {
+  test("still can't have credentials in its URL", () => {
     expect(urlProblem("http://me:secret@127.0.0.1:9911/", UNSAFE)).toBe(CREDENTIALS);
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { webhookEndpoints } from "../../../db/schema";
 import type { DeliveryStatus, WebhookEvent } from "../../../db/vocabulary";
 
-/** An endpoint as its business sees it; the secret is no part of it (rule E8.1). */
+/** An endpoint as its business sees it, without the secret (rule E8.1). */
 export type EndpointView = {
   id: string;
   url: string;

@@ -33,7 +33,7 @@ type Delivery = Partial<Parameters<typeof storeDelivery>[1]>;
 const deliveryOf = (ctx: Ctx, endpointId: string, delivery: Delivery = {}) =>
   storeDelivery(ctx.db, { orgId: ctx.org.id, endpointId, ...delivery });
 
-/** A refusal as it is told, to the letter. */
+/** A refusal with its exact text. */
 const saidTo = (attempt: Promise<unknown>): Promise<string> =>
   attempt.then(
     () => "nothing",
@@ -42,7 +42,7 @@ const saidTo = (attempt: Promise<unknown>): Promise<string> =>
   );
 
 describe("an endpoint", () => {
-  test("shows its secret when it is made and when it is rotated, and in no other answer", async () => {
+  test("shows its secret when it is created and rotated, and in no other answer", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook, secret } = await make(ctx);
     expect(webhook).toEqual({ id: expect.stringMatching(/^whe_/), ...asked, active: true, lastDeliveryStatus: null });
@@ -60,7 +60,7 @@ describe("an endpoint", () => {
     expect(answers.at(-1)).toMatchObject({ url: `${asked.url}/2`, events: ["booking.completed"], active: true });
   });
 
-  test("of another business is the same not found as of none, whatever is asked of it, and stays as it is", async () => {
+  test("of another business is not found, just like an unknown one, for every command, and stays unchanged", async () => {
     const [ctx, theirs] = [
       await (await makeBusiness()).ctx({ actor: OWNER }),
       await (await makeBusiness()).ctx({ actor: OWNER }),
@@ -100,7 +100,7 @@ describe("an endpoint", () => {
     );
   });
 
-  test("is refused, at its field, where it may not be called; a change to such an address, too", async () => {
+  test("is refused at its field if its URL isn't allowed, and so is a change to such a URL", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     for (const url of ["https://10.0.0.1/x", "https://localhost/x", "http://receiver.invalid/x", "nonsense"]) {
@@ -112,7 +112,7 @@ describe("an endpoint", () => {
     expect(await listEndpoints(ctx)).toEqual([webhook]);
   });
 
-  test("takes the seven events and no others, each once", () => {
+  test("accepts the seven events and no others, each once", () => {
     const parse = (events: unknown) => NewEndpoint.safeParse({ url: asked.url, events });
     expect(parse(["campaign.sent", "booking.created", "booking.created"]).data?.events).toEqual([
       "booking.created",
@@ -123,7 +123,7 @@ describe("an endpoint", () => {
     }
   });
 
-  test("too many are refused, also when they are asked for at once", async () => {
+  test("too many are refused, even if requested at once", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     for (let n = 1; n < ENDPOINTS_MAX; n += 1) await storeEndpoint(ctx.db, { orgId: ctx.org.id });
     const made = await Promise.allSettled([make(ctx), make(ctx), make(ctx)]);
@@ -133,7 +133,7 @@ describe("an endpoint", () => {
 });
 
 describe("sending again", () => {
-  test("is refused for what is still being tried and for a disabled endpoint, and makes nothing", async () => {
+  test("is refused for a pending delivery and for a disabled endpoint, and creates nothing", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     const waiting = await deliveryOf(ctx, webhook.id, { status: "pending" });
@@ -149,13 +149,13 @@ describe("sending again", () => {
   });
 });
 
-describe("what is sent on request", () => {
+describe("deliveries on request", () => {
   const refusedAfter = async (send: (n: number) => Promise<unknown>, count: number) => {
     for (let n = 0; n < count; n += 1) await send(n);
     return send(count).catch((error: unknown) => error);
   };
 
-  test("tests beyond ten to an endpoint and thirty of a business in ten minutes are refused, with when to try again", async () => {
+  test("tests beyond ten per endpoint and thirty per business in ten minutes are refused, saying when to try again", async () => {
     const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) ids.push(await storeEndpoint(ctx.db, { orgId: ctx.org.id }));
@@ -172,7 +172,7 @@ describe("what is sent on request", () => {
     await ping(ids[0], 10);
   });
 
-  test("sending again has limits of its own, which what is refused doesn't use up", async () => {
+  test("resending has limits of its own, which refused requests don't use up", async () => {
     const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
     const id = await storeEndpoint(ctx.db, { orgId: ctx.org.id });
     const failed = await deliveryOf(ctx, id, { status: "failed" });
@@ -190,7 +190,7 @@ describe("what is sent on request", () => {
 });
 
 describe("the host of an endpoint", () => {
-  test("is noted as names are compared, however it is written, and anew with another address", async () => {
+  test("is stored in the form used for comparing, however it is written, and updated with another URL", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx, { url: "https://R%65ceiver.INVALID:8443/hook" });
     const hostNow = async () =>
@@ -203,7 +203,7 @@ describe("the host of an endpoint", () => {
 });
 
 describe("the log of an endpoint", () => {
-  test("tells of a delivery that was sent again whether the one before is still kept", async () => {
+  test("shows for a resent delivery whether the original is still there", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     const before = await deliveryOf(ctx, webhook.id, { status: "failed" });
@@ -214,7 +214,7 @@ describe("the log of an endpoint", () => {
     expect((await getDelivery(ctx, again)).resentFrom).toEqual({ id: before, isKept: false });
   });
 
-  test("is paged both ways without a gap or a repeat, also where deliveries were made in one moment", async () => {
+  test("can be paged both ways without a gap or a repeat, even if deliveries were created at the same moment", async () => {
     const ctx = await (await makeBusiness()).ctx({ now: NOW, actor: OWNER });
     const { webhook } = await make(ctx);
     const ids: string[] = [];
@@ -238,7 +238,7 @@ describe("the log of an endpoint", () => {
     expect(failed.deliveries.map(({ id }) => id)).toEqual([ids[4]]);
   });
 
-  test("loses what ended thirty days ago, with its attempts, and nothing that still waits", async () => {
+  test("loses deliveries that ended thirty days ago, with their attempts, but none that are waiting", async () => {
     const ctx = await (await makeBusiness()).ctx({ actor: OWNER });
     const { webhook } = await make(ctx);
     const old = new Date(ctx.now.getTime() - LOG_DAYS * DAY_MS);

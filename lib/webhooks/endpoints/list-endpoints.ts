@@ -4,7 +4,7 @@ import type { Ctx } from "../../context";
 import { notFound } from "../../errors";
 import { ENDPOINT_VIEW, type EndpointView } from "./endpoint-view";
 
-/** The endpoints of the business, the oldest first, disabled ones included. */
+/** The endpoints of the business, oldest first, including disabled ones. */
 export async function listEndpoints({ db, org }: Pick<Ctx, "db" | "org">): Promise<EndpointView[]> {
   return db
     .select(ENDPOINT_VIEW)

@@ -6,8 +6,7 @@ import { newWebhookSecret } from "../../ids";
 import { EndpointId } from "../schema";
 
 /**
- * Gives an endpoint a new secret, which all later attempts are signed with (rule D2.1). It stands in this answer and never
- * again (rule E8.1).
+ * Gives an endpoint a new secret, which signs all later attempts (rule D2.1). Only this answer ever has it (rule E8.1).
  *
  * @throws AppError `not_found`, also for another business's
  */

@@ -4,15 +4,15 @@ import type { Ctx } from "../../context";
 /** Over how many days the share of successes is counted. */
 export const FIGURES_DAYS = 7;
 
-/** How the deliveries to one endpoint fare. */
+/** The figures of the deliveries to one endpoint. */
 export type EndpointFigures = {
-  /** of those made within the last days */
+  /** of those created within the last days */
   delivered: number;
   failed: number;
-  /** of those of them that ended, from 0 to 1; null when none did */
+  /** of those of them that ended, from 0 to 1; null if none did */
   successRate: number | null;
   waiting: number;
-  /** how long the one that waits longest has been waiting, in whole seconds; null when none waits */
+  /** how long the longest-waiting one has been waiting, in whole seconds; null if none is waiting */
   oldestWaitingSeconds: number | null;
 };
 
@@ -60,6 +60,6 @@ function figuresOf({ delivered, failed, waiting, oldest }: Row, now: Date): Endp
   };
 }
 
-/** The share of those that ended, from 0 to 1; null when none did. */
+/** The share of those that ended, from 0 to 1; null if none did. */
 export const successRateOf = (delivered: number, failed: number): number | null =>
   delivered + failed === 0 ? null : delivered / (delivered + failed);

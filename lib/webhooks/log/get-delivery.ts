@@ -17,7 +17,7 @@ export type AttemptView = {
   answerBody: string;
 };
 
-/** A delivery with all that is known of it; `body` is the exact text that was signed and sent. */
+/** A delivery with everything known about it; `body` is the exact text that was signed and sent. */
 export type DeliveryView = {
   id: string;
   event: DeliveryEvent;
@@ -25,7 +25,7 @@ export type DeliveryView = {
   body: string;
   createdAt: Date;
   endedAt: Date | null;
-  /** the delivery whose body this one has sent once more, and whether the log still has it */
+  /** the delivery that this one resends, and whether the log still has it */
   resentFrom: { id: string; isKept: boolean } | null;
   /** it is due, and others of its endpoint, host or business are under way */
   waitsForPlace: boolean;
@@ -36,7 +36,7 @@ export type DeliveryView = {
 const origins = alias(webhookDeliveries, "origins");
 
 /**
- * One delivery and its attempts, the first one first.
+ * One delivery and its attempts, first one first.
  *
  * @throws AppError `not_found`, also for another business's
  */

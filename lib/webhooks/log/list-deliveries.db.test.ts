@@ -3,7 +3,7 @@ import { makeBusiness } from "../../testing/business/test-business";
 import { storeAttempt, storeDelivery, storeEndpoint } from "../stored.test-support";
 import { listDeliveries } from "./list-deliveries";
 
-test("the log tells of a last attempt that got no answer, and of none where there was none", async () => {
+test("the log shows a last attempt without an answer, and none if there was no attempt", async () => {
   const ctx = await (await makeBusiness()).ctx();
   const orgId = ctx.org.id;
   const endpointId = await storeEndpoint(ctx.db, { orgId });

@@ -6,7 +6,7 @@ import { waitsForPlace } from "./waits-for-place";
 
 const DELIVERIES_A_PAGE = 50;
 
-/** A delivery in an endpoint's log, with what its last attempt came to; null before the first has ended. */
+/** A delivery in an endpoint's log, with the result of its last attempt; null before the first has ended. */
 export type ListedDelivery = {
   id: string;
   event: DeliveryEvent;
@@ -19,14 +19,14 @@ export type ListedDelivery = {
   last: { answerStatus: number | null; durationMs: number; problem: string } | null;
 };
 
-/** Where a page of the log goes on: with what is older or newer than a delivery. */
+/** Where a page of the log continues: with deliveries older or newer than this one. */
 export type DeliveryCursor = { id: string; direction: "older" | "newer" };
 type DeliveryPage = { deliveries: ListedDelivery[]; newer: string | null; older: string | null };
 
 /**
- * A page of an endpoint's log, the newest first; each page is found by the delivery beside it.
+ * A page of an endpoint's log, newest first; each page is found by the delivery next to it.
  *
- * @param status only those that are so
+ * @param status only those with this status
  */
 export async function listDeliveries(
   { db, org }: Pick<Ctx, "db" | "org">,
@@ -49,7 +49,7 @@ export async function listDeliveries(
       createdAt,
       isResent: sql<boolean>`${webhookDeliveries.resentFrom} is not null`,
       waitsForPlace,
-      // The first of these decides whether there was an attempt at all, so it is one that is never null.
+      // The first of these shows whether there was an attempt at all, so it must be one that is never null.
       last: {
         durationMs: webhookAttempts.durationMs,
         answerStatus: webhookAttempts.answerStatus,
@@ -85,7 +85,7 @@ export async function listDeliveries(
   };
 }
 
-/** A place that is not there has nothing beyond it. */
+/** There's nothing beyond a position that doesn't exist. */
 function isBeyond(orgId: string, { id, direction }: DeliveryCursor): SQL {
   const sign = sql.raw(direction === "older" ? "<" : ">");
   return sql`(${webhookDeliveries.createdAt}, ${webhookDeliveries.id}) ${sign} (

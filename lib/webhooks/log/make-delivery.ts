@@ -16,10 +16,10 @@ type AskedDelivery = {
 };
 
 /**
- * Makes a delivery beside those that events make, to be sent at once.
+ * Creates a delivery in addition to those of events, to be sent at once.
  *
  * @returns its id
- * @throws AppError `not_found` for an endpoint that is none of this business's; `conflict` for a disabled one; `rate_limited`
+ * @throws AppError `not_found` for another business's endpoint; `conflict` for a disabled one; `rate_limited`
  */
 export async function makeDelivery(ctx: Ctx, what: Asked, asked: AskedDelivery): Promise<{ deliveryId: string }> {
   const { active } = await getEndpoint(ctx, asked.endpointId);

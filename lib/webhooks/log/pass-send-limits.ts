@@ -4,12 +4,12 @@ import { AppError } from "../../errors";
 import { LIMITS, type Limit } from "../../rate-limit/limits";
 import { secondsToWait } from "../../rate-limit/pass-limit";
 
-/** What a person asks to have sent. */
+/** What a person requests to send. */
 export type Asked = "test" | "again";
 
 type SendLimit = Limit & { verb: "send" | "resend"; what: string };
 
-/** What one endpoint is sent on request, and what all of a business are (rule D6.3). */
+/** The limits of what is sent on request, to one endpoint and to all of a business (rule D6.3). */
 const SEND_LIMITS: Record<Asked, { toEndpoint: SendLimit; ofBusiness: SendLimit }> = {
   test: {
     toEndpoint: { ...LIMITS.pingEndpoint, verb: "send", what: "tests to this endpoint" },
@@ -22,9 +22,9 @@ const SEND_LIMITS: Record<Asked, { toEndpoint: SendLimit; ofBusiness: SendLimit 
 };
 
 /**
- * Lets something be sent on request. One that is refused counts nowhere if the transaction is undone.
+ * Counts a send on request. A refused one doesn't count if the transaction is rolled back.
  *
- * @throws AppError `rate_limited`, saying how many may be sent and when the next one may
+ * @throws AppError `rate_limited`, saying how many can be sent and when the next one can
  */
 export async function passSendLimits(tx: Database, { org, now }: Ctx, asked: Asked, endpointId: string): Promise<void> {
   const { toEndpoint, ofBusiness } = SEND_LIMITS[asked];

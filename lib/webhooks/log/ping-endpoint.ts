@@ -6,7 +6,7 @@ import { makeDelivery } from "./make-delivery";
 /**
  * Sends an endpoint a `ping`, signed and tried like any delivery, whatever it is subscribed to.
  *
- * @returns the delivery to look at
+ * @returns the delivery's id
  * @throws AppError `not_found`, also for another business's; `conflict` for a disabled one; `rate_limited` (rule D6.3)
  */
 export const pingEndpoint = command({

@@ -6,7 +6,7 @@ import { webhookDeliveries } from "../../../db/schema";
 /** How long the log of deliveries is kept. */
 export const LOG_DAYS = 30;
 
-/** Deletes what ended longer ago, with its attempts, the oldest first. What still waits is never deleted. */
+/** Deletes deliveries that ended longer ago, with their attempts, oldest first. Waiting ones are never deleted. */
 export function pruneDeliveries(db: Database, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - LOG_DAYS * 86_400_000);
   const { endedAt } = webhookDeliveries;

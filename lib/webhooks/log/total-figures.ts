@@ -1,6 +1,6 @@
 import { type EndpointFigures, successRateOf } from "./delivery-figures";
 
-/** The figures of several endpoints as if they were one; of none at all, those of nothing sent. */
+/** The figures of several endpoints as if they were one; without endpoints, as if nothing had been sent. */
 export function totalFigures(all: Iterable<EndpointFigures>): EndpointFigures {
   const figures = [...all];
   const sum = (name: "delivered" | "failed" | "waiting") => figures.reduce((total, each) => total + each[name], 0);

@@ -38,7 +38,7 @@ beforeAll(async () => {
   document = Document.parse(answer.json);
 });
 
-/** The error statuses that each endpoint promises beside 500, typed here once more. */
+/** The error statuses that each endpoint promises besides 500, repeated here. */
 const STATUSES: Record<string, number[]> = {
   "GET /business": [404],
   "GET /services": [404],

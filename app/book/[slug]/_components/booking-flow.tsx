@@ -22,7 +22,7 @@ type Props = {
   embedded?: boolean;
 };
 
-/** The steps of booking; the current step is in the address alone, so that every step is a link. */
+/** The steps of booking; the current step is only in the URL, so that every step is a link. */
 export async function BookingFlow({ business, choice, address, base, embedded = false }: Props) {
   if (choice === null || choice === "gone") {
     return (

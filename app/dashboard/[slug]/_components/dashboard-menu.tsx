@@ -20,7 +20,7 @@ type Props = {
 const LINE =
   "flex min-h-10 items-center gap-3 rounded-control px-3 py-1.5 font-medium text-ink-soft hover:bg-sunken hover:text-ink";
 
-/** The menu of the dashboard: at the side where there is room, else behind a button. */
+/** The dashboard's menu: at the side if there is room, else behind a button. */
 export function DashboardMenu({ business, home, bookingPage, email, others, groups }: Props) {
   const path = usePathname();
   const [isOpen, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import { FinishButtons } from "./finish-buttons";
 
 export type Mark = "now" | "next" | null;
 
-/** One booking of the day; once it has begun, it can be marked as completed or as a no-show. */
+/** One booking of the day; once it has started, it can be marked as completed or as a no-show. */
 export function DayListEntry({
   slug,
   booking,

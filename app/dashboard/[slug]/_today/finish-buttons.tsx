@@ -5,7 +5,7 @@ import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
 import { completeBookingAction, markNoShowAction } from "./actions";
 import { COMPACT } from "./compact";
 
-/** Says what became of a booking that has begun; both are for good, so both ask. */
+/** Marks a started booking as completed or a no-show; both are final, so both ask first. */
 export function FinishButtons({ slug, id, customerName }: { slug: string; id: string; customerName: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 60_000;
 
-/** Reads the page again as time goes by, as long as somebody can see it. */
+/** Reloads the page's data every minute, as long as the page is visible. */
 export function RefreshEachMinute() {
   const router = useRouter();
   useEffect(() => {

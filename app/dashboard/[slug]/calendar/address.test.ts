@@ -19,7 +19,7 @@ test("an address that says nothing, or nonsense, is today's", () => {
     expect(readCalendarAddress({ date }, TODAY)).toEqual(today);
 });
 
-test("an address is read as it was written", () => {
+test("a URL is read the way it was written", () => {
   const address: CalendarAddress = {
     date: "2031-05-09",
     view: "week",

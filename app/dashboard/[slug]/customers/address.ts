@@ -14,7 +14,7 @@ export function readCursor(sent: Sent): { after?: string; before?: string } {
   return { after: one(sent.after), before: one(sent.before) };
 }
 
-/** The address of the page that goes on from a place, nothing where there is none. */
+/** The URL of the page that continues from a position; nothing if there is none. */
 export function addressOfPage(
   path: string,
   direction: "after" | "before",

@@ -141,7 +141,7 @@ function Answer({ day, question, base, ...clock }: AnswerProps) {
   );
 }
 
-/** Why a booking blocks times before it, too. */
+/** Why a booking also blocks times before it. */
 function occupied(
   { name, durationMin, bufferBeforeMin, bufferAfterMin }: ExplainedDay["service"],
   locale: string,

@@ -31,7 +31,7 @@ export function countryOptions(value: string): Choice[] {
   return [{ value: "", name: "Not set" }, ...including(countries, value).filter((choice) => choice.value !== "")];
 }
 
-/** Codes that stand for groupings or tests. */
+/** Codes for groupings or tests. */
 const NO_COUNTRIES = ["EU", "EZ", "QO", "UN", "XA", "XB", "ZZ"];
 
 export function currencyOptions(value: string): Choice[] {

@@ -4,7 +4,7 @@ import { DELIVERY_STATUS_WORDS } from "./words";
 type Status = ListedDelivery["status"];
 type Params = Record<string, string | string[] | undefined>;
 
-/** What of an endpoint's log is looked at. */
+/** Which part of an endpoint's log is shown. */
 export type DeliveryLogView = { status?: Status; place?: DeliveryCursor };
 
 /** The views by status, the whole log first. */
@@ -17,7 +17,7 @@ export const DELIVERY_STATUS_CHOICES: { status?: Status; name: string }[] = [
   })),
 ];
 
-/** A view as an address has it. Anybody can write an address: what can't be meant is left out, never refused. */
+/** A view from a URL. Anyone can write a URL: meaningless parts are dropped, never refused. */
 export function readLogView(params: Params): DeliveryLogView {
   const status = DELIVERY_STATUS_CHOICES.find(
     (choice) => choice.status !== undefined && choice.status === params.status,

@@ -22,12 +22,12 @@ describe("the success rate", () => {
   });
 });
 
-test("a wait is told in its largest units, rounded down", () => {
+test("a wait is shown in its largest units, rounded down", () => {
   const waits = [0, 59, 60, 7_500, 86_399, 86_400, 200_000].map((seconds) => waitWords(seconds, "en-US"));
   expect(waits).toEqual(["0 sec", "59 sec", "1 min", "2 hr 5 min", "23 hr 59 min", "1 day", "2 days"]);
 });
 
-test("a moment is told in the business's zone, to the millisecond where asked for", () => {
+test("a moment is shown in the business's zone, to the millisecond on request", () => {
   const at = new Date("2026-01-01T00:30:05.042Z");
   expect(momentWords(at, "America/New_York", "en-US")).toBe("Wed, Dec 31, 2025, 7:30:05 PM");
   expect(momentWords(at, "Asia/Kathmandu", "en-GB", 3)).toMatch(/^Thu,? 1 Jan 2026, 0?6:15:05\.042$/);

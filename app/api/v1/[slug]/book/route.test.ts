@@ -113,7 +113,7 @@ describe("POST /book", () => {
       expect((await rowOf(await book("Open", theirs))).resourceId).toBe(business.idOf("Hall 2"));
     });
 
-    it("finds a customer again by e-mail in any case, then by phone, and changes nothing about the record", async () => {
+    it("finds a customer again by email in any case, then by phone, and doesn't change the record", async () => {
       const first = await rowOf(await book("Open", { name: "One", email: "One@Example.com", phone: "+1 555 0001" }));
       const byMail = await rowOf(await book("Open", { name: "Two", email: "oNE@example.COM", phone: "+1 555 0002" }));
       const byPhone = await rowOf(

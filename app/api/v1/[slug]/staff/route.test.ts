@@ -44,7 +44,7 @@ describe("GET /staff", () => {
       StaffList.parse(answer.json);
     });
 
-    it("never shows a member's e-mail or phone", async () => {
+    it("never shows a member's email or phone", async () => {
       expect((await ask(target)).text).not.toContain("secret");
     });
 

@@ -16,7 +16,7 @@ type Props = {
   title: string;
 };
 
-/** What stands against a time, with the bookings in the way. */
+/** The objections to a time, with the bookings in the way. */
 export function ObjectionList({ slug, zone, locale, objections, inTheWay, named, title }: Props) {
   const isForbidden = objections.includes("same_start");
   return (

@@ -8,7 +8,7 @@ import { Dialog } from "@/app/_components/dialogs/dialog";
 import { Notice } from "@/app/_components/pages/notice";
 import { WalkInForm } from "./walk-in-form";
 
-/** Books a customer at the counter: only the service is needed, and the first available team member takes it. */
+/** Books a customer at the counter: only the service is needed, and the first available team member does it. */
 export function WalkIn({ slug, zone, locale }: { slug: string; zone: string; locale: string }) {
   const [isOpen, setOpen] = useState(false);
   const [booked, setBooked] = useState<string | null>(null);

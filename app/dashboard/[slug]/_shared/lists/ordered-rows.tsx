@@ -47,7 +47,7 @@ export function useOrderedRows<Row extends { id: string; active: boolean }>(
   return { inUse: ordered.filter(({ active }) => active), retired, keep, told };
 }
 
-/** Moves an entry of a list up or down; where there is only one, nothing. */
+/** Moves an entry of a list up or down; nothing if there is only one. */
 export function MoveEntry<Entry>({
   name,
   called = name,
@@ -96,7 +96,7 @@ export function RetiredRows<Row>({
   );
 }
 
-/** One line of the list. `columns` says how wide its cells are where there is room for them beside each other. */
+/** One line of the list. `columns` says how wide its cells are if there is room for them side by side. */
 export function Row({ columns, children, move }: { columns: string; children: ReactNode; move?: ReactNode }) {
   return (
     <li className="flex items-start gap-2 py-3 ps-4 pe-2 sm:ps-5">

@@ -17,7 +17,7 @@ type Props = {
 const HEAD = "px-4 py-2.5 text-[0.875rem] font-semibold text-ink-soft";
 const CELL = "px-4 py-3 align-top";
 
-/** A page of bookings: a table where there is room, else a card for each. */
+/** A page of bookings: a table if there is room, else a card for each. */
 export function BookingTable({ path, bookings, nameOfMember, zone, locale, currency }: Props) {
   const rows = bookings.map((booking) => ({
     ...booking,

@@ -4,7 +4,7 @@ import { readPrefill } from "./prefill";
 const NOW = new Date("2031-05-06T02:00:00Z");
 const read = (params: Record<string, string | string[]>) => readPrefill(params, "America/New_York", NOW);
 
-test("an instant becomes the business's wall time, and its day is looked at first", () => {
+test("an instant becomes the business's wall time, and its day is shown first", () => {
   expect(read({ startAt: "2031-05-08T02:30:00.000Z", date: "2031-06-01", staffId: "stf_1" })).toEqual({
     startAt: "2031-05-07T22:30",
     date: "2031-05-07",

@@ -6,14 +6,14 @@ import { localDateAt, localMinuteAt } from "@/lib/time/wall-clock";
 type Prefill = {
   /** wall time of the business, as a field for date and time has it; "" for none */
   startAt: string;
-  /** the day that is looked at first */
+  /** the day that is shown first */
   date: string;
   staffId: string | null;
   resourceId: string | null;
   customerId: string | null;
 };
 
-/** Anybody can write an address: what can't be meant is left out. */
+/** Anyone can write a URL: meaningless parts are dropped. */
 export function readPrefill(params: Record<string, string | string[] | undefined>, zone: string, now: Date): Prefill {
   const read = (name: string) => {
     const value = params[name];

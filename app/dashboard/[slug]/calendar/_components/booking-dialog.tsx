@@ -9,7 +9,7 @@ import { CalendarBookingFacts } from "./calendar-booking-facts";
 import { MoveQuestion } from "./move-question";
 import type { MoveTarget, Wording } from "./move-target";
 
-/** What is going on with one booking of the calendar: it is looked at, changed, or asked about before a drag moves it. */
+/** What is happening to one of the calendar's bookings: it is viewed, changed, or about to be moved by a drag. */
 export type Stage =
   | { kind: "facts"; booking: CalendarBooking }
   | { kind: "change"; booking: CalendarBooking; begin: Begin }

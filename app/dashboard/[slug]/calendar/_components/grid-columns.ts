@@ -4,7 +4,9 @@ import { formatHours, WORK_HOURS } from "@/lib/locale/format-hours";
 import type { CalendarColumns } from "../address";
 import { NO_MEMBER } from "./grid-event";
 
-/** A column of the day's grid: a member or a table, or the bookings that need none. `note`: when the member works, whom the table seats. */
+/**
+ * A column of the day's grid: a member or a table, or the bookings that need none. `note`: when the member works, how many the table seats.
+ */
 export type GridColumn = { id: string; name: string; note: string };
 
 /** The columns of a day: the member chosen, or all of them, and one for bookings without a member where there are any. */

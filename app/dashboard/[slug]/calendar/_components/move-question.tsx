@@ -40,7 +40,7 @@ export function MoveQuestion(props: Props) {
   // Customers have to know a new time; another member or table is emailed only if the team says so.
   const isNewTime = wanted.startAt !== undefined && to.startMs > Date.now();
   const isTold = booking.customerEmail !== "" && (told ?? isNewTime);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new target is asked about anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new target needs its own check
   useEffect(() => goAhead.current?.focus(), [to.startMs, to.staffId, to.resourceId]);
   const move = async () => {
     setBusy(true);

@@ -17,8 +17,8 @@ export const placeOf = ({ startAt, staffId, resourceId }: CalendarBooking): Move
 export const isMovable = ({ status }: CalendarBooking): boolean => status === "pending" || status === "confirmed";
 
 /**
- * Whether a drag is done at once, as nobody has to be told of it: a booking that runs is shifted, or one gets another table. What
- * stands against it is asked about all the same.
+ * Whether a drag is done at once because no one needs to be told: a running booking is shifted, or one gets another table. Conflicts are
+ * still asked about.
  */
 export function needsNoQuestion(booking: CalendarBooking, to: MoveTarget, nowMs: number): boolean {
   const was = placeOf(booking);

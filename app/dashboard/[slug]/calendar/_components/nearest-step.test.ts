@@ -3,7 +3,7 @@ import { middleOfNearestStep } from "./nearest-step";
 
 // Four steps of a quarter of an hour to each of ten hours, 18 pixels each, below a head of 100 pixels.
 const column = { top: 100, bottom: 100 + 40 * 18, steps: 40 };
-/** The step on which a booking at the 8th lands, moved by so many pixels, as the grid reads it: rounded down. */
+/** The step where a booking at the 8th lands when moved by this many pixels, as the grid reads it: rounded down. */
 const landsAt = (dy: number, error = 0) =>
   Math.floor((middleOfNearestStep(100 + 8 * 18 + error + dy, column) - column.top) / 18) - 8;
 

@@ -8,7 +8,7 @@ type Props = { path: string; customers: CustomerInList[]; zone: string; locale: 
 const HEAD = "px-3.5 py-2.5 text-[0.875rem] font-semibold text-ink-soft";
 const CELL = "px-3.5 py-3 align-top";
 
-/** A page of customers: a table where there is room, else a card for each. */
+/** A page of customers: a table if there is room, else a card for each. */
 export function CustomerTable({ path, customers, zone, locale }: Props) {
   const day = (at: Date | null) => at && formatDay(localDateAt(at.getTime(), zone), locale);
   const rows = customers.map((customer) => ({

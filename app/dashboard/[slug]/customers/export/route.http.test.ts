@@ -18,7 +18,7 @@ const exported = async (role: "owner" | "admin" | "staff") => {
 };
 
 describe("the file of the customers", () => {
-  test("is saved under its name, read as UTF-8 by spreadsheets, and kept by nobody on the way", async () => {
+  test("is saved under its name, read as UTF-8 by spreadsheets, and cached nowhere on the way", async () => {
     for (const role of ["owner", "admin"] as const) {
       const { status, headers, text } = await exported(role);
       expect(status).toBe(200);
@@ -33,7 +33,7 @@ describe("the file of the customers", () => {
     }
   });
 
-  test("is not there for members without a say in the business", async () => {
+  test("is not available to users who can't manage the business", async () => {
     const { status, text } = await exported("staff");
     expect(status).toBe(404);
     expect(text).not.toContain("Email");

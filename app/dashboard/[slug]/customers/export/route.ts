@@ -2,7 +2,7 @@ import { exportCustomers } from "@/lib/desk/customers/export-customers";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 
-/** The customers as a CSV file, for whom its pages are there; sent while it is read. */
+/** The customers as a CSV file, for users with access to the customer pages; sent while it is read. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("customers/export"));
   const { fileName, parts } = exportCustomers(ctx);

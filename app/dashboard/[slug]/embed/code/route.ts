@@ -3,7 +3,7 @@ import { bookingPageUrl } from "@/lib/orgs/booking-page-url";
 import { qrCodeOf, svgFileOf } from "@/lib/orgs/qr-code";
 import { permissionOf } from "../../areas";
 
-/** The QR code of the booking page as a file, for whom its pages are there. */
+/** The QR code of the booking page as a file, for users with access to these pages. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("embed"));
   const { slug } = ctx.org;

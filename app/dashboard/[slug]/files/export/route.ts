@@ -2,7 +2,7 @@ import { exportBusiness } from "@/lib/business-file/export-business";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 
-/** The business as the file that imports to it, for whom its pages are there. */
+/** The business as a file that can be imported again, for users with access to these pages. */
 export async function GET(_: Request, { params }: { params: Promise<{ slug: string }> }): Promise<Response> {
   const { ctx } = await dashboardPage(params, permissionOf("files"));
   const { slug } = ctx.org;

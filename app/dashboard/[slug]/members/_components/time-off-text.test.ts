@@ -16,7 +16,7 @@ test("a day on which the clocks change is a whole day", () => {
   expect(text("2031-03-30T00:00+01:00", "2031-03-31T00:00+02:00")).toBe("Sun, 30 Mar 2031, all day");
 });
 
-test("other spans have their times, and the second day only where there is one", () => {
+test("other spans have their times, and the second day only if there is one", () => {
   expect(text("2031-07-01T09:00+02:00", "2031-07-01T12:30+02:00")).toBe("Tue, 1 Jul 2031, 09:00 – 12:30");
   expect(text("2031-07-01T09:00+02:00", "2031-07-02T00:00+02:00")).toBe(
     "Tue, 1 Jul 2031, 09:00 – Wed, 2 Jul 2031, 00:00",

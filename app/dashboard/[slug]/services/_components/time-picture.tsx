@@ -2,7 +2,7 @@ import { formatDuration } from "@/lib/locale/format";
 
 const WIDTH = 600;
 const HEIGHT = 44;
-/** So that a short time can be seen beside a long one. */
+/** So that a short time is visible next to a long one. */
 const PART_WIDTH_MIN = 14;
 
 /** A service with the time around it, in proportion; nothing while a length is missing. */

@@ -16,10 +16,10 @@ import { RuleSpan, type SpanRule } from "./rule-span";
 
 type Words = { rules: ReturnType<typeof rulesInWords>; policy: string[] };
 /**
- * How bookings are taken, with what each rule does beside it.
+ * How bookings are taken, with each rule's effect next to it.
  *
  * @param openMin the longest time in minutes that the business is open at a stretch
- * @param words what the rules do as they are stored, written by the server; from the first change on they are written here
+ * @param words the effects of the stored rules, written by the server; after the first change they are written here
  */
 export function RulesForm({
   slug,

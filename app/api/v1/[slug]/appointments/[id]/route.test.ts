@@ -60,7 +60,7 @@ describe("GET /appointments/{id}", () => {
       Appointment.parse(answer.json);
     });
 
-    it("answers null for notes and member that are not there", async () => {
+    it("answers null for missing notes and member", async () => {
       const { appointmentId } = await bookIn(business, "Table");
       expect((await read(appointmentId)).json).toMatchObject({ staffId: null, notes: null, status: "pending" });
     });

@@ -9,7 +9,7 @@ import { getDeskBookingAction } from "../actions";
 import { ChangeForm } from "./change-form";
 import type { Begin, ChangePlace } from "./change-place";
 
-/** The one dialog in which a booking is changed: when, with whom, where, what, for how much and for whom. */
+/** The dialog for changing a booking: its time, member, table, service, price and customer. */
 export function ChangeDialog({
   id,
   begin,

@@ -74,7 +74,7 @@ test("another service brings its own length and price", () => {
   });
 });
 
-test("somebody else is sent with all that is known of them", () => {
+test("another customer is sent with everything known about them", () => {
   const customer = { customerId: "cus_2", name: "Nora", email: "nora@example.com", phone: "" };
   expect(changeOf({ ...draft, customer }, BOOKING, CHOICES)).toMatchObject({ customer });
 });

@@ -4,12 +4,12 @@ import type { ChangeAtDesk, Wanted } from "@/lib/desk/changing/schema";
 
 type Customer = { customerId?: string; name: string; email: string; phone: string };
 
-/** A booking as it is to be, while it is being changed. An instant, or wall time as a field for date and time has it. */
+/** The wanted booking, while it is being changed. Its start is an instant, or wall time from a date and time field. */
 export type Draft = {
   startAt: string;
   serviceId: string;
   addOnIds: string[];
-  /** "" for nobody, `ANY_MEMBER` for whoever is free */
+  /** "" for no one, `ANY_MEMBER` for any free member */
   staffId: string;
   resourceId: string;
   durationMin: number;
@@ -74,7 +74,7 @@ export function wantedOf(draft: Draft, booking: DeskBooking): Sent {
 
 const memberOf = (staffId: string): Sent => (staffId === ANY_MEMBER ? { takesAnyMember: true } : { staffId });
 
-/** The whole change: what is different, and for whom if that is somebody else. */
+/** The whole change: what is different, and the customer if it is another one. */
 export function changeOf(
   draft: Draft,
   booking: DeskBooking,

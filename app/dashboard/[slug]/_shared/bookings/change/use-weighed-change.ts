@@ -7,7 +7,7 @@ import { weighChangeAction } from "../actions";
 const WAIT_MS = 250;
 const NOTHING: WeighedChangeView = { objections: [], inTheWay: [] };
 
-/** What stands against a change, a moment after the last choice; null: not known yet. `sent` is the question as text; "" asks nothing. */
+/** The conflicts of a change, a moment after the last choice; null: not known yet. `sent` is the question as text; "" asks nothing. */
 export function useWeighedChange(slug: string, sent: string): WeighedChangeView | null {
   const [weighed, setWeighed] = useState<WeighedChangeView | null>(sent === "" ? NOTHING : null);
   const asked = useRef(0);

@@ -4,7 +4,7 @@ import { ANY_MEMBER, type Draft } from "./draft";
 
 type Props = { booking: DeskBooking; draft: Draft; edit(parts: Partial<Draft>): void };
 
-/** With whom, at which table or in which room, and for how many. */
+/** The member, the table or room, and the number of people. */
 export function WherePart({ booking, draft, edit }: Props) {
   const { members, places, services } = booking.choices;
   const service = services.find(({ id }) => id === draft.serviceId);

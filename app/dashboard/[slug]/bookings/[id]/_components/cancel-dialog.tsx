@@ -22,7 +22,7 @@ type Props = {
   onDone(what: string): void;
 };
 
-/** Cancels a booking: says first what becomes of the deposit, and may pay back what the policy would keep. */
+/** Cancels a booking: first says what happens to the deposit, and can refund what the policy would keep. */
 export function CancelDialog(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

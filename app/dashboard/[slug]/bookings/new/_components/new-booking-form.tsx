@@ -36,7 +36,7 @@ type Props = {
   locale: string;
 };
 
-/** A new booking by the business: what, with whom, when, for whom. */
+/** A new booking by the business: its service, member, time and customer. */
 export function NewBookingForm({ slug, services, members, places, customer, date, zone, locale, ...prefilled }: Props) {
   const [isTyped, setTyped] = useState(prefilled.startAt !== "");
   const { form, submit, isBusy, refusal, errorOf } = useActionForm({

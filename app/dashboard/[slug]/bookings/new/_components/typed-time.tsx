@@ -18,7 +18,7 @@ type Props = {
   locale: string;
 };
 
-/** Any time at all, by the business's clock, with what stands against it: it can be booked all the same. */
+/** Any time, by the business's clock, with the objections to it: it can be booked anyway. */
 export function TypedTime({ slug, question, member, value, onChange, error, zone, locale }: Props) {
   const weighed = useWeighed(slug, question, value);
   return (

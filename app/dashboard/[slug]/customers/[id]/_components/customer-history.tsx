@@ -14,7 +14,7 @@ type Props = {
   currency: string;
 };
 
-/** A customer's bookings, the latest first; each leads to its page. */
+/** A customer's bookings, latest first; each links to its page. */
 export function CustomerHistory({ path, bookings, nameOfMember, zone, locale, currency }: Props) {
   if (bookings.length === 0) {
     return <EmptyState title="No bookings yet">Their bookings will appear here.</EmptyState>;

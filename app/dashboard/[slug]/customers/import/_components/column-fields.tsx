@@ -19,7 +19,7 @@ const LABELS: Record<FileField, string> = {
 const CONTACTS: readonly FileField[] = ["email", "phone"];
 const OPTIONAL: readonly FileField[] = ["lastName", "secondPhone", "thirdPhone"];
 
-/** Which column is what: as it was recognised, to be corrected; with the first rows as they are understood. */
+/** Which column is what: as recognised, to be corrected, with the first rows as read that way. */
 export function ColumnFields({
   preview: { columns, mapping: known, unmapped, sample },
   isBusy,

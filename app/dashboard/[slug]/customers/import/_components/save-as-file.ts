@@ -5,6 +5,6 @@ export function saveAsFile(fileName: string, text: string): void {
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has to have begun to read it.
+  // The browser must have started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

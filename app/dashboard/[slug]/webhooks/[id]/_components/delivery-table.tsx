@@ -9,7 +9,7 @@ const NUMBER_HEAD = "px-4 py-2.5 text-end text-[0.875rem] font-semibold text-ink
 const HEAD = "px-4 py-2.5 text-start text-[0.875rem] font-semibold text-ink-soft";
 const CELL = "px-4 py-2.5 align-top";
 
-/** A page of the log: a table where there is room, else a sheet for each delivery. */
+/** A page of the log: a table if there is room, else a sheet for each delivery. */
 export function DeliveryTable({ path, deliveries, zone, locale }: Props) {
   const rows = deliveries.map((delivery) => ({
     ...delivery,

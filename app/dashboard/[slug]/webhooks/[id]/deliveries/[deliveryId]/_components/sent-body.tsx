@@ -2,7 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { CopyButton } from "@/app/_components/buttons/copy-button";
 import { ScrollBox } from "./scroll-box";
 
-/** The body as it was sent: formatted for reading, and the exact text that was signed. */
+/** The sent body: formatted for reading, and the exact text that was signed. */
 export function SentBody({ body }: { body: string }) {
   return (
     <div className="space-y-3">
