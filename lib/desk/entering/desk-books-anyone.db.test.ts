@@ -127,6 +127,15 @@ describe("a walk-in", () => {
     });
   });
 
+  test("without a name or phone adds no customer after the first; with either it does", async () => {
+    const cut = { serviceId: desk.business.idOf("Cut") };
+    for (let times = 0; times < 3; times += 1) await walkIn(desk, cut);
+    expect((await desk.customers()).map(({ name }) => name)).toEqual(["Walk-in"]);
+    await walkIn(desk, { ...cut, name: "Dora" });
+    await walkIn(desk, { ...cut, phone: "+1 555 0100" });
+    expect(await desk.customers()).toHaveLength(3);
+  });
+
   test("waits for the first available member, as announced", async () => {
     await atDesk(desk, `${DAY}T09:30`, { staffId: desk.business.idOf("Ann") });
     await atDesk(desk, `${DAY}T10:00`, { staffId: desk.business.idOf("Ben") });

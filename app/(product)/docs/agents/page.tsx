@@ -100,8 +100,8 @@ export default function AgentsPage() {
               {LIMITS.toolWrites.windowMs / 1_000} seconds.
             </li>
             <li>
-              Nothing can be deleted, and the dashboard lists every change under <em>App activity</em>, with
-              what was there before.
+              Nothing can be deleted, and the dashboard lists every change under <em>App activity</em>, with what was
+              there before.
             </li>
             <li>
               A revoked key or connection stops working at once. A connection also ends when the person who allowed it

@@ -71,8 +71,8 @@ function YourSite({ slug }: { slug: string }) {
     <Part id="site" title="Allow your site">
       <p>
         A booking page can be embedded only in the sites its business allows. An owner or admin adds them in the
-        dashboard under “Share &amp; embed”, at <code className="wrap-anywhere">{`/dashboard/${slug}/embed`}</code>, where
-        you’ll also find the line to copy. Changes take effect on the next page load.
+        dashboard under “Share &amp; embed”, at <code className="wrap-anywhere">{`/dashboard/${slug}/embed`}</code>,
+        where you’ll also find the line to copy. Changes take effect on the next page load.
       </p>
       <p>Or, as the server’s administrator, edit the business file:</p>
       <ol className="list-decimal space-y-4 pl-6 marker:font-semibold marker:text-ink-soft">

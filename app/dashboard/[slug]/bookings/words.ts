@@ -32,7 +32,7 @@ export function depositWords(state: DepositState, isPaidByHand: boolean): string
 /** Why this member has the booking (rule B9.1). */
 export const ASSIGNMENT_WORDS: Record<NonNullable<BookingDetails["assignment"]>["rule"], string> = {
   requested: "Requested by the customer.",
-  only_one_free: "The only one available at this time.",
+  only_one_free: "The only team member who could take it.",
   fewest_minutes_that_day: "Had the least booked time that day.",
   fewest_minutes_around: "As busy as others that day, but had the least booked time in the four weeks around it.",
   list_order: "As busy as others, but comes first in your list of team members.",

@@ -19,10 +19,12 @@ type Props = {
 /** The objections to a time, with the bookings in the way. */
 export function ObjectionList({ slug, zone, locale, objections, inTheWay, named, title }: Props) {
   const isForbidden = objections.includes("same_start");
+  // A member with a booking at the same start is busy, of course.
+  const isNews = (objection: Objection) => !(isForbidden && objection === "member_busy");
   return (
     <Notice tone={isForbidden ? "danger" : "accent"} title={isForbidden ? "That time isn’t available" : title}>
       <ul className="list-disc space-y-1 ps-5">
-        {objections.map((objection) => (
+        {objections.filter(isNews).map((objection) => (
           <li key={objection}>{objectionWords(objection, named)}</li>
         ))}
         {inTheWay.map(({ id, startAt, serviceName, customerName }) => (

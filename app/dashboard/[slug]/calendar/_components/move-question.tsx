@@ -77,7 +77,7 @@ export function MoveQuestion(props: Props) {
         )}
       </div>
       {!isStale && <WhichOfTwo to={to} words={words} onTarget={onTarget} />}
-      {!isStale && (
+      {!isForbidden && !isStale && (
         <ToldField
           id="move-told"
           customer={{ name: booking.customerName, email: booking.customerEmail }}

@@ -151,13 +151,16 @@ export function NewBookingForm({ slug, services, members, places, customer, date
             error={errorOf("teamNotes")}
             {...form.register("teamNotes")}
           />
-          <CheckField
-            id="told"
-            label="Email the customer"
-            disabled={email.trim() === ""}
-            hint={toldHint(email.trim() !== "", service?.deposit != null)}
-            {...form.register("isCustomerTold")}
-          />
+          {email.trim() === "" ? (
+            <p className="text-ink-soft">Without an email address, the customer isn’t emailed.</p>
+          ) : (
+            <CheckField
+              id="told"
+              label="Email the customer"
+              hint={service?.deposit != null && "The email includes a payment link for the deposit."}
+              {...form.register("isCustomerTold")}
+            />
+          )}
         </div>
       </Card>
       <div className="flex flex-wrap items-center gap-4">
@@ -168,11 +171,6 @@ export function NewBookingForm({ slug, services, members, places, customer, date
       </div>
     </form>
   );
-}
-
-function toldHint(hasEmail: boolean, hasDeposit: boolean): string | undefined {
-  if (!hasEmail) return "Add an email address first.";
-  return hasDeposit ? "The email includes a payment link for the deposit." : undefined;
 }
 
 type Question = { serviceId: string; staffId?: string; partySize?: number; addOnIds?: string[] };
