@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as wait, setImmediate as whatHasArrived } from "node:timers/promises";
 import { currentTime, secondsAhead } from "../../env/clock";
 import { healthDatabase } from "../../env/database";
 import { oldestDueSeconds } from "../../worker/sweep";
@@ -10,7 +10,9 @@ const ANSWER_WITHIN_MS = 2_000;
  * been waiting; null when nothing is due. `clockAheadSeconds` appears when the machine's clock is off (rule C7.2).
  */
 export async function health(): Promise<Response> {
-  const answer = await Promise.race([databaseAnswers(), wait(ANSWER_WITHIN_MS, null, { ref: false })]);
+  // A timer fires first after other work has held up the process: an answer that is there by then counts.
+  const late = wait(ANSWER_WITHIN_MS, null, { ref: false }).then(() => whatHasArrived(null));
+  const answer = await Promise.race([databaseAnswers(), late]);
   return Response.json(answer ?? { ok: false, error: "The database isn't responding." }, {
     status: answer ? 200 : 503,
     headers: { "Cache-Control": "no-store" },
