@@ -13,22 +13,28 @@ import { BOOKING_STATUS_WORDS } from "../../_shared/bookings/status-words";
 import { TeamNotes } from "../../_shared/bookings/team-notes";
 import { isMovable, type Wording } from "./move-target";
 
+const LOADING = "…";
+
 type Props = { slug: string; booking: CalendarBooking; path: string; words: Wording; onChange(begin: Begin): void };
 
-/** A booking's facts and notes, and the ways to change it. What the grid doesn't know is loaded a moment later. */
+/**
+ * A booking's facts and notes, and the ways to change it. What the grid doesn't know is loaded a moment later; its place is kept,
+ * so that the buttons don't move away under a click.
+ */
 export function CalendarBookingFacts({ slug, booking, path, words: { zone, locale, names }, onChange }: Props) {
   const details = useDetails(slug, booking.id);
   const { startAt, endAt, partySize, customerEmail } = booking;
-  const phone = details?.customer.phone ?? "";
+  const phone = details?.customer.phone;
   const facts: [string, ReactNode][] = [
     ["Customer", booking.customerName],
     [
       "Phone",
-      phone && (
+      (phone && (
         <a href={dialed(phone)} className="prose-link figures">
           {phone}
         </a>
-      ),
+      )) ||
+        (details ? "–" : LOADING),
     ],
     [
       "Email",
@@ -43,7 +49,10 @@ export function CalendarBookingFacts({ slug, booking, path, words: { zone, local
     ["With", names.get(booking.staffId ?? "")],
     ["Where", names.get(booking.resourceId ?? "")],
     ["Guests", partySize],
-    ["Price", details && booking.priceCents > 0 && formatMoney(booking.priceCents, details.currency, locale)],
+    [
+      "Price",
+      booking.priceCents > 0 && (details ? formatMoney(booking.priceCents, details.currency, locale) : LOADING),
+    ],
     ["Status", BOOKING_STATUS_WORDS[booking.status].name],
   ];
   return (
