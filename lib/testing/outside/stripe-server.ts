@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
 import { aDoor } from "./door";
+import { textUnlessGone } from "./text-unless-gone";
 
 const MINUTE_S = 60;
 
@@ -90,7 +90,8 @@ export async function startStripeServer() {
     const key = String(request.headers["idempotency-key"] ?? "");
     const version = String(request.headers["stripe-version"] ?? "");
     calls.push({ path, key, version, telemetry: "x-stripe-client-telemetry" in request.headers });
-    const params = await text(request);
+    const params = await textUnlessGone(request);
+    if (params === null) return;
     const failure = failures[path === "/v1/refunds" ? path : "/v1/checkout/sessions"].shift();
     if (failure === "error") return send(response, { status: 500, body: { error: { type: "api_error" } } });
     if (failure === "refused") {

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
+import { textUnlessGone } from "./text-unless-gone";
 
 /** One call as it arrived: the exact bytes of its body as a text, and when its head was read, as epoch milliseconds. */
 export type Received = {
@@ -28,11 +28,13 @@ export async function startWebhookReceiver(port = 0) {
   const server = createServer(async (request, response) => {
     const { url: path = "", headers } = request;
     const atMs = Date.now();
+    const body = await textUnlessGone(request);
+    if (body === null) return;
     const call = {
       path,
       headers,
       atMs,
-      body: await text(request),
+      body,
       event: String(headers["x-service-event"]),
       delivery: String(headers["x-service-delivery"]),
       attempt: Number(headers["x-service-attempt"]),
