@@ -152,7 +152,7 @@ export function NewBookingForm({ slug, services, members, places, customer, date
             {...form.register("teamNotes")}
           />
           {email.trim() === "" ? (
-            <p className="text-ink-soft">Without an email address, the customer isn’t emailed.</p>
+            <p className="text-ink-soft">Add an email address to send a confirmation.</p>
           ) : (
             <CheckField
               id="told"
