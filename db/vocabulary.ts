@@ -126,6 +126,8 @@ export type EventDetails = {
   client?: string;
   /** the customer gets no email about this change */
   isCustomerUntold?: boolean;
+  /** booked by taking an offer of the waitlist: the person's place on it */
+  waitlistEntryId?: string;
   /** the given-up work that was taken care of, and which email it was */
   work?: JobKind;
   template?: string;
@@ -171,8 +173,12 @@ export const BOOKING_JOB_KINDS = [
 ] as const;
 export type BookingJobKind = (typeof BOOKING_JOB_KINDS)[number];
 
+/** The emails of a waitlist: that someone is on it, and that a time is theirs for a while. */
+export const WAITLIST_JOB_KINDS = ["waitlist_mail", "offer_mail"] as const;
+export type WaitlistJobKind = (typeof WAITLIST_JOB_KINDS)[number];
+
 /** The work in a business. */
-export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, "invitation"] as const;
+export const BUSINESS_JOB_KINDS = [...BOOKING_JOB_KINDS, ...WAITLIST_JOB_KINDS, "invitation"] as const;
 export type BusinessJobKind = (typeof BUSINESS_JOB_KINDS)[number];
 
 /** The work for a user's account, outside any business. */
@@ -182,6 +188,24 @@ export type AccountJobKind = (typeof ACCOUNT_JOB_KINDS)[number];
 /** The work after a change, each a row with a due time (rule O5.1). */
 export const JOB_KINDS = [...BUSINESS_JOB_KINDS, ...ACCOUNT_JOB_KINDS] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
+
+/**
+ * What became of a place on the waitlist. `booked`: by taking an offer; `left`: by the person; `removed`: by the business; `passed`:
+ * the last wished day is over.
+ */
+export const ENTRY_STATUSES = ["waiting", "booked", "left", "removed", "passed"] as const;
+export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+/**
+ * What became of a time offered to someone on the waitlist. `lapsed`: not answered in time; `withdrawn`: the person left the list, or
+ * the business took the time back.
+ */
+export const OFFER_STATUSES = ["open", "taken", "declined", "lapsed", "withdrawn"] as const;
+export type OfferStatus = (typeof OFFER_STATUSES)[number];
+
+/** What the history of a place on the waitlist notes besides its offers. */
+export const ENTRY_CHANGES = ["joined", "moved_up", "left", "removed"] as const;
+export type EntryChange = (typeof ENTRY_CHANGES)[number];
 
 /** How a job ended: done, no longer needed when its time came, or given up after its last attempt. */
 export const JOB_OUTCOMES = ["done", "dropped", "failed"] as const;

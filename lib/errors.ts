@@ -36,7 +36,13 @@ export type ConflictReason =
   | "not_owed"
   | "settled"
   | "not_started"
-  | "changed_meanwhile";
+  | "changed_meanwhile"
+  | "not_full"
+  | "already_waiting"
+  | "too_many"
+  | "not_waiting"
+  | "has_offer"
+  | "offer_over";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -93,6 +99,12 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   settled: "Someone has already taken care of this.",
   not_started: "This booking hasn't started yet.",
   changed_meanwhile: "Someone else just changed this booking, so your change wasn't saved. Refresh and try again.",
+  not_full: "There's a free time that fits, so you can book it right away.",
+  already_waiting: "You're already on the waitlist for this. We've emailed you the link to your place on it.",
+  too_many: "The waitlist can't take any more entries.",
+  not_waiting: "This person is no longer on the waitlist.",
+  has_offer: "This person already has an offer that they can still take.",
+  offer_over: "This offer is no longer open.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

@@ -32,6 +32,14 @@ export const newId = (
     | "con",
 ): string => `${prefix}_${nanoid(12)}`;
 
+/** The credential of one place on a waitlist, and of one offer to the person there (rule W1). */
+export const newEntryId = (): string => `wle_${nanoid(16)}`;
+export const newOfferId = (): string => `wlo_${nanoid(16)}`;
+
+/** Whether a text can be such an id at all; what can't is never looked up. */
+export const isEntryId = (text: string): boolean => /^wle_[A-Za-z0-9_-]{16}$/.test(text);
+export const isOfferId = (text: string): boolean => /^wlo_[A-Za-z0-9_-]{16}$/.test(text);
+
 const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);
 
 /** A booking reference that can be read aloud: no letters that look or sound like another (rule C1.2). */

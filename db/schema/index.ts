@@ -21,4 +21,5 @@ export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";
 export { toolCalls } from "./tools";
+export { waitlistChanges, waitlistEntries, waitlistFreed, waitlistOffers, waitlists } from "./waitlist";
 export { webhookAttempts, webhookBudgets, webhookDeliveries, webhookEndpoints } from "./webhooks";

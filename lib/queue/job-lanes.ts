@@ -25,6 +25,8 @@ const LANE_OF: Record<JobKind, LaneName> = {
   invitation: "account mail",
   refund: "money",
   refund_check: "money",
+  waitlist_mail: "mail",
+  offer_mail: "mail",
   checkout_expire: "money",
   refused_notice: "money",
 };

@@ -25,6 +25,10 @@ export const LIMITS = {
   sendLinkToAccount: { endpoint: "send-link-account", requestsMax: 5, windowMs: 15 * MINUTE_MS },
   sendLinkToAccountADay: { endpoint: "send-link-account-day", requestsMax: 20, windowMs: DAY_MS },
   sendLinkToDevice: { endpoint: "send-link-device", requestsMax: 5, windowMs: 15 * MINUTE_MS },
+  /** on the waitlist: joining, leaving or answering an offer, and looking at one's own page */
+  joinWaitlist: { endpoint: "join-waitlist", requestsMax: 10, windowMs: 10 * MINUTE_MS },
+  changeWaitlist: { endpoint: "change-waitlist", requestsMax: 20, windowMs: 10 * MINUTE_MS },
+  readWaitlist: { endpoint: "read-waitlist", requestsMax: 30, windowMs: 5 * MINUTE_MS },
   startCheckout: { endpoint: "start-checkout", requestsMax: 10, windowMs: 10 * MINUTE_MS },
   /** counted for the credential that makes changes with tools (rule E5) */
   toolWrites: { endpoint: "tool-writes", requestsMax: 60, windowMs: MINUTE_MS },
