@@ -61,6 +61,13 @@ export function vacate(orgId: string, ids: readonly string[], changed: Step, nam
   return occupationStep({ name, statement });
 }
 
+/** The step that frees what the owners occupied whose ids another step returns. */
+export function vacateAll(orgId: string, ended: Step, name = "vacated"): Step {
+  const statement = sql`
+    delete from occupations where org_id = ${orgId} and owner_id in (select id from ${sql.identifier(ended.name)}) returning 1`;
+  return occupationStep({ name, statement });
+}
+
 /**
  * The step that deletes rows whose time is over by the clock and whose owners are no bookings, such as a time that was kept for an offer.
  * Rows that another transaction is deleting are left to it: what is to be stored then waits for that.
