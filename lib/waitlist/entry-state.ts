@@ -6,7 +6,7 @@ import { localDateAt } from "../time/wall-clock";
 
 /*
  * The state of a place and of an offer at a moment, each rule once for a row and once for a query. The stored status alone isn't
- * enough: a place is over with its last wished day, and an offer at its end, even before a pass stores it (rules W1.3 and W3).
+ * enough: a place is over with its last wished day, and an offer at its end, even before a pass stores it (rule W1.3).
  */
 
 export type EntryRow = typeof waitlistEntries.$inferSelect;

@@ -12,10 +12,10 @@ export async function touchWaitlist(db: Database, orgId: string, now: Date): Pro
   await touched(db, orgId, now);
 }
 
-/** The same as a step of a change. */
+/** The same as a step of a change: its first, since every change of a waitlist locks this row before all others. */
 export const touchStep = (db: Database, orgId: string, now: Date): Step => ({
   name: "touched",
-  statement: touched(db, orgId, now).getSQL(),
+  statement: touched(db, orgId, now).returning({ orgId: waitlists.orgId }).getSQL(),
 });
 
 function touched(db: Database, orgId: string, now: Date) {

@@ -61,8 +61,8 @@ export function vacate(orgId: string, ids: readonly string[], changed: Step, nam
   return occupationStep({ name, statement });
 }
 
-/** The step that frees what the owners occupied whose ids another step returns. */
-export function vacateAll(orgId: string, ended: Step, name = "vacated"): Step {
+/** The step that frees what the rows returned by another step occupied, by their `id`. */
+export function vacateAllOf(orgId: string, ended: Step, name = "vacated"): Step {
   const statement = sql`
     delete from occupations where org_id = ${orgId} and owner_id in (select id from ${sql.identifier(ended.name)}) returning 1`;
   return occupationStep({ name, statement });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Step } from "../../../db/steps";
+import { hasRun, type Step } from "../../../db/steps";
 import { decideUntilStored } from "../../bookings/change/decide-until-stored";
 import { vacate } from "../../bookings/placing/occupy";
 import { command } from "../../commands/command";
@@ -31,15 +31,17 @@ export const declineOffer = command({
         const status = offerStatusAt(offer, now);
         if (status === "declined") return { view, steps: [] };
         if (status !== "open") throw conflict("offer_over");
+        const touched = touchStep(db, org.id, now);
         const at = sql`${now.toISOString()}::timestamptz`;
         const declined: Step = {
           name: "declined",
           statement: sql`
             update waitlist_offers set status = 'declined', ended_at = ${at}
-            where org_id = ${org.id} and id = ${id} and status = 'open' and expires_at > ${at} returning id`,
+            where org_id = ${org.id} and id = ${id} and status = 'open' and expires_at > ${at} and ${hasRun(touched)}
+            returning id`,
           mustChange: true,
         };
-        return { view, steps: [declined, vacate(org.id, [id], declined), touchStep(db, org.id, now)] };
+        return { view, steps: [touched, declined, vacate(org.id, [id], declined)] };
       },
     });
     reoffersWaker.wake();

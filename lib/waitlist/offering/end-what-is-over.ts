@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Step } from "../../../db/steps";
 import { storeSteps } from "../../bookings/change/store-steps";
-import { vacateAll } from "../../bookings/placing/occupy";
+import { vacateAllOf } from "../../bookings/placing/occupy";
 import type { Ctx } from "../../context";
 import { todayOf } from "../entry-state";
 
@@ -22,7 +22,7 @@ export async function endWhatIsOver(ctx: Pick<Ctx, "db" | "org" | "now">): Promi
         where entry.org_id = ${org.id} and entry.id = offer.entry_id and entry.status = 'waiting'))
       returning id`,
   };
-  await storeSteps(ctx, [over, vacateAll(org.id, over)]);
+  await storeSteps(ctx, [over, vacateAllOf(org.id, over)]);
   await db.execute(sql`
     update waitlist_entries as entry set status = 'passed', ended_at = ${at}
     where org_id = ${org.id} and status = 'waiting' and to_date < ${todayOf(ctx)} and not exists (

@@ -53,7 +53,7 @@ export const offerByHand = command({
         const offer = newOffer(ctx, decided);
         return {
           view: { id: offer.id, expiresAt: expiresAt.toISOString() },
-          steps: [...offerSteps(ctx, offer, decided, surroundings), touchStep(ctx.db, ctx.org.id, ctx.now)],
+          steps: offerSteps(ctx, offer, decided, surroundings, touchStep(ctx.db, ctx.org.id, ctx.now)),
         };
       },
     });

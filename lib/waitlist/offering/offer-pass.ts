@@ -3,7 +3,7 @@ import { busyOf } from "../../bookings/open-times/load-busy";
 import { decideOpening, type Placement } from "../../bookings/placing/decide-opening";
 import { loadSurroundings } from "../../bookings/placing/load-surroundings";
 import { catalogOf } from "../../catalog/load-catalog";
-import type { Ctx, Org } from "../../context";
+import type { Ctx } from "../../context";
 import { AppError } from "../../errors";
 import { findOrgById } from "../../orgs/get-org";
 import { inTurn } from "../../process/work-in-turn";
@@ -15,8 +15,6 @@ import { newOffer, offerSteps } from "./offer-steps";
 import { dropTime, type Found, findTime, type Look, openLook } from "./open-for-waiting";
 import { isStillWaiting, turnsTaken, waitingPeople } from "./waiting-people";
 import { withHold } from "./with-hold";
-
-type PassCtx = Pick<Ctx, "db" | "now"> & { org: Org };
 
 /** Offers of one pass; then other businesses have their turn. */
 const OFFERS_MAX = 50;
@@ -38,7 +36,7 @@ async function offerTimes(db: Ctx["db"], orgId: string, now: Date): Promise<bool
   // Read anew: what has just ended is no longer occupied.
   const org = await findOrgById(db, orgId);
   if (!org) return false;
-  const ctx: PassCtx = { db, org, now };
+  const ctx: Ctx = { db, org, actor: { kind: "system" }, now, idempotency: null };
   const people = await waitingPeople(ctx);
   if (people.length === 0) return false;
   const [catalog, busy, turns] = await Promise.all([catalogOf(db, org), busyOf(db, org, now), turnsTaken(ctx)]);
@@ -60,7 +58,7 @@ async function offerTimes(db: Ctx["db"], orgId: string, now: Date): Promise<bool
 }
 
 /** Offers the time, if it is still free; then the pass knows that it no longer is. */
-async function offer(ctx: PassCtx, look: Look, { person, wish, startAt, expiresAt }: Found): Promise<boolean> {
+async function offer(ctx: Ctx, look: Look, { person, wish, startAt, expiresAt }: Found): Promise<boolean> {
   const surroundings = await loadSurroundings(ctx, wish, startAt);
   const { calendar } = look.catalog;
   const requestedStaffId = person.staffId;

@@ -6,7 +6,7 @@ import type { Wish } from "../../availability/snapshot";
 import { cancelEndedHolds } from "../../bookings/change/cancel-ended-holds";
 import type { Placement } from "../../bookings/placing/decide-opening";
 import { inTheWayOf, type Surroundings } from "../../bookings/placing/load-surroundings";
-import { clearEnded, occupy, vacateAll } from "../../bookings/placing/occupy";
+import { clearEnded, occupy, vacateAllOf } from "../../bookings/placing/occupy";
 import type { Ctx } from "../../context";
 import { newOfferId } from "../../ids";
 import { enqueueJobs } from "../../queue/enqueue";
@@ -49,19 +49,23 @@ export function newOffer({ org, now }: Pick<Ctx, "org" | "now">, decided: Decide
 /**
  * The steps that store an offer with what keeps its time and the job of its email (rule W3.1). Nothing is stored if the person no longer
  * waits, or has an open offer, or the time was just taken: the database's own rules decide.
+ *
+ * @param touched the step that makes the waitlist due, for an offer that isn't a pass's own
  */
 export function offerSteps(
   ctx: Pick<Ctx, "db" | "org" | "now">,
   offer: OfferRow,
   { entry, wish }: Decided,
   surroundings: Surroundings,
+  touched?: Step,
 ): Step[] {
   const { org, now } = ctx;
   const at = sql`${now.toISOString()}::timestamptz`;
   const waiting: Step = {
     name: "waiting",
     statement: sql`
-      select id from waitlist_entries where org_id = ${org.id} and id = ${entry.id} and status = 'waiting' for no key update`,
+      select id from waitlist_entries where org_id = ${org.id} and id = ${entry.id} and status = 'waiting' and ${touched ? hasRun(touched) : sql`true`}
+      for no key update`,
     mustChange: true,
   };
   const lapsed: Step = {
@@ -78,10 +82,11 @@ export function offerSteps(
   };
   const { holds, otherIds } = inTheWayOf(offer, surroundings);
   const expired = cancelEndedHolds(ctx, holds, waiting);
-  const vacated = vacateAll(org.id, lapsed);
+  const vacated = vacateAllOf(org.id, lapsed);
   const others = otherIds.length > 0 ? [clearEnded(org.id, otherIds, now)] : [];
   const [job] = offerMailJob(offer, entry, now);
   return [
+    ...(touched ? [touched] : []),
     waiting,
     lapsed,
     stored,

@@ -2,7 +2,7 @@ import { openingAt } from "../../availability/opening";
 import { type SlotDays, slotDays } from "../../availability/slots";
 import type { Busy, Wish } from "../../availability/snapshot";
 import { wishForService } from "../../availability/wish";
-import { bookableDates } from "../../bookings/open-times/bookable-dates";
+import { bookableDates, partWindow } from "../../bookings/open-times/bookable-dates";
 import type { Catalog } from "../../catalog/catalog";
 import { onlineService } from "../../catalog/online-service";
 import { LOOKED_AT_A_STEP, type Steps } from "../../process/steps";
@@ -39,9 +39,8 @@ export function openLook(parts: Omit<Look, "groups">): Look {
 export function* findTime(look: Look, person: Waiting): Steps<Found | null> {
   const group = groupOf(look, person);
   if (group === null) return null;
-  const { today, lastDate } = bookableDates(look.catalog.calendar, look.now.getTime());
-  const from = person.fromDate < today ? today : person.fromDate;
-  const to = person.toDate < lastDate ? person.toDate : lastDate;
+  const bookable = bookableDates(look.catalog.calendar, look.now.getTime());
+  const { from, to } = partWindow({ from: person.fromDate, to: person.toDate }, bookable);
   let looked = 0;
   for (const date of from <= to ? datesFrom(from, to) : []) {
     const times = group.times.get(date) ?? (yield* listTimes(group, date));
