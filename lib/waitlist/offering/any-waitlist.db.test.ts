@@ -30,6 +30,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("book" as const), pick }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("wait" as const), minutes: fc.constantFrom(4, 16, 31) }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("settle" as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("turns" as const), count: fc.integer({ min: 4, max: 6 }) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
@@ -129,16 +130,24 @@ class Pair {
       await salon.run(HOLDER, leaveWaitlist, { id: this.entryIds[index] ?? "" });
       if (model.people[index]?.state === "waiting") model.leave(index);
     }
-    if (next.kind === "settle") {
-      await salon.relayAndReoffer();
-      model.settle(this.nowMs());
-      await this.compare();
+    if (next.kind === "settle") await this.settle();
+    if (next.kind === "turns") {
+      for (let turn = 0; turn < next.count; turn += 1) {
+        await this.settle();
+        salon.pass(31);
+      }
     }
     expect(await salon.doubleHeld()).toEqual([]);
   }
 
+  private async settle(): Promise<void> {
+    await this.salon.relayAndReoffer();
+    this.model.settle(this.nowMs());
+    await this.compare();
+  }
+
   /** The same offers to the same people, each with the same outcome, and nothing else is held. */
-  async compare(): Promise<void> {
+  private async compare(): Promise<void> {
     const { salon, model } = this;
     const stored = (await salon.offers()).map(({ entryId, startAt, createdAt, status }) =>
       [this.entryIds.indexOf(entryId), startAt.getUTCHours(), createdAt.getTime(), status].join(" "),

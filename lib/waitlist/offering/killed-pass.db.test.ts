@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { cancelByHolder } from "../../bookings/change/cancel-by-holder";
+import { log } from "../../env/log";
 import { LEASE_MS } from "../../queue/lease";
 import { type OwnDatabase, openOwnDatabase } from "../../queue/own-database.test-support";
 import { everyDay } from "../../testing/business/test-business";
@@ -98,6 +99,7 @@ test("a change during a pass makes the waitlist due again at once", async () => 
 });
 
 test("a pass that fails holds up no other business", async () => {
+  const warned = vi.spyOn(log, "warn").mockImplementation(() => {});
   const { salon: failing, people: unlucky } = await freedSalon();
   const refused = `alter table waitlist_offers add constraint broken check (org_id <> '${failing.orgId}') not valid`;
   await own.db.execute(refused);
@@ -106,6 +108,8 @@ test("a pass that fails holds up no other business", async () => {
   await expectAllOffered(salon, people);
   expect(await failing.offers()).toEqual([]);
   await own.db.execute("alter table waitlist_offers drop constraint broken");
+  expect(warned).toHaveBeenCalledWith(expect.objectContaining({ org: failing.orgId }), "a pass over a waitlist failed");
+  warned.mockRestore();
   failing.setNow(new Date(failing.now().getTime() + LEASE_MS));
   await failing.reoffer();
   await expectAllOffered(failing, unlucky);
