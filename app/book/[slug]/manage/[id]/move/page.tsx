@@ -14,7 +14,7 @@ import { FocusOnChange } from "../../../_components/focus-on-change";
 import { ViewerTime } from "../../../_components/viewer-time";
 import { readDay, readMonth } from "../../../choice";
 import { first } from "../../../search-params";
-import { ChangeForm } from "../_components/change-form";
+import { ChangeForm } from "../../../_components/change-form";
 import { MoveConsequence } from "../_components/move-consequence";
 import { StatusNote } from "../_components/status-note";
 import { moveForm } from "../actions";
