@@ -338,7 +338,8 @@ export const de: Messages = {
       "Bitte wählen Sie einen spätesten Tag, der schon buchbar ist: nicht vor dem frühesten und nicht mehr als {days} Tage von ihm an.",
     errorTimes: "Der späteste Beginn darf nicht vor dem frühesten liegen.",
     notFullTitle: "Gute Nachricht: Es ist ein Termin frei",
-    notFullText: "Sie müssen nicht warten. Wählen Sie einen Termin und buchen Sie ihn gleich.",
+    notFullText:
+      "Einen dieser Termine können Sie gleich buchen. Wenn Sie auf einen anderen warten möchten, grenzen Sie unten Tage oder Uhrzeiten ein.",
     alreadyTitle: "Dafür stehen Sie schon auf der Warteliste",
     alreadyText: "Den Link zu Ihrem Platz finden Sie in Ihren E-Mails.",
     tooManyTitle: "Wir können Sie nicht auf die Warteliste setzen",

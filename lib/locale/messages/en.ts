@@ -325,7 +325,8 @@ export const en = {
       "Please pick a last day that’s open for booking: not before the first day, and within {days} days of it.",
     errorTimes: "Please pick a latest start that isn’t before the earliest.",
     notFullTitle: "Good news: there’s a time available",
-    notFullText: "You don’t need to wait. Pick a time and book it right away.",
+    notFullText:
+      "You can book one of these right away. To wait for another time, narrow down your days or start times below.",
     alreadyTitle: "You’re already on the waitlist for this",
     alreadyText: "Check your email for the link to your place.",
     tooManyTitle: "We can’t add you to the waitlist",
