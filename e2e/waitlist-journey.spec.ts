@@ -23,7 +23,12 @@ test.afterAll(() => receiver.close());
 async function addEndpoint(slug: string): Promise<void> {
   await onDatabase(async (db) => {
     const url = `${waitlistReceiverOrigin()}/${slug}`;
-    await storeEndpoint(db, { orgId: (await getOrg(db, slug)).id, id: `whe_${slug}`, url, events: [...BOOKING_EVENTS] });
+    await storeEndpoint(db, {
+      orgId: (await getOrg(db, slug)).id,
+      id: `whe_${slug}`,
+      url,
+      events: [...BOOKING_EVENTS],
+    });
   });
 }
 
@@ -82,7 +87,9 @@ withAndWithoutJavaScript((hasScripts) => {
       "booking.created",
       "booking.created",
     ]);
-    expect(received.find(({ event, data }) => event === "booking.created" && data.id === bookingId)?.data).toMatchObject({
+    expect(
+      received.find(({ event, data }) => event === "booking.created" && data.id === bookingId)?.data,
+    ).toMatchObject({
       startAt,
     });
     expect(await countDeliveries(slug)).toBe(3);

@@ -67,7 +67,11 @@ withAndWithoutJavaScript((hasScripts) => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.texts("details.title"));
   });
 
-  test("the place says how many are ahead, and is given up after one more question", async ({ page, person, request }) => {
+  test("the place says how many are ahead, and is given up after one more question", async ({
+    page,
+    person,
+    request,
+  }) => {
     const business = await makeOneADay();
     const { slug } = business;
     const { date, serviceId } = await fillDay(request, business);

@@ -409,7 +409,7 @@ export const de: Messages = {
       decline: "Nein, danke",
       declineHint: "Wenn Sie ablehnen, behalten Sie Ihren Platz auf der Warteliste.",
       refused:
-        "Dieser Termin lässt sich gerade nicht buchen. Laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
+        "Dieser Termin lässt sich zurzeit nicht buchen. Bitte melden Sie sich bei uns, wenn Sie ihn noch möchten.",
       stillWaiting: "Sie stehen weiterhin auf der Warteliste. Wir schreiben Ihnen, wenn wieder ein Termin frei wird.",
       seePlace: "Ihren Platz auf der Warteliste ansehen",
     },

@@ -394,7 +394,7 @@ export const en = {
       takeDeposit: "Take it and continue to the deposit",
       decline: "No, thanks",
       declineHint: "If you pass on it, you keep your place on the waitlist.",
-      refused: "This time can’t be booked right now. Refresh the page to see what has changed.",
+      refused: "This time can’t be booked at the moment. Please contact us if you’d still like it.",
       stillWaiting: "You’re still on the waitlist, and we’ll email you when another time opens up.",
       seePlace: "See your place on the waitlist",
     },

@@ -37,8 +37,8 @@ export async function declineForm(_before: unknown, sent: FormData): Promise<Cha
   });
 }
 
-/** An offer that is over has a page that says what became of it and what else is free. */
+/** The page of an offer that is over says what became of it and what else is free. */
 const failedState = (form: FormData) => (failure: FormFailure, org: { slug: string; locale: string } | null) => {
-  if (org && failure.reason === "offer_over") redirect(`/book/${org.slug}/waitlist/offer/${textOf(form, "id")}`);
+  if (org && failure.reason === "offer_over") redirect(`/book/${org.slug}/waitlist/offer/${textOf(form, "id")}?over=1`);
   return { problem: problemOfAnswer(failure, textsFor(org?.locale ?? "en")), attempt: attemptOf(form) };
 };

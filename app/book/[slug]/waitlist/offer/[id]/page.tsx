@@ -9,6 +9,7 @@ import { DateTile } from "../../../_components/date-tile";
 import { ForgetTyped } from "../../../_components/details/forget-typed";
 import { otherTimes } from "../../../booking-form-state";
 import type { Business } from "../../../business";
+import { first } from "../../../search-params";
 import { bookHref } from "../../../waitlist-address";
 import { OfferAnswers } from "../../_components/offer-answers";
 import { OfferFacts } from "../../_components/offer-facts";
@@ -18,13 +19,13 @@ import { loadOffer, type PlacePageProps, placeMetadata } from "../../place";
 export const generateMetadata = placeMetadata("waitlist.offer.pageTitle");
 
 /** A time offered to someone on the waitlist, for anyone with its link. Reading it changes nothing. */
-export default async function OfferPage({ params }: PlacePageProps) {
+export default async function OfferPage({ params, searchParams }: PlacePageProps) {
   const { slug, id } = await params;
   const { business, offer } = await loadOffer(slug, id);
   return (
     <BookShell business={business}>
       <ForgetTyped slug={slug} />
-      <Offer business={business} offer={offer} />
+      <Offer business={business} offer={offer} wasRefused={first((await searchParams).over) === "1"} />
     </BookShell>
   );
 }
@@ -33,7 +34,7 @@ const TONES = { open: "accent", taken: "brand", declined: "neutral", lapsed: "ne
 
 type Props = { business: Business; offer: OfferView };
 
-function Offer({ business, offer }: Props) {
+function Offer({ business, offer, wasRefused }: Props & { wasRefused: boolean }) {
   const { texts, profile, locale } = business;
   const { status } = offer;
   return (
@@ -50,6 +51,7 @@ function Offer({ business, offer }: Props) {
       </div>
       {status === "open" || status === "taken" ? (
         <>
+          {wasRefused && status === "open" && <Refused text={texts("waitlist.offer.refused")} />}
           <OfferFacts business={business} offer={offer} />
           {status === "open" ? <OfferAnswers business={business} offer={offer} /> : <Taken {...{ business, offer }} />}
         </>
@@ -59,6 +61,13 @@ function Offer({ business, offer }: Props) {
     </Card>
   );
 }
+
+/** The offer is still open, but a change of the business's stands against its time. */
+const Refused = ({ text }: { text: string }) => (
+  <p role="alert" className="mt-5 rounded-control border-s-4 border-danger bg-danger-soft px-4 py-3 text-danger">
+    {text}
+  </p>
+);
 
 function Taken({ business: { texts, slug }, offer: { bookingId } }: Props) {
   if (bookingId === null) return null;
