@@ -1,2 +1,3 @@
-/** The tests' receiver: the only non-public origin that the tests' server can send to. */
+/** The tests' receivers: the only non-public origins that the tests' server can send to. Each file of tests that needs one has its own. */
 export const receiverOrigin = (): string => `http://127.0.0.1:${process.env.E2E_RECEIVER_PORT}`;
+export const waitlistReceiverOrigin = (): string => `http://127.0.0.1:${process.env.E2E_WAITLIST_RECEIVER_PORT}`;

@@ -3,9 +3,10 @@ import { bookByApi, openTime, serviceOf } from "./api";
 import { everyDay, makeBusiness, NEVER_OPEN } from "./business";
 import { payOnTestPage } from "./desk";
 import type { Person } from "./person";
+import { WAITLIST_STATES } from "./waitlist-states";
 
 /** What is needed to create a state: a business with everything a page can show, and one of its open times. */
-type Scene = {
+export type Scene = {
   page: Page;
   person: Person;
   request: APIRequestContext;
@@ -90,6 +91,7 @@ export const STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
   "the payment page": async (scene) => {
     await scene.person.open(`/book/${scene.slug}/pay/${await booked(scene)}`);
   },
+  ...WAITLIST_STATES,
   "a business that is never open": async ({ person }) => {
     const business = await makeBusiness({ hours: NEVER_OPEN });
     await person.open(`/book/${business.slug}?service=${serviceOf(business)}`);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
-import { bookings, orgs } from "../../db/schema";
-import { isAppointmentId } from "../ids";
+import { bookings, orgs, waitlistEntries, waitlistOffers } from "../../db/schema";
+import { isAppointmentId, isEntryId, isOfferId } from "../ids";
 import { Slug } from "./profile.schema";
 import { EMBED_ORIGINS_MAX, EmbedOrigin } from "./settings.schema";
 
@@ -17,6 +17,16 @@ const NAMED = {
       .select({ one: sql`1` })
       .from(bookings)
       .where(and(eq(bookings.orgId, orgs.id), eq(bookings.id, isAppointmentId(id) ? id : ""))),
+  waitlistEntry: (db: Database, id: string) =>
+    db
+      .select({ one: sql`1` })
+      .from(waitlistEntries)
+      .where(and(eq(waitlistEntries.orgId, orgs.id), eq(waitlistEntries.id, isEntryId(id) ? id : ""))),
+  waitlistOffer: (db: Database, id: string) =>
+    db
+      .select({ one: sql`1` })
+      .from(waitlistOffers)
+      .where(and(eq(waitlistOffers.orgId, orgs.id), eq(waitlistOffers.id, isOfferId(id) ? id : ""))),
 };
 
 export type NamedInBusiness = { kind: keyof typeof NAMED; id: string };

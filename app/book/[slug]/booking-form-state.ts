@@ -25,7 +25,11 @@ export type Refusal = {
   picked: string | null;
 };
 
-export type Problem = { title: string; text: string; fields: { field: TypedField | "startAt"; text: string }[] };
+export type Problem<Field extends string = TypedField | "startAt"> = {
+  title: string;
+  text: string;
+  fields: { field: Field; text: string }[];
+};
 
 /** An open time in full, and as short as a button needs it. */
 export type OtherTime = { startAt: string; label: string; short: string };

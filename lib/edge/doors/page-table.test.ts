@@ -59,6 +59,10 @@ describe("a path", () => {
     "/book/salon/MANAGE/x",
     "/book/salon/wait",
     "/book/salon/constructor",
+    "/book/salon/waitlist",
+    "/book/salon/waitlist/x/more",
+    "/book/salon/waitlist/join/more",
+    "/book/salon/waitlist/offer/x/more",
   ])("%s is no page", (path) => {
     expect(pageOfPath(path)).toMatchObject({ isPage: false, slug: "salon" });
   });
@@ -71,7 +75,7 @@ describe("a path", () => {
 });
 
 const ID = "apt_AAAAAAAAAAAAAAAA";
-const { readBooking, bookingAvailability } = LIMITS;
+const { readBooking, bookingAvailability, readWaitlist } = LIMITS;
 const limitOf = (path: string) => pageOfPath(path).page.limit;
 
 describe("reading", () => {
@@ -91,9 +95,19 @@ describe("reading", () => {
   });
 
   test.each([
+    "/book/salon/waitlist/wle_AAAAAAAAAAAAAAAA",
+    "/book/salon/waitlist/anything",
+    "/book/salon/waitlist/offer/wlo_AAAAAAAAAAAAAAAA",
+    "/book/salon/waitlist/offer",
+  ])("%s counts as a look at a place on the waitlist", (path) => {
+    expect(limitOf(path)).toBe(readWaitlist);
+  });
+
+  test.each([
     "/book/salon",
     "/book/salon/",
     "/book/salon/embed",
+    "/book/salon/waitlist/join",
     "/book/salon/wait/60",
     "/book/manage",
     "/book/pay/embed",

@@ -29,6 +29,7 @@ const ofBusiness: Page = {
   answersForItself: false,
 };
 const ofBooking: Page = { ...ofBusiness, limit: LIMITS.readBooking, mustExist: "booking" };
+const ofWaitlist: Page = { ...ofBusiness, limit: LIMITS.readWaitlist };
 const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.signedInForm };
 const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
 
@@ -47,6 +48,9 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/manage/[id]/calendar.ics": { ...ofBooking, limit: null, answersForItself: true },
   "/book/[slug]/pay/[id]": { ...ofBooking, formsLeadTo: checkoutOrigin },
   "/book/[slug]/pay/[id]/test": ofBooking,
+  "/book/[slug]/waitlist/join": ofBusiness,
+  "/book/[slug]/waitlist/[id]": { ...ofWaitlist, mustExist: "waitlistEntry" },
+  "/book/[slug]/waitlist/offer/[id]": { ...ofWaitlist, mustExist: "waitlistOffer" },
   "/dashboard/[[...rest]]": ofDashboard,
   "/dashboard/[slug]/customers/import": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/dashboard/[slug]/files/[[...rest]]": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },

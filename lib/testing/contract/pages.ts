@@ -10,9 +10,9 @@ type Visit = Pick<RawCall, "headers" | "server" | "baseUrl" | "from">;
 export const openPage = (path: string, visit: Visit = {}): Promise<ApiAnswer> =>
   rawCall("GET", path, { ...visit, headers: { Accept: "text/html", ...visit.headers } });
 
-/** The fields of the page's form that acts, including React's own, before anything is typed. */
-export function fieldsOf(html: string): Fields {
-  const form = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).find((text) => text.includes("$ACTION_"));
+/** The fields of the page's form that acts (the first, or the one at a place), including React's own, before anything is typed. */
+export function fieldsOf(html: string, place = 0): Fields {
+  const form = (html.match(/<form\b[\s\S]*?<\/form>/g) ?? []).filter((text) => text.includes("$ACTION_"))[place];
   if (form === undefined) throw new Error("the page has no form that acts");
   return (form.match(/<input\b[^>]*>/g) ?? []).flatMap((input): Fields => {
     const [type, name, value] = ["type", "name", "value"].map((attribute) => attributeOf(input, attribute));

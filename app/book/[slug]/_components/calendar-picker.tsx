@@ -2,8 +2,10 @@ import type { Day } from "@/lib/availability/slots";
 import { monthOfDays } from "@/lib/bookings/open-times/month-of-days";
 import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { formatDay, formatMonth, weekdaysOf } from "@/lib/locale/format";
+import type { WishedDays } from "@/lib/waitlist/wishing/wished-days";
 import type { Business } from "../business";
 import { CalendarLink } from "./choosing/calendar-link";
+import { WaitForAny, WaitForFull, WaitLink } from "./choosing/wait-link";
 import { WaitingPart } from "./choosing/waiting-part";
 import { DayHeading } from "./day-heading";
 import { MonthGrid } from "./month-grid";
@@ -18,6 +20,8 @@ type Props = {
   purpose: "choose" | "move";
   nothingHint: string;
   hrefOf(change: { month?: string; day?: string; at?: string }): string;
+  /** where to wait for a time of these days; left out where there is no waitlist for them */
+  waitHref?(days: WishedDays): string;
 };
 
 /**
@@ -32,53 +36,73 @@ export async function CalendarPicker({
   purpose,
   nothingHint,
   hrefOf,
+  waitHref,
 }: Props) {
   const { texts, locale } = business;
   const first = await open.firstOpen(wantedDay === null && wantedMonth !== null ? `${wantedMonth}-01` : open.today);
   if (first === null && (await open.firstOpen(open.today)) === null) {
     return (
-      <p className="mt-4">
-        {texts("calendar.nothing", { day: formatDay(open.lastDate, locale) })} {nothingHint}
-      </p>
+      <>
+        <p className="mt-4">
+          {texts("calendar.nothing", { day: formatDay(open.lastDate, locale) })} {nothingHint}
+        </p>
+        <WaitForAny {...{ open, texts, waitHref }} />
+      </>
     );
   }
   const shown = wantedMonth ?? (wantedDay ?? first?.date ?? open.today).slice(0, 7);
   const month = await monthOfDays(open, shown, weekdaysOf(locale)[0] ?? 0);
-  const firstOfMonth = month.weeks.flat().find((day) => day?.state === "free")?.date ?? null;
+  const days = month.weeks.flat().flatMap((day) => day ?? []);
+  const firstOfMonth = days.find(({ state }) => state === "free")?.date ?? null;
   const selected = wantedDay?.startsWith(month.month) ? wantedDay : firstOfMonth;
   const [day] = selected === null ? [] : await open.between(selected, selected);
   return (
     <div className="mt-5 grid items-start gap-x-10 gap-y-8 md:grid-cols-[minmax(0,20.5rem)_minmax(0,1fr)]">
-      <MonthGrid {...{ month, selected, locale, texts, hrefOf }} today={open.today} />
+      <MonthGrid
+        {...{ month, selected, locale, texts, hrefOf }}
+        today={open.today}
+        linksFullDays={waitHref !== undefined}
+      />
       <WaitingPart by={["calendar"]}>
         {selected === null ? (
-          <p>
-            {texts("calendar.monthEmpty", { month: formatMonth(month.month, locale) })}{" "}
-            <NextOpen open={open} from={`${month.month}-01`} business={business} hrefOf={hrefOf} />
-          </p>
+          <>
+            <p>
+              {texts("calendar.monthEmpty", { month: formatMonth(month.month, locale) })}{" "}
+              <NextOpen open={open} from={`${month.month}-01`} business={business} hrefOf={hrefOf} />
+            </p>
+            <WaitForFull days={days} texts={texts} waitHref={waitHref} />
+          </>
         ) : (
-          <DayTimes {...{ open, business, purpose, hrefOf }} day={day} date={selected} />
+          <DayTimes {...{ open, business, purpose, hrefOf, waitHref }} day={day} date={selected} />
         )}
       </WaitingPart>
     </div>
   );
 }
 
-type DayProps = Pick<Props, "open" | "business" | "purpose" | "hrefOf"> & { day: Day | undefined; date: string };
+type DayProps = Pick<Props, "open" | "business" | "purpose" | "hrefOf" | "waitHref"> & {
+  day: Day | undefined;
+  date: string;
+};
 
 /** The times of the chosen day; on a day without any, the reason and the next day that has some. */
-function DayTimes({ open, business, purpose, hrefOf, day, date }: DayProps) {
+function DayTimes({ open, business, purpose, hrefOf, waitHref, day, date }: DayProps) {
   const { texts, locale, catalog, profile } = business;
+  const href = waitHref?.({ from: date, to: date });
   if (day && day.slots.length > 0) {
     return (
-      <TimeList
-        {...{ date, locale, texts, purpose }}
-        slots={day.slots}
-        timezone={profile.timezone}
-        hrefOf={(at) => hrefOf({ at })}
-      />
+      <>
+        <TimeList
+          {...{ date, locale, texts, purpose }}
+          slots={day.slots}
+          timezone={profile.timezone}
+          hrefOf={(at) => hrefOf({ at })}
+        />
+        {href && <WaitLink ask={texts("waitlist.askOther")} texts={texts} href={href} />}
+      </>
     );
   }
+  const canOpenUp = day?.open && date >= open.today && date <= open.lastDate;
   const label = catalog.exceptionLabels.get(date);
   return (
     <section aria-labelledby="times">
@@ -89,6 +113,7 @@ function DayTimes({ open, business, purpose, hrefOf, day, date }: DayProps) {
       <p className="mt-2">
         <NextOpen open={open} from={date} business={business} hrefOf={hrefOf} />
       </p>
+      {href && canOpenUp && <WaitLink ask={texts("waitlist.askFull")} texts={texts} href={href} />}
     </section>
   );
 }

@@ -1,21 +1,16 @@
 import { Chevron } from "@/app/_components/lists/chevron";
-import type { Month, MonthDay } from "@/lib/bookings/open-times/month-of-days";
-import { formatDayName, formatDayNumber, formatMonth, weekdayName, weekdaysOf } from "@/lib/locale/format";
+import type { Month } from "@/lib/bookings/open-times/month-of-days";
+import { formatMonth, weekdayName, weekdaysOf } from "@/lib/locale/format";
 import type { Texts } from "@/lib/locale/texts";
 import { ArrowKeys } from "./arrow-keys";
 import { CalendarLink } from "./choosing/calendar-link";
+import { DayCell, type DayCellProps } from "./day-cell";
 
-type Props = {
-  month: Month;
-  selected: string | null;
-  today: string;
-  locale: string;
-  texts: Texts;
-  hrefOf(change: { month: string; day?: string }): string;
-};
+type Props = Omit<DayCellProps, "day"> & { month: Month };
 
 /** A month as a calendar page: days with open times are links, and each announces how many it has. */
-export function MonthGrid({ month, selected, today, locale, texts, hrefOf }: Props) {
+export function MonthGrid({ month, ...cell }: Props) {
+  const { locale, texts, hrefOf } = cell;
   const name = formatMonth(month.month, locale);
   const weekdays = weekdaysOf(locale);
   return (
@@ -55,7 +50,7 @@ export function MonthGrid({ month, selected, today, locale, texts, hrefOf }: Pro
                   const day = week[place];
                   return (
                     <td key={weekday} className="p-0">
-                      {day && <DayCell {...{ day, selected, today, locale, texts, hrefOf }} />}
+                      {day && <DayCell day={day} {...cell} />}
                     </td>
                   );
                 })}
@@ -98,53 +93,6 @@ function MonthLink({
       className={`${shape} border-line-strong bg-surface hover:border-ink`}
     >
       {arrow}
-    </CalendarLink>
-  );
-}
-
-const CELL = "relative mx-auto flex h-11 w-full max-w-13 items-center justify-center rounded-control text-[1rem]";
-
-const EMPTY_TEXTS = {
-  free: "calendar.dayFull",
-  full: "calendar.dayFull",
-  closed: "calendar.dayClosed",
-  past: "calendar.dayPast",
-  beyond: "calendar.dayBeyond",
-} as const;
-
-function DayCell({ day, selected, today, locale, texts, hrefOf }: Omit<Props, "month"> & { day: MonthDay }) {
-  const { date, state, freeTimes } = day;
-  const name = formatDayName(date, locale);
-  const number = formatDayNumber(date, locale);
-  const current = date === today ? "date" : undefined;
-  const todayMark = current && (
-    <span aria-hidden="true" className="absolute top-1 size-1 rounded-full bg-accent ring-1 ring-accent-ink/40" />
-  );
-  if (state !== "free") {
-    const look = state === "full" ? "text-ink-soft line-through decoration-line-strong" : "text-ink-soft";
-    return (
-      <span aria-current={current} className={`${CELL} ${look}`}>
-        {todayMark}
-        <span aria-hidden="true">{number}</span>
-        <span className="sr-only">{texts(EMPTY_TEXTS[state], { day: name })}</span>
-      </span>
-    );
-  }
-  const isSelected = date === selected;
-  return (
-    <CalendarLink
-      href={`${hrefOf({ month: date.slice(0, 7), day: date })}#times`}
-      data-day={date}
-      aria-current={current}
-      aria-label={`${texts("calendar.dayFree", { day: name, count: freeTimes })}${isSelected ? `, ${texts("calendar.chosen")}` : ""}`}
-      className={`${CELL} font-semibold transition-colors ${
-        isSelected
-          ? "bg-brand text-on-brand"
-          : "border border-line bg-brand-soft/60 text-brand-ink hover:border-brand hover:bg-brand-soft"
-      }`}
-    >
-      {todayMark}
-      {number}
     </CalendarLink>
   );
 }

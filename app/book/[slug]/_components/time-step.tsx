@@ -1,7 +1,8 @@
 import type { SlotsByDay } from "@/lib/bookings/open-times/slots-by-day";
 import { formatDuration, formatMoney } from "@/lib/locale/format";
 import type { Business } from "../business";
-import { choiceHref, type PageChoice } from "../choice";
+import { bookingChoice, choiceHref, type PageChoice } from "../choice";
+import { joinHref } from "../waitlist-address";
 import { CalendarCard } from "./calendar-card";
 import { CalendarPicker } from "./calendar-picker";
 import { ChoosingArea } from "./choosing/choosing-area";
@@ -11,7 +12,7 @@ type Props = { business: Business; choice: PageChoice; base: string; open: Slots
 
 /** Options, team member, day and time. */
 export function TimeStep({ business, choice, base, open }: Props) {
-  const { texts, locale, profile } = business;
+  const { texts, locale, profile, slug } = business;
   const { service, partySize, addOnIds, member } = choice;
   return (
     <div className="space-y-6">
@@ -47,6 +48,7 @@ export function TimeStep({ business, choice, base, open }: Props) {
               purpose="choose"
               nothingHint={texts(member || addOnIds.length > 0 ? "calendar.nothingHint" : "calendar.nothingHintPlain")}
               hrefOf={(change) => choiceHref(base, choice, change)}
+              waitHref={(days) => joinHref(slug, { ...bookingChoice(choice), ...days }, base.endsWith("/embed"))}
             />
           )}
         </CalendarCard>

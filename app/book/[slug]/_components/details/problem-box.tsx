@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { Problem } from "../../booking-form-state";
 
 /** What is wrong, to be read first: it gets the focus, and each line leads to its field. */
-export function ProblemBox({ problem: { title, text, fields } }: { problem: Problem }) {
+export function ProblemBox({ problem: { title, text, fields } }: { problem: Problem<string> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

@@ -5,10 +5,11 @@ import { rescheduleBooking } from "@/lib/bookings/change/reschedule-booking";
 import { attemptOf, formOf, submitForm, textOf } from "@/lib/edge/forms/form-action";
 import { textsFor } from "@/lib/locale/texts";
 import { LIMITS } from "@/lib/rate-limit/limits";
-import { type ManageFormState, problemOfChange } from "./form-state";
+import type { ChangeFormState } from "../../_components/change-form";
+import { problemOfChange } from "./form-state";
 
 /** Cancels the booking in the form (POST /booking/{id}/cancel, with the same command and limit). */
-export async function cancelForm(_before: unknown, sent: FormData): Promise<ManageFormState> {
+export async function cancelForm(_before: unknown, sent: FormData): Promise<ChangeFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "cancel",
@@ -25,7 +26,7 @@ export async function cancelForm(_before: unknown, sent: FormData): Promise<Mana
 }
 
 /** Moves the booking in the form (POST /booking/{id}/reschedule, with the same command and limit). */
-export async function moveForm(_before: unknown, sent: FormData): Promise<ManageFormState> {
+export async function moveForm(_before: unknown, sent: FormData): Promise<ChangeFormState> {
   const form = formOf(sent);
   return submitForm(form, {
     name: "move",

@@ -1,9 +1,6 @@
 import type { FormFailure } from "@/lib/edge/forms/form-action";
 import type { Texts } from "@/lib/locale/texts";
 
-/** What a form on this page shows after a refusal. */
-export type ManageFormState = { problem: string | null; attempt: number };
-
 /** A refused change in the page's words. */
 export function problemOfChange(
   failure: FormFailure,

@@ -1,8 +1,8 @@
 import { newFormKey } from "@/lib/edge/forms/form-key";
 import { formatMoney } from "@/lib/locale/format";
+import { ChangeForm } from "../../../_components/change-form";
 import { cancelForm } from "../actions";
 import type { Held } from "../booking";
-import { ChangeForm } from "./change-form";
 
 /** Cancelling, with the consequences stated before the button. */
 export function CancelSection({ held }: { held: Held }) {

@@ -1,8 +1,8 @@
 import type { PaymentDue } from "@/lib/bookings/deposit/get-payment-due";
 import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { Countdown } from "../../../_components/countdown";
 import type { Business } from "../../../business";
-import { Countdown } from "./countdown";
 
 const DAY_MS = 86_400_000;
 /** What a screen reader announces of the countdown. */

@@ -3,21 +3,23 @@
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { Chevron } from "@/app/_components/lists/chevron";
-import type { ManageFormState } from "../form-state";
+
+/** What such a form shows after a refusal. */
+export type ChangeFormState = { problem: string | null; attempt: number };
 
 type Props = {
-  action(state: ManageFormState, form: FormData): Promise<ManageFormState>;
+  action(state: ChangeFormState, form: FormData): Promise<ChangeFormState>;
   hidden: Record<string, string>;
   submit: string;
   sending: string;
   /** collapsed under these words until opened */
   foldedUnder?: string;
-  look?: "primary" | "danger";
+  look?: "primary" | "quiet" | "danger";
   /** what to read before the click */
   children?: ReactNode;
 };
 
-/** A button that changes the booking, and the reason if it couldn't. */
+/** A button that makes a change, and the reason if it couldn't. */
 export function ChangeForm({ action, hidden, submit, sending, foldedUnder, look = "primary", children }: Props) {
   const [{ problem, attempt }, send, isPending] = useActionState(action, { problem: null, attempt: 0 });
   const box = useRef<HTMLParagraphElement>(null);

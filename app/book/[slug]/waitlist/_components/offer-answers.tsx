@@ -1,0 +1,56 @@
+import { newFormKey } from "@/lib/edge/forms/form-key";
+import { formatDay, formatTime } from "@/lib/locale/format";
+import { localDateAt } from "@/lib/time/wall-clock";
+import type { OfferView } from "@/lib/waitlist/answers.schema";
+import { ChangeForm } from "../../_components/change-form";
+import { Countdown } from "../../_components/countdown";
+import { Policy } from "../../_components/policy";
+import type { Business } from "../../business";
+import { declineForm, takeForm } from "../offer/[id]/actions";
+
+/** What a screen reader announces of the countdown. */
+const SPOKEN_MINUTES: readonly number[] = [30, 10, 5, 2, 1];
+
+/** How long an open offer can be taken, and the buttons that take it or let it pass. */
+export function OfferAnswers({ business, offer }: { business: Business; offer: OfferView }) {
+  const { texts, slug, locale, profile, ctx } = business;
+  const { id, startAt, expiresAt, depositCents } = offer;
+  const untilMs = expiresAt.getTime();
+  const until = formatTime(untilMs, profile.timezone, locale);
+  const untilInFull = `${formatDay(localDateAt(untilMs, profile.timezone), locale)}, ${formatTime(untilMs, profile.timezone, locale, true)}`;
+  return (
+    <>
+      <dl className="mt-6 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink sm:px-5">
+        <Countdown
+          leftMs={untilMs - ctx("holder").now.getTime()}
+          locale={locale}
+          label={texts("pay.timeLeft")}
+          spoken={Object.fromEntries(
+            SPOKEN_MINUTES.map((minutes) => [minutes, texts("waitlist.offer.minutesLeft", { minutes })]),
+          )}
+          until={{ label: texts("pay.heldUntil"), text: until }}
+        />
+      </dl>
+      <p className="mt-3 mb-6 text-[0.9375rem] text-ink-soft">
+        {texts("waitlist.offer.takeUntil", { time: untilInFull })}
+      </p>
+      <Policy business={business} service={{ depositCents }} startAt={startAt} />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ChangeForm
+          action={takeForm}
+          hidden={{ slug, id, key: newFormKey() }}
+          submit={texts(depositCents > 0 ? "waitlist.offer.takeDeposit" : "waitlist.offer.take")}
+          sending={texts("details.sending")}
+        />
+        <ChangeForm
+          action={declineForm}
+          hidden={{ slug, id, key: newFormKey() }}
+          submit={texts("waitlist.offer.decline")}
+          sending={texts("details.sending")}
+          look="quiet"
+        />
+      </div>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">{texts("waitlist.offer.declineHint")}</p>
+    </>
+  );
+}
