@@ -97,7 +97,7 @@ function againstHours(
   ];
 }
 
-function stepTooLong({ slotStepMin }: BookingRules, openMin: number, locale: string): Contradiction[] {
+function stepTooLong({ slotStepMin }: WeighedRules, openMin: number, locale: string): Contradiction[] {
   if (slotStepMin <= openMin) return [];
   const [step, open] = [formatSpan(slotStepMin, locale), formatSpan(openMin, locale)];
   const text = `Start times are ${step} apart, but you’re only open for ${open} at a stretch, so customers can only start when you open.`;

@@ -1,0 +1,2 @@
+/** Where and when the waitlist is shown. */
+export type ListPlace = { slug: string; zone: string; locale: string; now: Date };
