@@ -1,97 +1,92 @@
-import { z } from "zod";
-import { ENTRY_CHANGES, ENTRY_STATUSES, OFFER_STATUSES } from "../../db/vocabulary";
+import type { EntryChange, EntryStatus, OfferStatus } from "../../db/vocabulary";
 
 /** A wish with the names of what it is for. */
-const WishView = z.object({
-  serviceId: z.string(),
-  serviceName: z.string(),
-  staffId: z.string().nullable(),
+export type WishView = {
+  serviceId: string;
+  serviceName: string;
   /** null: any member */
-  staffName: z.string().nullable(),
-  partySize: z.int().nullable(),
+  staffId: string | null;
+  staffName: string | null;
+  partySize: number | null;
   /** local days, both included */
-  fromDate: z.string(),
-  toDate: z.string(),
+  fromDate: string;
+  toDate: string;
   /** minutes from local midnight, both included */
-  fromMin: z.int(),
-  toMin: z.int(),
-});
+  fromMin: number;
+  toMin: number;
+};
 
 /** A place on the waitlist for its holder's page: nothing about the person. */
-export const EntryView = z.object({
-  id: z.string(),
+export type EntryView = {
+  id: string;
   /** by the clock */
-  status: z.enum(ENTRY_STATUSES),
-  wish: WishView,
-  joinedAt: z.date(),
+  status: EntryStatus;
+  wish: WishView;
+  joinedAt: Date;
   /** waiting people who come first for a time that fits this wish; 0 unless waiting */
-  peopleBefore: z.int(),
+  peopleBefore: number;
   /** the offer that can be taken right now */
-  openOffer: z.object({ id: z.string(), startAt: z.date(), expiresAt: z.date() }).nullable(),
+  openOffer: { id: string; startAt: Date; expiresAt: Date } | null;
   /** the booking, for one who took an offer */
-  bookingId: z.string().nullable(),
-});
-export type EntryView = z.infer<typeof EntryView>;
+  bookingId: string | null;
+};
 
 /** An offer for its holder's page: nothing about the person. */
-export const OfferView = z.object({
-  id: z.string(),
-  entryId: z.string(),
+export type OfferView = {
+  id: string;
+  entryId: string;
   /** by the clock: `open` only while it can be taken */
-  status: z.enum(OFFER_STATUSES),
-  wish: WishView,
-  startAt: z.date(),
-  endAt: z.date(),
-  expiresAt: z.date(),
+  status: OfferStatus;
+  wish: WishView;
+  startAt: Date;
+  endAt: Date;
+  expiresAt: Date;
   /** who is kept for it; null: nobody is needed */
-  memberName: z.string().nullable(),
-  priceCents: z.int(),
+  memberName: string | null;
+  priceCents: number;
   /** to be paid to keep the booking; 0: none */
-  depositCents: z.int(),
-  durationMin: z.int(),
+  depositCents: number;
+  durationMin: number;
   /** the booking made from it */
-  bookingId: z.string().nullable(),
+  bookingId: string | null;
   /** the nearest open times for the same wish (UTC), at most three; only for an offer that is over without a booking */
-  nearby: z.array(z.string()),
-});
-export type OfferView = z.infer<typeof OfferView>;
+  nearby: string[];
+};
 
-const DeskOffer = z.object({
-  id: z.string(),
-  status: z.enum(OFFER_STATUSES),
-  startAt: z.date(),
-  expiresAt: z.date(),
-  createdAt: z.date(),
-  endedAt: z.date().nullable(),
-  /** the user who offered it by hand; null: the product did, in its turn */
-  byUser: z.string().nullable(),
-  bookingId: z.string().nullable(),
-});
+type DeskOffer = {
+  id: string;
+  /** by the clock */
+  status: OfferStatus;
+  startAt: Date;
+  expiresAt: Date;
+  createdAt: Date;
+  endedAt: Date | null;
+  /** the name or email of the user who offered it by hand; null: the product did, in its turn */
+  byUser: string | null;
+  bookingId: string | null;
+};
 
 /** A place on the waitlist for the dashboard. */
-export const DeskEntry = EntryView.omit({ openOffer: true, peopleBefore: true }).extend({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  source: z.enum(["online", "admin"]),
-  endedAt: z.date().nullable(),
+export type DeskEntry = Omit<EntryView, "openOffer" | "peopleBefore"> & {
+  name: string;
+  email: string;
+  phone: string;
+  source: "online" | "admin";
+  endedAt: Date | null;
   /** newest first */
-  offers: z.array(DeskOffer),
+  offers: DeskOffer[];
   /** newest first; `by` is a user's name or email, null: the person themselves */
-  history: z.array(z.object({ what: z.enum(ENTRY_CHANGES), at: z.date(), by: z.string().nullable() })),
-});
-export type DeskEntry = z.infer<typeof DeskEntry>;
+  history: { what: EntryChange; at: Date; by: string | null }[];
+};
 
 /** A page of the dashboard's waitlist: those waiting in their order, or those whose place has ended, newest first. */
-export const DeskEntries = z.object({ entries: z.array(DeskEntry), total: z.int(), nextOffset: z.int().optional() });
-export type DeskEntries = z.infer<typeof DeskEntries>;
+export type DeskEntries = { entries: DeskEntry[]; total: number; nextOffset?: number };
 
 /** A freed time that the waitlist filled. */
-export const FilledSlot = z.object({
-  bookingId: z.string(),
-  startAt: z.date(),
-  serviceName: z.string(),
-  customerName: z.string(),
-  takenAt: z.date(),
-});
-export type FilledSlot = z.infer<typeof FilledSlot>;
+export type FilledSlot = {
+  bookingId: string;
+  startAt: Date;
+  serviceName: string;
+  customerName: string;
+  takenAt: Date;
+};

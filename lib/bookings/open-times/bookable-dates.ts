@@ -25,5 +25,6 @@ export function partWindow({ from, to }: { from: string; to: string }, { today, 
   return { before: earlier, from: latest(from, today), to: earliest(to, lastDate), after: later };
 }
 
-const earliest = (one: string, other: string): string => (one < other ? one : other);
+/** The first of two dates. */
+export const earliest = (one: string, other: string): string => (one < other ? one : other);
 const latest = (one: string, other: string): string => (one < other ? other : one);

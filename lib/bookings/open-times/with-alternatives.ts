@@ -50,7 +50,8 @@ export async function withAlternatives<View>(
   }
 }
 
-async function listAlternatives(
+/** Up to three open times near an instant, from its day on, nearest first; none for a wish that can't come true. */
+export async function listAlternatives(
   ctx: Ctx,
   startAt: Date,
   wishOf: (catalog: Catalog) => Promise<Wish | null> | Wish | null,

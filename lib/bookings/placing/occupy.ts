@@ -61,6 +61,13 @@ export function vacate(orgId: string, ids: readonly string[], changed: Step, nam
   return occupationStep({ name, statement });
 }
 
+/** The step that frees what the rows returned by another step occupied, by their `id`. */
+export function vacateAllOf(orgId: string, ended: Step, name = "vacated"): Step {
+  const statement = sql`
+    delete from occupations where org_id = ${orgId} and owner_id in (select id from ${sql.identifier(ended.name)}) returning 1`;
+  return occupationStep({ name, statement });
+}
+
 /** The step by which a booking occupies its time until its hold ends; null: it is no longer a hold. */
 export function occupyUntil({ orgId, id }: Pick<Occupant, "orgId" | "id">, holdEndsAt: Date | null): Step {
   const expiresMs = sql`${holdEndsAt?.getTime() ?? null}::bigint`;

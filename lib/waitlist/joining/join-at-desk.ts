@@ -1,5 +1,7 @@
 import { command } from "../../commands/command";
+import { invalidFields } from "../../errors";
 import { DeskJoinRequest } from "../requests.schema";
+import { join } from "./join";
 
 /**
  * Puts someone on the waitlist for them; an email address or a phone number is enough.
@@ -9,7 +11,10 @@ import { DeskJoinRequest } from "../requests.schema";
 export const joinAtDesk = command({
   needs: { user: "work" },
   input: DeskJoinRequest,
-  run: async (): Promise<{ id: string }> => {
-    throw new Error("not written");
+  run(ctx, request) {
+    if (request.email === "" && request.phone === "") {
+      throw invalidFields({ phone: ["is required if there is no email address"] });
+    }
+    return join(ctx, request, "admin");
   },
 });

@@ -1,8 +1,9 @@
 import { command } from "../../commands/command";
 import { JoinRequest } from "../requests.schema";
+import { join } from "./join";
 
 /**
- * Puts a customer on the waitlist, and emails them the private link to their place (rules W1, W2).
+ * Puts a customer on the waitlist, and emails them the private link to their place (rule W2).
  *
  * @throws AppError `invalid_fields`; `conflict` with `service_unavailable`, `staff_unavailable`, `table_too_small`, `not_full` (with
  * alternatives: an open time fits), `already_waiting` (the link is emailed again), `too_many`
@@ -10,7 +11,5 @@ import { JoinRequest } from "../requests.schema";
 export const joinWaitlist = command({
   needs: { public: true },
   input: JoinRequest,
-  run: async (): Promise<{ id: string }> => {
-    throw new Error("not written");
-  },
+  run: (ctx, request) => join(ctx, request, "online"),
 });

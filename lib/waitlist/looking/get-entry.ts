@@ -1,11 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import { waitlistOffers } from "../../../db/schema";
+import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import type { EntryView } from "../answers.schema";
+import { type EntryRow, entryStatusAt, todayOf, whereOfferOpen } from "../entry-state";
+import { findEntry } from "../find-entry";
+import { wishView } from "../wish-view";
+import { countBefore } from "./count-before";
 
 /**
  * A place on the waitlist, for its holder's page.
  *
  * @throws AppError `not_found`
  */
-export async function getEntry(_ctx: Ctx, _id: string): Promise<EntryView> {
-  throw new Error("not written");
+export async function getEntry(ctx: Ctx, id: string): Promise<EntryView> {
+  const [catalog, entry] = await Promise.all([catalogOf(ctx.db, ctx.org), findEntry(ctx.db, ctx.org.id, id)]);
+  const status = entryStatusAt(entry, todayOf(ctx));
+  const isWaiting = status === "waiting";
+  return {
+    id,
+    status,
+    wish: wishView(catalog, entry),
+    joinedAt: entry.joinedAt,
+    peopleBefore: isWaiting ? await countBefore(ctx, entry) : 0,
+    openOffer: isWaiting ? await findOpenOffer(ctx, entry) : null,
+    bookingId: entry.bookingId,
+  };
+}
+
+async function findOpenOffer({ db, org, now }: Ctx, { id: entry }: EntryRow): Promise<EntryView["openOffer"]> {
+  const { orgId, entryId, id, startAt, expiresAt } = waitlistOffers;
+  const [open] = await db
+    .select({ id, startAt, expiresAt })
+    .from(waitlistOffers)
+    .where(and(eq(orgId, org.id), eq(entryId, entry), whereOfferOpen(now)));
+  return open ?? null;
 }

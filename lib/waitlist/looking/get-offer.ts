@@ -1,11 +1,36 @@
+import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import type { OfferView } from "../answers.schema";
+import { offerStatusAt } from "../entry-state";
+import { findEntry, findOffer } from "../find-entry";
+import { wishView } from "../wish-view";
+import { listNearby } from "./list-nearby";
 
 /**
  * An offer, for its holder's page.
  *
  * @throws AppError `not_found`
  */
-export async function getOffer(_ctx: Ctx, _id: string): Promise<OfferView> {
-  throw new Error("not written");
+export async function getOffer(ctx: Ctx, id: string): Promise<OfferView> {
+  const [catalog, offer] = await Promise.all([catalogOf(ctx.db, ctx.org), findOffer(ctx.db, ctx.org.id, id)]);
+  const entry = await findEntry(ctx.db, ctx.org.id, offer.entryId);
+  const status = offerStatusAt(offer, ctx.now);
+  const isOver = status !== "open" && status !== "taken";
+  const service = catalog.servicesById.get(entry.serviceId);
+  const { entryId, startAt, endAt, expiresAt, staffId, bookingId } = offer;
+  return {
+    id,
+    entryId,
+    status,
+    wish: wishView(catalog, entry),
+    startAt,
+    endAt,
+    expiresAt,
+    memberName: staffId === null ? null : (catalog.membersById.get(staffId)?.name ?? null),
+    priceCents: service?.priceCents ?? 0,
+    depositCents: service?.depositCents ?? 0,
+    durationMin: Math.round((endAt.getTime() - startAt.getTime()) / 60_000),
+    bookingId,
+    nearby: isOver ? await listNearby(ctx, entry, startAt) : [],
+  };
 }

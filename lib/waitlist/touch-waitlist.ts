@@ -1,0 +1,21 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/client";
+import { waitlists } from "../../db/schema";
+
+/**
+ * Says that a business's waitlist has to be looked at again from `now` on, which a pass that is under way doesn't count as having seen;
+ * where nobody has ever waited, its row is made. It locks the row until the transaction ends, so that places are given out in turn.
+ * Call `reoffersWaker.wake()` after the commit.
+ */
+export async function touchWaitlist(db: Database, orgId: string, now: Date): Promise<void> {
+  await db
+    .insert(waitlists)
+    .values({ orgId, dueAt: now, changes: 1 })
+    .onConflictDoUpdate({
+      target: waitlists.orgId,
+      set: {
+        changes: sql`${waitlists.changes} + 1`,
+        dueAt: sql`least(${waitlists.dueAt}, excluded.due_at)`,
+      },
+    });
+}
