@@ -23,6 +23,8 @@ type Props = {
   locale: string;
 };
 
+const ALREADY_WAITING = "They’re already on the waitlist for this. We’ve emailed them the link to their place again.";
+
 const FIELDS = Object.keys(DeskJoinRequest.shape);
 
 /** Someone new on the waitlist: what they wait for, when it would suit them, and who they are. */
@@ -40,7 +42,11 @@ export function JoinForm({ slug, services, members, today, zone, locale }: Props
       email: "",
       phone: "",
     },
-    call: (values) => joinAtDeskAction(slug, values),
+    call: async (values) => {
+      const answer = await joinAtDeskAction(slug, values);
+      // The refusal's own words are for the customer themselves.
+      return !answer.ok && answer.reason === "already_waiting" ? { ...answer, error: ALREADY_WAITING } : answer;
+    },
     done: () => `/dashboard/${slug}/waitlist`,
   });
   const { serviceId, staffId, email = "" } = useWatch({ control: form.control });
