@@ -4,9 +4,11 @@ import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
 import { Pager } from "@/app/_components/lists/pager";
 import { PageHeading } from "@/app/_components/pages/page-heading";
+import { catalogOf } from "@/lib/catalog/load-catalog";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { workLocale } from "@/lib/locale/work-locale";
 import { type EntriesAsked, listEntries } from "@/lib/waitlist/desk/list-entries";
+import { staffedServices } from "../_shared/waitlist/wish-words";
 import { permissionOf } from "../areas";
 import { EntryCard } from "./_components/entry-card";
 import { addressOfList, offsetBefore, readListAsked } from "./address";
@@ -22,10 +24,14 @@ type Props = {
 export default async function WaitlistPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("waitlist"));
   const asked = readListAsked(await searchParams);
-  const { entries, total, nextOffset } = await listEntries(ctx, asked);
+  const [catalog, { entries, total, nextOffset }] = await Promise.all([
+    catalogOf(ctx.db, ctx.org),
+    listEntries(ctx, asked),
+  ]);
   const { slug, timezone: zone } = ctx.org;
   const path = `/dashboard/${slug}/waitlist`;
-  const where = { slug, zone, locale: workLocale(ctx.org.locale), now: ctx.now };
+  const staffed = staffedServices(catalog.services);
+  const where = { slug, zone, locale: workLocale(ctx.org.locale), now: ctx.now, staffed };
   const linkTo = (offset: number | undefined) =>
     offset === undefined ? undefined : addressOfList(path, { of: asked.of, offset });
   return (

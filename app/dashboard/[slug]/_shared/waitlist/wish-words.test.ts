@@ -13,9 +13,11 @@ const WISH = {
   toMin: 1_440,
 };
 
-test("a wish names its service, its member or that any will do, and for how many it is", () => {
-  expect(wishSubject(WISH)).toBe("Cut · any team member");
-  expect(wishSubject({ ...WISH, staffId: "stf_1", staffName: "Ann", partySize: 4 })).toBe("Cut · Ann · 4 guests");
+test("a wish names its service, its member or that any will do where one is needed, and for how many it is", () => {
+  const staffed = new Set(["svc_1"]);
+  expect(wishSubject(WISH, staffed)).toBe("Cut · any team member");
+  expect(wishSubject({ ...WISH, staffId: "stf_1", staffName: "Ann" }, staffed)).toBe("Cut · Ann");
+  expect(wishSubject({ ...WISH, serviceName: "Table", partySize: 4 }, new Set())).toBe("Table · 4 guests");
 });
 
 test("a wish names its days, and its times of day with both ends only if both limit it", () => {

@@ -6,12 +6,23 @@ type Wish = DeskEntry["wish"];
 
 const DAY_MIN = 1_440;
 
-/** What someone waits for: "Cut · Ann", "Table · any team member · 4 guests". */
-export function wishSubject({ serviceName, staffName, partySize }: Wish): string {
-  return [serviceName, staffName ?? "any team member", partySize === null ? null : guestsText(partySize)]
-    .filter((part) => part !== null)
-    .join(" · ");
+/**
+ * What someone waits for: "Cut · Ann", "Cut · any team member", "Table · 4 guests".
+ *
+ * @param staffed ids of the services that need a member
+ */
+export function wishSubject(
+  { serviceId, serviceName, staffName, partySize }: Wish,
+  staffed: ReadonlySet<string>,
+): string {
+  const member = staffName ?? (staffed.has(serviceId) ? "any team member" : null);
+  const guests = partySize === null ? null : guestsText(partySize);
+  return [serviceName, member, guests].filter((part) => part !== null).join(" · ");
 }
+
+/** The services that need a member, by id. */
+export const staffedServices = (services: readonly { id: string; staffed: boolean }[]): ReadonlySet<string> =>
+  new Set(services.filter(({ staffed }) => staffed).map(({ id }) => id));
 
 /** When it would suit them: "Tue, Dec 3, 2030 to Fri, Dec 6, 2030, from 9:00 AM to 12:00 PM". */
 export function wishTimes({ fromDate, toDate, fromMin, toMin }: Wish, locale: string): string {

@@ -16,6 +16,7 @@ import { localDateAt } from "@/lib/time/wall-clock";
 import { listEntriesOfCustomer } from "@/lib/waitlist/desk/list-entries";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { dialed } from "../../_shared/bookings/contact-words";
+import { staffedServices } from "../../_shared/waitlist/wish-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
 import { ContactForm } from "./_components/contact-form";
@@ -107,7 +108,13 @@ export default async function CustomerPage({ params, searchParams }: Props) {
               </h2>
               <ContactForm slug={slug} customer={{ id: customer.id, name, email, phone }} />
             </Card>
-            <WaitlistEntries home={home} entries={waited} zone={timezone} locale={locale} />
+            <WaitlistEntries
+              home={home}
+              entries={waited}
+              staffed={staffedServices(catalog.services)}
+              zone={timezone}
+              locale={locale}
+            />
             {isAllowed(ctx, eraseCustomer) && (
               <Card aria-labelledby="erase-title">
                 <h2 id="erase-title" className="text-[1.1875rem]">

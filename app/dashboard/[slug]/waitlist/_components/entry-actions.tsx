@@ -15,7 +15,7 @@ export function EntryActions({ entry, where, place, total }: Props) {
   const today = localDateAt(now.getTime(), zone);
   const firstDate = [today, wish.fromDate].sort().at(-1) ?? today;
   return (
-    <div className="flex flex-wrap items-start gap-2 lg:max-w-80 lg:justify-end">
+    <div className="flex flex-wrap content-start gap-2 lg:max-w-80 lg:justify-end">
       {!hasOffer && <OfferButton {...{ slug, id, name, zone, locale, firstDate }} hasEmail={email !== ""} />}
       {total > 1 && <MoveUpButtons {...{ slug, id, name, place, total }} />}
       <RemoveButton {...{ slug, id, name, hasOffer }} />

@@ -30,7 +30,7 @@ export function EntryCard({ entry, where, place, total }: Props) {
     <li className="rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
       <article aria-labelledby={`${id}-name`} className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="min-w-0 space-y-1.5">
-          <h2 id={`${id}-name`} className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[1.0625rem]">
+          <h2 id={`${id}-name`} className="flex items-start gap-x-2.5 font-sans text-[1.0625rem] leading-7">
             {isWaiting && (
               <span className="figures inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-sunken text-[0.9375rem] text-ink-soft">
                 <span className="sr-only">Number </span>
@@ -38,10 +38,14 @@ export function EntryCard({ entry, where, place, total }: Props) {
               </span>
             )}
             <span className={`min-w-0 wrap-anywhere ${name === "" ? "text-ink-soft italic" : ""}`}>{shownName}</span>
-            {!isWaiting && <EntryBadge status={status} />}
+            {!isWaiting && (
+              <span className="shrink-0 font-normal">
+                <EntryBadge status={status} />
+              </span>
+            )}
           </h2>
           <p className="wrap-anywhere">
-            <span className="font-medium">{wishSubject(wish)}</span>
+            <span className="font-medium">{wishSubject(wish, where.staffed)}</span>
             <span className="figures block">{wishTimes(wish, locale)}</span>
           </p>
           <Contact entry={entry} />

@@ -26,8 +26,8 @@ export function RemoveButton({
       confirmLook="danger"
       consequence={
         <p>
-          They won’t be offered a time any more.{" "}
-          {hasOffer && "The time that’s being held for them is offered to the next person. "}
+          They won’t be offered any more times.{" "}
+          {hasOffer && "The time we’re holding for them goes to the next person. "}
           We don’t email them about it.
         </p>
       }

@@ -5,10 +5,17 @@ import { EntryBadge } from "../../../_shared/waitlist/entry-badge";
 import { momentWords } from "../../../_shared/waitlist/entry-story";
 import { wishSubject, wishTimes } from "../../../_shared/waitlist/wish-words";
 
-type Props = { home: string; entries: DeskEntry[]; zone: string; locale: string };
+type Props = {
+  home: string;
+  entries: DeskEntry[];
+  /** ids of the services that need a member */
+  staffed: ReadonlySet<string>;
+  zone: string;
+  locale: string;
+};
 
 /** What a customer has waited for, latest first; nothing if they never have. */
-export function WaitlistEntries({ home, entries, zone, locale }: Props) {
+export function WaitlistEntries({ home, entries, staffed, zone, locale }: Props) {
   if (entries.length === 0) return null;
   return (
     <Card aria-labelledby="waitlist-title">
@@ -19,7 +26,7 @@ export function WaitlistEntries({ home, entries, zone, locale }: Props) {
         {entries.map(({ id, status, wish, joinedAt, bookingId }) => (
           <li key={id} className="space-y-0.5 py-3 first:pt-1 last:pb-0 wrap-anywhere">
             <EntryBadge status={status} />
-            <p className="font-medium">{wishSubject(wish)}</p>
+            <p className="font-medium">{wishSubject(wish, staffed)}</p>
             <p className="figures">{wishTimes(wish, locale)}</p>
             <p className="figures text-[0.9375rem] text-ink-soft">Joined {momentWords(joinedAt, { zone, locale })}</p>
             {bookingId !== null && (

@@ -27,7 +27,7 @@ export function WishSpan({ form, errorOf, today }: JoinFormParts & { today: stri
         type="date"
         label="Last day"
         min={today}
-        hint={`Up to ${WAITLIST_LIMITS.daysMax} days.`}
+        hint={`Up to ${WAITLIST_LIMITS.daysMax} days in all.`}
         error={errorOf("toDate")}
         {...form.register("toDate")}
       />
