@@ -6,11 +6,13 @@ import { expireHandler } from "../payments/expire-handler";
 import { refundCheckHandler } from "../payments/refund-check-handler";
 import { refundHandler } from "../payments/refund-handler";
 import type { JobHandlers } from "../queue/job-handler";
+import { WAITLIST_LETTERS } from "../waitlist/mails/waitlist-letters";
 import { payables } from "./payables";
 
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
   ...mailHandlers(BOOKING_LETTERS),
+  ...mailHandlers(WAITLIST_LETTERS),
   refund: refundHandler(payables),
   refund_check: refundCheckHandler(payables),
   checkout_expire: expireHandler(payables),

@@ -2,10 +2,10 @@ import type { MailContent } from "../../email/mail/mail-content";
 import { formatDayNumber, formatMonthShort, formatTime, weekdayName } from "../../locale/format";
 import { weekdayOf } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
-import type { LetterFacts } from "./letter-facts";
+import type { StartFacts } from "./letter-facts";
 
-/** The booking's start as a calendar leaf. */
-export function bookingTile({ booking, profile }: LetterFacts, isOff: boolean): MailContent["tile"] {
+/** The start as a calendar leaf. */
+export function bookingTile({ booking, profile }: StartFacts, isOff: boolean): MailContent["tile"] {
   const { locale, timezone } = profile;
   const date = localDateAt(booking.startAt.getTime(), timezone);
   return {

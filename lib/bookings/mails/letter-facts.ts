@@ -46,18 +46,21 @@ export const depositAmount = ({ booking, profile }: LetterFacts): string =>
   formatMoney(booking.depositCents, profile.currency, profile.locale);
 
 /** Day and time of an instant, in full, where the business is: "Friday, December 25, 2026 at 9:00 AM". */
-export const dayAndTime = ({ profile }: LetterFacts, at: Date): string =>
+export const dayAndTime = ({ profile }: Pick<LetterFacts, "profile">, at: Date): string =>
   formatDayAndTime(at.getTime(), profile.timezone, profile.locale);
 
 /** The same with the zone's name, for deadlines. */
-export function deadline(facts: LetterFacts, at: Date): string {
+export function deadline(facts: Pick<LetterFacts, "profile">, at: Date): string {
   const { timezone, locale } = facts.profile;
   const [time, named] = [false, true].map((isNamed) => formatTime(at.getTime(), timezone, locale, isNamed));
   return `${dayAndTime(facts, at)}${named?.slice(time?.length)}`;
 }
 
-/** The booking's start for a subject: "Fri, Dec 25, 2026, 9:00 AM". */
-export function shortStart({ booking, profile: { timezone, locale } }: LetterFacts): string {
+/** What tells when a booking or an offered time starts. */
+export type StartFacts = Pick<LetterFacts, "profile"> & { booking: Pick<BookingRow, "startAt"> };
+
+/** The start for a subject: "Fri, Dec 25, 2026, 9:00 AM". */
+export function shortStart({ booking, profile: { timezone, locale } }: StartFacts): string {
   const ms = booking.startAt.getTime();
   return `${formatDay(localDateAt(ms, timezone), locale)}, ${formatTime(ms, timezone, locale)}`;
 }

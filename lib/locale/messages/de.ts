@@ -396,6 +396,34 @@ export const de: Messages = {
       refund_failed: "{amount}, Erstattung verzögert",
       refunded: "{amount}, erstattet",
     },
+    waitlist: {
+      joined: {
+        subject: "Auf der Warteliste: {service}",
+        heading: "Sie stehen auf der Warteliste",
+        text: "Sobald ein passender Termin frei wird, schreiben wir Ihnen. Wir halten ihn dann eine Weile für Sie frei, damit Sie in Ruhe buchen können.",
+        linkHint:
+          "Behalten Sie den Link für sich: Wer ihn hat, kann Ihren Platz auf der Warteliste sehen oder aufgeben.",
+      },
+      offer: {
+        subject: "Für Sie frei bis {until}: {service}, {when}",
+        heading: "Ein Termin ist für Sie frei",
+        text: "{service} am {time} ist frei geworden. Wir halten den Termin bis {until} für Sie frei; danach bieten wir ihn jemand anderem an.",
+        deposit: "Für die Buchung ist eine Anzahlung von {amount} nötig.",
+        action: "Diesen Termin buchen",
+        linkHint:
+          "Behalten Sie den Link für sich: Wer ihn hat, kann diesen Termin in Ihrem Namen buchen oder ablehnen.",
+      },
+      badge: "Warteliste",
+      place: "Meinen Platz ansehen",
+      days: "Tage",
+      times: "Beginn",
+      anyTime: "Zu jeder Zeit",
+      between: "{from} bis {to}",
+      reason:
+        "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Platz auf der Warteliste von {business} gewünscht wurde. Fragen? Antworten Sie einfach.",
+      reasonPlain:
+        "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Platz auf der Warteliste von {business} gewünscht wurde.",
+    },
     business: {
       subject: {
         confirmed: "Neue Buchung: {customer}, {when}",

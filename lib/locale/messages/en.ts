@@ -379,6 +379,31 @@ export const en = {
       refund_failed: "{amount}, refund delayed",
       refunded: "{amount}, refunded",
     },
+    waitlist: {
+      joined: {
+        subject: "You’re on the waitlist: {service}",
+        heading: "You’re on the waitlist",
+        text: "We’ll email you as soon as a time that works for you opens up. We’ll then hold it for you for a while, so you can book it in peace.",
+        linkHint: "Keep this link private: anyone who has it can see your place on the waitlist or give it up.",
+      },
+      offer: {
+        subject: "Free for you until {until}: {service}, {when}",
+        heading: "A time is free for you",
+        text: "{service} on {time} has opened up. We’re holding it for you until {until}; after that, we’ll offer it to someone else.",
+        deposit: "To keep the booking, you’ll need to pay a deposit of {amount}.",
+        action: "Book this time",
+        linkHint: "Keep this link private: anyone who has it can book this time in your name or turn it down.",
+      },
+      badge: "Waitlist",
+      place: "See your place",
+      days: "Days",
+      times: "Start time",
+      anyTime: "Any time",
+      between: "{from} – {to}",
+      reason:
+        "You’re receiving this because this address was used to join the waitlist at {business}. Questions? Just reply.",
+      reasonPlain: "You’re receiving this because this address was used to join the waitlist at {business}.",
+    },
     business: {
       subject: {
         confirmed: "New booking: {customer}, {when}",
