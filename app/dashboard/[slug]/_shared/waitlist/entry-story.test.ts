@@ -13,6 +13,7 @@ const OFFER = {
   endedAt: at("02T09:30"),
   byUser: null,
   bookingId: null,
+  hasMailFailed: false,
 } as const;
 const ENTRY: DeskEntry = {
   id: "wle_1",
@@ -43,12 +44,17 @@ test("the story of a place tells offers and changes, latest first, with who was 
   const story = entryStory(
     {
       ...ENTRY,
-      offers: [{ ...OFFER, id: "wlo_2", status: "declined", createdAt: at("03T09:00"), byUser: "Kim" }, OFFER],
+      offers: [
+        { ...OFFER, id: "wlo_3", hasMailFailed: true, createdAt: at("04T09:00") },
+        { ...OFFER, id: "wlo_2", status: "declined", createdAt: at("03T09:00"), byUser: "Kim" },
+        OFFER,
+      ],
       history: [{ what: "moved_up", at: at("02T12:00"), by: "Kim" }, ...ENTRY.history],
     },
     PLACE,
   );
   expect(story.map(({ what, who }) => `${what} (${who})`)).toEqual([
+    "Offered Tue, 6 May 2031, 10:00: not answered in time. The email couldn’t be sent. (automatically)",
     "Offered Tue, 6 May 2031, 10:00: declined (by Kim)",
     "Moved up (by Kim)",
     "Offered Tue, 6 May 2031, 10:00: not answered in time (automatically)",

@@ -43,8 +43,12 @@ const OUTCOMES: Record<Offer["status"], string> = {
   withdrawn: "withdrawn",
 };
 
-function offerLine({ id, startAt, createdAt, status, byUser, bookingId }: Offer, place: Place): StoryLine {
-  const what = `Offered ${momentWords(startAt, place)}: ${OUTCOMES[status]}`;
+function offerLine(
+  { id, startAt, createdAt, status, byUser, bookingId, hasMailFailed }: Offer,
+  place: Place,
+): StoryLine {
+  const mail = hasMailFailed ? ". The email couldn’t be sent." : "";
+  const what = `Offered ${momentWords(startAt, place)}: ${OUTCOMES[status]}${mail}`;
   return {
     key: id,
     atMs: createdAt.getTime(),

@@ -12,9 +12,10 @@ export function OpenOffer({ entry: { offers, email }, where }: { entry: DeskEntr
       <p className="figures">
         Offered {momentWords(open.startAt, where)}, until {untilWords(open.expiresAt, where.now, where)}.
       </p>
-      {email === "" && (
+      {(email === "" || open.hasMailFailed) && (
         <p>
-          They have no email address, so call them and book it for them on{" "}
+          {email === "" ? "They have no email address" : "The email to them couldn’t be sent"}, so call them and book it
+          for them on{" "}
           <a
             href={`/book/${where.slug}/waitlist/offer/${open.id}`}
             target="_blank"
