@@ -152,9 +152,16 @@ export type DayHoursColumn = {
 /** An add-on as a booking keeps it from the moment it was made (rule C8). */
 export type BookedAddOn = { name: string; priceCents: number };
 
-/** Why this member serves the booking (rule B9.1). */
+/** Why this member serves the booking (rule B9.1). `offered`: they were kept free for an offer of the waitlist. */
 export type Assignment = {
-  rule: "requested" | "only_one_free" | "fewest_minutes_that_day" | "fewest_minutes_around" | "list_order" | "kept";
+  rule:
+    | "requested"
+    | "only_one_free"
+    | "fewest_minutes_that_day"
+    | "fewest_minutes_around"
+    | "list_order"
+    | "kept"
+    | "offered";
 };
 
 /**

@@ -6,6 +6,8 @@ import { log } from "../lib/env/log";
 export const WORK_DUE = "booking/work.due";
 /** The same for deliveries to endpoints. */
 export const DELIVERIES_DUE = "booking/deliveries.due";
+/** The same for times that those on a waitlist may be offered. */
+export const REOFFERS_DUE = "booking/reoffers.due";
 
 /** Whether Inngest starts due work (rule O6); otherwise this process does. */
 export function isInngestConfigured(): boolean {

@@ -5,6 +5,7 @@ import { functionsOf } from ".";
 import { WORK_DUE } from "./client";
 import { deliverWebhooks } from "./deliver-webhooks";
 import { prune } from "./prune";
+import { reofferFreedSlot } from "./reoffer-freed-slot";
 import { runDueWork } from "./run-due-work";
 import { dueSender } from "./send-due";
 
@@ -13,6 +14,7 @@ const client = new Inngest({ id: "test", isDev: true });
 describe.each([
   ["run-due-work", runDueWork],
   ["deliver-webhooks", deliverWebhooks],
+  ["reoffer-freed-slot", reofferFreedSlot],
 ])("%s", (_, functionOf) => {
   test("goes on, a step at a time, until all that is due is done", async () => {
     const answers = [false, false, true];
@@ -65,6 +67,11 @@ test("Inngest is told when to start each: on a change, every minute, and every f
     {
       id: "deliver-webhooks",
       triggers: [{ event: "booking/deliveries.due" }, { cron: "* * * * *" }],
+      concurrency: { limit: 4 },
+    },
+    {
+      id: "reoffer-freed-slot",
+      triggers: [{ event: "booking/reoffers.due" }, { cron: "* * * * *" }],
       concurrency: { limit: 4 },
     },
     { id: "prune", triggers: [{ cron: "*/5 * * * *" }], concurrency: { limit: 1 } },

@@ -60,6 +60,7 @@ export function buildCatalog(rows: CatalogRows): Catalog {
       cancellationWindowHours: org.cancellationWindowHours,
       forfeitDepositOnLateCancel: org.forfeitDepositOnLateCancel,
       pendingHoldMin: org.pendingHoldMin,
+      waitlistOfferMin: org.waitlistOfferMin,
       reminderMin: org.reminderMin,
     },
     calendar: calendarOf(rows),

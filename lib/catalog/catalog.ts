@@ -53,6 +53,8 @@ export type Catalog = {
     cancellationWindowHours: number;
     forfeitDepositOnLateCancel: boolean;
     pendingHoldMin: number;
+    /** how long a time offered to someone on the waitlist is kept for them */
+    waitlistOfferMin: number;
     /** before the start; 0: no reminder */
     reminderMin: number;
   };

@@ -49,7 +49,13 @@ function catalog({ service, member, bio = "", exceptions = 0, labels = 0, counts
       ...{ name: "Salon", slug: "salon", industry: "salon", country: "US", currency: "USD", timezone: "UTC" },
       ...{ locale: "en", address: "", phone: "", contactEmail: "", hours: [] },
     },
-    policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60, reminderMin: 0 },
+    policy: {
+      cancellationWindowHours: 24,
+      forfeitDepositOnLateCancel: false,
+      pendingHoldMin: 60,
+      waitlistOfferMin: 30,
+      reminderMin: 0,
+    },
     calendar: {
       ...{ timezone: "UTC", slotStepMin: 15, minNoticeMin: 0, maxAdvanceDays: 365, week: WEEK },
       ...{ exceptions: dated(exceptions), members: new Map(calendarMembers), resources: new Map() },

@@ -53,7 +53,13 @@ const catalog = (members: CatalogMember[], tables: CatalogResource[]): Catalog =
     contactEmail: "",
     hours: [],
   },
-  policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60, reminderMin: 1_440 },
+  policy: {
+    cancellationWindowHours: 24,
+    forfeitDepositOnLateCancel: false,
+    pendingHoldMin: 60,
+    waitlistOfferMin: 30,
+    reminderMin: 1_440,
+  },
   calendar: {
     timezone: "UTC",
     slotStepMin: 15,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/client";
 import { waitlists } from "../../db/schema";
+import type { Step } from "../../db/steps";
 
 /**
  * Says that a business's waitlist has to be looked at again from `now` on, which a pass that is under way doesn't count as having seen;
@@ -8,7 +9,17 @@ import { waitlists } from "../../db/schema";
  * Call `reoffersWaker.wake()` after the commit.
  */
 export async function touchWaitlist(db: Database, orgId: string, now: Date): Promise<void> {
-  await db
+  await touched(db, orgId, now);
+}
+
+/** The same as a step of a change: its first, since every change of a waitlist locks this row before all others. */
+export const touchStep = (db: Database, orgId: string, now: Date): Step => ({
+  name: "touched",
+  statement: touched(db, orgId, now).returning({ orgId: waitlists.orgId }).getSQL(),
+});
+
+function touched(db: Database, orgId: string, now: Date) {
+  return db
     .insert(waitlists)
     .values({ orgId, dueAt: now, changes: 1 })
     .onConflictDoUpdate({

@@ -1,9 +1,10 @@
 import { bookingWork } from "../bookings/booking-work";
 import type { EventWork, Subscriber } from "../outbox/outbox-event";
+import { dueWaitlists, freedTimes } from "../waitlist/offering/freed-times";
 import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
 
 /** What happens to the outbox's events: the jobs that rooms create for them, and the rows for their subscribers. */
 export type Relayed = { work: readonly EventWork[]; subscribers: readonly Subscriber[] };
 
 /** An event without an entry waits for a version of the product that has one. */
-export const eventWork: Relayed = { work: [bookingWork], subscribers: [eventDeliveries] };
+export const eventWork: Relayed = { work: [bookingWork], subscribers: [eventDeliveries, freedTimes, dueWaitlists] };

@@ -49,7 +49,13 @@ const catalog: Catalog = {
     contactEmail: "",
     hours: [],
   },
-  policy: { cancellationWindowHours: 24, forfeitDepositOnLateCancel: false, pendingHoldMin: 60, reminderMin: 1440 },
+  policy: {
+    cancellationWindowHours: 24,
+    forfeitDepositOnLateCancel: false,
+    pendingHoldMin: 60,
+    waitlistOfferMin: 30,
+    reminderMin: 1440,
+  },
   calendar: {
     timezone: "America/New_York",
     slotStepMin: 15,

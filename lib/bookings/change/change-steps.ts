@@ -4,7 +4,8 @@ import type { EventDetails } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { emitBookingEvents } from "../emit-booking-events";
 import type { BookingRow } from "../get-booking-row";
-import { occupy, vacate } from "../placing/occupy";
+import type { EndedInTheWay } from "../placing/load-surroundings";
+import { clearEnded, occupy, vacate } from "../placing/occupy";
 import { customerSteps } from "../placing/write-booking";
 import { cancelEndedHolds } from "./cancel-ended-holds";
 import { changeIfUnchanged } from "./change-if-unchanged";
@@ -17,8 +18,8 @@ const CHANGED = [
 ] satisfies (keyof BookingRow)[];
 
 type Stored = {
-  /** in the way, and cancelled with the change (rule B8.4) */
-  endedHolds: BookingRow[];
+  /** in the way: holds are cancelled with the change (rule B8.4), other rows deleted (rule W3.3) */
+  ended: EndedInTheWay;
   /** the business insists */
   mayOverlap: boolean;
   /** whether it takes another time, member or table */
@@ -34,13 +35,13 @@ type Stored = {
  * holds in its way. Customers are locked before bookings, as for a new booking.
  */
 export function changeSteps(ctx: Ctx, before: BookingRow, after: BookingRow, stored: Stored): Step[] {
-  const { endedHolds, mayOverlap, isPlaced, isForAnother, event, details } = stored;
+  const { ended, mayOverlap, isPlaced, isForAnother, event, details } = stored;
   const customer = isForAnother ? customerSteps(ctx, after) : null;
   const own: Step = {
     name: "own",
     statement: sql`select 1 from bookings where org_id = ${ctx.org.id} and id = ${after.id} for no key update`,
   };
-  const expired = cancelEndedHolds(ctx, endedHolds, own);
+  const expired = cancelEndedHolds(ctx, ended.holds, own);
   const condition = expired ? hasChanged(expired.cancelled) : undefined;
   const changed = Object.fromEntries(CHANGED.map((name) => [name, after[name]]));
   const { customerName, customerEmail, customerPhone } = after;
@@ -51,12 +52,13 @@ export function changeSteps(ctx: Ctx, before: BookingRow, after: BookingRow, sto
     mustChange: true,
   };
   const vacated = vacate(ctx.org.id, [after.id], booking);
-  const freed = [vacated, ...(expired ? [expired.freed] : [])];
+  const cleared = ended.otherIds.length > 0 ? [clearEnded(ctx.org.id, ended.otherIds, ctx.now)] : [];
+  const freed = [vacated, ...(expired ? [expired.freed] : []), ...cleared];
   return [
     ...(customer ? [customer.found, customer.customerNew] : []),
     ...(expired ? [own, ...expired.steps] : []),
     booking,
-    ...(isPlaced ? [vacated, ...occupy(after, { now: ctx.now, mayOverlap, stored: booking, freed })] : []),
+    ...(isPlaced ? [vacated, ...cleared, ...occupy(after, { now: ctx.now, mayOverlap, stored: booking, freed })] : []),
     { name: "event", statement: emitBookingEvents(ctx, event, [after], details) },
   ];
 }

@@ -56,8 +56,8 @@ export function move<View>(
         movedFrom: booking.startAt.toISOString(),
         ...(moved.staffId === booking.staffId ? {} : { staffBefore: booking.staffId, staffAfter: moved.staffId }),
       };
-      const endedHolds = inTheWayOf(moved, surroundings);
-      const stored = { endedHolds, mayOverlap: false, isPlaced: true, isForAnother: false, details } as const;
+      const ended = inTheWayOf(moved, surroundings);
+      const stored = { ended, mayOverlap: false, isPlaced: true, isForAnother: false, details } as const;
       const steps = changeSteps(ctx, booking, moved, { ...stored, event: "booking.rescheduled" });
       return { view: viewOf(moved, booking), steps };
     },

@@ -27,7 +27,14 @@ const ABOUT_THE_TIME: readonly ConflictReason[] = [
   "staff_unavailable",
   "table_too_small",
   "service_unavailable",
+  "offer_over",
 ];
+
+/** Whether something is refused for such a reason. */
+export const isAboutTheTime = (error: unknown): boolean => ABOUT_THE_TIME.some((reason) => reason === reasonOf(error));
+
+const reasonOf = (error: unknown): ConflictReason | undefined =>
+  error instanceof AppError && error.code === "conflict" ? error.details.reason : undefined;
 
 /**
  * Runs a write. If it is refused because of its time, up to three open times near the requested one are looked up after it and added to the
@@ -44,7 +51,7 @@ export async function withAlternatives<View>(
   try {
     return await write();
   } catch (error) {
-    const reason = error instanceof AppError && error.code === "conflict" ? error.details.reason : undefined;
+    const reason = reasonOf(error);
     if (reason === undefined || !ABOUT_THE_TIME.includes(reason)) throw error;
     throw conflict(reason, await listAlternatives(ctx, startAt, wishOf));
   }

@@ -11,6 +11,7 @@ import { BookingRequest } from "../requests.schema";
 import { bookedView } from "../views";
 import { customerWish } from "./customer-wish";
 import { decideOpening } from "./decide-opening";
+import type { KeptTime } from "./kept-time";
 import type { Surroundings } from "./load-surroundings";
 import { loadSurroundings } from "./load-surroundings";
 import { readStartAt } from "./read-start-at";
@@ -44,27 +45,30 @@ type Loaded = { service: ServiceWithAddOns; wish: Wish; surroundings: Surroundin
  * The change that books a time by a customer's rules.
  *
  * @param viewOf the booking as it is stored then
+ * @param kept what keeps the time for this customer, and so isn't in the way
  */
 export function placing<View>(
   ctx: Ctx,
   request: BookingRequest,
   startAt: Date,
   viewOf: (booking: BookingRow) => View,
+  kept: KeptTime | null = null,
 ): Change<Loaded, View> {
   return {
     async load(catalog) {
       const service = requestedService(catalog, request);
-      const wish = wishForService(catalog.calendar, service, request);
+      const wish = wishForService(catalog.calendar, service, { ...request, exceptOwnerId: kept?.ownerId });
       return { service, wish, surroundings: await loadSurroundings(ctx, wish, startAt) };
     },
     decide(catalog, { service, wish, surroundings }) {
       const placement = decideOpening(catalog.calendar, surroundings, wish, startAt, ctx.now, {
         requestedStaffId: request.staffId,
+        offeredStaffId: kept?.staffId,
         resourceId: request.resourceId,
       });
       const { pendingHoldMin } = catalog.policy;
       const booking = newBooking(ctx, { service, request, startAt, placement, source: "online", pendingHoldMin });
-      return { view: viewOf(booking), steps: bookingSteps(ctx, booking, surroundings) };
+      return { view: viewOf(booking), steps: bookingSteps(ctx, booking, surroundings, {}, kept) };
     },
   };
 }

@@ -11,6 +11,8 @@ export type Placement = { staffId: string | null; resourceId: string | null; ass
 type Preference = {
   /** The member the customer asked for, if any. */
   requestedStaffId?: string | null;
+  /** The member who is kept free for this very booking (rule W5). */
+  offeredStaffId?: string | null;
   /** The booking's current member, who keeps it if free (rule C9.2). */
   currentStaffId?: string | null;
   /** The table that is used if it is free (rule B9.2). */
@@ -41,10 +43,12 @@ export function decideOpening(
 function decideMember(
   free: string[],
   loads: Surroundings["loads"],
-  { requestedStaffId, currentStaffId }: Preference,
+  { requestedStaffId, offeredStaffId, currentStaffId }: Preference,
 ): Pick<Placement, "staffId" | "assignment"> {
   const requested = free.find((id) => id === requestedStaffId);
   if (requested !== undefined) return { staffId: requested, assignment: { rule: "requested" } };
+  const offered = free.find((id) => id === offeredStaffId);
+  if (offered !== undefined) return { staffId: offered, assignment: { rule: "offered" } };
   const current = free.find((id) => id === currentStaffId);
   if (current !== undefined) return { staffId: current, assignment: { rule: "kept" } };
   return chooseMember(free, loads) ?? { staffId: null, assignment: null };

@@ -1,8 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { isAmong } from "../../../db/is-among";
 import { bookings } from "../../../db/schema";
-import type { Busy, Wish } from "../../availability/snapshot";
+import type { Busy, OccupiedRanges, Wish } from "../../availability/snapshot";
 import type { Ctx } from "../../context";
+import { isAppointmentId } from "../../ids";
 import { addDays } from "../../time/local-date";
 import { localDateAt, wallToMs } from "../../time/wall-clock";
 import { whereHoldEnded, whereOccupies } from "../booking-state";
@@ -18,7 +19,12 @@ export type Surroundings = {
   loads: ReadonlyMap<string, Load>;
   /** bookings around it whose hold has ended, but whose occupation rows still exist */
   endedHolds: BookingRow[];
+  /** by when rows count as over */
+  now: Date;
 };
+
+/** What is over, but whose occupation rows are still in a booking's way: bookings on hold, and the owners of other rows. */
+export type EndedInTheWay = { holds: BookingRow[]; otherIds: string[] };
 
 /** Whose load is read: only members with nothing in the way, or all (the business can overlap bookings). */
 type LoadsOf = "free" | "all";
@@ -55,13 +61,13 @@ export async function loadSurroundings(
       loads.set(staff_id, { dayMin: day_min, aroundMin: around_min });
     }
   }
-  return { busy, loads, endedHolds: await endedHoldsIn(ctx, busy) };
+  return { busy, loads, endedHolds: await endedHoldsIn(ctx, busy), now: ctx.now };
 }
 
 async function endedHoldsIn({ db, org, now }: Ctx, { byMember, byResource }: Busy): Promise<BookingRow[]> {
-  const ended = [...byMember.values(), ...byResource.values()].flatMap(({ owners, expires }) =>
-    owners.filter((_, n) => (expires[n] ?? 0) <= now.getTime()),
-  );
+  const ended = [...byMember.values(), ...byResource.values()]
+    .flatMap((ranges) => endedOwners(ranges, now))
+    .filter(isAppointmentId);
   if (ended.length === 0) return [];
   const areThese = and(eq(bookings.orgId, org.id), isAmong(bookings.id, [...new Set(ended)]));
   return db
@@ -70,14 +76,25 @@ async function endedHoldsIn({ db, org, now }: Ctx, { byMember, byResource }: Bus
     .where(and(areThese, whereHoldEnded(now)));
 }
 
-/** Those of them in the way of a booking: their rows are for its member or its table. */
-export const inTheWayOf = (
+const endedOwners = ({ owners, expires }: OccupiedRanges, now: Date): string[] =>
+  owners.filter((_, n) => (expires[n] ?? 0) <= now.getTime());
+
+/** What is over and in the way of a booking: rows for its member or its table. */
+export function inTheWayOf(
   { staffId, resourceId }: Pick<BookingRow, "staffId" | "resourceId">,
-  { endedHolds }: Surroundings,
-): BookingRow[] =>
-  endedHolds.filter(
-    (hold) => (staffId !== null && hold.staffId === staffId) || (resourceId !== null && hold.resourceId === resourceId),
-  );
+  { busy, endedHolds, now }: Surroundings,
+): EndedInTheWay {
+  const ofMember = staffId === null ? undefined : busy.byMember.get(staffId);
+  const ofTable = resourceId === null ? undefined : busy.byResource.get(resourceId);
+  const owners = [ofMember, ofTable].flatMap((ranges) => (ranges ? endedOwners(ranges, now) : []));
+  return {
+    holds: endedHolds.filter(
+      (hold) =>
+        (staffId !== null && hold.staffId === staffId) || (resourceId !== null && hold.resourceId === resourceId),
+    ),
+    otherIds: [...new Set(owners)].filter((id) => !isAppointmentId(id)),
+  };
+}
 
 /**
  * The occupied minutes by which members are chosen (rule B9.1), of the local day of `startAt` and of the days around it. Ended holds don't

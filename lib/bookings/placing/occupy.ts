@@ -68,6 +68,19 @@ export function vacateAllOf(orgId: string, ended: Step, name = "vacated"): Step 
   return occupationStep({ name, statement });
 }
 
+/**
+ * The step that deletes rows whose time is over by the clock and whose owners are no bookings, such as a time that was kept for an offer.
+ * Rows that another transaction is deleting are left to it: what is to be stored then waits for that.
+ */
+export function clearEnded(orgId: string, ownerIds: readonly string[], now: Date): Step {
+  const isOver = sql`org_id = ${orgId} and ${isAmong(occupations.ownerId, ownerIds)} and expires_ms <= ${now.getTime()}::bigint`;
+  const statement = sql`
+    delete from occupations where org_id = ${orgId} and owner_id in (
+      select owner_id from occupations where ${isOver} order by owner_id for update skip locked)
+    returning 1`;
+  return occupationStep({ name: "cleared", statement });
+}
+
 /** The step by which a booking occupies its time until its hold ends; null: it is no longer a hold. */
 export function occupyUntil({ orgId, id }: Pick<Occupant, "orgId" | "id">, holdEndsAt: Date | null): Step {
   const expiresMs = sql`${holdEndsAt?.getTime() ?? null}::bigint`;

@@ -13,9 +13,10 @@ import type { BookingRow } from "../get-booking-row";
 import type { BookingRequest } from "../requests.schema";
 import type { Placement } from "./decide-opening";
 import { holdEnd } from "./hold-end";
+import { type KeptTime, releaseSteps } from "./kept-time";
 import { inTheWayOf, type Surroundings } from "./load-surroundings";
 import { chosenCustomer, matchCustomer, recordCustomer } from "./match-customer";
-import { occupy } from "./occupy";
+import { clearEnded, occupy } from "./occupy";
 
 type Decided = {
   service: ServiceWithAddOns;
@@ -76,16 +77,20 @@ export function newBooking(ctx: Ctx, decided: Decided): BookingRow {
 
 /**
  * The steps that store a new booking with its customer, matched or new, what it occupies and its event, after those that cancel the ended
- * holds in its way (rule B8.4). Each depends on the rows of the one before it, so that all writes take their locks in the same order.
+ * holds in its way (rule B8.4) and delete other rows that are over (rule W3.3). Each depends on the rows of the one before it, so that all writes take their locks in the same order.
  */
 export function bookingSteps(
   ctx: Ctx,
   booking: BookingRow,
   surroundings: Surroundings,
   details: EventDetails = {},
+  kept: KeptTime | null = null,
 ): Step[] {
   const { found, customerNew, customerId } = customerSteps(ctx, booking);
-  const expired = cancelEndedHolds(ctx, inTheWayOf(booking, surroundings), customerNew);
+  const { holds, otherIds } = inTheWayOf(booking, surroundings);
+  const released = kept && releaseSteps(ctx, kept, booking.id, customerNew);
+  const expired = cancelEndedHolds(ctx, holds, customerNew);
+  const cleared = otherIds.length > 0 ? [clearEnded(ctx.org.id, otherIds, ctx.now)] : [];
   const condition = expired ? hasChanged(expired.cancelled) : undefined;
   const stored: Step = {
     name: "booking",
@@ -95,15 +100,20 @@ export function bookingSteps(
     inAgreedCurrency(ctx.org),
     found,
     customerNew,
+    ...(released?.steps ?? []),
     ...(expired?.steps ?? []),
+    ...cleared,
     stored,
     ...occupy(booking, {
       now: ctx.now,
       mayOverlap: booking.source === "admin",
       stored,
-      freed: expired ? [expired.freed] : [],
+      freed: [...(released ? [released.freed] : []), ...(expired ? [expired.freed] : []), ...cleared],
     }),
-    { name: "event", statement: emitBookingEvents(ctx, "booking.created", [booking], details) },
+    {
+      name: "event",
+      statement: emitBookingEvents(ctx, "booking.created", [booking], { ...kept?.details, ...details }),
+    },
   ];
 }
 

@@ -57,10 +57,10 @@ export const changeAtDesk = command({
         const isPlaced = weighed.place !== null && movesIn(booking, after);
         if (!isPlaced && changes === null) return { view: viewOf(booking, true), steps: [] };
         const isForAnother = changes?.customer === true;
-        const endedHolds = weighed.place ? inTheWayOf(after, weighed.place.surroundings) : [];
+        const ended = weighed.place ? inTheWayOf(after, weighed.place.surroundings) : { holds: [], otherIds: [] };
         const details = detailsOf(booking, after, changes, asked.isCustomerTold);
         const event = plan.startMoves ? "booking.rescheduled" : "booking.changed";
-        const stored = { endedHolds, mayOverlap: true, isPlaced, isForAnother, event, details } as const;
+        const stored = { ended, mayOverlap: true, isPlaced, isForAnother, event, details } as const;
         return {
           view: viewOf({ ...after, revision: booking.revision + 1 }, false),
           steps: changeSteps(ctx, booking, after, stored),

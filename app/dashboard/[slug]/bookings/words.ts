@@ -37,4 +37,5 @@ export const ASSIGNMENT_WORDS: Record<NonNullable<BookingDetails["assignment"]>[
   fewest_minutes_around: "As busy as others that day, but had the least booked time in the four weeks around it.",
   list_order: "As busy as others, but comes first in your list of team members.",
   kept: "Already had the booking and was available at the new time.",
+  offered: "Was kept free for this customer’s offer from the waitlist.",
 };

@@ -1,0 +1,108 @@
+import { and, asc, eq, ne, notExists, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { waitlistEntries, waitlistOffers } from "../../../db/schema";
+import type { Ctx } from "../../context";
+import { type EntryRow, todayOf, whereWaiting } from "../entry-state";
+import { WAITLIST_LIMITS } from "../wish.schema";
+import { type Turns, turnsOf } from "./turns";
+
+/** Someone who can be offered a time, and what they wait for. */
+export type Waiting = Pick<
+  EntryRow,
+  "id" | "serviceId" | "staffId" | "partySize" | "fromDate" | "toDate" | "fromMin" | "toMin" | "email" | "source"
+>;
+
+/** The newest that count; older ones of so many don't matter. */
+const LET_PASS_MAX = 10_000;
+
+const columns = {
+  id: waitlistEntries.id,
+  serviceId: waitlistEntries.serviceId,
+  staffId: waitlistEntries.staffId,
+  partySize: waitlistEntries.partySize,
+  fromDate: waitlistEntries.fromDate,
+  toDate: waitlistEntries.toDate,
+  fromMin: waitlistEntries.fromMin,
+  toMin: waitlistEntries.toMin,
+  email: waitlistEntries.email,
+  source: waitlistEntries.source,
+};
+
+const hasOpenOffer = (db: Database) =>
+  db
+    .select({ one: sql`1` })
+    .from(waitlistOffers)
+    .where(
+      and(
+        eq(waitlistOffers.orgId, waitlistEntries.orgId),
+        eq(waitlistOffers.entryId, waitlistEntries.id),
+        eq(waitlistOffers.status, "open"),
+      ),
+    );
+
+/**
+ * Those who wait and have no open offer, in their order (rule W4.1). Someone without an email address would never learn of an offer in
+ * time, so times are offered to them by hand only.
+ */
+export function waitingPeople({ db, org, now }: Pick<Ctx, "db" | "org" | "now">): Promise<Waiting[]> {
+  return db
+    .select(columns)
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.orgId, org.id),
+        whereWaiting(todayOf({ org, now })),
+        ne(waitlistEntries.email, ""),
+        notExists(hasOpenOffer(db)),
+      ),
+    )
+    .orderBy(asc(waitlistEntries.rank))
+    .limit(WAITLIST_LIMITS.waitingMax);
+}
+
+/** Whether someone still waits and has no open offer. */
+export async function isStillWaiting({ db, org }: Pick<Ctx, "db" | "org">, entryId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: waitlistEntries.id })
+    .from(waitlistEntries)
+    .where(
+      and(
+        eq(waitlistEntries.orgId, org.id),
+        eq(waitlistEntries.id, entryId),
+        eq(waitlistEntries.status, "waiting"),
+        notExists(hasOpenOffer(db)),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/**
+ * The offers of future times that weren't taken, unless a booking that overlapped them has been cancelled or moved away since: then
+ * everyone's turn comes anew (rule W4.4).
+ */
+export async function turnsTaken({ db, org, now }: Pick<Ctx, "db" | "org" | "now">): Promise<Turns> {
+  const rows = await db.execute<{
+    entry_id: string;
+    staff_id: string | null;
+    resource_id: string | null;
+    start_ms: number;
+    end_ms: number;
+  }>(sql`
+    select entry_id, staff_id, resource_id, (extract(epoch from start_at) * 1000)::float8 as start_ms,
+      (extract(epoch from end_at) * 1000)::float8 as end_ms
+    from waitlist_offers as offer
+    where org_id = ${org.id} and start_at > ${now.toISOString()}::timestamptz and status <> 'open' and not exists (
+      select 1 from waitlist_freed as freed
+      where freed.org_id = ${org.id} and freed.freed_at >= offer.created_at
+        and freed.start_ms < extract(epoch from offer.end_at) * 1000 and freed.end_ms > extract(epoch from offer.start_at) * 1000)
+    order by created_at desc limit ${LET_PASS_MAX}::int`);
+  return turnsOf(
+    rows.map((row) => ({
+      entryId: row.entry_id,
+      staffId: row.staff_id,
+      resourceId: row.resource_id,
+      startMs: Number(row.start_ms),
+      endMs: Number(row.end_ms),
+    })),
+  );
+}
