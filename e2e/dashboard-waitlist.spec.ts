@@ -3,7 +3,7 @@ import { addDays } from "../lib/time/local-date";
 import { ownerOf, signIn } from "./owner";
 import { expect, type Person, test } from "./person";
 import { expectSound } from "./sound";
-import { type FullDay, joinForFullDay, makeFullDay } from "./waiting";
+import { type FullDay, joinForFullDay, makeFullDay, takeOpenOffer } from "./waiting";
 
 const entries = (page: Page) => page.locator("main").getByRole("article");
 const entry = (page: Page, name: string) => page.getByRole("article", { name: new RegExp(name) });
@@ -115,4 +115,72 @@ test("moving up changes the order, its history says who did it, and removing end
   await expectSound(page, "the ended places");
   await page.goto(`/dashboard/${day.business.slug}/waitlist?offset=50`);
   await expect(page.getByText("Nobody on this page")).toBeVisible();
+});
+
+test("a time offered by hand is kept until it is taken, and is then on Today and in the booking's history", async ({
+  page,
+  person,
+  request,
+}) => {
+  const day = await makeFullDay(request);
+  const { slug } = day.business;
+  const home = `/dashboard/${slug}`;
+  const entryId = await joinForFullDay(day, "Ada Ahead", "ada@customer.example");
+  const email = await openWaitlist(page, person, day);
+  await page.getByRole("button", { name: "Offer Ada Ahead a time" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("No times available on this day.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Offer", exact: true }).click();
+  await expect(dialog.getByText("Pick a time.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Next day" }).click();
+  await dialog.getByText("9:00 AM").click();
+  await expectSound(page, "the choice of a time to offer");
+  await dialog.getByRole("button", { name: "Offer", exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(entry(page, "Ada Ahead")).toContainText(/Offered .*, 9:00 AM, until /);
+  await expect(page.getByRole("button", { name: "Offer Ada Ahead a time" })).toHaveCount(0);
+  await openHistory(page, "Ada Ahead");
+  await expect(entry(page, "Ada Ahead").getByRole("listitem").first()).toContainText(`by ${email}`);
+  await expectSound(page, "the waitlist with an open offer");
+
+  const bookingId = await takeOpenOffer(slug, entryId);
+  await page.goto(home);
+  const filled = page.getByRole("region", { name: "Waitlist" });
+  await expect(filled).toContainText("Nobody is waiting now");
+  await expectSound(page, "Today with a time that the waitlist filled");
+  await filled.getByRole("link", { name: "Ada Ahead" }).click();
+  await expect(page).toHaveURL(`${home}/bookings/${bookingId}`);
+  await expect(page.getByText("Booked from the waitlist for")).toBeVisible();
+  await page.locator('main a[href*="/customers/cus_"]').first().click();
+  const waited = page.getByRole("region", { name: "Waitlist" });
+  await expect(waited).toContainText("Booked");
+  await expect(waited.getByRole("link", { name: "Open booking" })).toHaveAttribute(
+    "href",
+    `${home}/bookings/${bookingId}`,
+  );
+  await expectSound(page, "a customer who has waited");
+  await page.goto(`${home}/waitlist?of=ended`);
+  await expect(entry(page, "Ada Ahead")).toContainText("Booked");
+});
+
+test("someone without an email address is called, and the offer's page is at hand for it", async ({
+  page,
+  person,
+  request,
+}) => {
+  const day = await makeFullDay(request);
+  await joinForFullDay(day, "Bea Byphone");
+  await openWaitlist(page, person, day);
+  await page.getByRole("button", { name: "Offer Bea Byphone a time" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("They have no email address, so call them.");
+  await dialog.getByRole("button", { name: "Next day" }).click();
+  await dialog.getByText("9:00 AM").click();
+  await dialog.getByRole("button", { name: "Offer", exact: true }).click();
+  await expect(entry(page, "Bea Byphone").getByRole("link", { name: "the offer’s page" })).toHaveAttribute(
+    "href",
+    new RegExp(`^/book/${day.business.slug}/waitlist/offer/wlo_`),
+  );
+  await page.getByRole("button", { name: "Remove Bea Byphone" }).click();
+  await expect(dialog).toContainText("The time we’re holding for them goes to the next person.");
 });

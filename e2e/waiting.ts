@@ -1,7 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import { runCommand } from "../lib/commands/command";
+import type { Ctx } from "../lib/context";
 import { getOrg } from "../lib/orgs/get-org";
+import { takeOffer } from "../lib/waitlist/answering/take-offer";
 import { joinAtDesk } from "../lib/waitlist/joining/join-at-desk";
+import { getEntry } from "../lib/waitlist/looking/get-entry";
 import { bookByApi, openTime, serviceOf } from "./api";
 import { everyDay, type MadeBusiness, makeBusiness } from "./business";
 import { onDatabase } from "./database";
@@ -24,11 +27,23 @@ export async function joinForFullDay(
   name: string,
   email = "",
 ): Promise<string> {
-  const { id } = await onDatabase(async (db) => {
-    const org = await getOrg(db, business.slug);
-    const ctx = { db, org, actor: { kind: "system" }, now: new Date(), idempotency: null } as const;
-    const who = { name, email, phone: "+1 212 555 0100" };
-    return runCommand(ctx, joinAtDesk, { serviceId, fromDate: date, toDate: date, ...who });
-  });
+  const who = { name, email, phone: "+1 212 555 0100" };
+  const wish = { serviceId, fromDate: date, toDate: date };
+  const { id } = await inBusiness(business.slug, (ctx) => runCommand(ctx, joinAtDesk, { ...wish, ...who }));
   return id;
 }
+
+/** Takes the offer that someone on the waitlist has, as they do on its page; answers the booking's id. */
+export async function takeOpenOffer(slug: string, entryId: string): Promise<string> {
+  const { appointmentId } = await inBusiness(slug, async (ctx) => {
+    const { openOffer } = await getEntry(ctx, entryId);
+    return runCommand(ctx, takeOffer, { id: openOffer?.id ?? "" });
+  });
+  return appointmentId;
+}
+
+const inBusiness = <View>(slug: string, run: (ctx: Ctx) => Promise<View>): Promise<View> =>
+  onDatabase(async (db) => {
+    const org = await getOrg(db, slug);
+    return run({ db, org, actor: { kind: "system" }, now: new Date(), idempotency: null });
+  });

@@ -4,7 +4,11 @@ import { hasLetPass, type LetPass, turnsOf, withTurnsLeft } from "./turns";
 
 const HOUR = 3_600_000;
 const hours = (from: number, to: number) => ({ startMs: from * HOUR, endMs: to * HOUR });
-const passed = (entryId: string, time: { startMs: number; endMs: number }, staffId: string | null = "ann"): LetPass => ({
+const passed = (
+  entryId: string,
+  time: { startMs: number; endMs: number },
+  staffId: string | null = "ann",
+): LetPass => ({
   ...{ ...time, entryId, staffId },
   resourceId: staffId === null ? "table" : null,
 });

@@ -36,6 +36,7 @@ const ENTRY: DeskEntry = {
   phone: "",
   source: "online",
   endedAt: null,
+  hasMailFailed: false,
   offers: [OFFER],
   history: [{ what: "joined", at: at("01T08:00"), by: null }],
 };

@@ -1,5 +1,6 @@
 import { Mail, Phone } from "lucide-react";
 import Link from "next/link";
+import { Notice } from "@/app/_components/pages/notice";
 import type { DeskEntry } from "@/lib/waitlist/answers.schema";
 import { dialed } from "../../_shared/bookings/contact-words";
 import { EntryBadge } from "../../_shared/waitlist/entry-badge";
@@ -20,7 +21,7 @@ type Props = {
 
 /** One person on the waitlist: who, what they wait for, what they were offered, and what can be done. */
 export function EntryCard({ entry, where, place, total }: Props) {
-  const { id, status, name, wish, joinedAt, endedAt, bookingId } = entry;
+  const { id, status, name, wish, joinedAt, endedAt, bookingId, hasMailFailed } = entry;
   const { slug, locale } = where;
   const isWaiting = status === "waiting";
   const shownName = name || "Erased";
@@ -60,6 +61,9 @@ export function EntryCard({ entry, where, place, total }: Props) {
         </div>
         {isWaiting && <EntryActions {...{ entry, where, place, total }} />}
         <div className="min-w-0 space-y-3 empty:hidden lg:col-span-2">
+          {isWaiting && hasMailFailed && (
+            <Notice tone="danger">The email with the link to their place couldn’t be sent.</Notice>
+          )}
           {isWaiting && <OpenOffer entry={entry} where={where} />}
           <EntryStory entry={entry} where={where} />
         </div>
