@@ -53,6 +53,8 @@ function dashboardPaths({ slug, staffId, serviceId }: LargeBusiness): string[] {
     "/customers?q=Ada",
     "/customers?q=person4711",
     "/customers?q=0004711",
+    "/waitlist",
+    "/waitlist?of=ended",
     "/services",
     "/members",
   ].map((path) => `/dashboard/${slug}${path}`);

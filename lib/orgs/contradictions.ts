@@ -15,6 +15,8 @@ export type Contradiction = {
   change: { path: string; name: string };
 };
 
+/** The rules that can contradict others. */
+type WeighedRules = Omit<BookingRules, "waitlistOfferMin">;
 type Timed = { id: string | null; name: string; durationMin: number };
 
 const RULES = { path: "settings#rules", name: "Booking rules" };
@@ -34,19 +36,19 @@ export function longestOpenMin(days: Iterable<DayHours>): number {
 
 /** The contradictions between a business's booking rules, hours and services (rule B14). */
 export const contradictionsOf = (
-  rules: BookingRules,
+  rules: WeighedRules,
   openMin: number,
   services: readonly Timed[],
   locale: string,
 ): Contradiction[] => [...againstHorizon(rules, locale), ...againstHours(rules, openMin, services, locale)];
 
 /** The contradictions within the booking rules, and with the hours. */
-export const contradictionsOfRules = (rules: BookingRules, openMin: number, locale: string): Contradiction[] => [
+export const contradictionsOfRules = (rules: WeighedRules, openMin: number, locale: string): Contradiction[] => [
   ...againstHorizon(rules, locale),
   ...(openMin > 0 ? stepTooLong(rules, openMin, locale) : []),
 ];
 
-function againstHorizon(rules: BookingRules, locale: string): Contradiction[] {
+function againstHorizon(rules: WeighedRules, locale: string): Contradiction[] {
   const horizonMin = rules.maxAdvanceDays * DAY_MIN;
   const span = (minutes: number) => formatSpan(minutes, locale);
   const ahead = `customers can only book ${span(horizonMin)} ahead`;
@@ -71,7 +73,7 @@ function againstHorizon(rules: BookingRules, locale: string): Contradiction[] {
 }
 
 function againstHours(
-  rules: BookingRules,
+  rules: WeighedRules,
   openMin: number,
   services: readonly Timed[],
   locale: string,
@@ -95,7 +97,7 @@ function againstHours(
   ];
 }
 
-function stepTooLong({ slotStepMin }: BookingRules, openMin: number, locale: string): Contradiction[] {
+function stepTooLong({ slotStepMin }: WeighedRules, openMin: number, locale: string): Contradiction[] {
   if (slotStepMin <= openMin) return [];
   const [step, open] = [formatSpan(slotStepMin, locale), formatSpan(openMin, locale)];
   const text = `Start times are ${step} apart, but you’re only open for ${open} at a stretch, so customers can only start when you open.`;

@@ -33,6 +33,7 @@ export async function getSettings(ctx: Ctx): Promise<OrgSettings> {
       forfeitDepositOnLateCancel: org.forfeitDepositOnLateCancel,
       pendingHoldMin: org.pendingHoldMin,
       reminderMin: org.reminderMin,
+      waitlistOfferMin: org.waitlistOfferMin,
     },
     embedOrigins: org.embedOrigins,
   };

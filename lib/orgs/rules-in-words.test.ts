@@ -10,6 +10,7 @@ const rules = {
   forfeitDepositOnLateCancel: true,
   pendingHoldMin: 60,
   reminderMin: 1_440,
+  waitlistOfferMin: 30,
 };
 const told = {
   locale: "en-US",
@@ -39,6 +40,8 @@ test("a rule's current effect is shown in the business's own time", () => {
     "Has no effect",
   );
   expect(rulesInWords({ ...rules, reminderMin: 0 }, told).reminderMin).toBe("Customers don’t get a reminder.");
+  expect(words.waitlistOfferMin).toContain("have 30 minutes to take a time");
+  expect(rulesInWords({ ...rules, waitlistOfferMin: 4 }, told).waitlistOfferMin).toContain("Too short");
 });
 
 describe("the policy that customers read", () => {

@@ -23,6 +23,9 @@ export const EmbedOrigin = z
       .regex(ORIGIN, "must be an address such as https://www.example.com, without a path"),
   );
 
+/** A time that could be kept for someone on the waitlist for fewer minutes isn't offered (rule W3). */
+export const OFFER_MINUTES_MIN = 5;
+
 export const Settings = z.object({
   slotStepMin: whole(5, 240).default(15),
   minNoticeMin: whole(0, 525_600).default(0),
@@ -49,6 +52,7 @@ export const BookingRules = z.object({
   forfeitDepositOnLateCancel: rule.forfeitDepositOnLateCancel.unwrap(),
   pendingHoldMin: rule.pendingHoldMin.unwrap(),
   reminderMin: rule.reminderMin.unwrap(),
+  waitlistOfferMin: rule.waitlistOfferMin.unwrap(),
 });
 export type BookingRules = z.output<typeof BookingRules>;
 

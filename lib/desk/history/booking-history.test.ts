@@ -125,6 +125,13 @@ describe("the history says what a change was", () => {
     expect(wordsOf({})?.[0]).toBe("Booked for Tuesday, May 6, 2031 at 10:00 AM");
   });
 
+  test("one that took an offer of the waitlist says so", () => {
+    expect(wordsOf({ actor: "holder", details: { waitlistEntryId: "wle_1" } })).toEqual([
+      "Booked from the waitlist for Tuesday, May 6, 2031 at 10:00 AM",
+      "the customer, using their link",
+    ]);
+  });
+
   test("a move: from when to when, and from whom to whom", () => {
     const moved = { event: "booking.rescheduled", actor: "user", startAt: at("07T15:00") } as const;
     const movedFrom = "2031-05-06T14:00:00.000Z";

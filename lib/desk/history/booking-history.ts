@@ -63,7 +63,7 @@ const changed = (at: Date, what: string, who: string): HistoryEntry => ({
 function wordsOf(change: RecordedChange, facts: HistoryFacts): string {
   switch (change.event) {
     case "booking.created":
-      return `Booked for ${timeText(change.startAt, facts)}`;
+      return `Booked ${change.details.waitlistEntryId === undefined ? "" : "from the waitlist "}for ${timeText(change.startAt, facts)}`;
     case "booking.rescheduled":
       return moveText(change, facts);
     case "booking.changed":

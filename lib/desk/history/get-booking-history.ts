@@ -35,6 +35,7 @@ const Details = z.object({
   reason: z.string().optional(),
   refundedAnyway: z.boolean().optional(),
   isCustomerUntold: z.boolean().optional(),
+  waitlistEntryId: z.string().optional(),
   work: z.enum(JOB_KINDS).optional(),
   template: z.string().optional(),
 });

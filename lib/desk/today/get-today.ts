@@ -10,6 +10,8 @@ import type { Ctx } from "../../context";
 import { type OpenStatus, openStatus } from "../../orgs/open-status";
 import { paymentProvider } from "../../payments/configured-provider";
 import { localDateAt } from "../../time/wall-clock";
+import type { FilledSlot } from "../../waitlist/answers.schema";
+import { countWaiting, listFilledToday } from "../../waitlist/desk/list-entries";
 import { type DayBooking, listDaysBookings } from "../calendar/list-days-bookings";
 import { rangeOfDays } from "../calendar/shown-days";
 import { hasAnyBooking } from "../list/list-bookings-page";
@@ -36,6 +38,8 @@ export type TodayView = {
   marksDeposits: boolean;
   /** names of members, tables and rooms by id */
   names: Record<string, string>;
+  /** how many people wait, and the freed times that the waitlist filled today */
+  waitlist: { waiting: number; filled: FilledSlot[] };
   /** null once there has been a booking */
   firstSteps: FirstSteps | null;
 };
@@ -44,12 +48,14 @@ export type TodayView = {
 export async function getToday(ctx: Ctx): Promise<TodayView> {
   const date = localDateAt(ctx.now.getTime(), ctx.org.timezone);
   const day = rangeOfDays([date], ctx.org.timezone);
-  const [catalog, busy, { begun, toCome }, numbers, attention, wasBooked] = await Promise.all([
+  const [catalog, busy, { begun, toCome }, numbers, attention, waiting, filled, wasBooked] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     busyOf(ctx.db, ctx.org, ctx.now),
     listDaysBookings(ctx, day),
     countDay(ctx, day),
     getAttention(ctx, day),
+    countWaiting(ctx),
+    listFilledToday(ctx),
     hasAnyBooking(ctx),
   ]);
   const { calendar, members, resourcesById, exceptionLabels } = catalog;
@@ -74,6 +80,7 @@ export async function getToday(ctx: Ctx): Promise<TodayView> {
     attention,
     marksDeposits: paymentProvider() === null,
     names,
+    waitlist: { waiting, filled },
     firstSteps: wasBooked ? null : await firstSteps(ctx, catalog),
   };
 }

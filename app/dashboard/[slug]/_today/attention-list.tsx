@@ -3,11 +3,11 @@ import Link from "next/link";
 import { Card } from "@/app/_components/pages/card";
 import type { Attention } from "@/lib/desk/today/get-attention";
 import type { Noted } from "@/lib/desk/today/noted-bookings";
-import { formatDay, formatMoney, formatTime } from "@/lib/locale/format";
-import { localDateAt } from "@/lib/time/wall-clock";
+import { formatMoney, formatTime } from "@/lib/locale/format";
 import { GivenUpList } from "../_shared/given-up/given-up-list";
 import { shownWork } from "../_shared/given-up/shown-work";
 import type { DayContext } from "./day-context";
+import { momentOf } from "./moment-of";
 
 type Item = { key: string; icon: LucideIcon; href: string; text: string; detail: string };
 
@@ -154,11 +154,4 @@ function itemsOf(attention: Attention, marksDeposits: boolean, place: DayContext
       detail: `${noted.serviceName}, ${when(noted)}`,
     })),
   ];
-}
-
-/** A time of today as that, another one with its day. */
-function momentOf(at: Date, { zone, locale, nowMs }: DayContext): string {
-  const time = formatTime(at.getTime(), zone, locale);
-  const date = localDateAt(at.getTime(), zone);
-  return date === localDateAt(nowMs, zone) ? time : `${formatDay(date, locale)}, ${time}`;
 }

@@ -2,8 +2,8 @@
 
 import { Check } from "lucide-react";
 import { ConfirmButton } from "@/app/_components/dialogs/confirm-button";
+import { COMPACT } from "../_shared/lists/compact";
 import { completeBookingAction, markNoShowAction } from "./actions";
-import { COMPACT } from "./compact";
 
 /** Marks a started booking as completed or a no-show; both are final, so both ask first. */
 export function FinishButtons({ slug, id, customerName }: { slug: string; id: string; customerName: string }) {

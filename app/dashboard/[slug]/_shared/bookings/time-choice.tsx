@@ -106,19 +106,19 @@ function NoTimes({
   onLeap,
 }: {
   isOpen: boolean;
-  next: { date: string; name: string } | null;
+  /** undefined: not known */
+  next: { date: string; name: string } | null | undefined;
   onLeap(date: string): void;
 }) {
   return (
     <div className="space-y-2">
       <p className="text-ink-soft">{isOpen ? "No times available on this day." : "You’re closed on this day."}</p>
-      {next ? (
+      {next && (
         <Button look="quiet" onClick={() => onLeap(next.date)}>
           Next available: {next.name}
         </Button>
-      ) : (
-        <p className="text-ink-soft">Nothing is available in the following year either.</p>
       )}
+      {next === null && <p className="text-ink-soft">Nothing is available in the following year either.</p>}
     </div>
   );
 }

@@ -4,8 +4,11 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { OpenTimesView } from "@/lib/desk/entering/list-open-times";
 import type { ActionAnswer } from "@/lib/edge/forms/dashboard-action";
 
-/** Reads the open times of a window of local days, both included. */
-export type LoadTimes = (window: { from: string; to: string }) => Promise<ActionAnswer<OpenTimesView>>;
+/** Open times to choose from; without `next`, what comes after these days isn't known. */
+type TimesShown = Pick<OpenTimesView, "days"> & Partial<Pick<OpenTimesView, "next">>;
+
+/** Reads the open times of a window of local days, both included; those after the first may be left out. */
+export type LoadTimes = (window: { from: string; to: string }) => Promise<ActionAnswer<TimesShown>>;
 
 const DAYS_SHOWN = 7;
 const DAY_MS = 86_400_000;
@@ -18,7 +21,7 @@ type Loaded = Pick<OpenTimesView, "days"> & { problem: string | null };
 /** The chosen day with some after it, so that going on by a day shows its times at once. */
 export function useOpenTimes(load: LoadTimes, date: string) {
   const [loaded, setLoaded] = useState<Loaded>({ days: [], problem: null });
-  const [laterDay, setLaterDay] = useState<OpenTimesView["next"]>(null);
+  const [laterDay, setLaterDay] = useState<TimesShown["next"]>(null);
   const [isLoading, setLoading] = useState(false);
   const asked = useRef(0);
   const look = useCallback(async () => {
@@ -38,7 +41,7 @@ export function useOpenTimes(load: LoadTimes, date: string) {
     look();
   }, [look]);
   const later = loaded.days.find((day) => day.date > date && day.times.length > 0);
-  const next = later ?? (laterDay !== null && laterDay.date > date ? laterDay : null);
+  const next = later ?? (laterDay && laterDay.date <= date ? null : laterDay);
   return { days: loaded.days, problem: loaded.problem, isLoading, next };
 }
 

@@ -49,6 +49,7 @@ export default async function NewBookingPage({ params, searchParams }: Props) {
           places={places}
           resourceId={places.some(({ id }) => id === prefill.resourceId) ? (prefill.resourceId ?? "") : ""}
           customer={customer}
+          serviceId={services.find(({ id }) => id === prefill.serviceId)?.id ?? services[0]?.id ?? ""}
           startAt={prefill.startAt}
           date={prefill.date}
           staffId={members.some(({ id }) => id === prefill.staffId) ? (prefill.staffId ?? "") : ""}

@@ -8,6 +8,7 @@ test("an instant becomes the business's wall time, and its day is shown first", 
   expect(read({ startAt: "2031-05-08T02:30:00.000Z", date: "2031-06-01", staffId: "stf_1" })).toEqual({
     startAt: "2031-05-07T22:30",
     date: "2031-05-07",
+    serviceId: null,
     staffId: "stf_1",
     resourceId: null,
     customerId: null,
@@ -15,8 +16,19 @@ test("an instant becomes the business's wall time, and its day is shown first", 
 });
 
 test("without one it is the day asked for, else the business's today", () => {
-  expect(read({ date: "2031-06-01", customerId: "cus_1" })).toMatchObject({ date: "2031-06-01", customerId: "cus_1" });
-  expect(read({})).toEqual({ startAt: "", date: "2031-05-05", staffId: null, resourceId: null, customerId: null });
+  expect(read({ date: "2031-06-01", customerId: "cus_1", serviceId: "svc_1" })).toMatchObject({
+    date: "2031-06-01",
+    customerId: "cus_1",
+    serviceId: "svc_1",
+  });
+  expect(read({})).toEqual({
+    startAt: "",
+    date: "2031-05-05",
+    serviceId: null,
+    staffId: null,
+    resourceId: null,
+    customerId: null,
+  });
 });
 
 test("what can't be meant is left out", () => {

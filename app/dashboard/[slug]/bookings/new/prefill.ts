@@ -8,6 +8,7 @@ type Prefill = {
   startAt: string;
   /** the day that is shown first */
   date: string;
+  serviceId: string | null;
   staffId: string | null;
   resourceId: string | null;
   customerId: string | null;
@@ -24,6 +25,7 @@ export function readPrefill(params: Record<string, string | string[] | undefined
   return {
     startAt: startAt === null ? "" : wallTime(startAt.getTime(), zone),
     date: startAt === null ? asked : localDateAt(startAt.getTime(), zone),
+    serviceId: read("serviceId") || null,
     staffId: read("staffId") || null,
     resourceId: read("resourceId") || null,
     customerId: read("customerId") || null,

@@ -13,14 +13,17 @@ import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { formatDay } from "@/lib/locale/format";
 import { workLocale } from "@/lib/locale/work-locale";
 import { localDateAt } from "@/lib/time/wall-clock";
+import { listEntriesOfCustomer } from "@/lib/waitlist/desk/list-entries";
 import { eraseCustomer } from "@/lib/worker/erase-customer";
 import { dialed } from "../../_shared/bookings/contact-words";
+import { staffedServices } from "../../_shared/waitlist/wish-words";
 import { permissionOf } from "../../areas";
 import { addressOfPage, readCursor } from "../address";
 import { ContactForm } from "./_components/contact-form";
 import { CustomerHistory } from "./_components/customer-history";
 import { EraseButton } from "./_components/erase-button";
 import { Totals } from "./_components/totals";
+import { WaitlistEntries } from "./_components/waitlist-entries";
 
 export const metadata: Metadata = { title: "Customer" };
 
@@ -33,9 +36,10 @@ export default async function CustomerPage({ params, searchParams }: Props) {
   const { ctx } = await dashboardPage(params, permissionOf("customers"));
   const { id } = await params;
   const customer = await orNotFound(getCustomerDetails(ctx, id));
-  const [catalog, page] = await Promise.all([
+  const [catalog, page, waited] = await Promise.all([
     catalogOf(ctx.db, ctx.org),
     listCustomerBookings(ctx, customer.id, readCursor(await searchParams)),
+    listEntriesOfCustomer(ctx, customer.id),
   ]);
   const { slug, timezone, currency } = ctx.org;
   const locale = workLocale(ctx.org.locale);
@@ -104,6 +108,13 @@ export default async function CustomerPage({ params, searchParams }: Props) {
               </h2>
               <ContactForm slug={slug} customer={{ id: customer.id, name, email, phone }} />
             </Card>
+            <WaitlistEntries
+              home={home}
+              entries={waited}
+              staffed={staffedServices(catalog.services)}
+              zone={timezone}
+              locale={locale}
+            />
             {isAllowed(ctx, eraseCustomer) && (
               <Card aria-labelledby="erase-title">
                 <h2 id="erase-title" className="text-[1.1875rem]">

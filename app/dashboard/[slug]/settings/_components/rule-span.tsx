@@ -15,6 +15,7 @@ const KEPT_IN: Record<SpanRule, number> = {
   cancellationWindowHours: 60,
   pendingHoldMin: 1,
   reminderMin: 1,
+  waitlistOfferMin: 1,
 };
 
 /** A rule that is a span of time, entered in a convenient unit. */

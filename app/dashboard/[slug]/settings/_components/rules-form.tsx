@@ -72,6 +72,7 @@ export function RulesForm({
           {...form.register("maxAdvanceDays", { setValueAs: numberOf })}
         />
         {span("reminderMin", "Reminder before the booking")}
+        {span("waitlistOfferMin", "Hold waitlist offers for")}
       </div>
       <div className="grid gap-x-8 gap-y-6 border-t border-line pt-6 md:grid-cols-2">
         {span("cancellationWindowHours", "Free cancellation until")}
@@ -95,8 +96,8 @@ export function RulesForm({
         </div>
       </div>
       <p className="text-ink-soft">
-        Changes to free cancellation and available times apply immediately, including to existing bookings. Hold time
-        and reminders apply to new bookings.
+        Changes to free cancellation and available times apply immediately, including to existing bookings. Hold times
+        and reminders apply to new bookings and offers.
       </p>
       <ContradictionNotice slug={slug} found={contradictionsIn(typed, openMin, telling)} here="settings#rules" />
       <div className="flex flex-wrap items-center gap-4">

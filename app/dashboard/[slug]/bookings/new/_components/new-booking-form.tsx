@@ -13,11 +13,11 @@ import type { DeskChoices } from "@/lib/desk/entering/list-desk-choices";
 import type { OfferedService } from "@/lib/desk/entering/offered-services";
 import { BookAtDesk } from "@/lib/desk/entering/schema";
 import { listOpenTimesAction } from "../../../_shared/bookings/actions";
+import { CustomerChoice } from "../../../_shared/bookings/customer-choice";
 import { instantWords } from "../../../_shared/bookings/instant-words";
 import { TimeChoice } from "../../../_shared/bookings/time-choice";
 import { OtherTimes } from "../../_components/other-times";
 import { bookAtDeskAction } from "../../actions";
-import { CustomerChoice } from "./customer-choice";
 import { ServiceChoice } from "./service-choice";
 import { TypedTime } from "./typed-time";
 
@@ -28,6 +28,7 @@ type Props = {
   members: { id: string; name: string }[];
   places: DeskChoices["places"];
   customer: KnownCustomer | null;
+  serviceId: string;
   startAt: string;
   date: string;
   staffId: string;
@@ -43,7 +44,7 @@ export function NewBookingForm({ slug, services, members, places, customer, date
     schema: BookAtDesk,
     defaultValues: {
       formKey: prefilled.formKey,
-      serviceId: services[0]?.id ?? "",
+      serviceId: prefilled.serviceId,
       staffId: prefilled.staffId,
       resourceId: prefilled.resourceId,
       startAt: prefilled.startAt,
@@ -142,7 +143,17 @@ export function NewBookingForm({ slug, services, members, places, customer, date
       <Card>
         <h2 className="mb-4 text-[1.25rem]">Customer</h2>
         <div className="space-y-5">
-          <CustomerChoice slug={slug} form={form} customer={customer} />
+          <CustomerChoice
+            slug={slug}
+            customer={customer}
+            fields={{
+              register: (field) => form.register(field),
+              errorOf,
+              setValue: (field, text) => form.setValue(field, text),
+              clearErrors: () => form.clearErrors(["name", "email", "phone"]),
+            }}
+            onChoose={(chosen) => form.setValue("customerId", chosen?.id ?? "")}
+          />
           <TextArea
             id="notes"
             label="Team notes"

@@ -31,8 +31,9 @@ export function EraseButton({ slug, id, name }: { slug: string; id: string; name
           <div>
             <h3 className="font-sans text-[1rem] font-semibold tracking-normal">What’s erased</h3>
             <p>
-              Their name, email, phone, notes and cancellation reasons, here and on all their bookings, and the emails
-              about them stored on this server. If they book again, they’ll be a new customer.
+              Their name, email, phone, notes and cancellation reasons, here, on all their bookings and on the waitlist,
+              and the emails about them stored on this server. They also lose their place on the waitlist. If they book
+              again, they’ll be a new customer.
             </p>
           </div>
           <div>

@@ -1,30 +1,40 @@
 "use client";
 
-import { useState } from "react";
-import type { FieldError, UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
+import { type ComponentProps, useState } from "react";
 import { Button } from "@/app/_components/buttons/button";
 import { TextField } from "@/app/_components/fields/field";
 import type { KnownCustomer } from "@/lib/desk/entering/find-known-customer";
-import type { BookAtDesk } from "@/lib/desk/entering/schema";
-import { contactWords } from "../../../_shared/bookings/contact-words";
-import { CustomerSearchField } from "../../../_shared/bookings/customer-search";
+import { contactWords } from "./contact-words";
+import { CustomerSearchField } from "./customer-search";
 
-type Values = z.input<typeof BookAtDesk>;
-type Props = { slug: string; form: UseFormReturn<Values>; customer: KnownCustomer | null };
+type Field = "name" | "email" | "phone";
+type Props = {
+  slug: string;
+  customer: KnownCustomer | null;
+  /** the form's fields for a person's contact */
+  fields: {
+    register(field: Field): Pick<ComponentProps<"input">, "name" | "onChange" | "onBlur" | "ref">;
+    errorOf(field: Field): string | undefined;
+    setValue(field: Field, text: string): void;
+    clearErrors(): void;
+  };
+  onChoose?(customer: KnownCustomer | null): void;
+};
 
-/** Who the booking is for: an existing customer, found by a few letters, or a new one. */
-export function CustomerChoice({ slug, form, customer }: Props) {
+const FIELDS = ["name", "email", "phone"] as const;
+
+/** Who it is for: an existing customer, found by a few letters, or a new one. */
+export function CustomerChoice({ slug, customer, fields, onChoose }: Props) {
   const [known, setKnown] = useState(customer);
   const [isNew, setNew] = useState(false);
-  const { errors } = form.formState;
-  const isAnyWrong = Boolean(errors.name ?? errors.email ?? errors.phone);
+  const { register, errorOf, setValue, clearErrors } = fields;
+  const isAnyWrong = FIELDS.some((field) => errorOf(field) !== undefined);
   const choose = (chosen: KnownCustomer | null) => {
     setKnown(chosen);
     setNew(false);
-    form.setValue("customerId", chosen?.id ?? "");
-    for (const field of ["name", "email", "phone"] as const) form.setValue(field, chosen?.[field] ?? "");
-    form.clearErrors(["name", "email", "phone"]);
+    onChoose?.(chosen);
+    for (const field of FIELDS) setValue(field, chosen?.[field] ?? "");
+    clearErrors();
   };
   if (known !== null && !isAnyWrong) {
     return (
@@ -48,8 +58,8 @@ export function CustomerChoice({ slug, form, customer }: Props) {
             label="Name"
             autoComplete="off"
             className="sm:col-span-2"
-            error={messageOf(errors.name)}
-            {...form.register("name")}
+            error={errorOf("name")}
+            {...register("name")}
           />
           <TextField
             id="email"
@@ -57,8 +67,8 @@ export function CustomerChoice({ slug, form, customer }: Props) {
             isOptional
             type="email"
             autoComplete="off"
-            error={messageOf(errors.email)}
-            {...form.register("email")}
+            error={errorOf("email")}
+            {...register("email")}
           />
           <TextField
             id="phone"
@@ -66,8 +76,8 @@ export function CustomerChoice({ slug, form, customer }: Props) {
             isOptional
             type="tel"
             autoComplete="off"
-            error={messageOf(errors.phone)}
-            {...form.register("phone")}
+            error={errorOf("phone")}
+            {...register("phone")}
           />
         </div>
         <Button look="quiet" onClick={() => choose(null)}>
@@ -83,16 +93,14 @@ export function CustomerChoice({ slug, form, customer }: Props) {
       onChoose={choose}
       onNew={(typed) => {
         setNew(true);
-        form.clearErrors(["name", "email", "phone"]);
-        form.setValue(fieldOf(typed), typed);
+        clearErrors();
+        setValue(fieldOf(typed), typed);
       }}
     />
   );
 }
 
-function fieldOf(typed: string): "name" | "email" | "phone" {
+function fieldOf(typed: string): Field {
   if (typed.includes("@")) return "email";
   return /^[\d +()-]+$/.test(typed) ? "phone" : "name";
 }
-
-const messageOf = (error: FieldError | undefined): string | undefined => error?.message;
