@@ -64,7 +64,7 @@ export class WaitlistModel {
       (offer) =>
         offer.hour === hour &&
         offer.state !== "open" &&
-        !this.freed.some((one) => one.hour === hour && one.atMs >= offer.createdMs),
+        !this.freed.some((one) => one.hour === hour && one.atMs > offer.createdMs),
     );
     return turns.length < TURNS_MAX && !turns.some((offer) => offer.person === index);
   }
