@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { isAmong } from "../../db/is-among";
 import { events, idempotencyKeys, jobs } from "../../db/schema";
-import type { JobKind } from "../../db/vocabulary";
+import { type JobKind, WAITLIST_JOB_KINDS } from "../../db/vocabulary";
 import type { Ctx } from "../context";
 
 /** The job that an email came from. */
@@ -51,7 +51,7 @@ export async function eraseAbout(
       .where(
         and(
           isAbout,
-          isAmong(jobs.kind, ["customer_mail", "reminder"]),
+          isAmong(jobs.kind, ["customer_mail", "reminder", ...WAITLIST_JOB_KINDS]),
           eq(jobs.outcome, "failed"),
           isNull(jobs.settledAt),
         ),

@@ -31,8 +31,8 @@ export async function eraseEverywhere(ctx: Ctx, { id }: CustomerNamed, traces: r
     const counts: Record<string, number> = {};
     const mails: MailJob[][] = [];
     for (const { keeps, mailKinds, find, erase } of traces) {
-      const { ids, contacts } = await find(inside, person);
-      mails.push(await eraseAbout(inside, ids, textsOf([person, ...contacts]), mailKinds));
+      const { ids, contacts, related = [] } = await find(inside, person);
+      mails.push(await eraseAbout(inside, [...ids, ...related], textsOf([person, ...contacts]), mailKinds));
       await erase(inside, person, ERASED_CONTACT);
       counts[keeps] = ids.length;
     }

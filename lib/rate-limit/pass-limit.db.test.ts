@@ -68,7 +68,7 @@ test("the limits are those of the contract", () => {
     bookingAvailability: [30, 5],
     reschedule: [10, 10],
     customerCancel: [10, 10],
-    // The contract knows neither signing in nor a checkout; the latter's start is bounded as a change is.
+    // The contract knows neither signing in, nor the waitlist, nor a checkout, whose start is bounded as a change is.
     signIn: [20, 10],
     signInToAccount: [10, 15],
     signInToAccountADay: [200, 1_440],
@@ -78,6 +78,9 @@ test("the limits are those of the contract", () => {
     sendLinkToAccount: [5, 15],
     sendLinkToAccountADay: [20, 1_440],
     sendLinkToDevice: [5, 15],
+    joinWaitlist: [10, 10],
+    changeWaitlist: [20, 10],
+    readWaitlist: [30, 5],
     startCheckout: [10, 10],
     toolWrites: [60, 1],
     registerProgram: [60, 60],

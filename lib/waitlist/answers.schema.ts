@@ -64,6 +64,8 @@ type DeskOffer = {
   /** the name or email of the user who offered it by hand; null: the product did, in its turn */
   byUser: string | null;
   bookingId: string | null;
+  /** the email with it couldn't be sent, and won't be any more */
+  hasMailFailed: boolean;
 };
 
 /** A place on the waitlist for the dashboard. */
@@ -73,6 +75,8 @@ export type DeskEntry = Omit<EntryView, "openOffer" | "peopleBefore"> & {
   phone: string;
   source: "online" | "admin";
   endedAt: Date | null;
+  /** the email with the link to the place couldn't be sent, and won't be any more */
+  hasMailFailed: boolean;
   /** newest first */
   offers: DeskOffer[];
   /** newest first; `by` is a user's name or email, null: the person themselves */

@@ -9,7 +9,7 @@ import { reoffersWaker } from "./reoffers-waker";
 const Ended = z.object({ id: z.string() });
 
 /**
- * Ends a place on the waitlist in one statement. Whoever isn't waiting any more stays as they are.
+ * Ends a place on the waitlist in one statement (rule W1.4). Whoever isn't waiting any more stays as they are.
  *
  * @throws AppError `not_found`
  */

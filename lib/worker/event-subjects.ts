@@ -1,5 +1,6 @@
 import { bookingSubject } from "../bookings/booking-subject";
 import type { EventSubject } from "../outbox/event-subject";
+import { waitlistSubjects } from "../waitlist/waitlist-subjects";
 
-/** Everything that events are about. Events about anything else are kept. */
-export const eventSubjects: readonly EventSubject[] = [bookingSubject];
+/** Everything that events and work are about. Those about anything else are kept. */
+export const eventSubjects: readonly EventSubject[] = [bookingSubject, ...waitlistSubjects];

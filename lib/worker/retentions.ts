@@ -7,6 +7,7 @@ import { pruneOAuth } from "../oauth/prune-oauth";
 import { pruneNotices } from "../payments/prune-notices";
 import { pruneCounters } from "../rate-limit/pass-limit";
 import { pruneToolCalls } from "../tools/activity/prune-calls";
+import { pruneWaitlists } from "../waitlist/prune-waitlists";
 import { pruneBudgets } from "../webhooks/delivering/host-budget";
 import { pruneDeliveries } from "../webhooks/log/prune-deliveries";
 import { forgetGoneSubjects, forgetGoneWork } from "./forget-gone-subjects";
@@ -27,6 +28,7 @@ export const retentions: readonly Retention[] = [
   pruneToolCalls,
   pruneOAuth,
   pruneOccupations,
+  pruneWaitlists,
   forgetGoneSubjects,
   forgetGoneWork,
   pruneErased,

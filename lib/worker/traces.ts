@@ -1,5 +1,6 @@
 import { bookingTrace } from "../bookings/erase-bookings";
 import type { Trace } from "../customers/trace";
+import { waitlistTrace } from "../waitlist/erase-entries";
 
 /** What the rooms store about people, in the order in which it's erased. */
-export const traces: readonly Trace[] = [bookingTrace];
+export const traces: readonly Trace[] = [bookingTrace, waitlistTrace];

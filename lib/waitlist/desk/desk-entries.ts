@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { isAmong } from "../../../db/is-among";
-import { users, waitlistChanges, waitlistEntries, waitlistOffers } from "../../../db/schema";
+import { jobs, users, waitlistChanges, waitlistEntries, waitlistOffers } from "../../../db/schema";
+import { type JobOutcome, WAITLIST_JOB_KINDS } from "../../../db/vocabulary";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import type { DeskEntry } from "../answers.schema";
@@ -21,6 +22,7 @@ export async function deskEntries(ctx: Ctx, entries: EntryRow[]): Promise<DeskEn
     offersOf(ctx, ids),
     changesOf(ctx, ids),
   ]);
+  const unsent = await unsentAbout(ctx, [...ids, ...offers.map(({ id }) => id)]);
   const today = todayOf(ctx);
   return entries.map((entry) => ({
     id: entry.id,
@@ -33,7 +35,10 @@ export async function deskEntries(ctx: Ctx, entries: EntryRow[]): Promise<DeskEn
     phone: entry.phone,
     source: entry.source,
     endedAt: entry.endedAt,
-    offers: offers.filter(({ entryId }) => entryId === entry.id).map(({ entryId: _, ...offer }) => offer),
+    hasMailFailed: unsent.has(entry.id),
+    offers: offers
+      .filter(({ entryId }) => entryId === entry.id)
+      .map(({ entryId: _, ...offer }) => ({ ...offer, hasMailFailed: unsent.has(offer.id) })),
     history: changes.filter(({ entryId }) => entryId === entry.id).map(({ entryId: _, ...change }) => change),
   }));
 }
@@ -66,6 +71,18 @@ async function changesOf({ db, org }: Ctx, ids: string[]) {
     .as("changes");
   const rows = await db.select().from(all).where(lte(all.place, OF_ENTRY_MAX)).orderBy(asc(all.place));
   return rows.map(({ place: _, ...change }) => change);
+}
+
+/** Places and offers of which an email was given up and none was sent. */
+async function unsentAbout({ db, org }: Ctx, ids: string[]): Promise<Set<string>> {
+  const { orgId, subjectId, outcome, kind } = jobs;
+  const rows = await db
+    .selectDistinct({ subjectId, outcome })
+    .from(jobs)
+    .where(and(eq(orgId, org.id), isAmong(subjectId, ids), isAmong(kind, [...WAITLIST_JOB_KINDS])));
+  const about = (ended: JobOutcome) => rows.filter((row) => row.outcome === ended).map((row) => row.subjectId);
+  const sent = new Set(about("done"));
+  return new Set(about("failed").filter((id) => !sent.has(id)));
 }
 
 /** Rows of places that match, in an order. */

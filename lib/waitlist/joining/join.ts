@@ -16,7 +16,7 @@ import { checkWish } from "./check-wish";
 import { mailPlace } from "./mail-place";
 
 /**
- * Puts someone on the waitlist, behind everyone who is waiting. Whoever joins at the same time waits here, so that nobody gets two places
+ * Puts someone on the waitlist, behind everyone who is waiting (rule W2.6). Whoever joins at the same time waits here, so that nobody gets two places
  * for one wish, and no two get the same.
  *
  * @throws AppError as `checkWish`; `conflict` with `already_waiting` (the link is emailed again), `too_many`

@@ -9,7 +9,7 @@ import { wishView } from "../wish-view";
 import { countBefore } from "./count-before";
 
 /**
- * A place on the waitlist, for its holder's page.
+ * A place on the waitlist, for its holder's page; looking changes nothing (rule W1.2).
  *
  * @throws AppError `not_found`
  */

@@ -7,7 +7,7 @@ import { wishView } from "../wish-view";
 import { listNearby } from "./list-nearby";
 
 /**
- * An offer, for its holder's page.
+ * An offer, for its holder's page; looking changes nothing (rule W1.2).
  *
  * @throws AppError `not_found`
  */
