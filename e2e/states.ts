@@ -3,19 +3,8 @@ import { bookByApi, openTime, serviceOf } from "./api";
 import { everyDay, makeBusiness, NEVER_OPEN } from "./business";
 import { payOnTestPage } from "./desk";
 import type { Person } from "./person";
+import type { Scene } from "./scene";
 import { WAITLIST_STATES } from "./waitlist-states";
-
-/** What is needed to create a state: a business with everything a page can show, and one of its open times. */
-export type Scene = {
-  page: Page;
-  person: Person;
-  request: APIRequestContext;
-  slug: string;
-  serviceId: string;
-  startAt: string;
-  /** the URL of the last step for that time */
-  details: string;
-};
 
 export async function setScene(page: Page, person: Person, request: APIRequestContext): Promise<Scene> {
   const business = await makeBusiness({

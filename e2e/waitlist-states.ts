@@ -1,4 +1,4 @@
-import type { Scene } from "./states";
+import type { Scene } from "./scene";
 import { cancelByApi, endOffer, fillDay, joinFor, makeOneADay, offerTo } from "./waitlist";
 
 /** Someone waiting for a full day of a business of its own. */

@@ -1,3 +1,4 @@
+import { formatDay } from "../lib/locale/format";
 import { addDays } from "../lib/time/local-date";
 import { serviceOf } from "./api";
 import { makeBusiness } from "./business";
@@ -65,6 +66,22 @@ withAndWithoutJavaScript((hasScripts) => {
     await expect(box.getByRole("link")).toHaveCount(3);
     await box.getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(person.texts("details.title"));
+  });
+
+  test("who finds that a time is gone can wait for that very time", async ({ page, person, request }) => {
+    const business = await makeBusiness();
+    const { slug } = business;
+    const { date, startAt, serviceId } = await fillDay(request, business);
+    await person.open(`/book/${slug}?${new URLSearchParams({ service: serviceId, at: startAt })}`);
+    await expect(page.locator("#problem")).toContainText(person.texts("details.goneTitle"));
+    await page.getByRole("link", { name: person.texts("waitlist.join") }).click();
+    await expect(page.locator("#join-title")).toBeVisible();
+    await person.ready();
+    for (const name of ["fromMin", "toMin"]) await expect(page.locator(`[name="${name}"]`)).toHaveValue("540");
+    await person.fillIn({ name: "Robin", email: `gone-${way}-${slug}@customer.example`, phone: "+1 212 555 0177" });
+    await person.submitButton().click();
+    await expect(page.getByText(person.texts("waitlist.next"))).toBeVisible();
+    await expect(page.getByRole("definition").filter({ hasText: formatDay(date, "en-US") })).toBeVisible();
   });
 
   test("the place says how many are ahead, and is given up after one more question", async ({

@@ -316,6 +316,7 @@ export const de: Messages = {
   },
   waitlist: {
     askFull: "Möchten Sie einen Termin, falls einer frei wird?",
+    askGone: "Möchten Sie lieber auf diesen Termin warten?",
     askOther: "Ist keine passende Zeit dabei?",
     join: "Auf die Warteliste setzen",
     joinText:

@@ -304,6 +304,7 @@ export const en = {
   },
   waitlist: {
     askFull: "Want a time if one opens up?",
+    askGone: "Would you rather wait for this time?",
     askOther: "Looking for another time?",
     join: "Join the waitlist",
     joinText:

@@ -24,7 +24,9 @@ type BookingFormTexts = Record<
   | "sending"
   | "otherTimes"
   | "allTimes"
-  | "yours",
+  | "yours"
+  | "askGone"
+  | "joinWaitlist",
   string
 >;
 
@@ -36,6 +38,7 @@ type Props = {
   slug: string;
   startAt: string;
   calendarHref: string;
+  waitHref: string;
   texts: BookingFormTexts;
   locale: string;
   /** the business's time zone */
@@ -46,7 +49,7 @@ type Props = {
 
 /** Name, email, phone, notes; and if the time was taken meanwhile, the closest available ones to choose from. */
 export function BookingForm(props: Props) {
-  const { action, initial, hidden, slug, startAt, calendarHref, texts, locale, zone, children } = props;
+  const { action, initial, hidden, slug, startAt, calendarHref, waitHref, texts, locale, zone, children } = props;
   const [state, submit, isPending] = useActionState(action, initial);
   const { problem, times, values, attempt } = state;
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +78,7 @@ export function BookingForm(props: Props) {
       ) : (
         <OtherTimes
           key={`times ${attempt}`}
-          {...{ times, calendarHref, texts, locale, zone, pick }}
+          {...{ times, calendarHref, waitHref, texts, locale, zone, pick }}
           picked={state.picked}
         />
       )}

@@ -1,9 +1,11 @@
 import { Card } from "@/app/_components/pages/card";
 import { newFormKey } from "@/lib/edge/forms/form-key";
+import { localDateAt, localMinuteAt } from "@/lib/time/wall-clock";
 import { bookForm } from "../../actions";
 import { goneRefusal, otherTimes } from "../../booking-form-state";
 import type { Business } from "../../business";
-import { calendarHref, type PageChoice } from "../../choice";
+import { bookingChoice, calendarHref, type PageChoice } from "../../choice";
+import { joinHref } from "../../waitlist-address";
 import { Policy } from "../policy";
 import { BookingForm } from "./booking-form";
 
@@ -50,6 +52,7 @@ export function DetailsStep({ business, choice, base, instead, embedded }: Props
           slug={slug}
           startAt={at.toISOString()}
           calendarHref={calendarHref(base, choice, profile.timezone)}
+          waitHref={waitForTime(business, choice, at, embedded)}
           locale={locale}
           zone={profile.timezone}
           texts={{
@@ -66,6 +69,8 @@ export function DetailsStep({ business, choice, base, instead, embedded }: Props
             otherTimes: texts("details.otherTimes"),
             allTimes: texts("details.allTimes"),
             yours: texts("times.yours", { time: "{time}" }),
+            askGone: texts("waitlist.askGone"),
+            joinWaitlist: texts("waitlist.join"),
           }}
         >
           <Policy business={business} service={service} startAt={at} />
@@ -73,4 +78,12 @@ export function DetailsStep({ business, choice, base, instead, embedded }: Props
       </div>
     </Card>
   );
+}
+
+/** The form that joins the waitlist, filled in with exactly this time. */
+function waitForTime({ slug, profile }: Business, choice: PageChoice, at: Date, isEmbedded: boolean): string {
+  const date = localDateAt(at.getTime(), profile.timezone);
+  const minute = localMinuteAt(at.getTime(), profile.timezone);
+  const days = { from: date, to: date, fromMin: minute, toMin: minute };
+  return joinHref(slug, { ...bookingChoice(choice), ...days }, isEmbedded);
 }

@@ -10,14 +10,16 @@ type Props = {
   picked: string | null;
   pick(startAt: string): void;
   calendarHref: string;
-  texts: Record<"otherTimes" | "allTimes" | "yours", string>;
+  /** where to wait for the time that is gone */
+  waitHref: string;
+  texts: Record<"otherTimes" | "allTimes" | "yours" | "askGone" | "joinWaitlist", string>;
   locale: string;
   /** the business's time zone */
   zone: string;
 };
 
 /** The open times closest to an unavailable one, for the customer to choose from. */
-export function OtherTimes({ times, picked, pick, calendarHref, texts, locale, zone }: Props) {
+export function OtherTimes({ times, picked, pick, calendarHref, waitHref, texts, locale, zone }: Props) {
   return (
     <fieldset id="startAt" tabIndex={-1}>
       {times.length > 0 && <legend className="font-semibold">{texts.otherTimes}</legend>}
@@ -51,6 +53,12 @@ export function OtherTimes({ times, picked, pick, calendarHref, texts, locale, z
       <p className="mt-2.5">
         <a href={calendarHref} className="prose-link">
           {texts.allTimes}
+        </a>
+      </p>
+      <p className="mt-2.5 text-[0.9375rem] text-ink-soft">
+        {texts.askGone}{" "}
+        <a href={waitHref} className="prose-link">
+          {texts.joinWaitlist}
         </a>
       </p>
     </fieldset>

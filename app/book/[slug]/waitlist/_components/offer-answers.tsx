@@ -11,13 +11,13 @@ import { declineForm, takeForm } from "../offer/[id]/actions";
 /** What a screen reader announces of the countdown. */
 const SPOKEN_MINUTES: readonly number[] = [30, 10, 5, 2, 1];
 
-/** How long an open offer can be taken, and the buttons that take it or let it pass. */
-export function OfferAnswers({ business, offer }: { business: Business; offer: OfferView }) {
-  const { texts, slug, locale, profile, ctx } = business;
-  const { id, startAt, expiresAt, depositCents } = offer;
+type Props = { business: Business; offer: OfferView };
+
+/** How long an open offer can be taken. */
+export function OfferTime({ business: { texts, locale, profile, ctx }, offer: { expiresAt } }: Props) {
   const untilMs = expiresAt.getTime();
-  const until = formatTime(untilMs, profile.timezone, locale);
-  const untilInFull = `${formatDay(localDateAt(untilMs, profile.timezone), locale)}, ${formatTime(untilMs, profile.timezone, locale, true)}`;
+  const { timezone } = profile;
+  const inFull = `${formatDay(localDateAt(untilMs, timezone), locale)}, ${formatTime(untilMs, timezone, locale, true)}`;
   return (
     <>
       <dl className="mt-6 rounded-control bg-accent-soft px-4 py-3.5 text-accent-ink sm:px-5">
@@ -28,12 +28,20 @@ export function OfferAnswers({ business, offer }: { business: Business; offer: O
           spoken={Object.fromEntries(
             SPOKEN_MINUTES.map((minutes) => [minutes, texts("waitlist.offer.minutesLeft", { minutes })]),
           )}
-          until={{ label: texts("pay.heldUntil"), text: until }}
+          until={{ label: texts("pay.heldUntil"), text: formatTime(untilMs, timezone, locale) }}
         />
       </dl>
-      <p className="mt-3 mb-6 text-[0.9375rem] text-ink-soft">
-        {texts("waitlist.offer.takeUntil", { time: untilInFull })}
-      </p>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft">{texts("waitlist.offer.takeUntil", { time: inFull })}</p>
+    </>
+  );
+}
+
+/** The buttons that take an open offer or let it pass, after what has to be known before. */
+export function OfferAnswers({ business, offer }: Props) {
+  const { texts, slug } = business;
+  const { id, startAt, depositCents } = offer;
+  return (
+    <div className="mt-6">
       <Policy business={business} service={{ depositCents }} startAt={startAt} />
       <div className="mt-6 flex flex-wrap gap-3">
         <ChangeForm
@@ -51,6 +59,6 @@ export function OfferAnswers({ business, offer }: { business: Business; offer: O
         />
       </div>
       <p className="mt-3 text-[0.9375rem] text-ink-soft">{texts("waitlist.offer.declineHint")}</p>
-    </>
+    </div>
   );
 }

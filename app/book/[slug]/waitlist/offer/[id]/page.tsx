@@ -11,7 +11,7 @@ import { otherTimes } from "../../../booking-form-state";
 import type { Business } from "../../../business";
 import { first } from "../../../search-params";
 import { bookHref } from "../../../waitlist-address";
-import { OfferAnswers } from "../../_components/offer-answers";
+import { OfferAnswers, OfferTime } from "../../_components/offer-answers";
 import { OfferFacts } from "../../_components/offer-facts";
 import { TimeLinks } from "../../_components/time-links";
 import { loadOffer, type PlacePageProps, placeMetadata } from "../../place";
@@ -52,6 +52,7 @@ function Offer({ business, offer, wasRefused }: Props & { wasRefused: boolean })
       {status === "open" || status === "taken" ? (
         <>
           {wasRefused && status === "open" && <Refused text={texts("waitlist.offer.refused")} />}
+          {status === "open" && <OfferTime business={business} offer={offer} />}
           <OfferFacts business={business} offer={offer} />
           {status === "open" ? <OfferAnswers business={business} offer={offer} /> : <Taken {...{ business, offer }} />}
         </>
