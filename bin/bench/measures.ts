@@ -12,6 +12,7 @@ import type { Place } from "./neighbours/disturbance";
 import type { BenchRow } from "./row";
 import { slotsInProcess } from "./slots-in-process";
 import { toolsOverHttp } from "./tools-over-http";
+import { waitlistReoffer } from "./waitlist-reoffer";
 import { openBurst, webhookBurst } from "./webhook-burst";
 
 export type Setting = Place & { baseUrl: string; postgresLog: string };
@@ -42,6 +43,7 @@ const B = { slug: "bench-b", members: 10, bookingCount: 2_000 };
 const C = { slug: "bench-c", members: 50, bookingCount: 20_000 };
 const BOOKABLE = { slug: "bench-book", members: 10, bookingCount: 0, durationMin: 5, slotStepMin: 5 };
 const BURST = { ...BOOKABLE, slug: "bench-burst" };
+const WAITED_FOR = { slug: "bench-waitlist", members: 10, bookingCount: 0, slotStepMin: 60 };
 const CONTENDED = { slug: "bench-one", members: 1, bookingCount: 0 };
 
 /** The figures in order. @param points which of the disturbances `neighbours` measures; all of them by default */
@@ -79,6 +81,7 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
       };
     },
   },
+  onScenario("waitlist", WAITED_FOR, (waited, { baseUrl, db }) => waitlistReoffer(baseUrl, db, waited)),
   { name: "neighbours", prepare: async () => ({ rowsAlone: (place) => neighbours(place, points) }) },
   { name: "faults", prepare: async () => ({ rowsAlone: measureFaults }) },
 ];

@@ -29,10 +29,14 @@ const FLAWS: Record<string, (orgId: string) => SQL> = {
           and occupations.resource_id is not distinct from bookings.resource_id
           and start_ms = round(extract(epoch from start_at) * 1000) - buffer_before_min * 60000
           and end_ms = round(extract(epoch from end_at) * 1000) + buffer_after_min * 60000)`,
-  "something occupied belongs to no live booking": (orgId) => sql`
+  "something occupied belongs to no live booking and no open offer": (orgId) => sql`
     select owner_id from occupations where org_id = ${orgId} and not exists (
       select 1 from bookings where org_id = occupations.org_id and bookings.id = owner_id
-        and status in ('pending', 'confirmed', 'completed'))`,
+        and status in ('pending', 'confirmed', 'completed'))
+      and not exists (
+        select 1 from waitlist_offers offer where offer.org_id = occupations.org_id and offer.id = owner_id and offer.status = 'open')`,
+  "someone has two open offers for one wish": (orgId) => sql`
+    select entry_id from waitlist_offers where org_id = ${orgId} and status = 'open' group by entry_id having count(*) > 1`,
   "a booking was not told of exactly once": (orgId) => sql`
     select id from bookings where org_id = ${orgId} and (
       select count(*) from events where org_id = bookings.org_id and subject_id = bookings.id and event = 'booking.created') <> 1`,

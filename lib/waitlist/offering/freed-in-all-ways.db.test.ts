@@ -100,8 +100,9 @@ const WAYS: Record<string, Way> = {
     },
   },
   "a member put back into use": {
-    parts: { ...ONE_HOUR, staff: [{ name: "Ann" }, { name: "Ben", active: false }] },
+    parts: { ...ONE_HOUR, staff: [{ name: "Ann" }, { name: "Ben" }] },
     async fill(salon) {
+      await salon.asOwner(setMemberActive, { id: salon.idOf("Ben"), active: false });
       await salon.book(`${DAY}T10:00`);
       return () => salon.asOwner(setMemberActive, { id: salon.idOf("Ben"), active: true });
     },
@@ -152,10 +153,11 @@ describe("a time is offered to the first who waits for it, once the change is re
     const held = (await salon.occupations()).filter(({ ownerId }) => ownerId === offers[0]?.id);
     expect(held).toMatchObject([{ exclusive: true, expiresMs: offers[0]?.expiresAt.getTime() }]);
     const [offer] = offers;
-    expect((await salon.take(offer?.id ?? "")).ok).toBe(true);
-    const [booking] = (await salon.bookings()).slice(-1);
-    expect(booking?.startAt).toEqual(offer?.startAt);
-    expect((await salon.eventsOf(booking?.id ?? "")).map(({ event }) => event)).toEqual(["booking.created"]);
+    const { appointmentId } = await salon.take(offer?.id ?? "");
+    const booking = (await salon.bookings()).find(({ id }) => id === appointmentId);
+    expect(booking).toMatchObject({ startAt: offer?.startAt, staffId: offer?.staffId, resourceId: offer?.resourceId });
+    const told = await salon.eventsOf(appointmentId);
+    expect(told.map(({ event, details }) => [event, details?.waitlistEntryId])).toEqual([["booking.created", first]]);
     await salon.relayAndReoffer();
     expect((await salon.entries()).map(({ id, status }) => [id, status])).toEqual([
       [first, "booked"],

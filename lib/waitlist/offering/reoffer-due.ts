@@ -16,7 +16,7 @@ export type ReofferOptions = {
 };
 
 /**
- * Offers freed times to those who wait for them, in every business whose waitlist is due (rule W4). It does no harm however often it's
+ * Offers freed times to those who wait for them, in every business whose waitlist is due (rule W4.6). It does no harm however often it's
  * done, or if another process does it at the same time.
  *
  * @returns false if it was ended before everything was done
