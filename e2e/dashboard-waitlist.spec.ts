@@ -171,6 +171,7 @@ test("someone without an email address is called, and the offer's page is at han
   const day = await makeFullDay(request);
   await joinForFullDay(day, "Bea Byphone");
   await openWaitlist(page, person, day);
+  await expect(entry(page, "Bea Byphone")).toContainText("times aren’t offered to them automatically");
   await page.getByRole("button", { name: "Offer Bea Byphone a time" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("They have no email address, so call them.");

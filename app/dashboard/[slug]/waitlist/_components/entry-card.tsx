@@ -21,7 +21,7 @@ type Props = {
 
 /** One person on the waitlist: who, what they wait for, what they were offered, and what can be done. */
 export function EntryCard({ entry, where, place, total }: Props) {
-  const { id, status, name, wish, joinedAt, endedAt, bookingId, hasMailFailed } = entry;
+  const { id, status, name, email, wish, joinedAt, endedAt, bookingId, hasMailFailed } = entry;
   const { slug, locale } = where;
   const isWaiting = status === "waiting";
   const shownName = name || "Erased";
@@ -51,6 +51,12 @@ export function EntryCard({ entry, where, place, total }: Props) {
           </p>
           <Contact entry={entry} />
           <p className="figures text-[0.9375rem] text-ink-soft">{isWaiting ? since : ended}</p>
+          {isWaiting && email === "" && (
+            <p className="text-[0.9375rem] text-ink-soft">
+              Without an email address, times aren’t offered to them automatically. Offer them one yourself and call
+              them.
+            </p>
+          )}
           {bookingId !== null && (
             <p>
               <Link href={`/dashboard/${slug}/bookings/${bookingId}`} prefetch={false} className="prose-link">

@@ -92,7 +92,7 @@ export function JoinForm({ slug, services, members, today, zone, locale }: Props
           />
           <p className="text-ink-soft">
             {email.trim() === ""
-              ? "Without an email address, we can’t tell them about a time. You’ll have to call them."
+              ? "Without an email address, times aren’t offered to them automatically. Offer them one yourself and call them."
               : "We’ll email them a link to their place on the waitlist."}
           </p>
         </div>
