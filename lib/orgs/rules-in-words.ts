@@ -3,7 +3,7 @@ import { formatSpan } from "../locale/format-span";
 import { workLocale } from "../locale/work-locale";
 import { localDateAt } from "../time/wall-clock";
 import { policyInWords, type Telling } from "./policy-in-words";
-import { type BookingRules, OFFER_MINUTES_MIN } from "./settings.schema";
+import type { BookingRules } from "./settings.schema";
 
 export type { Telling } from "./policy-in-words";
 
@@ -29,10 +29,7 @@ export function rulesInWords(rules: BookingRules, told: Telling): Record<keyof B
       rules.reminderMin === 0
         ? "Customers don’t get a reminder."
         : `Customers get an email ${span(rules.reminderMin)} before their booking, if they booked earlier than that.`,
-    waitlistOfferMin:
-      rules.waitlistOfferMin < OFFER_MINUTES_MIN
-        ? `Too short: times that can’t be held for at least ${span(OFFER_MINUTES_MIN)} aren’t offered to the waitlist.`
-        : `People on the waitlist have ${span(rules.waitlistOfferMin)} to take a time that becomes free. Then it’s offered to the next person.`,
+    waitlistOfferMin: `People on the waitlist have ${span(rules.waitlistOfferMin)} to take a time that becomes free. Then it’s offered to the next person.`,
   };
 }
 

@@ -23,9 +23,6 @@ export const EmbedOrigin = z
       .regex(ORIGIN, "must be an address such as https://www.example.com, without a path"),
   );
 
-/** A time that could be kept for someone on the waitlist for fewer minutes isn't offered (rule W3). */
-export const OFFER_MINUTES_MIN = 5;
-
 export const Settings = z.object({
   slotStepMin: whole(5, 240).default(15),
   minNoticeMin: whole(0, 525_600).default(0),

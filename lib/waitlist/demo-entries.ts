@@ -16,7 +16,7 @@ const PEOPLE = [
 
 /**
  * Two people who called for a time after work that isn't open: the salon closes too early for it. Once it stays open longer on one of
- * their days, they are offered that.
+ * their days, the team can call them and offer that.
  */
 export const demoEntries: DemoData = async (ctx) => {
   const { services } = await catalogOf(ctx.db, ctx.org);

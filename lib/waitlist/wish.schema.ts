@@ -3,7 +3,6 @@ import { DateInReach } from "../fields/date-time.schema";
 import { Id, IdOrNone } from "../fields/id.schema";
 import { MinuteOfDay, PartySize } from "../fields/number.schema";
 import { optional } from "../fields/optional.schema";
-import { OFFER_MINUTES_MIN } from "../orgs/settings.schema";
 
 /** Bounds of a waitlist (rule W2). */
 export const WAITLIST_LIMITS = {
@@ -16,7 +15,7 @@ export const WAITLIST_LIMITS = {
   /** people to whom one time is offered in turn before it is open to everyone */
   turnsMax: 5,
   /** minutes; a time that could be kept for less isn't offered */
-  offerMinutesMin: OFFER_MINUTES_MIN,
+  offerMinutesMin: 5,
 } as const;
 
 /**
