@@ -28,6 +28,16 @@ export const whereWaiting = (today: string): SQL =>
 export const offerStatusAt = ({ status, expiresAt }: Pick<OfferRow, "status" | "expiresAt">, now: Date): OfferStatus =>
   status === "open" && expiresAt <= now ? "lapsed" : status;
 
+/** The same as its person sees it: without a place, nothing is offered any more, even before that is stored. */
+export function offerStatusFor(
+  { status }: Pick<EntryRow, "status">,
+  offer: Pick<OfferRow, "status" | "expiresAt">,
+  now: Date,
+): OfferStatus {
+  const byClock = offerStatusAt(offer, now);
+  return byClock === "open" && status !== "waiting" ? "withdrawn" : byClock;
+}
+
 /** Offers that can be taken at this moment. */
 export const whereOfferOpen = (now: Date): SQL =>
   sql`(${waitlistOffers.status} = 'open' and ${waitlistOffers.expiresAt} > ${now.toISOString()}::timestamptz)`;

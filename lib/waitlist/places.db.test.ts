@@ -220,3 +220,14 @@ describe("the order", () => {
     expect([second.total, second.nextOffset, second.entries.map(({ id }) => id)]).toEqual([3, undefined, ids.slice(2)]);
   });
 });
+
+test("an offer whose person has left is withdrawn for everyone who looks, even before that is stored", async () => {
+  const list = await openWaitlist();
+  const id = await list.join();
+  await list.leave(id);
+  // A pass that saw the person waiting a moment before.
+  const offerId = await list.offer(id, offered);
+  expect((await getOffer(await list.ctx(), offerId)).status).toBe("withdrawn");
+  const { entries } = await listEntries(await list.asUser(), { of: "ended", limit: 10, offset: 0 });
+  expect(entries).toMatchObject([{ status: "left", offers: [{ status: "withdrawn" }] }]);
+});

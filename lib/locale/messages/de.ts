@@ -419,6 +419,8 @@ export const de: Messages = {
       times: "Beginn",
       anyTime: "Zu jeder Zeit",
       between: "{from} bis {to}",
+      from: "Ab {from}",
+      until: "Bis {to}",
       reason:
         "Sie erhalten diese E-Mail, weil mit dieser Adresse ein Platz auf der Warteliste von {business} gewünscht wurde. Fragen? Antworten Sie einfach.",
       reasonPlain:

@@ -400,6 +400,8 @@ export const en = {
       times: "Start time",
       anyTime: "Any time",
       between: "{from} – {to}",
+      from: "From {from}",
+      until: "Until {to}",
       reason:
         "You’re receiving this because this address was used to join the waitlist at {business}. Questions? Just reply.",
       reasonPlain: "You’re receiving this because this address was used to join the waitlist at {business}.",

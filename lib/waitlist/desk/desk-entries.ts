@@ -5,7 +5,7 @@ import { type JobOutcome, WAITLIST_JOB_KINDS } from "../../../db/vocabulary";
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import type { DeskEntry } from "../answers.schema";
-import { type EntryRow, entryStatusAt, offerStatusAt, todayOf } from "../entry-state";
+import { type EntryRow, entryStatusAt, offerStatusFor, todayOf } from "../entry-state";
 import { wishView } from "../wish-view";
 
 /** The newest offers and notes of one place that are shown. */
@@ -38,12 +38,16 @@ export async function deskEntries(ctx: Ctx, entries: EntryRow[]): Promise<DeskEn
     hasMailFailed: unsent.has(entry.id),
     offers: offers
       .filter(({ entryId }) => entryId === entry.id)
-      .map(({ entryId: _, ...offer }) => ({ ...offer, hasMailFailed: unsent.has(offer.id) })),
+      .map(({ entryId: _, ...offer }) => ({
+        ...offer,
+        status: offerStatusFor(entry, offer, ctx.now),
+        hasMailFailed: unsent.has(offer.id),
+      })),
     history: changes.filter(({ entryId }) => entryId === entry.id).map(({ entryId: _, ...change }) => change),
   }));
 }
 
-async function offersOf({ db, org, now }: Ctx, ids: string[]) {
+async function offersOf({ db, org }: Ctx, ids: string[]) {
   const { orgId, entryId, byUserId, id, status, startAt, expiresAt, createdAt, endedAt, bookingId } = waitlistOffers;
   const place = sql<number>`row_number() over (partition by ${entryId} order by ${createdAt} desc, ${id} desc)`;
   const all = db
@@ -57,7 +61,7 @@ async function offersOf({ db, org, now }: Ctx, ids: string[]) {
     .where(and(eq(orgId, org.id), isAmong(entryId, ids)))
     .as("offers");
   const rows = await db.select().from(all).where(lte(all.place, OF_ENTRY_MAX)).orderBy(asc(all.place));
-  return rows.map(({ place: _, ...offer }) => ({ ...offer, status: offerStatusAt(offer, now) }));
+  return rows.map(({ place: _, ...offer }) => offer);
 }
 
 async function changesOf({ db, org }: Ctx, ids: string[]) {

@@ -1,7 +1,7 @@
 import { catalogOf } from "../../catalog/load-catalog";
 import type { Ctx } from "../../context";
 import type { OfferView } from "../answers.schema";
-import { offerStatusAt } from "../entry-state";
+import { offerStatusFor } from "../entry-state";
 import { findEntry, findOffer } from "../find-entry";
 import { wishView } from "../wish-view";
 import { listNearby } from "./list-nearby";
@@ -14,7 +14,7 @@ import { listNearby } from "./list-nearby";
 export async function getOffer(ctx: Ctx, id: string): Promise<OfferView> {
   const [catalog, offer] = await Promise.all([catalogOf(ctx.db, ctx.org), findOffer(ctx.db, ctx.org.id, id)]);
   const entry = await findEntry(ctx.db, ctx.org.id, offer.entryId);
-  const status = offerStatusAt(offer, ctx.now);
+  const status = offerStatusFor(entry, offer, ctx.now);
   const isOver = status !== "open" && status !== "taken";
   const service = catalog.servicesById.get(entry.serviceId);
   const { entryId, startAt, endAt, expiresAt, staffId, bookingId } = offer;

@@ -43,6 +43,24 @@ describe("the email of a place", () => {
     });
   });
 
+  test("names a member only where one is needed, and the guests", async () => {
+    const list = await openWaitlist({
+      services: [
+        { name: "Cut", durationMin: 60 },
+        { name: "Dinner", durationMin: 60, staffed: false, resources: ["Booth"] },
+      ],
+      resources: [{ name: "Booth", kind: "table", capacity: 2 }],
+    });
+    const id = await list.join({ ...person, service: "Dinner", partySize: 2, toDate: "2031-05-07", fromMin: 1_000 });
+    const letter = await letterAbout(list, placeLetter, id);
+    expect(letter?.content.facts).toEqual([
+      { name: "Service", value: "Dinner" },
+      { name: "Guests", value: "2" },
+      { name: "Days", value: "Tue, May 6, 2031 – Wed, May 7, 2031" },
+      { name: "Start time", value: "From 4:40 PM" },
+    ]);
+  });
+
   test("isn't sent once the place has ended, or is gone", async () => {
     const list = await openWaitlist();
     const id = await list.join(person);

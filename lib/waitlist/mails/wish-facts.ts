@@ -11,6 +11,8 @@ import { wishView } from "../wish-view";
 export type WaitlistFacts = {
   entry: EntryRow;
   wish: WishView;
+  /** whether a member does it at all */
+  isStaffed: boolean;
   profile: Catalog["profile"];
   texts: Texts;
 };
@@ -26,28 +28,37 @@ export function waitlistFacts(catalog: Catalog, entry: EntryRow): WaitlistFacts 
       serviceName: nameInMail(wish.serviceName),
       staffName: wish.staffName === null ? null : nameInMail(wish.staffName),
     },
+    isStaffed: wish.staffId !== null || catalog.servicesById.get(wish.serviceId)?.staffed === true,
     profile: { ...profile, name: nameInMail(profile.name) },
     texts: textsFor(profile.locale),
   };
 }
 
 /** What someone waits for, line by line. */
-export function wishLines({ wish, profile: { locale }, texts }: WaitlistFacts): MailFact[] {
-  const { fromDate, toDate, fromMin, toMin } = wish;
-  const between = (from: string, to: string) => (from === to ? from : texts("mail.waitlist.between", { from, to }));
-  const isAnyTime = fromMin === 0 && toMin >= 1_439;
+export function wishLines(facts: WaitlistFacts): MailFact[] {
+  const { wish, isStaffed, profile, texts } = facts;
+  const { locale } = profile;
+  const [first, last] = [wish.fromDate, wish.toDate].map((date) => formatDay(date, locale));
   return [
     { name: texts("summary.service"), value: wish.serviceName },
-    { name: texts("summary.with"), value: wish.staffName ?? texts("summary.anyone") },
+    ...(isStaffed ? [{ name: texts("summary.with"), value: wish.staffName ?? texts("summary.anyone") }] : []),
     ...guestLine({ wish, locale, texts }),
-    { name: texts("mail.waitlist.days"), value: between(formatDay(fromDate, locale), formatDay(toDate, locale)) },
-    {
-      name: texts("mail.waitlist.times"),
-      value: isAnyTime
-        ? texts("mail.waitlist.anyTime")
-        : between(formatMinute(fromMin, locale), formatMinute(toMin, locale)),
-    },
+    { name: texts("mail.waitlist.days"), value: between(first ?? "", last ?? "", texts) },
+    { name: texts("mail.waitlist.times"), value: timesOf(facts) },
   ];
+}
+
+const between = (from: string, to: string, texts: Texts): string =>
+  from === to ? from : texts("mail.waitlist.between", { from, to });
+
+/** The last minute of a day: whoever waits until then waits for any later time. */
+const LAST_MIN = 1_439;
+
+/** "Any time", "From 4:00 PM", "Until 10:00 AM", "9:00 AM – 11:00 AM". */
+function timesOf({ wish: { fromMin, toMin }, profile: { locale }, texts }: WaitlistFacts): string {
+  const [from, to] = [formatMinute(fromMin, locale), formatMinute(toMin, locale)];
+  if (toMin >= LAST_MIN) return fromMin === 0 ? texts("mail.waitlist.anyTime") : texts("mail.waitlist.from", { from });
+  return fromMin === 0 ? texts("mail.waitlist.until", { to }) : between(from, to, texts);
 }
 
 /** For how many guests, if the wish says so. */
