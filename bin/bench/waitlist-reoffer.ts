@@ -50,8 +50,7 @@ export async function waitlistReoffer(baseUrl: string, db: Database, scenario: B
   const { orgId, slug } = scenario;
   await fillDay(baseUrl, db, scenario);
   const [first, ...rest] = await bookedIds(db, orgId);
-  const cancel = (id: string | undefined) =>
-    fetch(`${baseUrl}/api/v1/${slug}/booking/${id}/cancel`, { method: "POST" });
+  const cancel = canceller(baseUrl, slug);
   const offered = async () => (await openOffers(db, orgId)).length;
   // One before that, so that the process knows the business as it does in use.
   await cancel(first);
@@ -81,7 +80,7 @@ export async function waitlistReoffer(baseUrl: string, db: Database, scenario: B
 /** Takes each open offer while a stranger books its time. */
 async function race(baseUrl: string, db: Database, scenario: BenchBusiness, more: string[]) {
   const { orgId, slug, serviceId } = scenario;
-  const cancel = (id: string) => fetch(`${baseUrl}/api/v1/${slug}/booking/${id}/cancel`, { method: "POST" });
+  const cancel = canceller(baseUrl, slug);
   await Promise.all(more.map(cancel));
   await untilCount(RACES, async () => (await openOffers(db, orgId)).length);
   const offers = (await openOffers(db, orgId)).slice(0, RACES);
@@ -114,6 +113,17 @@ async function take(db: Database, slug: string, id: string): Promise<void> {
   await runCommand(ctx, takeOffer, { id }).catch((refusal: unknown) => {
     if (!(refusal instanceof AppError)) throw refusal;
   });
+}
+
+/** Cancels a booking as its holder; each has an address of their own. */
+function canceller(baseUrl: string, slug: string) {
+  let holders = 0;
+  return async (id: string | undefined): Promise<void> => {
+    holders += 1;
+    const headers = { "X-Forwarded-For": `10.7.${Math.floor(holders / 250)}.${(holders % 250) + 1}` };
+    const answer = await fetch(`${baseUrl}/api/v1/${slug}/booking/${id}/cancel`, { method: "POST", headers });
+    if (answer.status !== 200) throw new Error(`a booking was not cancelled: ${answer.status}`);
+  };
 }
 
 async function bookedIds(db: Database, orgId: string): Promise<string[]> {
