@@ -65,6 +65,7 @@ const NEEDING_MORE = [
   { path: "given-up", permission: "work" },
   { path: "customers/import", permission: "manage" },
   { path: "customers/export", permission: "manage" },
+  { path: "customers/data", permission: "manage" },
 ] as const satisfies Pick<Area, "path" | "permission">[];
 
 const DOORS = [...AREAS.flatMap(({ areas }) => [...areas]), ...NEEDING_MORE];

@@ -29,8 +29,12 @@ export async function listEntries(ctx: Ctx, { of, limit, offset }: EntriesAsked)
   };
 }
 
-/** What a customer has waited for, newest first, at most 50. */
-export async function listEntriesOfCustomer(ctx: Ctx, customerId: string): Promise<DeskEntry[]> {
+/** What a customer has waited for, newest first, at most 50 unless told. */
+export async function listEntriesOfCustomer(
+  ctx: Ctx,
+  customerId: string,
+  limit = OF_CUSTOMER_MAX,
+): Promise<DeskEntry[]> {
   const [customer] = await ctx.db
     .select()
     .from(customers)
@@ -38,7 +42,7 @@ export async function listEntriesOfCustomer(ctx: Ctx, customerId: string): Promi
   if (!customer) return [];
   const { joinedAt, id } = waitlistEntries;
   const theirs = whereTheirs(ctx.org.id, customer);
-  return deskEntries(ctx, await findEntries(ctx, theirs, [desc(joinedAt), desc(id)], OF_CUSTOMER_MAX));
+  return deskEntries(ctx, await findEntries(ctx, theirs, [desc(joinedAt), desc(id)], limit));
 }
 
 /** The freed times that the waitlist filled on the local day of `ctx.now`, in the order in which they were taken, at most 50. */

@@ -118,9 +118,16 @@ export default async function CustomerPage({ params, searchParams }: Props) {
             {isAllowed(ctx, eraseCustomer) && (
               <Card aria-labelledby="erase-title">
                 <h2 id="erase-title" className="text-[1.1875rem]">
-                  Erase personal data
+                  Personal data
                 </h2>
                 <p className="mt-2 mb-4 text-ink-soft">
+                  If a customer asks what you keep about them, download everything as a file. Read it before you pass it
+                  on: your own notes are in it too.
+                </p>
+                <ButtonLink href={`${path}/data`} look="quiet" download>
+                  Download their data
+                </ButtonLink>
+                <p className="mt-6 mb-4 text-ink-soft">
                   If a customer asks you to delete their data, permanently erase their name, email, phone and notes.
                 </p>
                 <EraseButton slug={slug} id={customer.id} name={name} />
