@@ -1,10 +1,12 @@
 import { and, count, eq, max, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { waitlistChanges, waitlistEntries } from "../../../db/schema";
 import type { BookingSource } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 import { conflict } from "../../errors";
 import { foldEmail, foldPhone } from "../../fields/contact-folds";
+import { findKeptAnswer, keepAnswer } from "../../idempotency/kept-answer";
 import { newEntryId } from "../../ids";
 import { jobsWaker } from "../../queue/waker";
 import { todayOf, whereWaiting } from "../entry-state";
@@ -16,28 +18,42 @@ import { checkWish } from "./check-wish";
 import { mailPlace } from "./mail-place";
 
 /**
- * Puts someone on the waitlist, behind everyone who is waiting (rule W2.6). Whoever joins at the same time waits here, so that nobody gets two places
- * for one wish, and no two get the same.
+ * Puts someone on the waitlist, behind everyone who is waiting (rule W2.6). Whoever joins at the same time waits here, so that nobody
+ * gets two places for one wish, and no two get the same. A request that was answered before, by its key, gets the same place again.
  *
  * @throws AppError as `checkWish`; `conflict` with `already_waiting` (the link is emailed again), `too_many`
  */
 export async function join(ctx: Ctx, request: DeskJoinRequest, source: BookingSource): Promise<{ id: string }> {
+  const answered = await answeredBefore(ctx);
+  if (answered !== null) return answered;
   await checkWish(ctx, request);
   const { id, isNew } = await ctx.db.transaction(async (tx) => {
     await touchWaitlist(tx, ctx.org.id, ctx.now);
     const inside = { ...ctx, db: tx };
+    const meanwhile = await answeredBefore(inside);
+    if (meanwhile !== null) return { ...meanwhile, isNew: true };
     const waiting = await findSameWish(inside, request);
     if (waiting !== null) {
       await mailPlace(inside, waiting, { isAgain: true });
       return { id: waiting.id, isNew: false };
     }
     await refuseTooMany(inside, foldEmail(request.email));
-    return { id: await storeEntry(inside, request, source), isNew: true };
+    const stored = { id: await storeEntry(inside, request, source) };
+    if (ctx.idempotency !== null) await tx.execute(keepAnswer(ctx, stored));
+    return { ...stored, isNew: true };
   });
   jobsWaker.wake();
   if (!isNew) throw conflict("already_waiting");
   reoffersWaker.wake();
   return { id };
+}
+
+const Joined = z.object({ id: z.string() });
+
+/** The place that the same request got when it was sent before (rule A10.2). */
+async function answeredBefore(ctx: Ctx): Promise<{ id: string } | null> {
+  const answer = await findKeptAnswer(ctx);
+  return answer === null ? null : Joined.parse(JSON.parse(answer));
 }
 
 /** The place that waits for the very same (rule W2.4); null without an address, which is all that people are told apart by. */

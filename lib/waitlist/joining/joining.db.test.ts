@@ -83,6 +83,17 @@ describe("joining", () => {
   });
 });
 
+test("a request that is sent five times at once with one key gets one place, and every answer names it", async () => {
+  const list = await openWaitlist();
+  const idempotency = { scope: "join-waitlist", key: "one-form", bodyHash: "same" };
+  const ctx = { ...(await list.ctx()), idempotency };
+  const request = list.request({});
+  const answers = await Promise.all(Array.from({ length: 5 }, () => runCommand(ctx, joinWaitlist, request)));
+  expect((await list.rows()).map(({ id }) => ({ id }))).toEqual([answers[0]]);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(await runCommand(ctx, joinWaitlist, request)).toEqual(answers[0]);
+});
+
 describe("the same wish", () => {
   test("has one place for an email address, however it's written; the link is emailed again, but not within an hour", async () => {
     const list = await openWaitlist();
