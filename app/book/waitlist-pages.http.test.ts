@@ -4,11 +4,12 @@ import { waitlistEntries, waitlistOffers } from "../../db/schema";
 import { eventsOf, occupationsOf } from "../../lib/bookings/stored.test-support";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { everyDay, makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
-import { dateIn } from "../../lib/testing/caller/api-client";
+import { call, dateIn } from "../../lib/testing/caller/api-client";
 import { rawCall } from "../../lib/testing/caller/raw-request";
 import { NO_IDS } from "../../lib/testing/contract/describe";
+import { bodyFor } from "../../lib/testing/contract/describe-fields";
 import { QUERIES } from "../../lib/testing/contract/hostile";
-import { fieldsOf, filled, openPage, sendForm } from "../../lib/testing/contract/pages";
+import { bookedId, fieldsOf, filled, openPage, sendForm } from "../../lib/testing/contract/pages";
 
 const PERSON = { name: "Zoë Quillfeather", email: "zoe.quillfeather@example.com", phone: "+1 (555) 0199-77" };
 const SECRETS = /quillfeather|0199-?77/i;
@@ -47,15 +48,15 @@ async function join(day: string, typed: Record<string, string> = {}) {
 }
 
 /** The page of a place on the waitlist for a full day, and the booking that fills it. */
-async function waiting() {
+async function waiting(typed: Record<string, string> = {}) {
   const { day, appointmentId } = await fullDay();
-  const place = (await join(day)).headers.get("location") ?? "";
+  const place = (await join(day, typed)).headers.get("location") ?? "";
   return { day, appointmentId, place, entryId: place.split("/").at(-1) ?? "" };
 }
 
 /** The page of an offer: of a day whose booking is cancelled while somebody waits. */
-async function offered() {
-  const all = await waiting();
+async function offered(typed: Record<string, string> = {}) {
+  const all = await waiting(typed);
   await rawCall("POST", `/api/v1/${business.slug}/booking/${all.appointmentId}/cancel`);
   const find = async () => {
     const rows = await testDatabase().select().from(waitlistOffers).where(eq(waitlistOffers.entryId, all.entryId));
@@ -169,6 +170,25 @@ describe("the buttons of the private pages, without JavaScript", () => {
     expect(text).toContain(`at=${encodeURIComponent(`${dateIn(days + 1)}T10:00:00.000Z`)}`);
     expect((await offerOf(offerId))?.bookingId).toBeNull();
   });
+});
+
+const ROUNDS = 10;
+
+test("of a claim and a stranger's booking of the same time, sent at once to two servers, the claim wins in every round", async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { offer, day } = await offered({ email: `round${round}@example.com` });
+    const fields = fieldsOf((await openPage(offer)).text);
+    const [claim, stranger] = await Promise.all([
+      sendForm(offer, fields, { server: 0 }),
+      call("POST", `/api/v1/${business.slug}/book`, {
+        server: 1,
+        body: bodyFor(business.idOf("Cut"), { startAt: `${day}T10:00:00Z` }),
+      }),
+    ]);
+    expect([stranger.status, stranger.json]).toMatchObject([409, { reason: "slot_taken" }]);
+    const events = await eventsOf(orgId, bookedId(claim));
+    expect(events.map(({ event }) => event)).toEqual(["booking.created"]);
+  }
 });
 
 test("reading any page of the waitlist, once, twice, by GET or HEAD, changes nothing and tells nothing about the person", async () => {
