@@ -29,7 +29,9 @@ export const newId = (
     | "whe"
     | "call"
     | "ocl"
-    | "con",
+    | "con"
+    | "post"
+    | "img",
 ): string => `${prefix}_${nanoid(12)}`;
 
 const refLetters = customAlphabet("ACDEFGHJKMNPQRTUVWXY34679", 8);
