@@ -303,7 +303,6 @@ export const en = {
     how: "Online payment isn’t available. Please pay your deposit at {business} while we’re holding your time. We’ll then confirm your booking.",
   },
   blog: {
-    title: "Blog",
     titleOf: "{business} Blog",
     footnotes: "Footnotes",
     back: "Back to the text",
