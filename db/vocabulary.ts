@@ -226,3 +226,7 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 export const REFUND_STATES = ["pending", "failed"] as const;
 
 export const PAYMENT_STATUSES = ["open", "paid", "refund_due", "refunded"] as const;
+
+/** States of a post: only published ones are public (rule P3.1). */
+export const POST_STATUSES = ["draft", "published"] as const;
+export type PostStatus = (typeof POST_STATUSES)[number];

@@ -101,10 +101,10 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   changed_meanwhile: "Someone else just changed this booking, so your change wasn't saved. Refresh and try again.",
   not_full: "There's a free time that fits, so you can book it right away.",
   already_waiting: "You're already on the waitlist for this. We've emailed you the link to your place on it.",
-  too_many: "The waitlist can't take any more entries.",
   not_waiting: "This person is no longer on the waitlist.",
   has_offer: "This person already has an offer that they can still take.",
   offer_over: "This offer is no longer open.",
+  too_many: "The limit has been reached, so no more can be added.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

@@ -29,7 +29,9 @@ export const newId = (
     | "whe"
     | "call"
     | "ocl"
-    | "con",
+    | "con"
+    | "post"
+    | "img",
 ): string => `${prefix}_${nanoid(12)}`;
 
 /** The credential of one place on a waitlist, and of one offer to the person there (rule W1). */

@@ -17,6 +17,8 @@ export { jobs } from "./jobs";
 export { oauthClients, oauthCodes, oauthGrants, oauthTokens } from "./oauth";
 export { dateExceptions, occupancyChanges, orgs } from "./orgs";
 export { paymentNotices, payments } from "./payments";
+export { pictures, pictureUses } from "./pictures";
+export { postRevisions, posts } from "./posts";
 export { resources } from "./resources";
 export { addOns, serviceResources, serviceStaff, services } from "./services";
 export { staff, timeOff } from "./staff";

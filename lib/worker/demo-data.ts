@@ -1,5 +1,6 @@
 import { demoKeys } from "../api-keys/demo-keys";
 import { demoOwner } from "../auth/demo-owner";
+import { demoPosts } from "../blog/demo-posts";
 import type { DemoData } from "../orgs/demo-data";
 import { demoEntries } from "../waitlist/demo-entries";
 
@@ -8,4 +9,5 @@ export const demoData: Readonly<Record<string, DemoData>> = {
   keys: demoKeys,
   owner: demoOwner,
   waitlist: demoEntries,
+  posts: demoPosts,
 };

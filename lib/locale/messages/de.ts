@@ -415,6 +415,11 @@ export const de: Messages = {
       seePlace: "Ihren Platz auf der Warteliste ansehen",
     },
   },
+  blog: {
+    titleOf: "Blog von {business}",
+    footnotes: "Fußnoten",
+    back: "Zurück zum Text",
+  },
   mail: {
     subject: {
       confirmed: "Gebucht: {service}, {when}",

@@ -400,6 +400,11 @@ export const en = {
       seePlace: "See your place on the waitlist",
     },
   },
+  blog: {
+    titleOf: "{business} Blog",
+    footnotes: "Footnotes",
+    back: "Back to the text",
+  },
   mail: {
     subject: {
       confirmed: "Booked: {service}, {when}",
