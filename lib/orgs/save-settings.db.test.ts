@@ -8,7 +8,7 @@ import { runCommand } from "../commands/command";
 import { makeBusiness, OWNER } from "../testing/business/test-business";
 import { addEmbedSite } from "./add-embed-site";
 import { getSettings } from "./get-settings";
-import { pageFacts } from "./page-facts";
+import { pageFacts } from "../edge/doors/page-facts";
 import { ProfileRequest } from "./profile.schema";
 import { removeEmbedSite } from "./remove-embed-site";
 import { saveBookingRules } from "./save-booking-rules";

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orgs } from "../../db/schema";
-import { createBooking } from "../bookings/placing/create-booking";
-import { runCommand } from "../commands/command";
-import { makeBusiness, testDatabase } from "../testing/business/test-business";
-import { addDays } from "../time/local-date";
-import { localDateAt } from "../time/wall-clock";
+import { orgs } from "../../../db/schema";
+import { createBooking } from "../../bookings/placing/create-booking";
+import { runCommand } from "../../commands/command";
+import { makeBusiness, testDatabase } from "../../testing/business/test-business";
+import { addDays } from "../../time/local-date";
+import { localDateAt } from "../../time/wall-clock";
 import { pageFacts } from "./page-facts";
 
 const originsOf = async (slug: string) => (await pageFacts(testDatabase(), slug, null)).embedOrigins;
