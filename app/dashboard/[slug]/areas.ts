@@ -10,6 +10,7 @@ import {
   KeyRound,
   ListChecks,
   type LucideIcon,
+  Newspaper,
   Scissors,
   Settings,
   Sun,
@@ -46,6 +47,7 @@ export const AREAS = [
   {
     title: "The business",
     areas: [
+      { path: "blog", name: "Blog", icon: Newspaper, permission: "manage" },
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "Share & embed", icon: Code, permission: "manage" },
       { path: "keys", name: "API keys", icon: KeyRound, permission: "manage" },
