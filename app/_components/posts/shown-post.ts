@@ -1,28 +1,31 @@
+import type { PostPage } from "@/lib/blog/reading/post-page";
 import { directionOf } from "@/lib/locale/direction";
 import { formatDate } from "@/lib/locale/format";
 import { textsFor } from "@/lib/locale/texts";
 import { localDateAt } from "@/lib/time/wall-clock";
 import type { ShownPost } from "./post-article";
 
-type Dates = { publishedAt: Date; updatedAt: Date };
 type Place = { timezone: string; locale: string };
 
-/** A post's title, dates and cover as its page shows them, in the business's language and zone. */
+/**
+ * A post's title, dates and cover as its page shows them, in the business's language and zone.
+ *
+ * @param now stands for the publication of a post that was never published
+ */
 export function shownPost(
-  { title, coverUrl, ...dates }: Dates & { title: string; coverUrl: string | null },
+  { title, coverUrl, publishedAt, changedAt }: Pick<PostPage, "title" | "coverUrl" | "publishedAt" | "changedAt">,
   { timezone, locale }: Place,
+  now: Date,
 ): ShownPost {
-  const texts = textsFor(locale);
-  const published = localDateAt(dates.publishedAt.getTime(), timezone);
-  const changed = localDateAt(dates.updatedAt.getTime(), timezone);
+  const dayOf = (at: string) => formatDate(localDateAt(Date.parse(at), timezone), locale);
+  const published = publishedAt ?? now.toISOString();
   return {
     title,
-    published: { at: dates.publishedAt.toISOString(), text: formatDate(published, locale) },
-    // A change on the day of publication is none that a reader has to know about (rule P6.3).
+    published: { at: published, text: dayOf(published) },
     changed:
-      changed > published
-        ? { at: dates.updatedAt.toISOString(), text: texts("blog.changed", { date: formatDate(changed, locale) }) }
-        : null,
+      changedAt === null
+        ? null
+        : { at: changedAt, text: textsFor(locale)("blog.changed", { date: dayOf(changedAt) }) },
     coverUrl,
     lang: locale,
     dir: directionOf(locale),

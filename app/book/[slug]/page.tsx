@@ -4,6 +4,9 @@ import { BookingFlow } from "./_components/booking-flow";
 import { BusinessHeader } from "./_components/business-header";
 import { OpeningHoursTable } from "./_components/opening-hours";
 import { Team } from "./_components/team";
+import { hasPublicPosts } from "@/lib/blog/reading/has-public-posts";
+import { blogPath } from "@/lib/blog/post-address";
+import { runCommand } from "@/lib/commands/command";
 import { loadBusiness } from "./business";
 import { readPageChoice } from "./choice";
 import { readMenuAddress } from "./menu-address";
@@ -25,8 +28,10 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const place = { address: readMenuAddress(query), base: `/book/${business.slug}` };
   const flow = <BookingFlow business={business} choice={choice} {...place} />;
   if (choice !== null && choice !== "gone") return <BookShell business={business}>{flow}</BookShell>;
+  const hasBlog = await runCommand(business.ctx("public"), hasPublicPosts, {});
+  const blog = hasBlog ? { href: blogPath(business.slug), text: business.texts("blog.title") } : undefined;
   return (
-    <BookShell business={business} hero={<BusinessHeader business={business} />}>
+    <BookShell business={business} hero={<BusinessHeader business={business} />} link={blog}>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_21rem]">
         <div className="min-w-0 space-y-14">
           {flow}

@@ -1,7 +1,7 @@
 "use server";
 
 import { importPosts } from "@/lib/blog/files/import-posts";
-import { previewPost } from "@/lib/blog/reading/preview-post";
+import { previewText } from "@/lib/blog/reading/preview-text";
 import { createPost } from "@/lib/blog/writing/create-post";
 import { deletePost } from "@/lib/blog/writing/delete-post";
 import { restoreRevision } from "@/lib/blog/writing/restore-revision";
@@ -17,7 +17,7 @@ export const updatePostAction = dashboardAction(updatePost);
 export const unpublishPostAction = dashboardAction(unpublishPost);
 export const deletePostAction = dashboardAction(deletePost);
 export const restoreRevisionAction = dashboardAction(restoreRevision);
-export const previewPostAction = dashboardAction(previewPost);
+export const previewTextAction = dashboardAction(previewText);
 export const addPictureAction = dashboardAction(addPicture, withFileBytes);
 export const deletePictureAction = dashboardAction(deletePicture);
 export const importPostsAction = dashboardAction(importPosts);

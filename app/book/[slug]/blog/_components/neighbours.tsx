@@ -1,7 +1,6 @@
 import Link from "next/link";
+import type { Neighbour } from "@/lib/blog/reading/get-public-post";
 import type { Texts } from "@/lib/locale/texts";
-
-export type Neighbour = { slug: string; title: string };
 
 /** The posts published just before and just after this one. */
 export function Neighbours({

@@ -1,27 +1,19 @@
 import Link from "next/link";
+import type { PublicEntry } from "@/lib/blog/reading/list-public-posts";
 import { formatDate } from "@/lib/locale/format";
 import { localDateAt } from "@/lib/time/wall-clock";
 import type { Business } from "../../business";
 
-/** A post in the list. `summary`: its excerpt, or how it begins. */
-export type ListedPost = {
-  slug: string;
-  title: string;
-  summary: string;
-  coverUrl: string | null;
-  publishedAt: Date;
-};
-
 /** Posts, the newest first: what each is about, and the way to it. */
-export function PostList({ business: { slug, profile, locale }, posts }: { business: Business; posts: ListedPost[] }) {
+export function PostList({ business: { slug, profile, locale }, posts }: { business: Business; posts: PublicEntry[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {posts.map(({ slug: postSlug, title, summary, coverUrl, publishedAt }) => (
+      {posts.map(({ slug: postSlug, title, description, coverUrl, publishedAt }) => (
         <li key={postSlug} className="relative grid gap-x-7 gap-y-4 py-7 sm:grid-cols-[minmax(0,1fr)_auto]">
           <div lang={locale} className="min-w-0 wrap-anywhere">
             <p className="figures text-[0.9375rem] text-ink-soft">
-              <time dateTime={publishedAt.toISOString()}>
-                {formatDate(localDateAt(publishedAt.getTime(), profile.timezone), locale)}
+              <time dateTime={publishedAt}>
+                {formatDate(localDateAt(Date.parse(publishedAt), profile.timezone), locale)}
               </time>
             </p>
             <h2 className="mt-1 text-[1.5rem]">
@@ -33,7 +25,7 @@ export function PostList({ business: { slug, profile, locale }, posts }: { busin
                 {title}
               </Link>
             </h2>
-            {summary && <p className="mt-2 line-clamp-4 text-ink-soft">{summary}</p>}
+            {description && <p className="mt-2 text-ink-soft">{description}</p>}
           </div>
           {coverUrl && (
             // biome-ignore lint/performance/noImgElement: pictures are shown as they are stored

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
+import { shownPost } from "@/app/_components/posts/shown-post";
 import { orNotFound } from "@/app/or-not-found";
-import { getPostPreview } from "@/lib/blog/reading/get-post-preview";
+import { getPost } from "@/lib/blog/reading/get-post";
+import { previewPost } from "@/lib/blog/reading/preview-post";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
@@ -11,14 +13,14 @@ import { DeletePost } from "../_components/delete-post";
 import { PostForm } from "../_components/post-form";
 import { PostState } from "../_components/post-state";
 import { UnpublishButton } from "../_components/unpublish-button";
-import { shownDraft } from "../shown-draft";
 
 export const metadata: Metadata = { title: "Post" };
 
 export default async function PostPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("blog"));
   const { slug } = ctx.org;
-  const { post, html } = await orNotFound(runCommand(ctx, getPostPreview, { id: (await params).id }));
+  const { post } = await orNotFound(runCommand(ctx, getPost, { id: (await params).id }));
+  const { post: page } = await orNotFound(runCommand(ctx, previewPost, { id: post.id }));
   const path = `/dashboard/${slug}/blog/${post.id}`;
   const isPublic = post.status === "published";
   return (
@@ -40,7 +42,7 @@ export default async function PostPage({ params }: { params: Promise<{ slug: str
       >
         <PostState status={post.status} />
       </PageHeading>
-      <PostForm slug={slug} post={post} shown={shownDraft(ctx, post)} html={html} />
+      <PostForm slug={slug} post={post} shown={shownPost(page, ctx.org, ctx.now)} html={page.html} />
       <Card aria-labelledby="delete-title" className="mt-8 flex flex-wrap items-center justify-between gap-4">
         <div className="max-w-prose">
           <h2 id="delete-title" className="text-[1.25rem]">

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { type Control, useWatch } from "react-hook-form";
 import { answerOf } from "@/app/_components/forms/action-refusal";
 import { PostArticle, type ShownPost } from "@/app/_components/posts/post-article";
-import { previewPostAction } from "../actions";
+import { previewTextAction } from "../actions";
 import type { PostText } from "./kept-text";
 
 /** How long typing has to pause before the preview follows. */
@@ -50,7 +50,7 @@ function usePreview(slug: string, body: string, html: string): Preview {
     if (body === rendered.current) return;
     let isWanted = true;
     const timer = setTimeout(async () => {
-      const answer = await answerOf(() => previewPostAction(slug, { body }));
+      const answer = await answerOf(() => previewTextAction(slug, { body }));
       // Something else has been typed meanwhile.
       if (!isWanted) return;
       if (answer.ok) {

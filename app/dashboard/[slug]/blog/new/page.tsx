@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: "Write a post" };
 export default async function NewPostPage({ params }: { params: Promise<{ slug: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("blog"));
   const { org, now } = ctx;
-  const shown = shownPost({ title: "", coverUrl: null, publishedAt: now, updatedAt: now }, org);
+  const shown = shownPost({ title: "", coverUrl: null, publishedAt: null, changedAt: null }, org, now);
   return (
     <>
       <PageHeading title="Write a post" back={{ href: `/dashboard/${org.slug}/blog`, name: "Blog" }} />

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { Notice } from "@/app/_components/pages/notice";
 import { PostArticle } from "@/app/_components/posts/post-article";
+import { shownPost } from "@/app/_components/posts/shown-post";
 import { orNotFound } from "@/app/or-not-found";
-import { getPostPreview } from "@/lib/blog/reading/get-post-preview";
+import { previewPost } from "@/lib/blog/reading/preview-post";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../../areas";
-import { shownDraft } from "../../shown-draft";
 
 export const metadata: Metadata = { title: "Preview" };
 
@@ -15,7 +15,7 @@ export const metadata: Metadata = { title: "Preview" };
 export default async function PreviewPage({ params }: { params: Promise<{ slug: string; id: string }> }) {
   const { ctx } = await dashboardPage(params, permissionOf("blog"));
   const { slug } = ctx.org;
-  const { post, html } = await orNotFound(runCommand(ctx, getPostPreview, { id: (await params).id }));
+  const { post } = await orNotFound(runCommand(ctx, previewPost, { id: (await params).id }));
   const isPublic = post.status === "published";
   return (
     <>
@@ -32,7 +32,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ slug: 
         </div>
       </Notice>
       <div className="mt-8">
-        <PostArticle post={shownDraft(ctx, post)} html={html} />
+        <PostArticle post={shownPost(post, ctx.org, ctx.now)} html={post.html} />
       </div>
     </>
   );

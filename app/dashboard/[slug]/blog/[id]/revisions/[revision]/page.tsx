@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { Card } from "@/app/_components/pages/card";
 import { PageHeading } from "@/app/_components/pages/page-heading";
 import { orNotFound } from "@/app/or-not-found";
-import { getPostPreview } from "@/lib/blog/reading/get-post-preview";
+import { getPost } from "@/lib/blog/reading/get-post";
 import { getRevision } from "@/lib/blog/writing/get-revision";
 import { runCommand } from "@/lib/commands/command";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
@@ -22,7 +22,7 @@ export default async function RevisionPage({ params }: Props) {
   const { id, revision } = await params;
   if (!/^[1-9]\d{0,8}$/.test(revision)) notFound();
   const { slug, timezone, locale } = ctx.org;
-  const { post } = await orNotFound(runCommand(ctx, getPostPreview, { id }));
+  const { post } = await orNotFound(runCommand(ctx, getPost, { id }));
   const version = await orNotFound(runCommand(ctx, getRevision, { id, revision: Number(revision) }));
   const path = `/dashboard/${slug}/blog/${post.id}`;
   return (
