@@ -4,17 +4,17 @@ import { getPublicPost } from "@/lib/blog/reading/get-public-post";
 import { listPublicPosts } from "@/lib/blog/reading/list-public-posts";
 import { runCommand } from "@/lib/commands/command";
 import { type Business, loadBusiness } from "../business";
-import { one, type SearchParams } from "../search-params";
+import { first, type SearchParams } from "../search-params";
 
 /** A page of a business's published posts, loaded once for the page and its metadata. */
-export const loadPosts = cache(async (slug: string, page: string | undefined) => {
+export const loadPosts = cache(async (slug: string, page: number) => {
   const business = await loadBusiness(slug);
-  const list = await orNotFound(runCommand(business.ctx("public"), listPublicPosts, { page: page ?? 1 }));
+  const list = await orNotFound(runCommand(business.ctx("public"), listPublicPosts, { page }));
   return { business, ...list };
 });
 
-/** The page of the list that an address asks for, as the proxy has read it. */
-export const pageIn = (query: SearchParams): string | undefined => one(query.page) || undefined;
+/** The page of the list that an address asks for; the page table has looked whether it exists. */
+export const pageIn = (query: SearchParams): number => Number(first(query.page)) || 1;
 
 type Read = Awaited<ReturnType<typeof readPost>>;
 
