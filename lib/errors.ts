@@ -36,7 +36,8 @@ export type ConflictReason =
   | "not_owed"
   | "settled"
   | "not_started"
-  | "changed_meanwhile";
+  | "changed_meanwhile"
+  | "too_many";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -93,6 +94,7 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   settled: "Someone has already taken care of this.",
   not_started: "This booking hasn't started yet.",
   changed_meanwhile: "Someone else just changed this booking, so your change wasn't saved. Refresh and try again.",
+  too_many: "There can't be any more of these.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */

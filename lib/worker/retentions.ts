@@ -5,6 +5,7 @@ import { pruneErased } from "../customers/prune-erased";
 import { pruneAnswers } from "../idempotency/kept-answer";
 import { pruneOAuth } from "../oauth/prune-oauth";
 import { pruneNotices } from "../payments/prune-notices";
+import { prunePictures } from "../pictures/prune-pictures";
 import { pruneCounters } from "../rate-limit/pass-limit";
 import { pruneToolCalls } from "../tools/activity/prune-calls";
 import { pruneBudgets } from "../webhooks/delivering/host-budget";
@@ -27,6 +28,7 @@ export const retentions: readonly Retention[] = [
   pruneToolCalls,
   pruneOAuth,
   pruneOccupations,
+  prunePictures,
   forgetGoneSubjects,
   forgetGoneWork,
   pruneErased,

@@ -328,6 +328,12 @@ export const de: Messages = {
     howTitle: "Vor Ort bezahlen",
     how: "Online-Zahlung ist nicht möglich. Bitte bezahlen Sie die Anzahlung bei {business}, solange wir den Termin für Sie freihalten. Danach bestätigen wir Ihre Buchung.",
   },
+  blog: {
+    title: "Blog",
+    titleOf: "Blog von {business}",
+    footnotes: "Fußnoten",
+    back: "Zurück zum Text",
+  },
   mail: {
     subject: {
       confirmed: "Gebucht: {service}, {when}",

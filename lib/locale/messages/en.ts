@@ -316,6 +316,12 @@ export const en = {
     howTitle: "Pay in person",
     how: "Online payment isn’t available. Please pay your deposit at {business} while we’re holding your time. We’ll then confirm your booking.",
   },
+  blog: {
+    title: "Blog",
+    titleOf: "{business} Blog",
+    footnotes: "Footnotes",
+    back: "Back to the text",
+  },
   mail: {
     subject: {
       confirmed: "Booked: {service}, {when}",

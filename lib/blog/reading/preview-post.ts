@@ -1,0 +1,19 @@
+import { query } from "../../commands/command";
+import { findPost } from "../find-post";
+import { PostId } from "../schema";
+import { withCurrentHtml } from "./current-html";
+import { type PostPage, postPageOf } from "./post-page";
+
+/**
+ * A saved post as its page shows it, or would show it, with the same HTML (rule P6.3).
+ *
+ * @throws AppError `not_found`
+ */
+export const previewPost = query({
+  needs: { user: "manage" },
+  input: PostId,
+  async run(ctx, { id }): Promise<{ post: PostPage }> {
+    const row = await findPost(ctx.db, ctx.org.id, id);
+    return { post: postPageOf(await withCurrentHtml(ctx, row), ctx.org) };
+  },
+});

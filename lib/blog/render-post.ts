@@ -1,0 +1,44 @@
+import type { Org } from "../context";
+import { env } from "../env/env";
+import { invalidFields } from "../errors";
+import { textsFor } from "../locale/texts";
+import type { MarkdownOptions } from "../markdown/options";
+import { RENDERER_VERSION, renderMarkdown } from "../markdown/render-markdown";
+import { isPictureId, pictureIdsIn, picturesPath } from "../pictures/picture-path";
+
+/** What is stored of a body besides itself. */
+export type RenderedPost = { html: string; summary: string; rendererVersion: number };
+
+/** Characters of a body's beginning that are kept as plain text: enough for every description. */
+const SUMMARY_MAX = 400;
+
+/**
+ * Renders a body, once for all pages and the feed (rule P4.1).
+ *
+ * @throws AppError `invalid_fields` at `body` for one that can't be rendered (rule P4.6)
+ */
+export async function renderPost(org: Pick<Org, "slug" | "locale">, body: string): Promise<RenderedPost> {
+  const rendered = await renderMarkdown(body, optionsOf(org));
+  if (!rendered.ok) throw invalidFields({ body: [rendered.problem] });
+  const summary = rendered.text
+    .slice(0, SUMMARY_MAX * 2)
+    .replace(/\s+/g, " ")
+    .slice(0, SUMMARY_MAX)
+    .toWellFormed();
+  return { html: rendered.html, summary, rendererVersion: RENDERER_VERSION };
+}
+
+function optionsOf({ slug, locale }: Pick<Org, "slug" | "locale">): MarkdownOptions {
+  const texts = textsFor(locale);
+  return {
+    pictures: { path: picturesPath(slug), origin: env().appUrl },
+    words: { footnotes: texts("blog.footnotes"), back: texts("blog.back") },
+  };
+}
+
+/** The ids of the business's pictures in a post, each once. */
+export function pictureIdsOf(post: { html: string; coverImage: string | null }, slug: string): string[] {
+  const ids = pictureIdsIn(post.html, slug);
+  const { coverImage } = post;
+  return coverImage !== null && isPictureId(coverImage) && !ids.includes(coverImage) ? [...ids, coverImage] : ids;
+}

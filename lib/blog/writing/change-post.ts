@@ -1,0 +1,102 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Database } from "../../../db/client";
+import { postRevisions, posts } from "../../../db/schema";
+import type { PostStatus } from "../../../db/vocabulary";
+import type { Ctx } from "../../context";
+import { AppError } from "../../errors";
+import { changeOnce } from "../../idempotency/change-once";
+import { showPictures } from "../../pictures/show-pictures";
+import { findPost, type PostRow } from "../find-post";
+import { postView } from "../post-view";
+import { publicationAfter } from "../publication";
+import { pictureIdsOf, type RenderedPost, renderPost } from "../render-post";
+import { POST_LIMITS, SavedPost } from "../schema";
+
+/** What an author writes. */
+export type Written = Pick<PostRow, "title" | "body" | "excerpt" | "coverImage">;
+
+/** A change of a post: what is undefined stays as it is. */
+export type PostChange = {
+  id: string;
+  written: Partial<Written>;
+  status?: PostStatus;
+  expectedRevision?: number;
+};
+
+/**
+ * Changes a post and keeps what was written before (rule P1.2). A change that changes nothing leaves the revision as it is.
+ *
+ * @throws AppError `not_found`; `invalid_fields` for a text that can't be rendered or published; `conflict` (`changed_meanwhile`) if it has
+ * another revision than expected (rule P5.1)
+ */
+export async function changePost(ctx: Ctx, { id, written, status, expectedRevision }: PostChange): Promise<SavedPost> {
+  const { slug } = ctx.org;
+  // Before the transaction: nobody waits for it.
+  const rendered = written.body === undefined ? undefined : await renderPost(ctx.org, written.body);
+  let isChange = false;
+  return changeOnce<SavedPost>(ctx, {
+    schema: SavedPost,
+    transact: (work) => ctx.db.transaction(work),
+    async change(tx) {
+      const before = await findPost(tx, ctx.org.id, id, "update");
+      if (expectedRevision !== undefined && expectedRevision !== before.revision) throw changedMeanwhile();
+      const after = afterChange(ctx, before, { written, status, rendered });
+      isChange = after.revision !== before.revision || after.status !== before.status;
+      if (isChange) await store(ctx, tx, before, after);
+      return { before: postView(before, slug), post: postView(after, slug) };
+    },
+    isChange: () => isChange,
+  });
+}
+
+type Decided = Pick<PostChange, "written" | "status"> & { rendered: RenderedPost | undefined };
+
+function afterChange(ctx: Ctx, before: PostRow, { written, status, rendered }: Decided): PostRow {
+  const {
+    title = before.title,
+    body = before.body,
+    excerpt = before.excerpt,
+    coverImage = before.coverImage,
+  } = written;
+  const now: Written = { title, body, excerpt, coverImage };
+  const publication = publicationAfter(before, { status, body, now: ctx.now });
+  const isSame = FIELDS.every((field) => now[field] === before[field]);
+  if (isSame) return { ...before, ...publication };
+  const after = { ...before, ...now, ...rendered, ...publication };
+  const pictureIds = pictureIdsOf(after, ctx.org.slug);
+  return { ...after, pictureIds, revision: before.revision + 1, updatedAt: ctx.now };
+}
+
+const FIELDS = ["title", "body", "excerpt", "coverImage"] as const;
+
+async function store(ctx: Ctx, tx: Database, before: PostRow, after: PostRow): Promise<void> {
+  const { orgId, id, revision } = before;
+  await tx
+    .update(posts)
+    .set(after)
+    .where(and(eq(posts.orgId, orgId), eq(posts.id, id)));
+  if (after.revision === revision) return;
+  const { title, body, excerpt, coverImage, pictureIds, updatedAt } = before;
+  const written = { title, body, excerpt, coverImage, pictureIds };
+  await tx.insert(postRevisions).values({ orgId, postId: id, revision, ...written, writtenAt: updatedAt });
+  const isOfPost = and(eq(postRevisions.orgId, orgId), eq(postRevisions.postId, id));
+  await tx
+    .delete(postRevisions)
+    .where(and(isOfPost, lte(postRevisions.revision, after.revision - 1 - POST_LIMITS.revisionsMax)));
+  // A revision can be restored, with its pictures.
+  const kept = await tx
+    .selectDistinct({ id: sql<string>`unnest(${postRevisions.pictureIds})` })
+    .from(postRevisions)
+    .where(isOfPost);
+  const ids = [...after.pictureIds, ...kept.map((picture) => picture.id)];
+  await showPictures(tx, { orgId, subjectId: id, now: ctx.now }, ids);
+}
+
+const changedMeanwhile = () =>
+  new AppError(
+    "conflict",
+    "Someone else has changed this post, so your change wasn’t saved. Look at the saved version first.",
+    {
+      reason: "changed_meanwhile",
+    },
+  );

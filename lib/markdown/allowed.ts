@@ -1,0 +1,23 @@
+import { defaultSchema, type Options } from "rehype-sanitize";
+import { LINK_PROTOCOLS } from "./addresses";
+
+const ALIGNED: [string, RegExp] = ["className", /^align-(left|center|right)$/];
+
+/**
+ * Every element and attribute that rendered Markdown can have. Ids are all our own, since HTML in a text is never parsed, so none
+ * gets the sanitizer's prefix: that would part footnotes from their links.
+ */
+export const ALLOWED: Options = {
+  ...defaultSchema,
+  clobber: [],
+  clobberPrefix: "",
+  attributes: {
+    ...defaultSchema.attributes,
+    a: [...(defaultSchema.attributes?.a ?? []), ["rel", "noopener"]],
+    h2: [["className", "sr-only"]],
+    img: ["src", "alt", "title", ["loading", "lazy"], ["decoding", "async"], ["referrerPolicy", "no-referrer"]],
+    td: [ALIGNED],
+    th: [ALIGNED],
+  },
+  protocols: { ...defaultSchema.protocols, href: [...LINK_PROTOCOLS], src: ["https"] },
+};
