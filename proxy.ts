@@ -3,12 +3,18 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
 import { formBytesMaxFor, isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
-import { PAGE_PATH_HEADER, PAGE_SLUG_HEADER, type PageOfPath, pageOfPath, spellingOf } from "@/lib/edge/doors/page-of-path";
+import { pageFacts } from "@/lib/edge/doors/page-facts";
+import {
+  PAGE_PATH_HEADER,
+  PAGE_SLUG_HEADER,
+  type PageOfPath,
+  pageOfPath,
+  spellingOf,
+} from "@/lib/edge/doors/page-of-path";
 import { PAGE_SECURITY_HEADERS, plainRefusal } from "@/lib/edge/doors/plain-refusal";
 import { refusalOfPost } from "@/lib/edge/forms/form-post";
 import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
-import { pageFacts } from "@/lib/edge/doors/page-facts";
 import { secondsToWait } from "@/lib/rate-limit/pass-limit";
 
 /** A path without a page. */
@@ -37,7 +43,13 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   }
   const formsLeadTo = page.formsLeadTo(request.nextUrl.searchParams);
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, embedOrigins, isDev, page.loads, formsLeadTo === null ? [] : [formsLeadTo]);
+  const policy = contentSecurityPolicy(
+    nonce,
+    embedOrigins,
+    isDev,
+    page.loads,
+    formsLeadTo === null ? [] : [formsLeadTo],
+  );
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set(PAGE_SLUG_HEADER, encodeURIComponent(slug));

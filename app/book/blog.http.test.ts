@@ -35,7 +35,13 @@ describe("a draft between two published posts (case 4)", () => {
   });
 
   test("is in no list, feed or sitemap, and no neighbour of the others", async () => {
-    for (const path of [base, `${base}/feed.xml`, `${base}/first`, `${base}/third`, `/book/${business.slug}/sitemap.xml`]) {
+    for (const path of [
+      base,
+      `${base}/feed.xml`,
+      `${base}/first`,
+      `${base}/third`,
+      `/book/${business.slug}/sitemap.xml`,
+    ]) {
       const { status, text } = await openPage(path);
       expect([path, status]).toEqual([path, 200]);
       expect(text).not.toMatch(/hidden.plans/i);
@@ -46,7 +52,8 @@ describe("a draft between two published posts (case 4)", () => {
 
   test("has the same 404 as an address with nothing there, in every spelling, also for its own author", async () => {
     const cookie = await signInOverHttp(await makeSignedUpUser({ slug: business.slug }));
-    for (const headers of [{}, { Cookie: cookie }]) {
+    const visits: Record<string, string>[] = [{}, { Cookie: cookie }];
+    for (const headers of visits) {
       for (const spelling of ["hidden-plans", "Hidden-Plans", "hidden-plans/"]) {
         const draft = await openPage(`${base}/${spelling}`, { headers });
         const nothing = await openPage(`${base}/${spelling.replace(/hidden/i, "absent")}`, { headers });
@@ -188,9 +195,12 @@ describe("the feed", () => {
     expect(first.headers.get("last-modified")).toBe("Mon, 01 Mar 2027 10:00:00 GMT");
     const etag = first.headers.get("etag") ?? "";
     expect(etag).toMatch(/^"[\w-]{43}"$/);
-    for (const headers of [{ "If-None-Match": etag }, { "If-Modified-Since": "Mon, 01 Mar 2027 10:00:00 GMT" }]) {
-      const { status, text } = await rawCall("GET", path, { headers });
-      expect([status, text]).toEqual([304, ""]);
+    for (const [name, value] of [
+      ["If-None-Match", etag],
+      ["If-Modified-Since", "Mon, 01 Mar 2027 10:00:00 GMT"],
+    ] as const) {
+      const { status, text } = await rawCall("GET", path, { headers: { [name]: value } });
+      expect([name, status, text]).toEqual([name, 304, ""]);
     }
     await runCommand(await business.ctx({ actor: OWNER }), updatePost, { id, title: "Other news" });
     const changed = await rawCall("GET", path, { headers: { "If-None-Match": etag } });

@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  formatDate,
-  formatDay,
-  formatDuration,
-  formatMinute,
-  formatMoney,
-  weekdayName,
-  weekdaysOf,
-} from "./format";
+import { formatDate, formatDay, formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "./format";
 
 /** Intl puts no-break spaces of several widths into its texts. */
 const plain = (text: string) => text.replace(/\s/g, " ");

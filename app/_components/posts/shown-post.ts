@@ -23,9 +23,7 @@ export function shownPost(
     title,
     published: { at: published, text: dayOf(published) },
     changed:
-      changedAt === null
-        ? null
-        : { at: changedAt, text: textsFor(locale)("blog.changed", { date: dayOf(changedAt) }) },
+      changedAt === null ? null : { at: changedAt, text: textsFor(locale)("blog.changed", { date: dayOf(changedAt) }) },
     coverUrl,
     lang: locale,
     dir: directionOf(locale),

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
+import { blogPath } from "@/lib/blog/post-address";
+import { hasPublicPosts } from "@/lib/blog/reading/has-public-posts";
+import { runCommand } from "@/lib/commands/command";
 import { BookShell } from "./_components/book-shell";
 import { BookingFlow } from "./_components/booking-flow";
 import { BusinessHeader } from "./_components/business-header";
 import { OpeningHoursTable } from "./_components/opening-hours";
 import { Team } from "./_components/team";
-import { hasPublicPosts } from "@/lib/blog/reading/has-public-posts";
-import { blogPath } from "@/lib/blog/post-address";
-import { runCommand } from "@/lib/commands/command";
 import { loadBusiness } from "./business";
 import { readPageChoice } from "./choice";
 import { readMenuAddress } from "./menu-address";

@@ -1,24 +1,22 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "../../../db/client";
 import { bookings, orgs, pictures, posts } from "../../../db/schema";
+import { isPublic } from "../../blog/reading/public-posts";
 import { POST_LIMITS } from "../../blog/schema";
 import { isAppointmentId } from "../../ids";
 import { Slug } from "../../orgs/profile.schema";
 import { EMBED_ORIGINS_MAX, EmbedOrigin } from "../../orgs/settings.schema";
+import { isPictureId } from "../../pictures/picture-path";
 
 /** What must be known about a customers' page before it is rendered: whether it exists, and who can frame it. */
 type PageFacts = { isThere: boolean; embedOrigins: string[] };
 
 const NOWHERE: PageFacts = { isThere: false, embedOrigins: [] };
 
-/** A picture's file name in its address. */
-const PICTURE_FILE = /^(img_[A-Za-z0-9_-]{12})\.webp$/;
 /** A post's slug is a hyphenated word, whatever the case it was typed in. */
 const POST_SLUG = /^[a-z0-9-]{1,100}$/i;
 /** A page after the first. */
 const LATER_PAGE = /^[1-9]\d{0,3}$/;
-
-const isPublic = eq(posts.status, "published");
 
 /** What a page's URL can name in the business, and its look-up. A text that can't be an id finds nothing. */
 const NAMED = {
@@ -31,7 +29,7 @@ const NAMED = {
     db
       .select({ one: sql`1` })
       .from(posts)
-      .where(and(eq(posts.orgId, orgs.id), eq(posts.slug, POST_SLUG.test(id) ? id.toLowerCase() : ""), isPublic)),
+      .where(and(isPublic(orgs.id), eq(posts.slug, POST_SLUG.test(id) ? id.toLowerCase() : ""))),
   blogPage: (db: Database, id: string) => {
     const page = LATER_PAGE.test(id) ? Number(id) : null;
     // The first page is always there, with or without posts.
@@ -39,7 +37,7 @@ const NAMED = {
     return db
       .select({ one: sql`1` })
       .from(posts)
-      .where(and(eq(posts.orgId, orgs.id), isPublic, page === null ? sql`false` : undefined))
+      .where(and(isPublic(orgs.id), page === null ? sql`false` : undefined))
       .limit(1)
       .offset(((page ?? 1) - 1) * POST_LIMITS.publicPage);
   },
@@ -47,8 +45,14 @@ const NAMED = {
     db
       .select({ one: sql`1` })
       .from(pictures)
-      .where(and(eq(pictures.orgId, orgs.id), eq(pictures.id, PICTURE_FILE.exec(id)?.[1] ?? ""))),
+      .where(and(eq(pictures.orgId, orgs.id), eq(pictures.id, pictureIdOf(id)))),
 };
+
+/** A picture's id in the name of its file; empty for any other name. */
+function pictureIdOf(file: string): string {
+  const id = file.endsWith(".webp") ? file.slice(0, -".webp".length) : "";
+  return isPictureId(id) ? id : "";
+}
 
 export type NamedInBusiness = { kind: keyof typeof NAMED; id: string };
 

@@ -38,8 +38,7 @@ export function pageOfPath(pathname: string): PageOfPath {
 }
 
 /** The one spelling of a path to something named in small letters: without escapes and without a slash at the end. */
-export const spellingOf = (pathname: string): string =>
-  `/${segmentsOf(pathname).map(decoded).join("/").toLowerCase()}`;
+export const spellingOf = (pathname: string): string => `/${segmentsOf(pathname).map(decoded).join("/").toLowerCase()}`;
 
 const isParam = (segment: string): boolean => segment.startsWith("[");
 

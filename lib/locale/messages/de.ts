@@ -30,6 +30,9 @@ export const de: Messages = {
   },
   blog: {
     title: "Blog",
+    titleOf: "Blog von {business}",
+    footnotes: "Fußnoten",
+    back: "Zurück zum Text",
     pageTitle: "Blog, Seite {page}",
     empty: "Hier gibt es noch nichts",
     emptyHint: "Schauen Sie gern später wieder vorbei.",
@@ -327,12 +330,6 @@ export const de: Messages = {
     },
     howTitle: "Vor Ort bezahlen",
     how: "Online-Zahlung ist nicht möglich. Bitte bezahlen Sie die Anzahlung bei {business}, solange wir den Termin für Sie freihalten. Danach bestätigen wir Ihre Buchung.",
-  },
-  blog: {
-    title: "Blog",
-    titleOf: "Blog von {business}",
-    footnotes: "Fußnoten",
-    back: "Zurück zum Text",
   },
   mail: {
     subject: {

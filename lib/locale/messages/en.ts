@@ -28,6 +28,9 @@ export const en = {
   },
   blog: {
     title: "Blog",
+    titleOf: "{business} Blog",
+    footnotes: "Footnotes",
+    back: "Back to the text",
     pageTitle: "Blog, page {page}",
     empty: "Nothing here yet",
     emptyHint: "Please come back another time.",
@@ -315,12 +318,6 @@ export const en = {
     },
     howTitle: "Pay in person",
     how: "Online payment isn’t available. Please pay your deposit at {business} while we’re holding your time. We’ll then confirm your booking.",
-  },
-  blog: {
-    title: "Blog",
-    titleOf: "{business} Blog",
-    footnotes: "Footnotes",
-    back: "Back to the text",
   },
   mail: {
     subject: {

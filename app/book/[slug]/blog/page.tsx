@@ -1,7 +1,8 @@
 import type { Metadata } from "next";
-import { EmptyState } from "@/app/_components/lists/empty-state";
 import { ButtonLink } from "@/app/_components/buttons/button";
+import { EmptyState } from "@/app/_components/lists/empty-state";
 import { blogPath, blogUrl } from "@/lib/blog/post-address";
+import { formatNumber } from "@/lib/locale/format";
 import type { SearchParams } from "../search-params";
 import { BlogShell, invitationOf } from "./_components/blog-shell";
 import { addressOfList, ListPages } from "./_components/list-pages";
@@ -14,7 +15,7 @@ type Props = { params: Promise<{ slug: string }>; searchParams: Promise<SearchPa
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { business, page, posts } = await loadPosts((await params).slug, pageIn(await searchParams));
   const { slug, profile, texts, locale } = business;
-  const name = page === 1 ? texts("blog.title") : texts("blog.pageTitle", { page });
+  const name = page === 1 ? texts("blog.title") : texts("blog.pageTitle", { page: formatNumber(page, locale) });
   const title = `${name} · ${profile.name}`;
   const url = addressOfList(blogUrl(slug), page);
   return {

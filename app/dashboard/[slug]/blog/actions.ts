@@ -9,6 +9,7 @@ import { unpublishPost } from "@/lib/blog/writing/unpublish-post";
 import { updatePost } from "@/lib/blog/writing/update-post";
 import { dashboardAction } from "@/lib/edge/forms/dashboard-action";
 import { withFileBytes } from "@/lib/edge/forms/file-bytes";
+import { withFileText } from "@/lib/edge/forms/file-text";
 import { addPicture } from "@/lib/pictures/add-picture";
 import { deletePicture } from "@/lib/pictures/delete-picture";
 
@@ -20,4 +21,4 @@ export const restoreRevisionAction = dashboardAction(restoreRevision);
 export const previewTextAction = dashboardAction(previewText);
 export const addPictureAction = dashboardAction(addPicture, withFileBytes);
 export const deletePictureAction = dashboardAction(deletePicture);
-export const importPostsAction = dashboardAction(importPosts);
+export const importPostsAction = dashboardAction(importPosts, withFileText);

@@ -1,4 +1,4 @@
-import { Download, Images, Upload } from "lucide-react";
+import { FileJson, Images } from "lucide-react";
 import type { Metadata } from "next";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { EmptyState } from "@/app/_components/lists/empty-state";
@@ -35,7 +35,7 @@ export default async function BlogPage({ params, searchParams }: Props) {
         title="Blog"
         actions={
           <>
-            <More path={path} slug={slug} hasPosts={!isUnused} />
+            <More path={path} />
             {!isUnused && add}
           </>
         }
@@ -60,23 +60,17 @@ export default async function BlogPage({ params, searchParams }: Props) {
 
 const addressOf = (path: string, offset: number): string => (offset === 0 ? path : `${path}?from=${offset}`);
 
-function More({ path, slug, hasPosts }: { path: string; slug: string; hasPosts: boolean }) {
+function More({ path }: { path: string }) {
   return (
     <>
       <ButtonLink look="quiet" href={`${path}/pictures`}>
         <Images aria-hidden className="size-4.5" />
         Pictures
       </ButtonLink>
-      <ButtonLink look="quiet" href={`${path}/import`}>
-        <Upload aria-hidden className="size-4.5" />
-        Import
+      <ButtonLink look="quiet" href={`${path}/files`}>
+        <FileJson aria-hidden className="size-4.5" />
+        Import and export
       </ButtonLink>
-      {hasPosts && (
-        <ButtonLink look="quiet" href={`${path}/export`} download={`${slug}-posts.json`}>
-          <Download aria-hidden className="size-4.5" />
-          Export
-        </ButtonLink>
-      )}
     </>
   );
 }

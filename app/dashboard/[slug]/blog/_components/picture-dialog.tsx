@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, useState } from "react";
-import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { Dialog } from "@/app/_components/dialogs/dialog";
+import { DialogSubmit } from "@/app/_components/dialogs/dialog-submit";
 import { FieldNotes, TextField } from "@/app/_components/fields/field";
 import { answerOf } from "@/app/_components/forms/action-refusal";
 import { Notice } from "@/app/_components/pages/notice";

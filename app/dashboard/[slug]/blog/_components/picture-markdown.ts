@@ -1,6 +1,9 @@
 /** A picture in Markdown. What its description has of Markdown's own marks is meant as text. */
 export function pictureMarkdown(alt: string, path: string): string {
-  const text = alt.replace(/\s+/g, " ").trim().replace(/[\\[\]`*_<&]/g, "\\$&");
+  const text = alt
+    .replace(/\s+/g, " ")
+    .trim()
+    .replace(/[\\[\]`*_<&]/g, "\\$&");
   return `![${text}](${path})`;
 }
 

@@ -51,7 +51,9 @@ export function PostForm({
               autoComplete="off"
               maxLength={POST_LIMITS.titleMax}
               error={errorOf("title")}
-              hint={post === null ? "The post’s address is made from the title and stays the same afterwards." : undefined}
+              hint={
+                post === null ? "The post’s address is made from the title and stays the same afterwards." : undefined
+              }
               {...form.register("title")}
             />
             <BodyField slug={slug} form={form} error={errorOf("body")} />

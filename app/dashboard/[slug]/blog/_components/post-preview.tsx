@@ -27,7 +27,11 @@ export function PostPreview({
   const { title, body, coverImageUrl } = useWatch({ control });
   const preview = usePreview(slug, body ?? "", html);
   const cover = (coverImageUrl ?? "").trim();
-  const post = { ...shown, title: title?.trim() || "Untitled", coverUrl: /^(https?:\/\/|\/)/.test(cover) ? cover : null };
+  const post = {
+    ...shown,
+    title: title?.trim() || "Untitled",
+    coverUrl: /^(https?:\/\/|\/)/.test(cover) ? cover : null,
+  };
   return (
     <section aria-labelledby="preview-title" className="min-w-0">
       <h2 id="preview-title" className="text-[1.25rem]">

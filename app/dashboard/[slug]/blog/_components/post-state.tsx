@@ -3,5 +3,7 @@ import type { PostView } from "@/lib/blog/schema";
 
 /** Whether everyone can read the post. */
 export function PostState({ status }: { status: PostView["status"] }) {
-  return <Badge tone={status === "published" ? "brand" : "neutral"}>{status === "published" ? "Published" : "Draft"}</Badge>;
+  return (
+    <Badge tone={status === "published" ? "brand" : "neutral"}>{status === "published" ? "Published" : "Draft"}</Badge>
+  );
 }

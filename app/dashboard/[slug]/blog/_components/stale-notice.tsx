@@ -10,7 +10,10 @@ export function StaleNotice({ preview, isBusy, onSave }: { preview: string; isBu
   useEffect(() => box.current?.focus(), []);
   return (
     <Notice ref={box} tone="accent" role="alert" title="This post was changed since you opened it.">
-      <p>Your text isn’t saved yet, and it’s still here. Whichever version you save, the other one stays in the post’s history.</p>
+      <p>
+        Your text isn’t saved yet, and it’s still here. Whichever version you save, the other one stays in the post’s
+        history.
+      </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <a
           href={preview}

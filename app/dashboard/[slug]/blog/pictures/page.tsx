@@ -32,7 +32,7 @@ export default async function PicturesPage({ params }: { params: Promise<{ slug:
                 {/* biome-ignore lint/performance/noImgElement: pictures are shown as they are stored */}
                 <img
                   src={path}
-                  alt={`Uploaded picture ${place + 1}`}
+                  alt={`Upload ${place + 1}`}
                   loading="lazy"
                   width={width}
                   height={height}

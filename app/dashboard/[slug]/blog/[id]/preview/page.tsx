@@ -19,7 +19,10 @@ export default async function PreviewPage({ params }: { params: Promise<{ slug: 
   const isPublic = post.status === "published";
   return (
     <>
-      <Notice tone={isPublic ? "brand" : "accent"} title={isPublic ? "This post is published." : "This is a draft. Only you see it."}>
+      <Notice
+        tone={isPublic ? "brand" : "accent"}
+        title={isPublic ? "This post is published." : "This is a draft. Only you see it."}
+      >
         <div className="mt-2 flex flex-wrap gap-3">
           <ButtonLink look="quiet" href={`/dashboard/${slug}/blog/${post.id}`}>
             Back to the editor

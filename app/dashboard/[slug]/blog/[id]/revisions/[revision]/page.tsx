@@ -30,7 +30,9 @@ export default async function RevisionPage({ params }: Props) {
       <PageHeading
         title={`Version ${version.revision}`}
         back={{ href: `${path}/revisions`, name: "Earlier versions" }}
-        actions={<RestoreButton slug={slug} id={post.id} revision={version.revision} expectedRevision={post.revision} />}
+        actions={
+          <RestoreButton slug={slug} id={post.id} revision={version.revision} expectedRevision={post.revision} />
+        }
       >
         Saved on {momentText(version.writtenAt, timezone, workLocale(locale))}.
       </PageHeading>
