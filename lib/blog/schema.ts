@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { POST_STATUSES } from "../../db/vocabulary";
+import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "../fields/body-size.schema";
 import { Id } from "../fields/id.schema";
-import { ENTRIES_MAX, listOf } from "../fields/list.schema";
+import { ENTRIES_MAX } from "../fields/list.schema";
 import { whole } from "../fields/number.schema";
 import { atMost, linesOf, storable, visibleLine } from "../fields/text.schema";
 
@@ -142,12 +143,32 @@ export type PostView = z.output<typeof PostView>;
 export const SavedPost = z.object({ before: PostView.nullable(), post: PostView });
 export type SavedPost = z.output<typeof SavedPost>;
 
-/** A post in a file: what its author wrote. Everything else is made anew (rule P10.2). */
+/** Bounds of one file of posts (rule P10.2): every post in it is rendered anew. */
+export const POST_FILE_LIMITS = { postsMax: 200, bytesMax: 1_500_000 } as const;
+
+/** A post in a file: what its author wrote. Everything else is made anew. */
 export const PostInFile = z.object({
   title: Title,
   body: Body,
-  excerpt: Excerpt.nullable().optional(),
-  coverImageUrl: Cover.nullable().optional(),
+  excerpt: Excerpt.nullish(),
+  coverImageUrl: Cover.nullish(),
 });
-export const PostsFile = z.object({ posts: listOf(PostInFile) });
+export type PostInFile = z.output<typeof PostInFile>;
+
+export const PostsFile = z.object({
+  posts: z
+    .array(PostInFile, "must be a list of posts")
+    .max(POST_FILE_LIMITS.postsMax, `must have at most ${POST_FILE_LIMITS.postsMax} posts in a file`),
+});
 export type PostsFile = z.output<typeof PostsFile>;
+
+/** An export from this post on, from 0. */
+export const ExportPosts = z.object({ offset: whole(0, POST_LIMITS.postsMax).default(0) });
+
+/** The text of a file of posts. */
+export const ImportPosts = z.object({
+  text: z
+    .string("must be text")
+    .max(FILE_BYTES_MAX, { error: FILE_TOO_LARGE, abort: true })
+    .refine((text) => new Blob([text]).size <= FILE_BYTES_MAX, FILE_TOO_LARGE),
+});

@@ -1,3 +1,4 @@
+import { blogTools } from "./blog-tools";
 import { bookingTools } from "./booking-tools";
 import { catalogTools } from "./catalog-tools";
 import { changeTools } from "./change-tools";
@@ -11,6 +12,7 @@ export const TOOLS: readonly Tool[] = [
   ...changeTools,
   ...peopleTools,
   ...catalogTools,
+  ...blogTools,
   ...webhookTools,
 ];
 

@@ -9,7 +9,7 @@ import type { Ctx } from "../context";
 export type ToolArea = "bookings" | "people" | "catalog" | "blog" | "forms" | "campaigns" | "reports" | "webhooks";
 
 /** What an argument `id` refers to: programs also use the noun's own name. */
-export type Noun = "booking" | "service" | "webhook";
+export type Noun = "booking" | "service" | "webhook" | "post";
 
 /** What a tool returns, before times and warnings are added. */
 export type ToolView = Record<string, unknown> | JsonText;
@@ -24,6 +24,8 @@ export type Reading = {
   amounts?: readonly string[];
   /** texts that an empty one clears; elsewhere an empty text counts as absent, like null */
   clears?: readonly string[];
+  /** flags that aren't read from texts: only `true` itself may do what they do */
+  exact?: readonly string[];
   /** converts what the command takes in another form than `fields` shows */
   adapt?: (sent: Record<string, unknown>) => Record<string, unknown>;
 };

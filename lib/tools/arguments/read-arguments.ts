@@ -48,7 +48,8 @@ export function readArguments(tool: Tool, args: Record<string, unknown>, currenc
       if (others.length > 0) fieldErrors[own] = [`can't be combined with ${others.join(" and ")}`];
       else readAmountOf({ name, own, value, minor: args[cents] });
     } else if (!isAbsent(value) || (value === "" && reading.clears?.includes(name))) {
-      sent[name] = integers.has(name) ? asInteger(value) : flags.has(name) ? asFlag(value) : value;
+      const isFlag = flags.has(name) && !reading.exact?.includes(name);
+      sent[name] = integers.has(name) ? asInteger(value) : isFlag ? asFlag(value) : value;
       cameAs.set(name, own);
     } else if (required.includes(name)) fieldErrors[name] = ["is required"];
   }

@@ -4,6 +4,7 @@ import type { Noun, Tool } from "../tool";
 const IDS: Record<Noun, readonly string[]> = {
   booking: ["appointmentId", "bookingId"],
   service: ["serviceId"],
+  post: ["postId", "slug", "idOrSlug"],
   webhook: ["webhookId", "endpointId"],
 };
 
@@ -13,6 +14,7 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   durationMin: ["duration", "durationMinutes", "minutes"],
   staffIds: ["staff"],
   active: ["isActive"],
+  body: ["content", "markdown", "text"],
 };
 
 /** Other names of a tool's argument, the likeliest first, without names that the tool uses for another argument. */

@@ -1,0 +1,46 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { posts } from "../../../db/schema";
+import { query } from "../../commands/command";
+import { coverUrl } from "../cover";
+import { ExportPosts, POST_FILE_LIMITS, POST_LIMITS, type PostsFile } from "../schema";
+
+/** A part of the blog as a file, and where the next part begins; null: it's the last one. */
+export type PostsPart = { file: PostsFile; nextOffset: number | null };
+
+/** What was written in the posts, oldest first, in parts that can be imported again (rule P10.2). */
+export const exportPosts = query({
+  needs: { user: "manage" },
+  input: ExportPosts,
+  async run({ db, org }, { offset }): Promise<PostsPart> {
+    const sizes = await db
+      .select({ id: posts.id, bytes: sql<number>`octet_length(${posts.body})` })
+      .from(posts)
+      .where(eq(posts.orgId, org.id))
+      .orderBy(asc(posts.createdAt), asc(posts.id))
+      .limit(POST_LIMITS.postsMax);
+    const part = partFrom(sizes.slice(offset));
+    const rows = await db
+      .select()
+      .from(posts)
+      .where(and(eq(posts.orgId, org.id), inArray(posts.id, part)))
+      .orderBy(asc(posts.createdAt), asc(posts.id));
+    const written = rows.map(({ title, body, excerpt, coverImage }) => ({
+      ...{ title, body, excerpt },
+      coverImageUrl: coverUrl(coverImage, org.slug),
+    }));
+    const end = offset + part.length;
+    return { file: { posts: written }, nextOffset: end < sizes.length ? end : null };
+  },
+});
+
+/** The ids that fit into one file: at least one. */
+function partFrom(sizes: readonly { id: string; bytes: number }[]): string[] {
+  let bytes = 0;
+  const part: string[] = [];
+  for (const size of sizes) {
+    bytes += size.bytes;
+    if (part.length > 0 && (bytes > POST_FILE_LIMITS.bytesMax || part.length >= POST_FILE_LIMITS.postsMax)) break;
+    part.push(size.id);
+  }
+  return part;
+}
