@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 
-/** Addresses that are someone's own: a dashboard, a booking, an order (rule P9.6). */
+/** Addresses that are someone's own: a dashboard, a booking, an order (rule P9.5). */
 const NOT_FOR_SEARCH = [
   "/dashboard",
   "/book/*/manage",

@@ -223,7 +223,7 @@ test("page, preview and feed show the one stored HTML (rule P4.1)", async () => 
   expect((await openPage(`/book/${business.slug}/blog/feed.xml`)).text).toContain("another renderer");
 });
 
-test("robots.txt keeps search engines from what is someone's own (rule P9.6)", async () => {
+test("robots.txt keeps search engines from what is someone's own (rule P9.5)", async () => {
   const { status, headers, text } = await rawCall("GET", "/robots.txt");
   expect([status, headers.get("content-type")]).toEqual([200, "text/plain"]);
   const lines = z.array(z.string()).parse(text.match(/^Disallow: .*$/gm));

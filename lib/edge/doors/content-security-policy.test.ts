@@ -41,7 +41,7 @@ test("a page with posts shows pictures from anywhere by https; nothing else abou
   );
 });
 
-test("a picture's file loads nothing (rule P7.4)", () => {
+test("a picture's file loads nothing (rule P7.3)", () => {
   expect(contentSecurityPolicy("x", ["https://a.example"], true, "nothing")).toBe("default-src 'none'");
 });
 
