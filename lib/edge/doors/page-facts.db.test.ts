@@ -1,9 +1,11 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { orgs } from "../../../db/schema";
+import { createPost } from "../../blog/writing/create-post";
+import { publishPost } from "../../blog/writing/publish-post";
 import { createBooking } from "../../bookings/placing/create-booking";
 import { runCommand } from "../../commands/command";
-import { makeBusiness, testDatabase } from "../../testing/business/test-business";
+import { makeBusiness, OWNER, testDatabase } from "../../testing/business/test-business";
 import { addDays } from "../../time/local-date";
 import { localDateAt } from "../../time/wall-clock";
 import { pageFacts } from "./page-facts";
@@ -45,4 +47,35 @@ test("a booking exists only under its own business", async () => {
   for (const id of ["apt_AAAAAAAAAAAAAAAA", "", "\u0000", "x".repeat(5_000)])
     expect(await isThere(business.slug, id)).toBe(false);
   expect(await isThere("no-such-business", null)).toBe(false);
+});
+
+test("a post is there once it's published, in any case, and only under its own business (rules P3.1, P6.6)", async () => {
+  const [business, other] = [await makeBusiness(), await makeBusiness()];
+  const ctx = await business.ctx({ actor: OWNER });
+  const isThere = async (slug: string, id: string) =>
+    (await pageFacts(testDatabase(), slug, { kind: "post", id })).isThere;
+  const { post } = await runCommand(ctx, createPost, { title: "Our news", body: "Text." });
+  expect(await isThere(business.slug, "our-news")).toBe(false);
+  await runCommand(ctx, publishPost, { id: post.id });
+  expect(await isThere(business.slug, "our-news")).toBe(true);
+  expect(await isThere(business.slug, "Our-News")).toBe(true);
+  expect(await isThere(other.slug, "our-news")).toBe(false);
+  for (const id of [post.id, "", "\u0000", "our_news", "x".repeat(5_000)])
+    expect(await isThere(business.slug, id)).toBe(false);
+});
+
+test("the blog has its first page, and as many others as its published posts fill (rule P6.1)", async () => {
+  const business = await makeBusiness();
+  const ctx = await business.ctx({ actor: OWNER });
+  const isThere = async (id: string) =>
+    (await pageFacts(testDatabase(), business.slug, { kind: "blogPage", id })).isThere;
+  expect([await isThere(""), await isThere("1"), await isThere("2")]).toEqual([true, true, false]);
+  for (let n = 1; n <= 11; n += 1) {
+    await runCommand(ctx, createPost, { title: `Post ${n}`, body: "Text.", publish: n > 1 });
+  }
+  expect(await isThere("2")).toBe(false);
+  await runCommand(ctx, createPost, { title: "One more", body: "Text.", publish: true });
+  expect([await isThere("2"), await isThere("3")]).toEqual([true, false]);
+  for (const id of ["0", "-1", "01", "1.5", "1e1", "x", "\u0000", "99999", "9999"])
+    expect([id, await isThere(id)]).toEqual([id, false]);
 });
