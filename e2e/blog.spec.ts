@@ -37,7 +37,7 @@ test("a post is written with its preview, published, read, restored and taken ba
 
   const beside = await article(page).evaluate(({ outerHTML }) => outerHTML);
   await page.getByRole("link", { name: "Preview page" }).click();
-  await expect(page.getByText("This is a draft. Only you see it.")).toBeVisible();
+  await expect(page.getByText("This is a draft. It isn’t public yet.")).toBeVisible();
   const inPreview = await article(page).evaluate(({ outerHTML }) => outerHTML);
   const withoutTime = (html: string) => html.replace(/ dateTime="[^"]*"| datetime="[^"]*"/g, "");
   expect(withoutTime(inPreview)).toBe(withoutTime(beside));

@@ -24,7 +24,7 @@ export function PostTable({ path, posts, zone, locale, lang }: Props) {
         <caption className="sr-only">Posts</caption>
         <thead className="hidden border-b border-line text-[0.9375rem] text-ink-soft md:table-header-group">
           <tr>
-            {["Title", "State", "First published", "Last changed"].map((name) => (
+            {["Title", "Status", "First published", "Last changed"].map((name) => (
               <th key={name} scope="col" className="px-5 py-2.5 text-start font-semibold whitespace-nowrap">
                 {name}
               </th>

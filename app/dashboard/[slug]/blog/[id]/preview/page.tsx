@@ -21,7 +21,7 @@ export default async function PreviewPage({ params }: { params: Promise<{ slug: 
     <>
       <Notice
         tone={isPublic ? "brand" : "accent"}
-        title={isPublic ? "This post is published." : "This is a draft. Only you see it."}
+        title={isPublic ? "This post is published." : "This is a draft. It isn’t public yet."}
       >
         <div className="mt-2 flex flex-wrap gap-3">
           <ButtonLink look="quiet" href={`/dashboard/${slug}/blog/${post.id}`}>
