@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { runCommand } from "../commands/command";
 import type { Actor } from "../context";
-import type { AppError } from "../errors";
 import { makeBusiness, OWNER, type TestBusiness } from "../testing/business/test-business";
 import type { CreatePost, PostView } from "./schema";
 import { createPost } from "./writing/create-post";
@@ -31,13 +30,3 @@ export async function openBlog({ locale = "de-DE", timezone = "Europe/Berlin" } 
 }
 
 const NOW = "2031-05-01T12:00:00.000Z";
-
-/** What a call was refused with. */
-export async function refusalOf(call: Promise<unknown>): Promise<AppError["details"] & { code: string }> {
-  const error = await call.then(
-    () => null,
-    (refusal: unknown) => refusal,
-  );
-  if (typeof error !== "object" || error === null || !("code" in error) || !("details" in error)) throw error;
-  return { code: String(error.code), ...Object(error.details) };
-}

@@ -63,6 +63,7 @@ export const blogTools = [
       "Its slug is made from the title and never changes. HTML in the text is shown as text.",
     command: createPost,
     fields: CreatePost,
+    // Nothing becomes public by a text that happens to say so (rule P11.4).
     reading: { exact: ["publish"] },
   }),
   tool({

@@ -14,7 +14,7 @@ type Kept = {
 };
 
 /**
- * Keeps what is typed into a post's form in this browser until it's saved, and offers it on the next visit (rule P5.3).
+ * Keeps what is typed into a post's form in this browser until it's saved, and offers it on the next visit (rule P5.2).
  *
  * @param revision that the form's text was begun from
  */
