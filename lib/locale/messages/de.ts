@@ -33,6 +33,8 @@ export const de: Messages = {
     titleOf: "Blog von {business}",
     footnotes: "Fußnoten",
     back: "Zurück zum Text",
+    done: "Erledigt",
+    notDone: "Nicht erledigt",
     pageTitle: "Blog, Seite {page}",
     empty: "Hier gibt es noch nichts",
     emptyHint: "Schauen Sie gern später wieder vorbei.",

@@ -31,6 +31,8 @@ export const en = {
     titleOf: "{business} Blog",
     footnotes: "Footnotes",
     back: "Back to the text",
+    done: "Done",
+    notDone: "Not done",
     pageTitle: "Blog, page {page}",
     empty: "Nothing here yet",
     emptyHint: "Please come back another time.",

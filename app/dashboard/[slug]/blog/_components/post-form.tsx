@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { Button, ButtonLink } from "@/app/_components/buttons/button";
 import { TextArea, TextField } from "@/app/_components/fields/field";
 import { RefusalNotice } from "@/app/_components/forms/action-form";
@@ -9,6 +10,7 @@ import { Card } from "@/app/_components/pages/card";
 import type { ShownPost } from "@/app/_components/posts/post-article";
 import { POST_LIMITS, type PostView } from "@/lib/blog/schema";
 import { BodyField } from "./body-field";
+import { insertPicture } from "./insert-picture";
 import { KeptNotice } from "./kept-notice";
 import { PictureDialog } from "./picture-dialog";
 import { PostPreview } from "./post-preview";
@@ -30,7 +32,7 @@ export function PostForm({
   shown: ShownPost;
   html: string;
 }) {
-  const [isChoosingCover, setChoosingCover] = useState(false);
+  const [adding, setAdding] = useState<"picture" | "cover" | null>(null);
   const { form, save, submit, isBusy, errorOf, refusal, status, savedText, kept, list } = usePostForm(slug, post);
   const isStale = refusal?.reason === "changed_meanwhile";
   return (
@@ -56,7 +58,7 @@ export function PostForm({
               }
               {...form.register("title")}
             />
-            <BodyField slug={slug} form={form} error={errorOf("body")} />
+            <BodyField form={form} error={errorOf("body")} onAddPicture={() => setAdding("picture")} />
             <TextArea
               id="excerpt"
               label="Summary"
@@ -77,7 +79,7 @@ export function PostForm({
               error={errorOf("coverImageUrl")}
               {...form.register("coverImageUrl")}
             />
-            <Button look="quiet" onClick={() => setChoosingCover(true)}>
+            <Button look="quiet" onClick={() => setAdding("cover")}>
               Upload a cover picture
             </Button>
           </Card>
@@ -106,12 +108,14 @@ export function PostForm({
         </form>
         <PictureDialog
           slug={slug}
-          hasAlt={false}
-          isOpen={isChoosingCover}
-          onClose={() => setChoosingCover(false)}
-          onDone={({ path }) => {
-            form.setValue("coverImageUrl", path, { shouldDirty: true });
-            setChoosingCover(false);
+          hasAlt={adding === "picture"}
+          isOpen={adding !== null}
+          onClose={() => setAdding(null)}
+          onDone={(picture) => {
+            // Closed first: what is behind an open dialog takes no focus.
+            flushSync(() => setAdding(null));
+            if (adding === "picture") insertPicture(form, picture);
+            else form.setValue("coverImageUrl", picture.path, { shouldDirty: true });
           }}
         />
       </div>
