@@ -19,7 +19,7 @@ type Element = { name: string; attributes: Record<string, string>; text: string;
 
 /** Every element of a text that a strict parser takes for XML. */
 function elementsOf(xml: string): Element[] {
-  const parser = new SaxesParser({ position: true });
+  const parser = new SaxesParser<{ xmlns: false }>({ xmlns: false });
   const open: Element[] = [];
   const all: Element[] = [];
   parser.on("error", (error) => {

@@ -5,10 +5,11 @@ import { suggestSlug } from "./suggest-slug";
 
 test("names become addresses that can be read", () => {
   expect(
-    ["Harbor Hair", "Müller & Söhne", "L’Étoile", "Smørrebrød 24/7", "  Łódź  ", "Straße -- Nord", "寿司"].map(
-      suggestSlug,
+    ["Harbor Hair", "Müller & Söhne", "L’Étoile", "Smørrebrød 24/7", "  Łódź  ", "Straße -- Nord", "🎉"].map((name) =>
+      suggestSlug(name),
     ),
   ).toEqual(["harbor-hair", "muller-and-sohne", "letoile", "smorrebrod-24-7", "lodz", "strasse-nord", ""]);
+  expect([suggestSlug("Müller & Söhne", "de-DE"), suggestSlug("寿司")]).toEqual(["mueller-and-soehne", "shousi"]);
 });
 
 test("whatever the name, the address is one that can be kept, or none", () => {

@@ -1,12 +1,12 @@
 import { and, desc, eq, lt, or, sql } from "drizzle-orm";
-import { apiKeys, bookings, oauthGrants, services, toolCalls, webhookEndpoints } from "../../../db/schema";
+import { apiKeys, bookings, oauthGrants, posts, services, toolCalls, webhookEndpoints } from "../../../db/schema";
 import type { NotedChange } from "../../../db/vocabulary";
 import type { Ctx } from "../../context";
 
 const CALLS_A_PAGE = 50;
 
 /** What a change was made to, if it still exists. */
-export type ActivitySubject = { kind: "booking" | "service" | "webhook"; id: string; name: string };
+export type ActivitySubject = { kind: "booking" | "service" | "webhook" | "post"; id: string; name: string };
 
 /** A change made by a program. */
 export type ActivityEntry = {
@@ -46,6 +46,7 @@ export async function listActivity(
       bookingRef: bookings.ref,
       serviceName: services.name,
       webhookUrl: webhookEndpoints.url,
+      postTitle: posts.title,
     })
     .from(toolCalls)
     .leftJoin(apiKeys, and(eq(apiKeys.orgId, toolCalls.orgId), eq(apiKeys.id, toolCalls.keyId)))
@@ -56,6 +57,7 @@ export async function listActivity(
       webhookEndpoints,
       and(eq(webhookEndpoints.orgId, toolCalls.orgId), eq(webhookEndpoints.id, toolCalls.subjectId)),
     )
+    .leftJoin(posts, and(eq(posts.orgId, toolCalls.orgId), eq(posts.id, toolCalls.subjectId)))
     .where(
       and(
         eq(toolCalls.orgId, org.id),
@@ -67,11 +69,19 @@ export async function listActivity(
     .limit(limit + 1);
   const shown = rows.slice(0, limit);
   return {
-    entries: shown.map(({ subjectId, bookingRef, serviceName, webhookUrl, keyName, grantName, ...entry }) => ({
-      ...entry,
-      by: entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
-      subject: subjectOf(subjectId, { booking: bookingRef, service: serviceName, webhook: webhookUrl }),
-    })),
+    entries: shown.map(
+      ({ subjectId, bookingRef, serviceName, webhookUrl, postTitle, keyName, grantName, ...entry }) => ({
+        ...entry,
+        by:
+          entry.grantId === null ? { kind: "key", name: keyName ?? "" } : { kind: "connection", name: grantName ?? "" },
+        subject: subjectOf(subjectId, {
+          booking: bookingRef,
+          service: serviceName,
+          webhook: webhookUrl,
+          post: postTitle,
+        }),
+      }),
+    ),
     older: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }

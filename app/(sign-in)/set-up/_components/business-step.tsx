@@ -1,11 +1,10 @@
 "use client";
 
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { TextField } from "@/app/_components/fields/field";
 import { actionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
 import { KINDS } from "@/lib/business-file/set-up/kinds";
 import { BusinessStep as Schema } from "@/lib/business-file/set-up/schema";
-import { suggestSlug } from "@/lib/business-file/set-up/suggest-slug";
 import { checkSlugAction } from "../actions";
 import type { Answers } from "./draft";
 import { SlugNote } from "./slug-note";
@@ -16,6 +15,12 @@ type Props = StepProps<Answers["business"]> & { bookingPages: string };
 
 const TAKEN = "This address is taken.";
 
+/** Loaded when it's needed: the spelling of all scripts in Latin letters is larger than the page. */
+async function suggestedFor(name: string): Promise<string> {
+  const { suggestSlug } = await import("@/lib/business-file/set-up/suggest-slug");
+  return suggestSlug(name, navigator.language);
+}
+
 export function BusinessStepForm({ bookingPages, ...props }: Props) {
   const { values } = props;
   const { form, submit, isBusy, errorOf } = useStepForm(Schema, props, async (typed) => {
@@ -23,11 +28,20 @@ export function BusinessStepForm({ bookingPages, ...props }: Props) {
     return !answer.ok || answer.view.isFree ? null : actionRefusal("", { slug: [TAKEN] });
   });
   // The address follows the name until a different one is typed.
-  const follows = useRef(values.slug === suggestSlug(values.name));
+  const follows = useRef(values.slug === "");
+  useEffect(() => {
+    void suggestedFor(values.name).then((slug) => {
+      if (slug === values.slug) follows.current = true;
+    });
+  }, [values.name, values.slug]);
   const name = form.register("name", {
     onChange: ({ target }) => {
       if (!follows.current) return;
-      form.setValue("slug", suggestSlug(target.value), { shouldValidate: form.formState.isSubmitted });
+      void suggestedFor(target.value).then((slug) => {
+        // Only of what the field says by now.
+        if (!follows.current || form.getValues("name") !== target.value) return;
+        form.setValue("slug", slug, { shouldValidate: form.formState.isSubmitted });
+      });
     },
   });
   const slug = form.register("slug", {

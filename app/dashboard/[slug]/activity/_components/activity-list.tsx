@@ -11,6 +11,7 @@ const NOUNS: Record<ActivitySubject["kind"], { folder: string; noun: string }> =
   booking: { folder: "bookings", noun: "Booking" },
   service: { folder: "services", noun: "Service" },
   webhook: { folder: "webhooks", noun: "Webhook" },
+  post: { folder: "blog", noun: "Post" },
 };
 
 /** What apps have changed, newest first: the change, its subject, and who made it. */
