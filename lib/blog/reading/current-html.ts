@@ -8,7 +8,7 @@ import { renderPost } from "../render-post";
 
 /**
  * The post with HTML of today's renderer: rendered anew and stored where an older one made it (rule P4.7). A text that today's bounds
- * refuse keeps its old HTML.
+ * refuse keeps its old HTML. What reads posts through this is a command, therefore.
  */
 export async function withCurrentHtml({ db, org }: Pick<Ctx, "db" | "org">, row: PostRow): Promise<PostRow> {
   if (row.rendererVersion >= RENDERER_VERSION) return row;

@@ -1,4 +1,4 @@
-import { query } from "../../commands/command";
+import { command } from "../../commands/command";
 import { findPost } from "../find-post";
 import { PostId } from "../schema";
 import { withCurrentHtml } from "./current-html";
@@ -9,7 +9,7 @@ import { type PostPage, postPageOf } from "./post-page";
  *
  * @throws AppError `not_found`
  */
-export const previewPost = query({
+export const previewPost = command({
   needs: { user: "manage" },
   input: PostId,
   async run(ctx, { id }): Promise<{ post: PostPage }> {
