@@ -18,7 +18,7 @@ export function Neighbours({
 }) {
   if (previous === null && next === null) return null;
   return (
-    <nav aria-label={texts("blog.all")} className="mt-10 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
+    <nav aria-label={texts("blog.pages")} className="mt-10 grid gap-4 border-t border-line pt-6 sm:grid-cols-2">
       {previous && <Way {...{ base, lang, post: previous, rel: "prev", label: texts("blog.previous") }} />}
       {next && <Way {...{ base, lang, post: next, rel: "next", label: texts("blog.next") }} />}
     </nav>

@@ -33,7 +33,10 @@ export function PostForm({
   html: string;
 }) {
   const [adding, setAdding] = useState<"picture" | "cover" | null>(null);
-  const { form, save, submit, isBusy, errorOf, refusal, status, savedText, kept, list } = usePostForm(slug, post);
+  const { form, publish, saveAnyway, submit, isBusy, errorOf, refusal, status, savedText, kept, list } = usePostForm(
+    slug,
+    post,
+  );
   const isStale = refusal?.reason === "changed_meanwhile";
   return (
     <div className="grid items-start gap-x-8 gap-y-8 xl:grid-cols-2">
@@ -42,7 +45,7 @@ export function PostForm({
           <UnsavedChanges form={form} />
           <KeptNotice kept={kept} revision={post?.revision ?? 0} />
           {isStale && post !== null ? (
-            <StaleNotice preview={`${list}/${post.id}/preview`} isBusy={isBusy} onSave={() => save({ anyway: true })} />
+            <StaleNotice preview={`${list}/${post.id}/preview`} isBusy={isBusy} onSave={saveAnyway} />
           ) : (
             <RefusalNotice refusal={refusal} shown={SHOWN} />
           )}
@@ -93,7 +96,7 @@ export function PostForm({
                 <Button type="submit" look="quiet" aria-disabled={isBusy}>
                   {isBusy ? "Saving…" : "Save draft"}
                 </Button>
-                <Button aria-disabled={isBusy} onClick={() => save({ status: "published" })}>
+                <Button aria-disabled={isBusy} onClick={publish}>
                   Publish
                 </Button>
               </>

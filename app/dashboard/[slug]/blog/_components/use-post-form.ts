@@ -67,8 +67,9 @@ export function usePostForm(slug: string, post: PostView | null) {
       wish.current = {};
       return submit(event);
     },
-    /** Saves with another status, or although the post was changed meanwhile. */
-    save,
+    publish: () => save({ status: "published" }),
+    /** Does what was refused, although the post was changed meanwhile. */
+    saveAnyway: () => save({ ...wish.current, anyway: true }),
     status,
     savedText,
     kept,
