@@ -62,7 +62,8 @@ for (const { route } of dashboardRoutes().filter(({ isPage }) => isPage)) {
   test(`axe finds nothing in either theme, and nothing scrolls sideways at 320 px: ${route}`, async ({ page }) => {
     const answer = await page.goto(addressOf(route, await enterScene(page)));
     expect(answer?.status()).toBe(200);
-    await expect(page.locator("main h1")).toBeVisible();
+    // A post's editor has the post's own heading as well, in its preview.
+    await expect(page.locator("main h1").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     await expectSound(page);
   });
