@@ -59,4 +59,5 @@ CREATE INDEX "picture_uses_of_picture" ON "picture_uses" USING btree ("org_id","
 CREATE INDEX "pictures_unused" ON "pictures" USING btree ("unused_since");--> statement-breakpoint
 CREATE INDEX "pictures_newest" ON "pictures" USING btree ("org_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "posts_newest" ON "posts" USING btree ("org_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "posts_published" ON "posts" USING btree ("org_id","published_at","id") WHERE status = 'published';
+CREATE INDEX "posts_published" ON "posts" USING btree ("org_id","published_at","id") WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "posts_renderer" ON "posts" USING btree ("renderer_version");

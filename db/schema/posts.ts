@@ -45,6 +45,7 @@ export const posts = pgTable(
     unique("posts_slug").on(table.orgId, table.slug),
     index("posts_newest").on(table.orgId, table.createdAt, table.id),
     index("posts_published").on(table.orgId, table.publishedAt, table.id).where(sql`status = 'published'`),
+    index("posts_renderer").on(table.rendererVersion),
   ],
 );
 

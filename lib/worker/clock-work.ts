@@ -1,4 +1,5 @@
 import type { Database } from "../../db/client";
+import { renderOldPosts } from "../blog/render-old-posts";
 import { sweepEndedHolds } from "../bookings/change/sweep-ended-holds";
 import { tellOfFailedRefunds } from "../bookings/work/tell-of-failed-refunds";
 import { foldWaitingChanges } from "../orgs/occupancy-revision";
@@ -10,4 +11,9 @@ import { foldWaitingChanges } from "../orgs/occupancy-revision";
 export type ClockWork = (db: Database, now: Date) => Promise<unknown>;
 
 /** Every sweep starts with this. */
-export const clockWork: readonly ClockWork[] = [sweepEndedHolds, foldWaitingChanges, tellOfFailedRefunds];
+export const clockWork: readonly ClockWork[] = [
+  sweepEndedHolds,
+  foldWaitingChanges,
+  tellOfFailedRefunds,
+  renderOldPosts,
+];

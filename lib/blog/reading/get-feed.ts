@@ -10,7 +10,6 @@ import type { PostRow } from "../find-post";
 import { blogUrl, postUrl } from "../post-address";
 import { POST_LIMITS } from "../schema";
 import { absoluteHtml } from "./absolute-html";
-import { withCurrentHtml } from "./current-html";
 import { descriptionOf } from "./description";
 import { lastChangeOf } from "./post-page";
 import { isPublic } from "./public-posts";
@@ -30,11 +29,9 @@ export const getFeed = command({
       .where(isPublic(ctx.org.id))
       .orderBy(desc(posts.publishedAt), desc(posts.id))
       .limit(POST_LIMITS.feed);
-    const current: PostRow[] = [];
-    for (const row of rows) current.push(await withCurrentHtml(ctx, row));
-    const changes = current.map((row) => lastChangeOf(row).getTime());
+    const changes = rows.map((row) => lastChangeOf(row).getTime());
     const lastModifiedAt = changes.length === 0 ? null : new Date(Math.max(...changes));
-    const text = feedText(ctx.org, current, lastModifiedAt ?? NEVER);
+    const text = feedText(ctx.org, rows, lastModifiedAt ?? NEVER);
     const etag = `"${createHash("sha256").update(text).digest("base64url")}"`;
     return { text, etag, lastModifiedAt: lastModifiedAt?.toISOString() ?? null };
   },

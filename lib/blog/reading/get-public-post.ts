@@ -6,7 +6,6 @@ import { command } from "../../commands/command";
 import { notFound } from "../../errors";
 import { AnyId } from "../../fields/id.schema";
 import type { PostRow } from "../find-post";
-import { withCurrentHtml } from "./current-html";
 import { type PostPage, postPageOf } from "./post-page";
 import { isPublic } from "./public-posts";
 
@@ -24,8 +23,7 @@ const PublicPostNamed = z.object({ slug: AnyId });
 export const getPublicPost = command({
   needs: { public: true, user: "work" },
   input: PublicPostNamed,
-  async run(ctx, { slug }): Promise<{ post: PostPage; previous: Neighbour | null; next: Neighbour | null }> {
-    const { db, org } = ctx;
+  async run({ db, org }, { slug }): Promise<{ post: PostPage; previous: Neighbour | null; next: Neighbour | null }> {
     const isStorable = !slug.includes("\0") && slug.isWellFormed();
     const [row] = await db
       .select()
@@ -33,7 +31,7 @@ export const getPublicPost = command({
       .where(and(isPublic(org.id), eq(posts.slug, isStorable ? slug : "")));
     if (!row) throw notFound("post");
     const [previous, next] = await Promise.all([neighbourOf(db, row, "before"), neighbourOf(db, row, "after")]);
-    return { post: postPageOf(await withCurrentHtml(ctx, row), org), previous, next };
+    return { post: postPageOf(row, org), previous, next };
   },
 });
 

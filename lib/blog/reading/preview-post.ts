@@ -1,7 +1,6 @@
 import { command } from "../../commands/command";
 import { findPost } from "../find-post";
 import { PostId } from "../schema";
-import { withCurrentHtml } from "./current-html";
 import { type PostPage, postPageOf } from "./post-page";
 
 /**
@@ -12,8 +11,8 @@ import { type PostPage, postPageOf } from "./post-page";
 export const previewPost = command({
   needs: { user: "manage" },
   input: PostId,
-  async run(ctx, { id }): Promise<{ post: PostPage }> {
-    const row = await findPost(ctx.db, ctx.org.id, id);
-    return { post: postPageOf(await withCurrentHtml(ctx, row), ctx.org) };
+  async run({ db, org }, { id }): Promise<{ post: PostPage }> {
+    const row = await findPost(db, org.id, id);
+    return { post: postPageOf(row, org) };
   },
 });
