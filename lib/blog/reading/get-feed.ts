@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { desc } from "drizzle-orm";
 import { Feed } from "feed";
 import { posts } from "../../../db/schema";
-import { command } from "../../commands/command";
+import { query } from "../../commands/command";
 import type { Org } from "../../context";
 import { Nothing } from "../../fields/nothing.schema";
 import { textsFor } from "../../locale/texts";
@@ -19,7 +19,7 @@ import { xmlText } from "./xml-text";
 export type FeedFile = { text: string; etag: string; lastModifiedAt: string | null };
 
 /** The last published posts as Atom 1.0; a feed without entries if nothing is published (rule P8.1). */
-export const getFeed = command({
+export const getFeed = query({
   needs: { public: true },
   input: Nothing,
   async run(ctx): Promise<FeedFile> {

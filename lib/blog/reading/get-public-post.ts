@@ -2,7 +2,7 @@ import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "../../../db/client";
 import { posts } from "../../../db/schema";
-import { command } from "../../commands/command";
+import { query } from "../../commands/command";
 import { notFound } from "../../errors";
 import { AnyId } from "../../fields/id.schema";
 import type { PostRow } from "../find-post";
@@ -20,7 +20,7 @@ const PublicPostNamed = z.object({ slug: AnyId });
  *
  * @throws AppError `not_found`, the same for a draft as for nothing (rule P3.1)
  */
-export const getPublicPost = command({
+export const getPublicPost = query({
   needs: { public: true, user: "work" },
   input: PublicPostNamed,
   async run({ db, org }, { slug }): Promise<{ post: PostPage; previous: Neighbour | null; next: Neighbour | null }> {

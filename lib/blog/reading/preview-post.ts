@@ -1,4 +1,4 @@
-import { command } from "../../commands/command";
+import { query } from "../../commands/command";
 import { findPost } from "../find-post";
 import { PostId } from "../schema";
 import { type PostPage, postPageOf } from "./post-page";
@@ -8,7 +8,7 @@ import { type PostPage, postPageOf } from "./post-page";
  *
  * @throws AppError `not_found`
  */
-export const previewPost = command({
+export const previewPost = query({
   needs: { user: "manage" },
   input: PostId,
   async run({ db, org }, { id }): Promise<{ post: PostPage }> {
