@@ -98,7 +98,7 @@ async function isAfter(db: Ctx["db"], orgId: string, id: string) {
 }
 
 function subjectOf(id: string, names: Record<ActivitySubject["kind"], string | null>): ActivitySubject | null {
-  for (const kind of ["booking", "service", "webhook"] as const) {
+  for (const kind of ["booking", "service", "webhook", "post"] as const) {
     const name = names[kind];
     if (name !== null) return { kind, id, name };
   }
