@@ -52,12 +52,8 @@ export async function changePost(ctx: Ctx, { id, written, status, expectedRevisi
 type Decided = Pick<PostChange, "written" | "status"> & { rendered: RenderedPost | undefined };
 
 function afterChange(ctx: Ctx, before: PostRow, { written, status, rendered }: Decided): PostRow {
-  const {
-    title = before.title,
-    body = before.body,
-    excerpt = before.excerpt,
-    coverImage = before.coverImage,
-  } = written;
+  const { title = before.title, excerpt = before.excerpt, coverImage = before.coverImage } = written;
+  const body = written.body === undefined || isSameText(ctx, before.body, written.body) ? before.body : written.body;
   const now: Written = { title, body, excerpt, coverImage };
   const publication = publicationAfter(before, { status, body, now: ctx.now });
   const isSame = FIELDS.every((field) => now[field] === before[field]);
@@ -66,6 +62,12 @@ function afterChange(ctx: Ctx, before: PostRow, { written, status, rendered }: D
   const pictureIds = pictureIdsOf(after, ctx.org.slug);
   return { ...after, pictureIds, revision: before.revision + 1, updatedAt: ctx.now };
 }
+
+/** A form sends every line end as two characters: a person who changed nothing has changed nothing. */
+const isSameText = ({ actor }: Ctx, before: string, sent: string): boolean =>
+  actor.kind === "user" && withPlainLines(before) === withPlainLines(sent);
+
+const withPlainLines = (text: string): string => text.replace(/\r\n?/g, "\n");
 
 const FIELDS = ["title", "body", "excerpt", "coverImage"] as const;
 

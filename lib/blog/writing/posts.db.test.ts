@@ -125,6 +125,11 @@ describe("a change", () => {
     expect(post).toMatchObject({ title: "Parts", body: "Text", excerpt: null, coverImageUrl: null, revision: 2 });
   });
 
+  test("of nothing but the line ends that a form sends is none", async () => {
+    const { id, body } = await blog.create({ title: "Lines", body: "a\nb\n" });
+    expect((await update({ id, body: "a\r\nb\r\n" })).post).toMatchObject({ body, revision: 1 });
+  });
+
   test("from an outdated revision is refused, and of two at once one is stored", async () => {
     const { id } = await blog.create({ title: "Together" });
     const saves = ["mine", "yours"].map((body) => update({ id, body, expectedRevision: 1 }));
