@@ -9,6 +9,8 @@ export default {
   // `npm run check` and `npm test` check the types; a start does not need to do so again.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Everybody gets a page's metadata in its head, not only the readers known to need it there.
+  htmlLimitedBots: /./,
   // One whole page for every address where nothing is: the frames of pages differ by business.
   // As large as an upload may be; every other form is bounded by its page before it gets here.
   experimental: { globalNotFound: true, serverActions: { bodySizeLimit: "9mb" }, proxyClientMaxBodySize: "9mb" },

@@ -3,12 +3,18 @@ import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
 import { formBytesMaxFor, isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
-import { PAGE_PATH_HEADER, PAGE_SLUG_HEADER, type PageOfPath, pageOfPath } from "@/lib/edge/doors/page-of-path";
+import { pageFacts } from "@/lib/edge/doors/page-facts";
+import {
+  PAGE_PATH_HEADER,
+  PAGE_SLUG_HEADER,
+  type PageOfPath,
+  pageOfPath,
+  spellingOf,
+} from "@/lib/edge/doors/page-of-path";
 import { PAGE_SECURITY_HEADERS, plainRefusal } from "@/lib/edge/doors/plain-refusal";
 import { refusalOfPost } from "@/lib/edge/forms/form-post";
 import { currentTime } from "@/lib/env/clock";
 import { database } from "@/lib/env/database";
-import { pageFacts } from "@/lib/orgs/page-facts";
 import { secondsToWait } from "@/lib/rate-limit/pass-limit";
 
 /** A path without a page. */
@@ -32,9 +38,18 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     return plain(429, "Too many requests. Please try again later.", { "Retry-After": String(wait) });
   }
   const { isThere, embedOrigins } = await lookAhead(request, place, isCall);
+  if (page.hasOneAddress && isPage && isThere && pathname !== spellingOf(pathname)) {
+    return NextResponse.redirect(new URL(`${spellingOf(pathname)}${search}`, request.url), 308);
+  }
   const formsLeadTo = page.formsLeadTo(request.nextUrl.searchParams);
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy(nonce, embedOrigins, isDev, formsLeadTo === null ? [] : [formsLeadTo]);
+  const policy = contentSecurityPolicy(
+    nonce,
+    embedOrigins,
+    isDev,
+    page.loads,
+    formsLeadTo === null ? [] : [formsLeadTo],
+  );
   const headers = new Headers(request.headers);
   headers.set("Content-Security-Policy", policy);
   headers.set(PAGE_SLUG_HEADER, encodeURIComponent(slug));
@@ -48,7 +63,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /** Whether what the page needs exists, and who may frame it. */
-async function lookAhead(request: NextRequest, { page, slug, id }: PageOfPath, isCall: boolean) {
+async function lookAhead(request: NextRequest, { page, slug, id: inPath }: PageOfPath, isCall: boolean) {
+  const id = page.idParam === null ? inPath : (request.nextUrl.searchParams.get(page.idParam) ?? "");
   switch (page.mustExist) {
     case "nothing":
       return { isThere: true, embedOrigins: [] };

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { bookByApi, openTime, serviceOf } from "./api";
+import { EVERY_MARKDOWN, writePost } from "./blog";
 import { everyDay, makeBusiness, NEVER_OPEN } from "./business";
 import { payOnTestPage } from "./desk";
 import type { Person } from "./person";
@@ -81,6 +82,15 @@ export const STATES: Record<string, (scene: Scene) => Promise<unknown>> = {
     await scene.person.open(`/book/${scene.slug}/pay/${await booked(scene)}`);
   },
   ...WAITLIST_STATES,
+  "a blog with nothing in it": ({ person, slug }) => person.open(`/book/${slug}/blog`),
+  "a blog": async ({ person, slug }) => {
+    await writePost(slug, { title: "Our new chairs", body: "They are comfortable.", publish: true });
+    await person.open(`/book/${slug}/blog`);
+  },
+  "a post with everything that Markdown has": async ({ person, slug }) => {
+    const post = await writePost(slug, { title: "Everything", body: EVERY_MARKDOWN, publish: true });
+    await person.open(`/book/${slug}/blog/${post.slug}`);
+  },
   "a business that is never open": async ({ person }) => {
     const business = await makeBusiness({ hours: NEVER_OPEN });
     await person.open(`/book/${business.slug}?service=${serviceOf(business)}`);

@@ -35,6 +35,13 @@ describe("an address that no page of ours would link to", () => {
     }
   });
 
+  test("with odd values of the blog's page is no failure", async () => {
+    for (const odd of QUERIES.map((query) => query.replaceAll("P", "page"))) {
+      const { status } = await rawCall("GET", `/book/${business.slug}/blog?${odd}`);
+      expect([odd.slice(0, 60), [200, 404].includes(status)]).toEqual([odd.slice(0, 60), true]);
+    }
+  });
+
   test("with odd texts instead of a business or a booking doesn't fail", async () => {
     for (const odd of [
       "%00",
@@ -46,7 +53,18 @@ describe("an address that no page of ours would link to", () => {
       "%0d%0aX-Injected:%201",
       "$%7Bx%7D",
     ]) {
-      for (const path of [`/book/${odd}`, `/book/${odd}/embed`, manageOf(odd), `/book/${odd}/manage/${id}/move`]) {
+      for (const path of [
+        `/book/${odd}`,
+        `/book/${odd}/embed`,
+        manageOf(odd),
+        `/book/${odd}/manage/${id}/move`,
+        `/book/${odd}/blog/feed.xml`,
+        `/book/${odd}/sitemap.xml`,
+        `/book/${business.slug}/blog/${odd}`,
+        `/book/${business.slug}/blog/${odd}/`,
+        `/book/${business.slug}/pictures/${odd}`,
+        `/book/${business.slug}/pictures/${odd}.webp`,
+      ]) {
         const { status, headers } = await rawCall("GET", path);
         expect([path, status >= 400 && status < 500]).toEqual([path, true]);
         expect(headers.get("x-injected")).toBeNull();

@@ -2,10 +2,13 @@ import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { createPost } from "../../lib/blog/writing/create-post";
+import { updatePost } from "../../lib/blog/writing/update-post";
+import { runCommand } from "../../lib/commands/command";
 import { isGranted, type Permission } from "../../lib/commands/role-permissions";
 import { commandOf } from "../../lib/edge/forms/dashboard-action";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
-import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
+import { makeBusiness, OWNER, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
 import { makeSignedUpUser, signInOverHttp } from "../../lib/testing/caller/dashboard-session";
 import {
@@ -61,6 +64,7 @@ beforeAll(async () => {
     services: business.idOf("Cut"),
     members: business.idOf("Ann"),
     resources: business.idOf("Four"),
+    ...(await addPost(business)),
     ...(await addDelivery(business)),
   };
   const other = await makeBusiness({});
@@ -75,6 +79,14 @@ async function addDelivery(business: TestBusiness): Promise<{ webhooks: string; 
   const webhooks = await storeEndpoint(testDatabase(), { orgId, events: ["booking.completed"] });
   const delivery = { orgId, endpointId: webhooks, event: "booking.completed", attempts: 1 } as const;
   return { webhooks, deliveries: await storeDelivery(testDatabase(), delivery) };
+}
+
+/** A draft, and its first version. */
+async function addPost(business: TestBusiness): Promise<{ blog: string; revisions: string }> {
+  const ctx = await business.ctx({ actor: OWNER });
+  const { post } = await runCommand(ctx, createPost, { title: "Plans", body: "Secret so far." });
+  await runCommand(ctx, updatePost, { id: post.id, body: "Still secret." });
+  return { blog: post.id, revisions: String(post.revision) };
 }
 
 /** The address of a route in the business, with ids that are there. */

@@ -1,8 +1,7 @@
-import autocannon from "autocannon";
+import { answersASecond, CONNECTIONS } from "./answers-a-second";
 import type { BenchBusiness } from "./bench-business";
 import { type BenchRow, rounded } from "./row";
 
-const CONNECTIONS = 10;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 3;
 
@@ -44,11 +43,4 @@ async function assertSameBytes(url: string, floorUrl: string): Promise<void> {
   if (read.status !== 200 || floor.status !== 200)
     throw new Error(`the reads answered ${read.status}, ${floor.status}`);
   if ((await read.text()) !== (await floor.text())) throw new Error("the two routes give different bytes");
-}
-
-async function answersASecond(url: string, seconds: number): Promise<number> {
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} not 2xx, ${result.errors} errors`);
-  return result.requests.total / result.duration;
 }

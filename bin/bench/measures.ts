@@ -9,6 +9,7 @@ import { largeLists } from "./large-lists";
 import { measurePlans } from "./list-plans";
 import { neighbours } from "./neighbours";
 import type { Place } from "./neighbours/disturbance";
+import { postPage } from "./post-page";
 import type { BenchRow } from "./row";
 import { slotsInProcess } from "./slots-in-process";
 import { toolsOverHttp } from "./tools-over-http";
@@ -55,6 +56,7 @@ export const measuresOf = (points: readonly number[]): Measure[] => [
   onScenario("book", BOOKABLE, (bookable, { baseUrl, databaseUrl }) => distinctSlots(baseUrl, databaseUrl, bookable)),
   onScenario("one-slot", CONTENDED, (contended, { baseUrl, postgresLog }) => oneSlot(baseUrl, contended, postgresLog)),
   onScenario("page", B, (b, { baseUrl }) => benchBookingPage(baseUrl, b)),
+  onScenario("post", CONTENDED, (business, { db, baseUrl }) => postPage(db, baseUrl, business)),
   {
     name: "lists",
     async prepare(make) {

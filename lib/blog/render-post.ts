@@ -32,7 +32,12 @@ function optionsOf({ slug, locale }: Pick<Org, "slug" | "locale">): MarkdownOpti
   const texts = textsFor(locale);
   return {
     pictures: { path: picturesPath(slug), origin: env().appUrl },
-    words: { footnotes: texts("blog.footnotes"), back: texts("blog.back") },
+    words: {
+      footnotes: texts("blog.footnotes"),
+      back: texts("blog.back"),
+      done: texts("blog.done"),
+      notDone: texts("blog.notDone"),
+    },
   };
 }
 

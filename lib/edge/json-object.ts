@@ -65,7 +65,8 @@ function findProblem(field: string, part: unknown): string | null {
     const { value, depth } = next;
     if (typeof value === "string" && value.includes("\u0000")) return HAS_NUL;
     if (typeof value === "string" && !value.isWellFormed()) return ILL_FORMED;
-    if (typeof value !== "object" || value === null) continue;
+    // An uploaded file's bytes aren't text.
+    if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) continue;
     if (depth >= NESTING_MAX) return "is nested too deeply";
     for (const [key, inner] of Object.entries(value)) {
       open.push({ value: key, depth: depth + 1 }, { value: inner, depth: depth + 1 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "./format";
+import { formatDate, formatDay, formatDuration, formatMinute, formatMoney, weekdayName, weekdaysOf } from "./format";
 
 /** Intl puts no-break spaces of several widths into its texts. */
 const plain = (text: string) => text.replace(/\s/g, " ");
@@ -16,6 +16,8 @@ test("a time of day is the business's wall clock, wherever the server is", () =>
   expect(formatMinute(540, "de-DE")).toBe("09:00");
   expect(formatMinute(1440, "en-GB")).toBe("00:00");
   expect(formatDay("2026-12-25", "en-US")).toBe("Fri, Dec 25, 2026");
+  expect(formatDate("2026-12-25", "en-US")).toBe("December 25, 2026");
+  expect(formatDate("2026-12-25", "de-DE")).toBe("25. Dezember 2026");
 });
 
 test("the week begins on the locale's own day", () => {

@@ -95,6 +95,11 @@ export function formatDay(date: string, locale: string): string {
   return dateFormat(locale, { timeZone: "UTC", ...parts }).format(startOf(date));
 }
 
+/** A local day in full with its year, without its weekday: "December 25, 2026", "25. Dezember 2026". */
+export function formatDate(date: string, locale: string): string {
+  return dateFormat(locale, { timeZone: "UTC", dateStyle: "long" }).format(startOf(date));
+}
+
 /** A local day in full, without its year: "Friday, December 25", "Freitag, 25. Dezember". */
 export function formatDayName(date: string, locale: string): string {
   const parts = { weekday: "long", day: "numeric", month: "long" } as const;

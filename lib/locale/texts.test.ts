@@ -30,6 +30,7 @@ function argumentsOf(message: string): string[] {
 /** Words that are the same in both. */
 const SAME = [
   "business.team",
+  "blog.title",
   "details.name",
   "details.optional",
   "summary.extras",

@@ -16,6 +16,7 @@ export const ALLOWED: Options = {
     a: [...(defaultSchema.attributes?.a ?? []), ["rel", "noopener"]],
     h2: [["className", "sr-only"]],
     img: ["src", "alt", "title", ["loading", "lazy"], ["decoding", "async"], ["referrerPolicy", "no-referrer"]],
+    input: [...(defaultSchema.attributes?.input ?? []), "ariaLabel"],
     td: [ALIGNED],
     th: [ALIGNED],
   },

@@ -4,7 +4,7 @@ import type { MarkdownOptions } from "./options";
 
 /**
  * Links lead only where they may, a refused one leaves its text; pictures are https ones and the business's own, an http one
- * becomes a link, any other leaves its description (rules P4.3, P4.5). Alignment becomes a class.
+ * becomes a link, any other leaves its description (rules P4.3, P4.5). Alignment becomes a class, and a task's box has a name.
  */
 export function linksAndPictures(options: MarkdownOptions) {
   return (tree: Root): void => changeIn(tree, options, false);
@@ -27,6 +27,7 @@ function changedElement(element: Element, options: MarkdownOptions, isInLink: bo
   const { tagName, properties } = element;
   if (tagName === "a") return link(element, options);
   if (tagName === "img") return [picture(element, options, isInLink)];
+  if (tagName === "input") properties.ariaLabel = properties.checked ? options.words.done : options.words.notDone;
   const { align, ...others } = properties;
   if (typeof align === "string") element.properties = { ...others, className: [`align-${align}`] };
   return [element];

@@ -116,7 +116,7 @@ test("a table's alignment is a class", () => {
 });
 
 test("tasks are boxes that can't be ticked", () => {
-  expect(html("- [x] done\n- [ ] open")).toContain('<input type="checkbox" checked disabled>');
+  expect(html("- [x] done\n- [ ] open")).toContain('<input type="checkbox" checked disabled aria-label="Done">');
 });
 
 test("the plain text has a line for each block", () => {

@@ -1,4 +1,7 @@
 import type { Metadata } from "next";
+import { blogPath } from "@/lib/blog/post-address";
+import { hasPublicPosts } from "@/lib/blog/reading/has-public-posts";
+import { runCommand } from "@/lib/commands/command";
 import { BookShell } from "./_components/book-shell";
 import { BookingFlow } from "./_components/booking-flow";
 import { BusinessHeader } from "./_components/business-header";
@@ -25,8 +28,10 @@ export default async function BookingPage({ params, searchParams }: Props) {
   const place = { address: readMenuAddress(query), base: `/book/${business.slug}` };
   const flow = <BookingFlow business={business} choice={choice} {...place} />;
   if (choice !== null && choice !== "gone") return <BookShell business={business}>{flow}</BookShell>;
+  const hasBlog = await runCommand(business.ctx("public"), hasPublicPosts, {});
+  const blog = hasBlog ? { href: blogPath(business.slug), text: business.texts("blog.title") } : undefined;
   return (
-    <BookShell business={business} hero={<BusinessHeader business={business} />}>
+    <BookShell business={business} hero={<BusinessHeader business={business} />} link={blog}>
       <div className="grid items-start gap-x-12 gap-y-12 lg:grid-cols-[1fr_21rem]">
         <div className="min-w-0 space-y-14">
           {flow}

@@ -11,6 +11,7 @@ import {
   ListChecks,
   ListOrdered,
   type LucideIcon,
+  Newspaper,
   Scissors,
   Settings,
   Sun,
@@ -48,6 +49,7 @@ export const AREAS = [
   {
     title: "The business",
     areas: [
+      { path: "blog", name: "Blog", icon: Newspaper, permission: "manage" },
       { path: "settings", name: "Settings", icon: Settings, permission: "manage" },
       { path: "embed", name: "Share & embed", icon: Code, permission: "manage" },
       { path: "keys", name: "API keys", icon: KeyRound, permission: "manage" },

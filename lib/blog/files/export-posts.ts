@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { posts } from "../../../db/schema";
 import { query } from "../../commands/command";
 import { coverUrl } from "../cover";
-import { ExportPosts, POST_FILE_LIMITS, POST_LIMITS, type PostsFile } from "../schema";
+import { ExportPosts, POST_LIMITS, type PostsFile } from "../schema";
+import { partsOf } from "./post-file-parts";
 
 /** A part of the blog as a file, and where the next part begins; null: it's the last one. */
 export type PostsPart = { file: PostsFile; nextOffset: number | null };
@@ -18,7 +19,9 @@ export const exportPosts = query({
       .where(eq(posts.orgId, org.id))
       .orderBy(asc(posts.createdAt), asc(posts.id))
       .limit(POST_LIMITS.postsMax);
-    const part = partFrom(sizes.slice(offset));
+    const rest = sizes.slice(offset);
+    const [{ count } = { count: 0 }] = partsOf(rest.map(({ bytes }) => bytes));
+    const part = rest.slice(0, count).map(({ id }) => id);
     const rows = await db
       .select()
       .from(posts)
@@ -32,15 +35,3 @@ export const exportPosts = query({
     return { file: { posts: written }, nextOffset: end < sizes.length ? end : null };
   },
 });
-
-/** The ids that fit into one file: at least one. */
-function partFrom(sizes: readonly { id: string; bytes: number }[]): string[] {
-  let bytes = 0;
-  const part: string[] = [];
-  for (const size of sizes) {
-    bytes += size.bytes;
-    if (part.length > 0 && (bytes > POST_FILE_LIMITS.bytesMax || part.length >= POST_FILE_LIMITS.postsMax)) break;
-    part.push(size.id);
-  }
-  return part;
-}

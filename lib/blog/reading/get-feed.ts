@@ -13,7 +13,7 @@ import { absoluteHtml } from "./absolute-html";
 import { descriptionOf } from "./description";
 import { lastChangeOf } from "./post-page";
 import { isPublic } from "./public-posts";
-import { xmlText } from "./xml-text";
+import { htmlText, xmlText } from "./xml-text";
 
 /** A feed as it is served. */
 export type FeedFile = { text: string; etag: string; lastModifiedAt: string | null };
@@ -60,9 +60,9 @@ function feedText(org: Org, rows: PostRow[], updated: Date): string {
     const link = postUrl(org.slug, row.slug);
     feed.addItem({
       id: idOf(org.id, row.id),
-      title: xmlText(row.title),
+      title: htmlText(row.title),
       link,
-      description: xmlText(descriptionOf(row)),
+      description: htmlText(descriptionOf(row)),
       content: xmlText(absoluteHtml(row.html, link)),
       published: row.publishedAt ?? undefined,
       date: lastChangeOf(row),

@@ -142,7 +142,8 @@ describe("the feed", () => {
     const feed = await feedOf(own);
     const elements = elementsOf(feed.text);
     expect(elements[0]).toMatchObject({ name: "feed", attributes: { xmlns: "http://www.w3.org/2005/Atom" } });
-    expect(texts(elements, "feed/entry/title")).toEqual([post.title]);
+    // Entries are read as HTML.
+    expect(texts(elements, "feed/entry/title")).toEqual(["A &amp; B ]]&gt; &lt;c&gt;"]);
     const [content = ""] = texts(elements, "feed/entry/content");
     const { origin } = new URL(post.url ?? "");
     expect(content).toContain(`<a href="${origin}/">home</a>`);

@@ -15,3 +15,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The same as the content of an element or an attribute. */
 export const xmlEscaped = (text: string): string =>
   xmlText(text).replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? "");
+
+/** A text for an element that is read as HTML, as all texts of an entry are: its `<` and `&` stay what they are (rule P8.3). */
+export const htmlText = (text: string): string => xmlText(text).replace(/[&<>]/g, (letter) => ENTITIES[letter] ?? "");

@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 const files = () => `/dashboard/${slug}/files`;
 const customersImport = () => `/dashboard/${slug}/customers/import`;
+const blog = () => `/dashboard/${slug}/blog/new`;
 
 /** Announces a body of this many bytes and sends none of it, so the answer was decided without it. */
 function announce(path: string, bytes: number, cookie = "", call: object = CALL) {
@@ -69,7 +70,14 @@ describe("without a session", () => {
   });
 
   test("so do the pages of businesses and dashboards, those that take files included", async () => {
-    for (const path of [`/book/${slug}`, `/dashboard/${slug}`, files(), `${files()}/export`, customersImport()]) {
+    for (const path of [
+      `/book/${slug}`,
+      `/dashboard/${slug}`,
+      files(),
+      `${files()}/export`,
+      customersImport(),
+      blog(),
+    ]) {
       expect([path, await announce(path, FORM + 1)]).toEqual([path, tooLarge("64 KiB")]);
       expect([path, await announce(path, 10 ** 12, "next-auth.session-token=none")]).toEqual([
         path,
@@ -101,8 +109,8 @@ describe("with a session", () => {
     expect(status).toBe(UNKNOWN_ACTION);
   });
 
-  test("9 MiB may be sent to the two pages that take files, by users of the business", async () => {
-    for (const path of [files(), customersImport()]) {
+  test("9 MiB may be sent to the pages that take files, by users of the business", async () => {
+    for (const path of [files(), customersImport(), blog()]) {
       expect([path, await announce(path, UPLOAD + 1, member, FILE_CALL)]).toEqual([path, tooLarge("9 MiB")]);
       expect([path, await announce(path, SIGNED_IN + 1, stranger, FILE_CALL)]).toEqual([path, tooLarge("1 MiB")]);
       const { status } = await rawCall("POST", path, withCookie(fileCallOf(UPLOAD), member));
@@ -111,7 +119,7 @@ describe("with a session", () => {
   });
 
   test("there too, arguments without a file can have 1 MiB", async () => {
-    for (const path of [files(), customersImport()]) {
+    for (const path of [files(), customersImport(), blog()]) {
       expect([path, await announce(path, SIGNED_IN + 1, member)]).toEqual([path, tooLarge("1 MiB")]);
     }
   });

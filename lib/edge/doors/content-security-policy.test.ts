@@ -26,10 +26,23 @@ test("forms go to this origin, and nothing else is loaded from anywhere else", (
 });
 
 test("forms of a page that leads to a checkout may lead there, and that loads nothing from it", () => {
-  const paying = directivesOf(contentSecurityPolicy("x", [], false, ["https://checkout.example"]));
+  const paying = directivesOf(contentSecurityPolicy("x", [], false, "own files", ["https://checkout.example"]));
   expect(paying.get("form-action")).toEqual(["'self'", "https://checkout.example"]);
   paying.delete("form-action");
   expect([...paying.values()].flat()).not.toContain("https://checkout.example");
+});
+
+test("a page with posts shows pictures from anywhere by https; nothing else about it differs (rule P6.5)", () => {
+  const withPosts = directivesOf(contentSecurityPolicy("x", [], false, "own files and others' pictures"));
+  const others = directivesOf(contentSecurityPolicy("x", [], false));
+  expect(withPosts.get("img-src")).toEqual([...(others.get("img-src") ?? []), "https:"]);
+  expect([...withPosts].filter(([name]) => name !== "img-src")).toEqual(
+    [...others].filter(([name]) => name !== "img-src"),
+  );
+});
+
+test("a picture's file loads nothing (rule P7.3)", () => {
+  expect(contentSecurityPolicy("x", ["https://a.example"], true, "nothing")).toBe("default-src 'none'");
 });
 
 test("only this origin and the business's own sites may frame a page", () => {

@@ -1,3 +1,6 @@
+/** What a page loads: files of this origin, or pictures from anywhere as well, as posts show them (rule P6.5); a file loads nothing. */
+export type Loads = "own files" | "own files and others' pictures" | "nothing";
+
 /**
  * The content security policy of a page: scripts by nonce only, forms and frames of this origin, framed by this origin and the
  * sites that the business allows.
@@ -5,19 +8,22 @@
  * @param nonce of this response
  * @param embedOrigins checked origins, as in `EmbedOrigin`
  * @param isDev hot reload evaluates code and sets styles from scripts
+ * @param loads what the page may load
  * @param formOrigins where else the page's forms may lead: browsers check redirects, too
  */
 export function contentSecurityPolicy(
   nonce: string,
   embedOrigins: readonly string[],
   isDev: boolean,
+  loads: Loads = "own files",
   formOrigins: readonly string[] = [],
 ): string {
+  if (loads === "nothing") return "default-src 'none'";
   const directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDev ? ["'unsafe-eval'"] : [])],
     "style-src": ["'self'", isDev ? "'unsafe-inline'" : `'nonce-${nonce}'`],
-    "img-src": ["'self'", "data:"],
+    "img-src": ["'self'", "data:", ...(loads === "own files" ? [] : ["https:"])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "object-src": ["'none'"],

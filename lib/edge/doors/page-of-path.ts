@@ -37,6 +37,9 @@ export function pageOfPath(pathname: string): PageOfPath {
   return { page, isPage: hasRest || segments.length === parts.length, slug, id };
 }
 
+/** The one spelling of a path to something named in small letters: without escapes and without a slash at the end. */
+export const spellingOf = (pathname: string): string => `/${segmentsOf(pathname).map(decoded).join("/").toLowerCase()}`;
+
 const isParam = (segment: string): boolean => segment.startsWith("[");
 
 function segmentsOf(path: string): string[] {

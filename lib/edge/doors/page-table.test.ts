@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { config } from "../../../proxy";
 import { checkoutOrigin } from "../../payments/checkout-origin";
 import { LIMITS } from "../../rate-limit/limits";
-import { pageOfPath } from "./page-of-path";
+import { pageOfPath, spellingOf } from "./page-of-path";
 import { PAGES } from "./page-table";
 
 const APP = fileURLToPath(new URL("../../../app/", import.meta.url));
@@ -72,6 +72,12 @@ describe("a path", () => {
     expect(pageOfPath("/book/a%20b/%6danage/%00/m%6fve")).toEqual({ page, isPage: true, slug: "a b", id: "\u0000" });
     expect(pageOfPath("/book/%ff/manage/%/move")).toEqual({ page, isPage: true, slug: "%ff", id: "%" });
   });
+});
+
+test("a path has one spelling, whatever its case, escapes and last slash (rule P6.6)", () => {
+  for (const path of ["/book/salon/blog/Our-News", "/book/salon/blog/our-news/", "/book/salon/blog/%6fur-news"]) {
+    expect(spellingOf(path)).toBe("/book/salon/blog/our-news");
+  }
 });
 
 const ID = "apt_AAAAAAAAAAAAAAAA";

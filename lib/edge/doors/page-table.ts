@@ -1,8 +1,9 @@
 import { BODY_BYTES_MAX } from "../../fields/body-size.schema";
 import { redirectSource } from "../../oauth/clients/redirect-uri";
-import type { NamedInBusiness } from "../../orgs/page-facts";
 import { checkoutOrigin } from "../../payments/checkout-origin";
 import { LIMITS, type Limit } from "../../rate-limit/limits";
+import type { Loads } from "./content-security-policy";
+import type { NamedInBusiness } from "./page-facts";
 
 /** What is checked in front of a page. */
 export type Page = {
@@ -13,6 +14,12 @@ export type Page = {
    * A3.2). A dashboard exists for everyone except signed-in users who don't belong to it.
    */
   mustExist: "nothing" | "dashboard" | "business" | NamedInBusiness["kind"];
+  /** The parameter of its query that refers to something, in place of a second `[…]`. */
+  idParam: string | null;
+  /** Other spellings of its address, with capital letters or a slash at the end, lead to it if it exists (rule P6.6). */
+  hasOneAddress: boolean;
+  /** What it loads, for the policy. */
+  loads: Loads;
   /** Its forms are accepted only from this origin, up to this size; `formBytesMaxFor` says from whom (rule A4.3). */
   formBytesMax: number;
   /** Where else the page's forms lead, as an origin for the policy; null for nowhere. */
@@ -24,6 +31,9 @@ export type Page = {
 const ofBusiness: Page = {
   limit: null,
   mustExist: "business",
+  idParam: null,
+  hasOneAddress: false,
+  loads: "own files",
   formBytesMax: BODY_BYTES_MAX.form,
   formsLeadTo: () => null,
   answersForItself: false,
@@ -31,6 +41,7 @@ const ofBusiness: Page = {
 const ofBooking: Page = { ...ofBusiness, limit: LIMITS.readBooking, mustExist: "booking" };
 const ofWaitlist: Page = { ...ofBusiness, limit: LIMITS.readWaitlist };
 const ofUsers: Page = { ...ofBusiness, mustExist: "nothing", formBytesMax: BODY_BYTES_MAX.signedInForm };
+const ofBlog: Page = { ...ofBusiness, hasOneAddress: true, loads: "own files and others' pictures" };
 const ofDashboard: Page = { ...ofUsers, mustExist: "dashboard" };
 
 /** For paths without a row. */
@@ -51,7 +62,14 @@ export const PAGES: Record<string, Page> = {
   "/book/[slug]/waitlist/join": ofBusiness,
   "/book/[slug]/waitlist/[id]": { ...ofWaitlist, mustExist: "waitlistEntry" },
   "/book/[slug]/waitlist/offer/[id]": { ...ofWaitlist, mustExist: "waitlistOffer" },
+  "/book/[slug]/blog": { ...ofBlog, mustExist: "blogPage", idParam: "page" },
+  // Before posts: no post has such a slug.
+  "/book/[slug]/blog/feed.xml": ofBusiness,
+  "/book/[slug]/blog/[post]": { ...ofBlog, mustExist: "post" },
+  "/book/[slug]/sitemap.xml": ofBusiness,
+  "/book/[slug]/pictures/[file]": { ...ofBusiness, mustExist: "picture", loads: "nothing" },
   "/dashboard/[[...rest]]": ofDashboard,
+  "/dashboard/[slug]/blog/[[...rest]]": { ...ofDashboard, loads: ofBlog.loads, formBytesMax: BODY_BYTES_MAX.upload },
   "/dashboard/[slug]/customers/import": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/dashboard/[slug]/files/[[...rest]]": { ...ofDashboard, formBytesMax: BODY_BYTES_MAX.upload },
   "/sign-in/[[...rest]]": ofUsers,

@@ -28,6 +28,25 @@ export const de: Messages = {
     team: "Team",
     teamPages: "Seiten mit Teammitgliedern",
   },
+  blog: {
+    title: "Blog",
+    titleOf: "Blog von {business}",
+    footnotes: "Fußnoten",
+    back: "Zurück zum Text",
+    done: "Erledigt",
+    notDone: "Nicht erledigt",
+    pageTitle: "Blog, Seite {page}",
+    empty: "Hier gibt es noch nichts",
+    emptyHint: "Schauen Sie gern später wieder vorbei.",
+    changed: "Geändert am {date}",
+    older: "Ältere Beiträge",
+    newer: "Neuere Beiträge",
+    pages: "Seiten des Blogs",
+    all: "Alle Beiträge",
+    previous: "Vorheriger Beitrag",
+    next: "Nächster Beitrag",
+    feed: "Feed abonnieren",
+  },
   services: {
     title: "Termin buchen",
     titleTable: "Tisch reservieren",
@@ -414,11 +433,6 @@ export const de: Messages = {
       stillWaiting: "Sie stehen weiterhin auf der Warteliste. Wir schreiben Ihnen, wenn wieder ein Termin frei wird.",
       seePlace: "Ihren Platz auf der Warteliste ansehen",
     },
-  },
-  blog: {
-    titleOf: "Blog von {business}",
-    footnotes: "Fußnoten",
-    back: "Zurück zum Text",
   },
   mail: {
     subject: {

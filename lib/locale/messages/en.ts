@@ -26,6 +26,25 @@ export const en = {
     team: "Team",
     teamPages: "Team pages",
   },
+  blog: {
+    title: "Blog",
+    titleOf: "{business} Blog",
+    footnotes: "Footnotes",
+    back: "Back to the text",
+    done: "Done",
+    notDone: "Not done",
+    pageTitle: "Blog, page {page}",
+    empty: "Nothing here yet",
+    emptyHint: "Please come back another time.",
+    changed: "Changed on {date}",
+    older: "Older posts",
+    newer: "Newer posts",
+    pages: "Pages of the blog",
+    all: "All posts",
+    previous: "Previous post",
+    next: "Next post",
+    feed: "Subscribe to the feed",
+  },
   services: {
     title: "Book an appointment",
     titleTable: "Book a table",
@@ -399,11 +418,6 @@ export const en = {
       stillWaiting: "You’re still on the waitlist, and we’ll email you when another time opens up.",
       seePlace: "See your place on the waitlist",
     },
-  },
-  blog: {
-    titleOf: "{business} Blog",
-    footnotes: "Footnotes",
-    back: "Back to the text",
   },
   mail: {
     subject: {

@@ -3,9 +3,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { z } from "zod";
 import { migrate } from "../../../db/migrate";
+import { createPost } from "../../blog/writing/create-post";
 import { AppointmentList, Booked } from "../../bookings/answers.schema";
+import { runCommand } from "../../commands/command";
 import { offsetAt } from "../../time/zone-offset";
-import { everyDay, makeBusiness, testDatabase } from "../business/test-business";
+import { everyDay, makeBusiness, OWNER, testDatabase } from "../business/test-business";
 import { bookingBody, dateIn } from "../caller/api-client";
 import { type Instance, type InstanceOptions, startInstance } from "./instance";
 
@@ -96,6 +98,30 @@ describe("wherever the server is, it answers the same bytes", () => {
 });
 
 describe("one build under two addresses", () => {
+  test("the blog's canonical addresses, feed and sitemap follow it, the feed's ids don't (case 10 of the blog)", async () => {
+    const business = await makeBusiness();
+    const post = { title: "News", body: "[Book](/book)", publish: true };
+    await runCommand(await business.ctx({ actor: OWNER }), createPost, post);
+    const origins = ["https://one.example.com", "https://two.example.com:8443"];
+    const servers = await Promise.all(origins.map((APP_URL) => start({ env: { APP_URL } })));
+    const idsOf = (feed: string) => feed.match(/<id>[^<]*<\/id>/g);
+    const feeds: string[] = [];
+    for (const [n, { baseUrl }] of servers.entries()) {
+      const base = `/book/${business.slug}`;
+      const page = await get(`${baseUrl}${base}/blog/news`);
+      expect(page.text).toContain(`<link rel="canonical" href="${origins[n]}${base}/blog/news"/>`);
+      const feed = await get(`${baseUrl}${base}/blog/feed.xml`);
+      const sitemap = await get(`${baseUrl}${base}/sitemap.xml`);
+      for (const { text } of [feed, sitemap]) {
+        expect(text).toContain(`${origins[n]}${base}/blog/news`);
+        expect(text).not.toContain(`${origins[1 - n]}/`);
+      }
+      feeds.push(feed.text);
+    }
+    expect(idsOf(feeds[0] ?? "")).toEqual(idsOf(feeds[1] ?? "-"));
+    expect(idsOf(feeds[0] ?? "")).toHaveLength(2);
+  });
+
   test("each server's links begin with its own APP_URL", async () => {
     const business = await makeBusiness({
       services: [{ name: "Cut", durationMin: 60, priceCents: 5_000, depositCents: 1_000 }],

@@ -11,12 +11,15 @@ export function BookShell({
   business: { slug, profile, locale, texts },
   embedded = false,
   hero,
+  link,
   children,
 }: {
   business: Business;
   embedded?: boolean;
   /** across the full width, above the page */
   hero?: ReactNode;
+  /** where else the business has something to read or to do */
+  link?: { href: string; text: string };
   children: ReactNode;
 }) {
   if (embedded) {
@@ -31,7 +34,7 @@ export function BookShell({
     <div className="flex min-h-dvh flex-col">
       <SkipLink text={texts("shell.skip")} />
       <header className="border-b border-line bg-surface">
-        <div className="mx-auto flex max-w-6xl items-center gap-x-6 px-5 py-3.5 sm:px-8">
+        <div className="mx-auto flex max-w-6xl items-center justify-between gap-x-6 px-5 py-3.5 sm:px-8">
           <Link
             href={`/book/${slug}`}
             prefetch={false}
@@ -41,6 +44,15 @@ export function BookShell({
             <Monogram name={profile.name} />
             <span className="min-w-0 truncate">{profile.name}</span>
           </Link>
+          {link && (
+            <Link
+              href={link.href}
+              prefetch={false}
+              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-brand-ink hover:underline"
+            >
+              {link.text}
+            </Link>
+          )}
         </div>
       </header>
       <main id="content" tabIndex={-1} className="grow outline-none">

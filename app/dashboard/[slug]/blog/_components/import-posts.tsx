@@ -1,0 +1,99 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { FieldNotes } from "@/app/_components/fields/field";
+import { type ActionRefusal, answerOf } from "@/app/_components/forms/action-refusal";
+import { Notice } from "@/app/_components/pages/notice";
+import type { PostsImported } from "@/lib/blog/files/import-posts";
+import { sentAsFile } from "@/lib/edge/forms/file-text";
+import { FILE_BYTES_MAX, FILE_TOO_LARGE } from "@/lib/fields/body-size.schema";
+import { importPostsAction } from "../actions";
+
+type Step = { at: "start" } | { at: "failed"; why: string[] } | { at: "done"; imported: PostsImported };
+
+/** How many titles, or problems, are worth reading. */
+const NAMED_MAX = 20;
+
+/** Chooses a file of posts, and adds what is in it as drafts. */
+export function ImportPosts({ slug }: { slug: string }) {
+  const [step, setStep] = useState<Step>({ at: "start" });
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const choose = async (file: File | undefined) => {
+    if (!file || isBusy) return;
+    setBusy(true);
+    setStep(await imported(slug, file));
+    setBusy(false);
+    // So that the same file can be chosen again after an edit.
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <div className="space-y-5">
+      <div>
+        <label htmlFor={id} className="font-semibold">
+          Choose a file of posts
+        </label>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept=".json,application/json"
+          aria-describedby={`${id}-hint`}
+          disabled={isBusy}
+          onChange={(event) => choose(event.target.files?.[0])}
+          className="mt-1.5 block min-h-11 w-full max-w-md rounded-control border border-line-strong bg-surface p-1.5 file:me-3 file:min-h-8 file:rounded-control file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink"
+        />
+        <FieldNotes id={id} hint="JSON, up to 8 MiB." />
+      </div>
+      {isBusy && <p role="status">One moment…</p>}
+      {!isBusy && step.at === "failed" && (
+        <Notice tone="danger" role="alert" title="Nothing was imported.">
+          <Some items={step.why} />
+        </Notice>
+      )}
+      {!isBusy && step.at === "done" && <Done {...step.imported} />}
+    </div>
+  );
+}
+
+function Done({ added, existing }: PostsImported) {
+  return (
+    <Notice role="status" title={addedText(added)}>
+      {existing.length > 0 && (
+        <>
+          <p>You already have posts with these titles, so they were left out:</p>
+          <Some items={existing} />
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function Some({ items }: { items: string[] }) {
+  const more = items.length - NAMED_MAX;
+  return (
+    <ul className="list-disc ps-5 wrap-anywhere">
+      {[...new Set(items)].slice(0, NAMED_MAX).map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+const addedText = (added: number): string =>
+  added === 0 ? "No posts were added." : added === 1 ? "1 draft was added." : `${added} drafts were added.`;
+
+async function imported(slug: string, file: File): Promise<Step> {
+  if (file.size > FILE_BYTES_MAX) return { at: "failed", why: [FILE_TOO_LARGE] };
+  const answer = await answerOf(async () => importPostsAction(slug, { text: sentAsFile(await file.text()) }));
+  return answer.ok ? { at: "done", imported: answer.view } : { at: "failed", why: reasonsOf(answer) };
+}
+
+function reasonsOf({ error, fieldErrors }: ActionRefusal): string[] {
+  const problems = Object.entries(fieldErrors).flatMap(([path, messages]) =>
+    messages.map((message) => (path === "text" ? `The file ${message}.` : `${path} ${message}.`)),
+  );
+  return problems.length > 0 ? problems : [error];
+}
