@@ -109,7 +109,12 @@ describe("with Inngest", () => {
     expect(told[0]?.body).toMatchObject({
       appName: "booking",
       url: endpointOf(server.baseUrl),
-      functions: [{ id: "booking-run-due-work" }, { id: "booking-deliver-webhooks" }, { id: "booking-prune" }],
+      functions: [
+        { id: "booking-run-due-work" },
+        { id: "booking-deliver-webhooks" },
+        { id: "booking-reoffer-freed-slot" },
+        { id: "booking-prune" },
+      ],
     });
   });
 
