@@ -8,7 +8,7 @@ const robin = { name: "Robin Quibble", email: "robin.quibble@example.com", phone
 test("the copy of a customer's data has their contact, bookings with both notes, and places on the waitlist, and nothing of others", async () => {
   const list = await openWaitlist();
   await list.join();
-  const { ref } = await list.desk.book("2031-05-08T10:00", { ...robin, notes: "allergic to peanuts" });
+  const { ref } = await list.desk.book("2031-05-08T09:00", { ...robin, notes: "allergic to peanuts" });
   await list.join(robin);
   const id = (await list.desk.customers()).find(({ email }) => email === robin.email)?.id ?? "";
   const ctx = await list.asUser();
@@ -24,7 +24,7 @@ test("the copy of a customer's data has their contact, bookings with both notes,
 
 test("another business's customer and an unknown one are not found", async () => {
   const [mine, other] = [await openWaitlist(), await openWaitlist()];
-  await other.desk.book("2031-05-08T10:00", robin);
+  await other.desk.book("2031-05-08T09:00", robin);
   const [theirs] = await other.desk.customers();
   for (const id of [theirs?.id ?? "", "cus_nobody", "\u0000"]) {
     expect(await refusalOf(exportCustomerData(await mine.asUser(), id))).toEqual({ code: "not_found" });
