@@ -34,7 +34,7 @@ export async function killAgainAndAgain({ start, load, random, lifeMsMin, isBusy
     const doomed = await start();
     const end = load.begin(doomed.baseUrl, CLIENTS);
     await sleep(lifeMsMin + Math.floor(random() * LONGER_MS_MAX));
-    await expect.poll(isBusy, { interval: 1, timeout: 10_000 }).toBe(true);
+    await expect.poll(isBusy, { interval: 1, timeout: 30_000 }).toBe(true);
     doomed.kill("SIGKILL");
     await end();
     expect(await doomed.exited).toBeNull();
