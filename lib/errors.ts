@@ -37,7 +37,9 @@ export type ConflictReason =
   | "settled"
   | "not_started"
   | "changed_meanwhile"
-  | "too_many";
+  | "too_many"
+  | "form_closed"
+  | "form_changed";
 
 export type FieldErrors = Record<string, string[]>;
 
@@ -95,6 +97,8 @@ const CONFLICT_TEXTS: Record<ConflictReason, string> = {
   not_started: "This booking hasn't started yet.",
   changed_meanwhile: "Someone else just changed this booking, so your change wasn't saved. Refresh and try again.",
   too_many: "There can't be any more of these.",
+  form_closed: "This form is closed.",
+  form_changed: "This form has changed. Please look it over.",
 };
 
 /** A rule of the business or the state of a booking forbids it (409). */
