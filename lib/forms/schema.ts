@@ -104,6 +104,9 @@ export const ReadResponse = ResponseId.extend({ use: z.enum(["viewed", "printed"
 /** Something about the responses of one customer, or of one booking. */
 export const CustomerOrBooking = z.union([z.object({ customerId: Id }), z.object({ appointmentId: Id })]);
 
+/** Months after which a form's responses would be emptied. */
+export const RetentionAsked = FormId.extend({ retentionMonths: whole(1, FORM_LIMITS.retentionMonthsMax) });
+
 /** A link to one form for one customer, and one visit if there is one. */
 export const NewFormLink = z.object({ formId: Id, customerId: Id, appointmentId: Id.nullable().default(null) });
 
@@ -123,6 +126,7 @@ const Sent = z.object({
   locale: z.string().max(35),
 });
 export type SentForm = z.output<typeof Sent>;
+export const AppointmentNamed = z.object({ appointmentId: Id });
 export const FormOfBooking = z.object({ appointmentId: Id, formId: Id });
 export const SubmitResponse = Sent.extend(FormOfBooking.shape);
 export const FormLinkToken = z.object({ token: Id });

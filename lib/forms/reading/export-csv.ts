@@ -1,0 +1,11 @@
+import { command } from "../../commands/command";
+import { FormId } from "../schema";
+
+/** All responses to a form as CSV; written down. */
+export const exportCsv = command({
+  needs: { user: "manage" },
+  input: FormId,
+  async run(_ctx, _sent): Promise<{ filename: string; text: string }> {
+    throw new Error("not built yet");
+  },
+});
