@@ -29,15 +29,13 @@ CREATE TABLE "form_responses" (
 	"answers" text,
 	"signatures" text,
 	"evidence" text,
-	"hash" text NOT NULL,
-	"seal" text NOT NULL,
+	"seal" text,
 	"receipt_hash" text,
 	"receipt_until" timestamp (3) with time zone,
 	"submitted_at" timestamp (3) with time zone NOT NULL,
 	"superseded_at" timestamp (3) with time zone,
 	"emptied_at" timestamp (3) with time zone,
 	"emptied_reason" text,
-	"kept_until" timestamp (3) with time zone,
 	CONSTRAINT "form_responses_org_id_id_pk" PRIMARY KEY("org_id","id")
 );
 --> statement-breakpoint
@@ -112,7 +110,6 @@ CREATE INDEX "form_responses_version" ON "form_responses" USING btree ("org_id",
 CREATE INDEX "form_responses_customer" ON "form_responses" USING btree ("org_id","customer_id","submitted_at");--> statement-breakpoint
 CREATE INDEX "form_responses_booking" ON "form_responses" USING btree ("org_id","appointment_id") WHERE appointment_id is not null;--> statement-breakpoint
 CREATE INDEX "form_responses_full" ON "form_responses" USING btree ("org_id","form_id","submitted_at") WHERE emptied_at is null;--> statement-breakpoint
-CREATE INDEX "form_responses_kept" ON "form_responses" USING btree ("kept_until") WHERE kept_until is not null and emptied_at is null;--> statement-breakpoint
 CREATE INDEX "form_uses_response" ON "form_uses" USING btree ("org_id","response_id","used_at");--> statement-breakpoint
 CREATE INDEX "form_uses_form" ON "form_uses" USING btree ("org_id","form_id","used_at") WHERE response_id is null;--> statement-breakpoint
 CREATE INDEX "form_uses_expiry" ON "form_uses" USING btree ("expires_at") WHERE expires_at is not null;--> statement-breakpoint

@@ -110,9 +110,8 @@ export const formResponses = pgTable(
     answers: text("answers"),
     signatures: text("signatures"),
     evidence: text("evidence"),
-    /** SHA-256 of everything above as canonical JSON, and its HMAC with the key's id */
-    hash: text("hash").notNull(),
-    seal: text("seal").notNull(),
+    /** keyed hash over everything above, so that a change in the database shows; null once it has been emptied */
+    seal: text("seal"),
     /** the copy that the sender sees right after sending, as the SHA-256 of its secret */
     receiptHash: text("receipt_hash"),
     receiptUntil: instant("receipt_until"),
@@ -121,8 +120,6 @@ export const formResponses = pgTable(
     supersededAt: instant("superseded_at"),
     emptiedAt: instant("emptied_at"),
     emptiedReason: text("emptied_reason", { enum: EMPTIED_REASONS }),
-    /** of an erased customer, kept for owners alone until then */
-    keptUntil: instant("kept_until"),
   },
   (table) => [
     primaryKey({ columns: [table.orgId, table.id] }),
@@ -138,7 +135,6 @@ export const formResponses = pgTable(
     index("form_responses_customer").on(table.orgId, table.customerId, table.submittedAt),
     index("form_responses_booking").on(table.orgId, table.appointmentId).where(sql`appointment_id is not null`),
     index("form_responses_full").on(table.orgId, table.formId, table.submittedAt).where(sql`emptied_at is null`),
-    index("form_responses_kept").on(table.keptUntil).where(sql`kept_until is not null and emptied_at is null`),
   ],
 );
 

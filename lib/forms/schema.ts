@@ -27,7 +27,6 @@ export const FORM_LIMITS = {
   unusedVersionDays: 30,
   /** who read a response is kept for so long after its answers are gone */
   usesMonths: 12,
-  keepYearsMax: 30,
 } as const;
 
 const VERSION_MAX = 2_147_483_647;

@@ -80,7 +80,6 @@ export type ResponseHead = {
   supersededAt: Date | null;
   emptiedAt: Date | null;
   emptiedReason: EmptiedReason | null;
-  keptUntil: Date | null;
   /** whether this user may read it */
   mayRead: boolean;
 };

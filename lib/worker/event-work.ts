@@ -1,4 +1,5 @@
 import { bookingWork } from "../bookings/booking-work";
+import { formWork } from "../forms/asking/form-work";
 import type { EventWork, Subscriber } from "../outbox/outbox-event";
 import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
 
@@ -6,4 +7,4 @@ import { eventDeliveries } from "../webhooks/delivering/event-deliveries";
 export type Relayed = { work: readonly EventWork[]; subscribers: readonly Subscriber[] };
 
 /** An event without an entry waits for a version of the product that has one. */
-export const eventWork: Relayed = { work: [bookingWork], subscribers: [eventDeliveries] };
+export const eventWork: Relayed = { work: [bookingWork, formWork], subscribers: [eventDeliveries] };

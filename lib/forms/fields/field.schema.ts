@@ -96,12 +96,19 @@ const DateField = plain("date").extend({ min: DateBound.optional(), max: DateBou
 const SignatureField = plain("signature")
   .omit({ showIf: true })
   .extend({ onBehalf: z.boolean("must be true or false").optional() });
+/** A heading, a text in Markdown, or both; it has no answer. */
 const StatementField = plain("statement").extend({
+  label: z
+    .string("must be text")
+    .trim()
+    .max(FIELD_LIMITS.labelMax, atMost(FIELD_LIMITS.labelMax))
+    .superRefine(visibleLine)
+    .default(""),
   text: z
-    .string("is required")
-    .min(1, "is required")
+    .string("must be text")
     .max(FIELD_LIMITS.statementMax, atMost(FIELD_LIMITS.statementMax))
-    .superRefine(storable),
+    .superRefine(storable)
+    .default(""),
 });
 
 /** One field of a form by its first names, without rules that involve other fields. */

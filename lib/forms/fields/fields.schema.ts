@@ -16,6 +16,8 @@ function checkTogether(fields: Field[], context: z.RefinementCtx): void {
     if (earlier.has(field.id)) refuse([place, "id"], "is another field's id");
     const wrong = "showIf" in field && field.showIf ? whyNotShowIf(field.showIf, earlier) : null;
     if (wrong !== null) refuse([place, "showIf"], wrong);
+    if (field.type === "statement" && field.label === "" && field.text.trim() === "")
+      refuse([place, "text"], "is required");
     if (hasNothingBetween(field)) refuse([place, "max"], "must be at least min");
     earlier.set(field.id, field);
   });
