@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import { type NextRequest, NextResponse } from "next/server";
 import { clientAddressOf } from "@/lib/edge/doors/client-address";
 import { contentSecurityPolicy } from "@/lib/edge/doors/content-security-policy";
-import { formBytesMaxFor, isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
+import { isOthersDashboard } from "@/lib/edge/doors/dashboard-door";
+import { formBytesMaxFor } from "@/lib/edge/doors/form-bytes-max";
+import { isFormThere } from "@/lib/edge/doors/form-there";
 import { PAGE_PATH_HEADER, PAGE_SLUG_HEADER, type PageOfPath, pageOfPath } from "@/lib/edge/doors/page-of-path";
 import { PAGE_SECURITY_HEADERS, plainRefusal } from "@/lib/edge/doors/plain-refusal";
 import { refusalOfPost } from "@/lib/edge/forms/form-post";
@@ -48,7 +50,8 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 /** Whether what the page needs exists, and who may frame it. */
-async function lookAhead(request: NextRequest, { page, slug, id }: PageOfPath, isCall: boolean) {
+async function lookAhead(request: NextRequest, place: PageOfPath, isCall: boolean) {
+  const { page, slug, id } = place;
   switch (page.mustExist) {
     case "nothing":
       return { isThere: true, embedOrigins: [] };
@@ -57,6 +60,11 @@ async function lookAhead(request: NextRequest, { page, slug, id }: PageOfPath, i
       return { isThere: isCall || !(await isOthersDashboard(request)), embedOrigins: [] };
     case "business":
       return pageFacts(database(), slug, null);
+    case "form of booking":
+    case "form link": {
+      const { embedOrigins } = await pageFacts(database(), slug, null);
+      return { isThere: isCall || (await isFormThere(place)), embedOrigins };
+    }
     default:
       return pageFacts(database(), slug, { kind: page.mustExist, id });
   }

@@ -1,7 +1,9 @@
 import { sendSignInLink } from "../auth/send-sign-in-link";
 import { sendInvitation } from "../auth/users/send-invitation";
-import { BOOKING_LETTERS } from "../bookings/mails/booking-letters";
+import type { AskedBefore } from "../bookings/mails/asked-before";
+import { bookingLetters } from "../bookings/mails/booking-letters";
 import { mailHandlers } from "../email/sending/mail-handlers";
+import { missingForms } from "../forms/asking/missing-forms";
 import { sendFormLink } from "../forms/asking/send-form-link";
 import { expireHandler } from "../payments/expire-handler";
 import { refundCheckHandler } from "../payments/refund-check-handler";
@@ -9,9 +11,13 @@ import { refundHandler } from "../payments/refund-handler";
 import type { JobHandlers } from "../queue/job-handler";
 import { payables } from "./payables";
 
+/** The forms that are missing when an email about a booking is sent. */
+const askedInMails: AskedBefore = async ({ db, org, now }, bookingId) =>
+  (await missingForms(db, org.id, [bookingId], now)).get(bookingId)?.map(({ name }) => name) ?? [];
+
 /** The handler of each kind of job. */
 export const jobHandlers: JobHandlers = {
-  ...mailHandlers(BOOKING_LETTERS),
+  ...mailHandlers(bookingLetters(askedInMails)),
   refund: refundHandler(payables),
   refund_check: refundCheckHandler(payables),
   checkout_expire: expireHandler(payables),

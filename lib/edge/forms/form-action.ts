@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import type { z } from "zod";
@@ -30,45 +31,52 @@ export type FormFailure = {
  * A page's form: the one command it calls, what it sends, and what happens next. Its fields `slug`, `id` (of a booking) and `key`
  * (of this submission) are read here.
  */
-type FormContract<Input extends z.ZodType, View, State> = {
+type FormContract<Input extends z.ZodType, View, State extends object> = {
   name: string;
   actor: Actor["kind"] & ("public" | "holder");
   limit?: Limit;
+  /** What the limit counts for; the sender's address if it isn't said. */
+  countedFor?: string;
   command: Command<Ctx, Input, View>;
   /** The command's input from the form, in the API's shape; a holder's `id` is added. */
   read(): JsonObject;
-  /** The address of the next page. */
-  done(view: View, input: { slug: string; id: string }): string;
+  /** The address of the next page; or, where the answer is no success, what the form shows. */
+  done(view: View, input: { slug: string; id: string; org: Org }): string | State;
   /** What the form shows after a refusal; everything typed is still in it. */
   failed(failure: FormFailure, org: Org | null): State;
 };
 
 /** Runs a form's command in the order of rule A3.1, then leads to the next page or back to the form. */
-export async function submitForm<Input extends z.ZodType, View, State>(
+export async function submitForm<Input extends z.ZodType, View, State extends object>(
   form: FormData,
-  { name, actor, limit, command, read, done, failed }: FormContract<Input, View, State>,
+  { name, actor, limit, countedFor, command, read, done, failed }: FormContract<Input, View, State>,
 ): Promise<State> {
   const slug = textOf(form, "slug");
   const id = textOf(form, "id");
   let org: Org | null = null;
-  let next: string;
+  let next: string | State;
   try {
     const db = database();
     const now = currentTime();
     const sender = await headers();
-    if (limit) await passLimit(db, limit, clientAddressOf(sender), now);
+    const counted = countedFor === undefined ? clientAddressOf(sender) : keyOf(countedFor);
+    if (limit) await passLimit(db, limit, counted, now);
     org = await getOrg(db, slug);
     const ctx: Ctx = { db, org, actor: { kind: actor, client: strangersAddress(sender) }, now, idempotency: null };
     mayRun(ctx, command);
     const sent = { ...read(), ...(actor === "holder" ? { id } : {}) };
     refuseUnstorable({ ...sent, id });
     const idempotency = readFormKey(textOf(form, "key"), `FORM ${name} ${id}`, sent);
-    next = done(await runCommand({ ...ctx, idempotency }, command, sent), { slug, id });
+    next = done(await runCommand({ ...ctx, idempotency }, command, sent), { slug, id, org });
   } catch (error) {
     return failed(formFailure(failureOf(error, "form")), org);
   }
+  if (typeof next !== "string") return next;
   redirect(next);
 }
+
+/** A counter's key for what may be a credential, and anything at all. */
+const keyOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** What was sent, if it's a form at all: anyone can call an action with anything. */
 export const formOf = (sent: unknown): FormData => (sent instanceof FormData ? sent : new FormData());
