@@ -8,10 +8,13 @@ import {
   optionValue,
   type ShowIf,
 } from "@/lib/forms/fields/field.schema";
-import type { SaveForm } from "@/lib/forms/schema";
+import { Fields } from "@/lib/forms/fields/fields.schema";
+import { SaveForm } from "@/lib/forms/schema";
 import type { FormToEdit } from "@/lib/forms/views";
 
-export type FormValues = z.input<typeof SaveForm>;
+/** What the editor holds: all fields, by their first names, as the server checks them, too. */
+export const EditedForm = SaveForm.extend({ fields: Fields });
+export type FormValues = z.input<typeof EditedForm>;
 export type FormActionForm = ActionForm<FormValues>;
 /** A field while it's edited: what it lacks is complained about when the form is saved. */
 export type EditedField = z.input<typeof Field>;

@@ -14,6 +14,7 @@ import { AskSwitch } from "../_components/ask-switch";
 import { DeleteForm } from "../_components/delete-form";
 import { FormEditor } from "../_components/form-editor";
 import { ServiceChoice } from "../_components/service-choice";
+import { previewWords } from "../preview-words";
 import { responsesText } from "../type-words";
 
 export const metadata: Metadata = { title: "Form" };
@@ -54,7 +55,7 @@ export default async function FormPage({ params, searchParams }: Props) {
             Choose its services below, then activate it.
           </Notice>
         )}
-        <FormEditor key={id} slug={slug} form={form} />
+        <FormEditor key={id} slug={slug} form={form} preview={previewWords(ctx.org.locale)} />
         <ServiceChoice
           slug={slug}
           formId={id}

@@ -13,7 +13,7 @@ import { FieldEntry } from "./field-entry";
 
 /** The fields of the form: added, edited, moved and removed, by mouse and by keyboard. */
 export function FieldList({ action: { form, errorOf } }: { action: FormActionForm }) {
-  const fields: readonly EditedField[] = useWatch({ control: form.control, name: "fields" }) ?? [];
+  const fields: readonly EditedField[] = useWatch({ control: form.control, name: "fields" });
   const [type, setType] = useState<EditedField["type"]>("text");
   const [added, setAdded] = useState<string | null>(null);
   const [news, setNews] = useState("");

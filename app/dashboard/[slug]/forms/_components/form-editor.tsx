@@ -3,13 +3,14 @@
 import { useState } from "react";
 import { ButtonLink } from "@/app/_components/buttons/button";
 import { TextArea, TextField } from "@/app/_components/fields/field";
+import type { FormWords } from "@/app/_components/form-fields/form-words";
 import { RefusalNotice, useActionForm } from "@/app/_components/forms/action-form";
 import { UnsavedChanges } from "@/app/_components/forms/unsaved-changes";
 import { Card } from "@/app/_components/pages/card";
-import { FORM_LIMITS, SaveForm } from "@/lib/forms/schema";
+import { FORM_LIMITS } from "@/lib/forms/schema";
 import type { FormToEdit } from "@/lib/forms/views";
 import { createFormAction, saveFormAction } from "../actions";
-import { type FormDraft, type FormValues, idsOfNew, valuesOf, withIds } from "../edited-fields";
+import { EditedForm, type FormDraft, type FormValues, idsOfNew, valuesOf, withIds } from "../edited-fields";
 import { ChangedMeanwhile } from "./changed-meanwhile";
 import { FieldList } from "./field-list";
 import { FormPreview } from "./form-preview";
@@ -21,28 +22,29 @@ type Props = {
   /** null for one that isn't stored yet, which begins with the draft */
   form: FormToEdit | null;
   draft?: FormDraft;
+  /** the texts around the fields, in the language of the business’s customers */
+  preview: { words: FormWords; language: string };
 };
 
 const NOTHING: FormDraft = { name: "", description: "", fields: [] };
 
 /** Writes a form, or changes one: its text, its fields and its settings. */
-export function FormEditor({ slug, form: stored, draft = NOTHING }: Props) {
+export function FormEditor({ slug, form: stored, draft = NOTHING, preview }: Props) {
   const [isSaved, setSaved] = useState(false);
   const list = `/dashboard/${slug}/forms`;
   const action = useActionForm({
-    schema: SaveForm,
+    schema: EditedForm,
     defaultValues: valuesOf(stored, draft),
     call: (values) => {
       setSaved(false);
       const sent = withStoredIds(values);
       if (stored !== null) return saveFormAction(slug, sent);
-      const { name, description, fields } = sent;
-      return createFormAction(slug, { name, description, fields, active: false });
+      return createFormAction(slug, { ...textOf(sent), active: false });
     },
     done: ({ form: { id, version } }, { sent }) => {
       if (stored === null) return `${list}/${encodeURIComponent(id)}?added=1`;
       form.resetDefaultValues({ ...withStoredIds(sent), expectedVersion: version });
-      form.setValue("fields", withIds(form.getValues("fields") ?? [], idsOfNew(sent.fields ?? [])));
+      form.setValue("fields", withIds(form.getValues("fields"), idsOfNew(sent.fields)));
       form.setValue("expectedVersion", version);
       setSaved(true);
     },
@@ -79,11 +81,11 @@ export function FormEditor({ slug, form: stored, draft = NOTHING }: Props) {
         <FieldList action={action} />
       </Card>
       {stored !== null && <SettingsSection action={action} />}
-      <FormPreview slug={slug} read={() => withStoredIds(form.getValues())} />
       <div className="flex flex-wrap items-center gap-3">
         <RetentionQuestion slug={slug} form={form} stored={stored} isBusy={isBusy} onAgree={() => submit()}>
           {isBusy ? "Saving…" : stored === null ? "Add form" : "Save changes"}
         </RetentionQuestion>
+        <FormPreview slug={slug} {...preview} read={() => textOf(form.getValues())} />
         <ButtonLink look="quiet" href={list}>
           {stored === null ? "Cancel" : "Back to forms"}
         </ButtonLink>
@@ -95,8 +97,9 @@ export function FormEditor({ slug, form: stored, draft = NOTHING }: Props) {
   );
 }
 
+const textOf = ({ name, description, fields }: FormValues) => ({ name, description, fields });
+
 /** The values with the ids that new fields are stored with. */
 function withStoredIds(values: FormValues): FormValues {
-  const fields = values.fields ?? [];
-  return { ...values, fields: withIds(fields, idsOfNew(fields)) };
+  return { ...values, fields: withIds(values.fields, idsOfNew(values.fields)) };
 }

@@ -4,6 +4,7 @@ import { PageHeading } from "@/app/_components/pages/page-heading";
 import { dashboardPage } from "@/lib/edge/doors/dashboard-page";
 import { permissionOf } from "../../areas";
 import { FormEditor } from "../_components/form-editor";
+import { previewWords } from "../preview-words";
 import { templateOf } from "../templates";
 
 export const metadata: Metadata = { title: "New form" };
@@ -28,7 +29,7 @@ export default async function NewFormPage({ params, searchParams }: Props) {
             Change it to fit your business, and have it checked before you use it.
           </Notice>
         )}
-        <FormEditor slug={slug} form={null} {...(draft && { draft })} />
+        <FormEditor slug={slug} form={null} draft={draft ?? undefined} preview={previewWords(locale)} />
       </div>
     </>
   );
