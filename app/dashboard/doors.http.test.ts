@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { isGranted, type Permission } from "../../lib/commands/role-permissions";
 import { commandOf } from "../../lib/edge/forms/dashboard-action";
+import { addEmptiedResponse } from "../../lib/forms/stored.test-support";
 import { bookIn } from "../../lib/testing/business/booked-over-http";
 import { makeBusiness, type TestBusiness, testDatabase } from "../../lib/testing/business/test-business";
 import { call } from "../../lib/testing/caller/api-client";
@@ -62,6 +63,7 @@ beforeAll(async () => {
     members: business.idOf("Ann"),
     resources: business.idOf("Four"),
     ...(await addDelivery(business)),
+    ...(await addEmptiedResponse(testDatabase(), (await business.ctx()).org.id, customer?.id ?? "")),
   };
   const other = await makeBusiness({});
   owner = await signInOverHttp(await makeSignedUpUser({ slug }));
@@ -110,9 +112,10 @@ async function fingerprint(): Promise<string> {
   return parts.join("\n");
 }
 
-/** The areas that the role "staff" has as well. Failed work isn't in the menu: Today links to it. */
+/** The areas that the role "staff" has as well. Failed work and responses aren't in the menu: other pages link to them. */
 const FOR_EVERY_USER: string[] = [
   "given-up",
+  "responses",
   ...AREAS.flatMap(({ areas }) => areas.flatMap(({ path, permission }) => (permission === "work" ? [path] : []))),
 ];
 
@@ -207,7 +210,9 @@ const WORK = [
   "leaveBusinessAction",
   "listDeskChoicesAction",
   "listOpenTimesAction",
+  "mailLinkAction",
   "markNoShowAction",
+  "openAtDeskAction",
   "retryWorkAction",
   "returnDepositAction",
   "saveCustomerAction",

@@ -55,7 +55,7 @@ export const newField = (type: FieldType, fields: readonly EditedField[]): Edite
 
 /** The field as another type: it keeps what that type can have. */
 export function withType(field: EditedField, type: FieldType): EditedField {
-  const { id, label, help, required } = field;
+  const { id, label = "", help, required } = field;
   const showIf = "showIf" in field ? field.showIf : undefined;
   const base = { id, label, help, required: required ?? false };
   const shown = { ...base, ...(showIf && { showIf }) };
@@ -111,7 +111,7 @@ export function idsOfNew(fields: readonly EditedField[]): ReadonlyMap<string, st
   const ids = new Map<string, string>();
   for (const { id, label } of fields) {
     if (!DRAFT.test(id)) continue;
-    const made = idFromLabel(label, taken);
+    const made = idFromLabel(label ?? "", taken);
     taken.add(made);
     ids.set(id, made);
   }
@@ -119,7 +119,7 @@ export function idsOfNew(fields: readonly EditedField[]): ReadonlyMap<string, st
 }
 
 function idFromLabel(label: string, taken: ReadonlySet<string>): string {
-  const plain = label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+  const plain = label.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ß", "ss");
   const words = plain.replace(/[^a-z0-9]+/g, "_").slice(0, ID_MAX);
   const base = words.replace(/^_+|_+$/g, "") || "field";
   for (let nth = 2; ; nth++) {
