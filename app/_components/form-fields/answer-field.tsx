@@ -6,6 +6,7 @@ import { inputName } from "@/lib/forms/fields/answers-from-form";
 import type { Field, FieldOf } from "@/lib/forms/fields/field.schema";
 import { ChoiceField } from "./choice-field";
 import { choicesOf } from "./choices";
+import { FieldLabel } from "./field-label";
 import { type FormWords, withValues } from "./form-words";
 import { SignatureField } from "./signature-field";
 import { Statement } from "./statement";
@@ -58,16 +59,6 @@ export function AnswerField({ field, statement, words, typed, error }: Props) {
     default:
       return <TextField {...text} autoComplete="off" />;
   }
-}
-
-/** What a field asks, and that it may be left empty. */
-export function FieldLabel({ field, words }: { field: Exclude<Field, FieldOf<"statement">>; words: FormWords }) {
-  return (
-    <>
-      {field.label}
-      {!field.required && <span className="font-normal text-ink-soft"> ({words.optional})</span>}
-    </>
-  );
 }
 
 /** The field's own help, and what numbers it takes. */

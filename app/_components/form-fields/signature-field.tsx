@@ -5,7 +5,7 @@ import { CheckField, controlProps, FieldNotes, TextField } from "@/app/_componen
 import { useIsReady } from "@/app/_components/forms/use-is-ready";
 import { inputName } from "@/lib/forms/fields/answers-from-form";
 import type { FieldOf } from "@/lib/forms/fields/field.schema";
-import { FieldLabel } from "./answer-field";
+import { FieldLabel } from "./field-label";
 import type { FormWords } from "./form-words";
 import { SignaturePadField } from "./signature-pad-field";
 import { type Typed, typedText } from "./typed";
