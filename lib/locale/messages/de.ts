@@ -320,6 +320,10 @@ export const de: Messages = {
     footnotes: "Fußnoten",
     back: "Zurück zum Text",
   },
+  forms: {
+    signing:
+      "Mit Ihrer Unterschrift bestätigen Sie {business}, dass Ihre Angaben stimmen und Sie dem Inhalt dieses Formulars zustimmen. Unterschrieben am {day}.",
+  },
   mail: {
     subject: {
       confirmed: "Gebucht: {service}, {when}",

@@ -308,6 +308,10 @@ export const en = {
     footnotes: "Footnotes",
     back: "Back to the text",
   },
+  forms: {
+    signing:
+      "By signing, you confirm to {business} that your answers are true and that you agree to what this form says. Signed on {day}.",
+  },
   mail: {
     subject: {
       confirmed: "Booked: {service}, {when}",
