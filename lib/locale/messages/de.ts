@@ -323,6 +323,14 @@ export const de: Messages = {
   forms: {
     signing:
       "Mit Ihrer Unterschrift bestätigen Sie {business}, dass Ihre Angaben stimmen und Sie dem Inhalt dieses Formulars zustimmen. Unterschrieben am {day}.",
+    mail: {
+      subject: "Bitte ausfüllen: {form}",
+      heading: "Ein Formular von {business}",
+      text: "Guten Tag {customer}, {business} bittet Sie, vor Ihrem Besuch „{form}“ auszufüllen.",
+      action: "Formular ausfüllen",
+      note: "Der Link gilt sieben Tage und für eine einzige Antwort. Geben Sie ihn nicht weiter: Wer ihn hat, kann das Formular ausfüllen.",
+      reason: "Sie erhalten diese E-Mail, weil {business} Ihnen ein Formular zum Ausfüllen geschickt hat.",
+    },
   },
   mail: {
     subject: {

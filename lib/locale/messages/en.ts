@@ -311,6 +311,14 @@ export const en = {
   forms: {
     signing:
       "By signing, you confirm to {business} that your answers are true and that you agree to what this form says. Signed on {day}.",
+    mail: {
+      subject: "Please fill in: {form}",
+      heading: "A form from {business}",
+      text: "Hello {customer}, {business} asks you to fill in “{form}” before your visit.",
+      action: "Fill in the form",
+      note: "The link works once and for seven days. Keep it to yourself: anyone who has it can fill in the form.",
+      reason: "You’re receiving this because {business} sent you a form to fill in.",
+    },
   },
   mail: {
     subject: {
