@@ -107,13 +107,12 @@ describe("a form that is sent", () => {
       { formId: "" },
       { id: "" },
       { slug: "" },
-      { locale: "x".repeat(5_000) },
       { "f:why": "\u0000" },
+      // Nothing is wrong with this one.
+      { locale: "x".repeat(5_000) },
     ];
     for (const parts of odd) {
       const sent = filled(fields, { ...INTAKE_ANSWERS, ...parts });
-      const { appointmentId } = await bookIn(business, "Shave");
-      expect(appointmentId).not.toBe("");
       for (const send of [sendForm, callForm]) {
         const { status, text } = await send(pathOf(formId), sent);
         expect([parts, status]).toEqual([parts, 200]);
