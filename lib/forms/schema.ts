@@ -4,7 +4,6 @@ import { Id, idList } from "../fields/id.schema";
 import { whole } from "../fields/number.schema";
 import { linesOf, Name } from "../fields/text.schema";
 import { FIELD_LIMITS, FieldOption, ShowIf } from "./fields/field.schema";
-import { Fields } from "./fields/fields.schema";
 
 /** Bounds of a business's forms (rule F1.1). */
 export const FORM_LIMITS = {
@@ -41,13 +40,18 @@ const ServiceIds = idList(`must have at most ${FORM_LIMITS.servicesOfCallMax} se
   `must have at most ${FORM_LIMITS.servicesOfCallMax} services`,
 );
 
+/** Fields as they're sent: read and checked where the business's language and the form's stored fields are known (rule F2.3). */
+const SentFields = z
+  .array(z.record(z.string(), z.unknown()), "must be a list of fields")
+  .max(FIELD_LIMITS.fieldsMax, `must have at most ${FIELD_LIMITS.fieldsMax} fields`);
+
 export const FormId = z.object({ id: Id });
 
 /** A new form. */
 export const CreateForm = z.object({
   name: Name,
   description: Description.optional().meta({ description: "shown above the fields" }),
-  fields: Fields,
+  fields: SentFields,
   active: Flag.optional().meta({ description: "whether customers are asked to fill it in; true by default" }),
   repeat: Repeat.optional().meta({ description: "every_visit, or once: for as long as the answers are valid" }),
   validMonths: months(FORM_LIMITS.validMonthsMax)

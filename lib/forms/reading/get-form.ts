@@ -1,12 +1,18 @@
 import { query } from "../../commands/command";
-import type { FormView } from "../schema";
-import { FormId } from "../schema";
+import { findForm, findVersion } from "../saving/find-form";
+import { formView } from "../saving/form-view";
+import { FormId, type FormView } from "../schema";
 
-/** A form with its fields. */
+/**
+ * A form with its fields (rule F14.1).
+ *
+ * @throws AppError `not_found`
+ */
 export const getForm = query({
   needs: { user: "manage", key: "read" },
   input: FormId,
-  async run(_ctx, _sent): Promise<{ form: FormView }> {
-    throw new Error("not built yet");
+  async run({ db, org }, { id }): Promise<{ form: FormView }> {
+    const row = await findForm(db, org.id, id);
+    return { form: await formView(db, row, await findVersion(db, org.id, id, row.version)) };
   },
 });

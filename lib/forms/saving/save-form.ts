@@ -1,12 +1,14 @@
 import { command } from "../../commands/command";
-import type { SavedForm } from "../schema";
-import { SaveForm } from "../schema";
+import { type SavedForm, SaveForm } from "../schema";
+import { changeForm } from "./change-form";
 
-/** Changes a form in the dashboard; refused as `changed_meanwhile` for a version that isn't the current one. */
+/**
+ * Changes a form in the dashboard, with the version that was seen there (rule F1.3).
+ *
+ * @throws AppError as `changeForm`
+ */
 export const saveForm = command({
   needs: { user: "manage" },
   input: SaveForm,
-  async run(_ctx, _sent): Promise<SavedForm> {
-    throw new Error("not built yet");
-  },
+  run: (ctx, change): Promise<SavedForm> => changeForm(ctx, change),
 });

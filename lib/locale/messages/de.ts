@@ -321,6 +321,8 @@ export const de: Messages = {
     back: "Zurück zum Text",
   },
   forms: {
+    signing:
+      "Mit Ihrer Unterschrift bestätigen Sie {business}, dass Ihre Angaben stimmen und Sie dem Inhalt dieses Formulars zustimmen. Unterschrieben am {day}.",
     beforeTitle: "Vor Ihrem Termin",
     beforeText:
       "{count, plural, one {Bitte füllen Sie dieses Formular aus} other {Bitte füllen Sie diese Formulare aus}}, bevor Sie kommen.",

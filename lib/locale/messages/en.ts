@@ -309,6 +309,8 @@ export const en = {
     back: "Back to the text",
   },
   forms: {
+    signing:
+      "By signing, you confirm to {business} that your answers are true and that you agree to what this form says. Signed on {day}.",
     beforeTitle: "Before your visit",
     beforeText: "{count, plural, one {Please fill in this form} other {Please fill in these forms}} before you come.",
     beforeDone: "You’ve filled in everything we need. Thank you!",
